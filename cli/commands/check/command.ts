@@ -1,0 +1,30 @@
+import { defineCommand } from '../../command.ts'
+import { formatAmount, formatDuration } from '../../report/numbers.ts'
+import { countProblems, formatProblems } from '../../report/problems.ts'
+
+export const command = defineCommand({
+  summary: 'Validate content, links, images and headings without building',
+  options: { site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' } },
+  examples: [
+    { line: 'check', does: 'Shows every finding with its lines and what to do' },
+    { line: 'check --site voorbeeldstad', does: 'Checks one site' },
+    { line: 'check --json | tail -n 1', does: 'Gives all findings as JSON' },
+  ],
+  async run({ site }, { workspace, data, config, signal, terminal }) {
+    const { checkSites } = await import('#renderer/build/check-sites.ts')
+    const startedAt = performance.now()
+    const report = await checkSites({ workspace, sites: site, data, signal, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) })
+    const { colors, symbols } = terminal
+    const findings = countProblems(report.problems)
+    const failed = report.problems.some(({ severity }) => severity === 'error')
+    const pages = report.sites.reduce((sum, { pages: count }) => sum + count, 0)
+    const scope = `${formatAmount(pages, 'page')} of ${formatAmount(report.sites.length, 'site')} in ${formatDuration(performance.now() - startedAt)}`
+
+    // Findings are what this command is for: they stand on stdout, and stay with --quiet.
+    if (report.problems.length > 0) terminal.report(`${await formatProblems(report.problems, { workspace, look: terminal, frames: 'all' })}\n`)
+    const mark = failed ? colors.red(symbols.error) : findings === undefined ? colors.green(symbols.done) : colors.yellow(symbols.warning)
+    terminal.print(`${mark} ${colors.bold(findings ?? 'No problems')}${colors.dim(` ${symbols.middleDot} ${scope}`)}`)
+    terminal.result(report)
+    return failed ? 1 : 0
+  },
+})

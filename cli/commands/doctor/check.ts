@@ -1,0 +1,21 @@
+import type { Problem } from '#content/errors/app-error.ts'
+import type { CommandContext } from '../../context.ts'
+import type { SiteSnapshot } from './read-sites.ts'
+
+/** What a check may look at. */
+export interface Patient extends Pick<CommandContext, 'workspace' | 'data' | 'out' | 'config' | 'environment'> {
+  /** All sites of the workspace, read once. */
+  sites: () => readonly SiteSnapshot[]
+}
+
+export interface CheckResult {
+  /** What was found to be so, such as a version; shown beside the name. */
+  detail?: string
+  problems?: readonly Problem[]
+}
+
+/** One named look at the installation; at most two seconds. */
+export interface Check {
+  name: string
+  run: (patient: Patient) => CheckResult | Promise<CheckResult>
+}

@@ -1,0 +1,94 @@
+import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import { formatAmount } from '../../report/numbers.ts'
+import type { Check } from './check.ts'
+import type { SiteSnapshot } from './read-sites.ts'
+
+export const contentChecks: readonly Check[] = [
+  {
+    name: 'media files',
+    run: ({ sites }) => ({
+      problems: sites().flatMap(({ site, media, mediaFiles }) =>
+        media
+          .filter(({ guid, extension }) => !mediaFiles.has(`${guid}.${extension}`))
+          .map(({ guid }) => createProblem('error', 'SITE_MEDIA_MISSING', { guid }, placeOf(site, 'media.json'))),
+      ),
+    }),
+  },
+  {
+    name: 'unused media',
+    run: ({ sites }) => ({
+      problems: sites().flatMap(({ site, media, mentioned }) =>
+        media
+          .filter(({ guid }) => !mentioned.has(guid))
+          .map(({ guid, name }) => createProblem('warning', 'SITE_MEDIA_UNUSED', { name: name || guid }, placeOf(site, 'media.json'))),
+      ),
+    }),
+  },
+  {
+    name: 'alternative texts',
+    run: ({ sites }) => ({
+      problems: sites().flatMap(({ site, media, mentioned }) =>
+        media
+          .filter(({ guid, alt }) => mentioned.has(guid) && Object.keys(alt).length === 0)
+          .map(({ guid, name }) => createProblem('warning', 'SITE_ALT_MISSING', { name: name || guid }, placeOf(site, 'media.json'))),
+      ),
+    }),
+  },
+  {
+    name: 'references of settings',
+    run: ({ sites }) => ({ problems: sites().flatMap(checkSettings) }),
+  },
+  {
+    name: 'references of menus',
+    run({ sites }) {
+      const items = sites().map((snapshot) => ({ snapshot, items: snapshot.menus.flatMap((menu) => menu.items.flatMap(flatten)) }))
+      return {
+        detail: formatAmount(items.reduce((sum, site) => sum + site.items.length, 0), 'menu item'),
+        problems: items.flatMap(({ snapshot, items: all }) => {
+          const pages = listPageGuids(snapshot)
+          return all.flatMap(({ name, pageGuid }) =>
+            pageGuid === undefined || pages.has(pageGuid) ? [] : [broken(`Menu item "${name}"`, 'page', pageGuid, placeOf(snapshot.site, 'menus.json'))],
+          )
+        }),
+      }
+    },
+  },
+]
+
+function checkSettings({ site, settings, templates, media }: SiteSnapshot): Problem[] {
+  if (settings === undefined) return []
+  const place = placeOf(site, 'site.json')
+  const templateGuids = new Set(templates.map(({ guid }) => guid))
+  const mediaGuids = new Set(media.map(({ guid }) => guid))
+  const images = [
+    ...settings.headerImages.map((guid) => ['headerImages', guid] as const),
+    ...(['headerLogo', 'faviconLogo'] as const).map((key) => [key, settings[key]] as const),
+  ]
+  return [
+    ...settings.footers.filter((guid) => !templateGuids.has(guid)).map((guid) => broken('Setting footers', 'template', guid, place)),
+    ...images.flatMap(([key, guid]) => (guid === undefined || mediaGuids.has(guid) || templateGuids.has(guid) ? [] : [broken(`Setting ${key}`, 'image', guid, place)])),
+  ]
+}
+
+/** Guids that pages write themselves; a page without one is named by nothing yet. */
+function listPageGuids({ frontMatters }: SiteSnapshot): ReadonlySet<string> {
+  const guids = new Set<string>()
+  for (const [path, text] of frontMatters) {
+    const guid = path.startsWith('pages/') ? /^guid:\s*['"]?([0-9a-f-]{36})/m.exec(text)?.[1] : undefined
+    if (guid !== undefined) guids.add(guid)
+  }
+  return guids
+}
+
+function flatten(item: MenuItem): MenuItem[] {
+  return [item, ...item.relatedMenuItems.flatMap(flatten)]
+}
+
+function broken(place: string, kind: string, guid: string, at: { site: string; path: string }): Problem {
+  return createProblem('error', 'SITE_REFERENCE_BROKEN', { place, kind, guid }, at)
+}
+
+function placeOf(site: string, file: string): { site: string; path: string } {
+  return { site, path: `content/sites/${site}/${file}` }
+}

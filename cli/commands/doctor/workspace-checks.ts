@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
+import { findSources } from '#renderer/build/bundle/find-sources.ts'
+import { formatAmount } from '../../report/numbers.ts'
+import { suggest } from '../../suggest.ts'
+import { CONFIG_FILE, loadConfig } from '../../config/load-config.ts'
+import type { Check } from './check.ts'
+import { findKey } from './find-key.ts'
+
+export const workspaceChecks: readonly Check[] = [
+  {
+    name: 'sites',
+    run({ workspace, sites }) {
+      if (sites().length === 0) return { problems: [createProblem('error', 'SITE_NO_SITES', { workspace })] }
+      return { detail: sites().map(({ site }) => site).join(', ') }
+    },
+  },
+  {
+    name: CONFIG_FILE,
+    async run({ workspace, data }) {
+      if (!existsSync(join(workspace, CONFIG_FILE))) return { detail: 'none, defaults hold' }
+      try {
+        await loadConfig(workspace, data)
+        return {}
+      } catch (error) {
+        if (error instanceof AppError) return { problems: [error.toProblem()] }
+        throw error
+      }
+    },
+  },
+  {
+    name: 'settings',
+    run({ sites }) {
+      const known = Object.keys(platformSettingsSchema.shape)
+      const problems = sites().flatMap((snapshot) => {
+        const place = { site: snapshot.site, path: `content/sites/${snapshot.site}/site.json` }
+        return listKeys(snapshot.settingsText)
+          .filter((key) => key !== 'schema' && !known.includes(key))
+          .map((key) => {
+            const near = suggest(key, known)
+            const fix = near === undefined ? 'Take it out.' : `Did you mean "${near}"?`
+            return createProblem('error', 'SITE_SETTING_UNKNOWN', { key, fix }, { ...place, ...findKey(snapshot.settingsText, key) })
+          })
+      })
+      return { problems }
+    },
+  },
+  {
+    name: 'host names',
+    run({ sites }) {
+      const owners = new Map<string, string>()
+      const problems: Problem[] = []
+      for (const { site, settings } of sites()) {
+        for (const host of new Set([settings?.primaryDomain, ...(settings?.hostNames ?? [])])) {
+          if (host === undefined) continue
+          const other = owners.get(host)
+          if (other !== undefined) problems.push(createProblem('error', 'SITE_HOST_TAKEN', { host, site: other, other: site }, { site, path: `content/sites/${site}/site.json` }))
+          owners.set(host, site)
+        }
+      }
+      return { detail: formatAmount(owners.size, 'name'), problems }
+    },
+  },
+  {
+    name: 'themes',
+    run({ workspace, sites }) {
+      const known = findSources(workspace).themes.map(({ name }) => name)
+      const problems = sites().flatMap(({ site, settings, settingsText }) =>
+        settings === undefined || known.includes(settings.theme)
+          ? []
+          : [createProblem('error', 'SITE_THEME_UNKNOWN', { name: settings.theme, known: known.join(', ') }, { site, path: `content/sites/${site}/site.json`, ...findKey(settingsText, 'theme') })],
+      )
+      return { detail: known.join(', '), problems }
+    },
+  },
+  {
+    name: 'blocks',
+    run({ workspace, sites }) {
+      const known = findSources(workspace).blocks.map(({ name }) => name)
+      const problems = sites().flatMap(({ site, frontMatters, templates }) => [
+        ...[...frontMatters].flatMap(([path, text]) =>
+          listBlockNames(text).flatMap(({ name, line }) => (known.includes(name) ? [] : [unknownBlock(name, known, { site, path: `content/sites/${site}/${path}`, line })])),
+        ),
+        ...templates.flatMap(({ blocks }) =>
+          blocks.flatMap(({ buildingBlockName: name }) => (known.includes(name) ? [] : [unknownBlock(name, known, { site, path: `content/sites/${site}/templates.json` })])),
+        ),
+      ])
+      return { detail: formatAmount(known.length, 'block'), problems }
+    },
+  },
+]
+
+function unknownBlock(name: string, known: readonly string[], place: { site: string; path: string; line?: number }): Problem {
+  return createProblem('error', 'SITE_BLOCK_UNKNOWN', { name, known: known.join(', ') }, place)
+}
+
+function listKeys(json: string): string[] {
+  try {
+    return Object.keys(JSON.parse(json) as object)
+  } catch {
+    return []
+  }
+}
+
+/** `name:` lines under `blocks:` of a front matter. */
+function listBlockNames(frontMatter: string): { name: string; line: number }[] {
+  const lines = frontMatter.split('\n')
+  const start = lines.findIndex((line) => /^blocks:\s*$/.test(line))
+  if (start < 0) return []
+  const names: { name: string; line: number }[] = []
+  for (let index = start + 1; index < lines.length && /^[\s-]/.test(lines[index] ?? ''); index++) {
+    const name = /^ {0,2}(?:- | {2})name:\s*['"]?([\w-]+)/.exec(lines[index] ?? '')?.[1]
+    if (name !== undefined) names.push({ name, line: index + 1 })
+  }
+  return names
+}

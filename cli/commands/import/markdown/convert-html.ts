@@ -1,0 +1,121 @@
+import type { Element, Nodes as HastNodes, Parents as HastParents, Root as HastRoot } from 'hast'
+import { raw } from 'hast-util-raw'
+import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
+import type { BlockContent, FootnoteDefinition, FootnoteReference, Heading, Link, PhrasingContent, Root } from 'mdast'
+import { toHast } from 'mdast-util-to-hast'
+import type { State as ToHastState } from 'mdast-util-to-hast'
+import { VFile } from 'vfile'
+import { removedElements } from './inspect-html.ts'
+import type { ImportedBlock, ImportedGap } from './tree.ts'
+import { replaceNodes } from './tree.ts'
+
+/**
+ * A tree with raw HTML becomes one of Markdown only: it goes through HTML as a browser would read it, and back.
+ * What Markdown has no element for loses its tags and keeps its content.
+ * @param text the text that the tree's positions refer to
+ */
+export function convertHtml(root: Root, text: string): Root {
+  const footnotes = takeFootnotes(root)
+  const hast = toHast(root, { allowDangerousHtml: true, handlers: { importedBlock: blockToHast, importedGap: gapToHast, footnoteReference: footnoteToHast } })
+  const parsed = raw(hast, { file: new VFile(text) }) as HastRoot
+  removeElements(parsed)
+  const converted = toMdast(parsed, { document: true, newlines: true, handlers }) as Root
+  converted.children.push(...footnotes)
+  return converted
+}
+
+/** Footnotes stay Markdown; HTML inside their text is dropped, its content kept. */
+function takeFootnotes(root: Root): FootnoteDefinition[] {
+  const footnotes: FootnoteDefinition[] = []
+  replaceNodes(root, (node) => {
+    if (node.type !== 'footnoteDefinition') return undefined
+    replaceNodes(node, (inner) => (inner.type === 'html' ? [] : undefined))
+    footnotes.push(node)
+    return []
+  })
+  return footnotes
+}
+
+function blockToHast(state: ToHastState, node: ImportedBlock): Element {
+  const title: Element = { type: 'element', tagName: 'imported-title', properties: {}, children: state.all({ type: 'paragraph', children: node.title }) }
+  const properties = { kind: node.kind, admonition: node.admonition, titled: String(node.title.length > 0) }
+  const element: Element = { type: 'element', tagName: 'imported-block', properties, children: [title, ...state.wrap(state.all(node), true)] }
+  state.patch(node, element)
+  return element
+}
+
+function gapToHast(state: ToHastState, node: ImportedGap): Element {
+  const element: Element = { type: 'element', tagName: 'imported-gap', properties: { reason: node.reason }, children: [] }
+  state.patch(node, element)
+  return element
+}
+
+function footnoteToHast(_state: ToHastState, node: FootnoteReference): Element {
+  return { type: 'element', tagName: 'imported-footnote', properties: { label: node.label ?? node.identifier, reference: node.identifier }, children: [] }
+}
+
+function removeElements(parent: HastParents): void {
+  parent.children = parent.children.filter((child) => !isRemoved(child)) as typeof parent.children
+  for (const child of parent.children) if ('children' in child) removeElements(child)
+}
+
+function isRemoved(node: HastNodes): boolean {
+  if (node.type !== 'element') return false
+  if (node.tagName === 'input') return node.properties.type !== 'checkbox'
+  return removedElements.has(node.tagName)
+}
+
+const handlers: Record<string, Handle> = {
+  'imported-block': (state, node) => {
+    const [title, ...content] = node.children
+    const isTitled = node.properties.titled === 'true' && title?.type === 'element'
+    return patch<ImportedBlock>(node, {
+      type: 'importedBlock',
+      kind: String(node.properties.kind) as ImportedBlock['kind'],
+      admonition: String(node.properties.admonition),
+      title: isTitled ? phrasing(state, title) : [],
+      children: blocks(state, { ...node, children: content }),
+    })
+  },
+  'imported-gap': (_state, node) => patch<ImportedGap>(node, { type: 'importedGap', reason: String(node.properties.reason) }),
+  'imported-footnote': (_state, node) =>
+    patch<FootnoteReference>(node, { type: 'footnoteReference', identifier: String(node.properties.reference), label: String(node.properties.label) }),
+  details(state, node) {
+    const summary = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'summary')
+    const content = node.children.filter((child) => child !== summary)
+    return patch<ImportedBlock>(node, {
+      type: 'importedBlock',
+      kind: 'collapsible',
+      admonition: 'details',
+      title: summary ? phrasing(state, summary) : [],
+      children: blocks(state, { ...node, children: content }),
+    })
+  },
+  a(state, node) {
+    const url = typeof node.properties.href === 'string' ? node.properties.href : ''
+    const children = state.all(node) as PhrasingContent[]
+    if (url === '') return children
+    return patch<Link>(node, { type: 'link', url: state.resolve(url), title: null, children })
+  },
+}
+for (const level of [1, 2, 3, 4, 5, 6] as const) {
+  handlers[`h${level}`] = (state, node) =>
+    patch<Heading>(node, {
+      type: 'heading',
+      depth: level,
+      children: phrasing(state, node),
+      ...(typeof node.properties.id === 'string' && { data: { hProperties: { id: node.properties.id } } }),
+    })
+}
+
+function phrasing(state: State, node: Element): PhrasingContent[] {
+  return state.all(node) as PhrasingContent[]
+}
+
+function blocks(state: State, node: Element): BlockContent[] {
+  return state.toFlow(state.all(node)) as BlockContent[]
+}
+
+function patch<Node extends object>(from: Element, node: Node): Node {
+  return from.position ? { ...node, position: from.position } : node
+}

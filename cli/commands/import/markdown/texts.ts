@@ -1,0 +1,53 @@
+/** Words that an import adds to content, in the language of the page. */
+interface Words {
+  image: string
+  pagesInThisPart: string
+  admonitions: Record<string, string>
+}
+
+const nl: Words = {
+  image: 'Afbeelding',
+  pagesInThisPart: 'Pagina’s in dit onderdeel',
+  admonitions: {
+    note: 'Opmerking',
+    abstract: 'Samenvatting',
+    summary: 'Samenvatting',
+    tldr: 'Samenvatting',
+    info: 'Informatie',
+    todo: 'Nog te doen',
+    tip: 'Tip',
+    hint: 'Tip',
+    important: 'Belangrijk',
+    success: 'Gelukt',
+    question: 'Vraag',
+    help: 'Hulp',
+    faq: 'Veelgestelde vraag',
+    warning: 'Waarschuwing',
+    caution: 'Let op',
+    attention: 'Let op',
+    failure: 'Mislukt',
+    danger: 'Gevaar',
+    error: 'Fout',
+    bug: 'Fout',
+    example: 'Voorbeeld',
+    quote: 'Citaat',
+    cite: 'Citaat',
+    details: 'Details',
+  },
+}
+
+const en: Words = {
+  image: 'Image',
+  pagesInThisPart: 'Pages in this part',
+  admonitions: { tldr: 'Summary', todo: 'To do', faq: 'Frequently asked question' },
+}
+
+/** English serves every language but Dutch. */
+export function wordsIn(lang: string): Words {
+  return lang.startsWith('nl') ? nl : en
+}
+
+/** Title of an admonition that has none of its own, by its type. */
+export function admonitionTitle(type: string, lang: string): string {
+  return wordsIn(lang).admonitions[type] ?? type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ')
+}

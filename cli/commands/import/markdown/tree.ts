@@ -1,0 +1,66 @@
+import type { BlockContent, DefinitionContent, Node, Nodes, Parent, Parents, PhrasingContent, Root } from 'mdast'
+import type { BlockKind } from './unfold-blocks.ts'
+
+/** An admonition, collapsible or tab, until its form on the page is chosen. */
+export interface ImportedBlock extends Parent {
+  type: 'importedBlock'
+  kind: BlockKind
+  /** Type of an admonition, such as `note`. */
+  admonition: string
+  title: PhrasingContent[]
+  children: (BlockContent | DefinitionContent)[]
+}
+
+/** Where something was left out. A section with nothing but gaps goes too. */
+export interface ImportedGap extends Node {
+  type: 'importedGap'
+  /** What stood there. */
+  reason: string
+  /** Title of the construct that held nothing else. */
+  title?: string | undefined
+}
+
+declare module 'mdast' {
+  interface BlockContentMap {
+    importedBlock: ImportedBlock
+    importedGap: ImportedGap
+  }
+  interface RootContentMap {
+    importedBlock: ImportedBlock
+    importedGap: ImportedGap
+  }
+}
+
+type Replacement = Nodes | Nodes[] | undefined
+
+/** Visits the tree from the leaves up. What `change` returns takes the node's place; undefined leaves it. */
+export function replaceNodes(parent: Parents | Root, change: (node: Nodes, parent: Parents) => Replacement): void {
+  const children: Nodes[] = []
+  for (const child of parent.children as Nodes[]) {
+    if ('children' in child) replaceNodes(child, change)
+    if (child.type === 'importedBlock') child.title = replaceInTitle(child, change)
+    const replacement = change(child, parent)
+    if (replacement === undefined) children.push(child)
+    else children.push(...(Array.isArray(replacement) ? replacement : [replacement]))
+  }
+  parent.children = children as typeof parent.children
+}
+
+function replaceInTitle(block: ImportedBlock, change: (node: Nodes, parent: Parents) => Replacement): PhrasingContent[] {
+  const holder = { type: 'paragraph' as const, children: block.title }
+  replaceNodes(holder, change)
+  return holder.children
+}
+
+/** Visits every node, parents first, titles of imported blocks included. */
+export function visitNodes(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node)
+  if (node.type === 'importedBlock') for (const child of node.title) visitNodes(child, visit)
+  if ('children' in node) for (const child of node.children) visitNodes(child, visit)
+}
+
+export function holdsNode(root: Nodes, test: (node: Nodes) => boolean): boolean {
+  if (test(root)) return true
+  if (root.type === 'importedBlock' && root.title.some((child) => holdsNode(child, test))) return true
+  return 'children' in root && root.children.some((child) => holdsNode(child, test))
+}

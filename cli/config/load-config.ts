@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { siteConfigSchema, type SiteConfig } from '#content/config/config.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import { readProductVersion } from '../product-version.ts'
+
+export const CONFIG_FILE = 'site.config.ts'
+
+/**
+ * Reads a workspace's `site.config.ts`. Its types are taken out once per content of the file; the result is kept under
+ * `<cache>/cache/config/`, or nowhere when that folder cannot be written. Throws SITE_CONFIG_INVALID with line and column.
+ */
+export async function loadConfig(workspace: string, cache: string): Promise<SiteConfig> {
+  const source = await readFile(join(workspace, CONFIG_FILE), 'utf8')
+  const module = await importModule(await findCompiled(source, join(cache, 'cache', 'config')))
+  const parsed = siteConfigSchema.safeParse(module.default)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const key = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined)
+  throw configError(issue === undefined ? 'it is not valid' : `${issue.path.join('.')}${issue.path.length > 0 ? ': ' : ''}${issue.message}`, findKey(source, key))
+}
+
+/** URL of the module as JavaScript: a file of the cache, or the code itself where nothing can be written. */
+async function findCompiled(source: string, cache: string): Promise<string> {
+  const key = createHash('sha256').update(`${readProductVersion()}\n${source}`).digest('hex').slice(0, 32)
+  const path = join(cache, `${key}.mjs`)
+  if (existsSync(path)) return pathToFileURL(path).href
+  const code = await compile(source)
+  try {
+    await mkdir(cache, { recursive: true })
+    await writeFile(`${path}.${process.pid}`, code)
+    await rename(`${path}.${process.pid}`, path)
+    return pathToFileURL(path).href
+  } catch {
+    return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  }
+}
+
+/** JavaScript that stands on its own: the one import a config file may have is put in its place. */
+async function compile(source: string): Promise<string> {
+  const { transformWithOxc } = await import('vite')
+  let code: string
+  try {
+    ;({ code } = await transformWithOxc(source, CONFIG_FILE, { lang: 'ts', sourcemap: false }))
+  } catch (error) {
+    // Oxc's message is a drawing; its reason and place are in it.
+    const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+    const [, reason = 'it is not valid TypeScript'] = /\[\w+\] (.*)/.exec(message) ?? []
+    const [, line, column] = /site\.config\.ts:(\d+):(\d+)/.exec(message) ?? []
+    throw configError(reason, line === undefined ? undefined : { line: Number(line), column: Number(column) })
+  }
+  return code.replace(/^import\s*\{([^}]*)\}\s*from\s*["']bouwsteen\/config["'];?/m, (_, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim().split(/\s+as\s+/))
+      .map(([name, local]) => (name === 'defineConfig' ? `const ${local ?? name} = (config) => config;` : ''))
+      .join(''),
+  )
+}
+
+async function importModule(url: string): Promise<{ default?: unknown }> {
+  try {
+    return (await import(url)) as { default?: unknown }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw configError(/Cannot find|Failed to resolve/.test(message) ? 'it imports something else than "bouwsteen/config"' : message)
+  }
+}
+
+function findKey(source: string, key: PropertyKey | undefined): { line: number; column: number } | undefined {
+  if (typeof key !== 'string') return undefined
+  const lines = source.split('\n')
+  const index = lines.findIndex((line) => new RegExp(`(^|[\\s{,'"])${key.replace(/\W/g, '\\$&')}['"]?\\s*:`).test(line))
+  return index < 0 ? undefined : { line: index + 1, column: (lines[index] ?? '').indexOf(key) + 1 }
+}
+
+function configError(reason: string, place?: { line: number; column: number }): AppError {
+  return new AppError('SITE_CONFIG_INVALID', { reason: reason.replace(/\.$/, '') }, { place: { path: CONFIG_FILE, ...place } })
+}

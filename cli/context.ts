@@ -1,0 +1,19 @@
+import type { SiteConfig } from '#content/config/config.ts'
+import type { Environment } from './environment.ts'
+import type { Terminal } from './report/terminal.ts'
+
+/** What every command is given besides its own arguments. */
+export interface CommandContext {
+  /** Folder that holds content/sites, absolute. */
+  workspace: string
+  /** Folder of records, graph and caches, absolute. */
+  data: string
+  /** Output folder of the workspace, absolute; a command's own `--out` comes before it. */
+  out: string
+  /** site.config.ts, or its defaults where the workspace has none. */
+  config: SiteConfig
+  environment: Environment
+  terminal: Terminal
+  /** Aborted by the first Ctrl-C; a second one ends the process at once. */
+  signal: AbortSignal
+}

@@ -1,0 +1,31 @@
+/** The environment variables that the product reads. This is the only file that touches `process.env` (DESIGN section 2). */
+export interface Environment {
+  /** https://no-color.org: set to anything but the empty string. */
+  noColor: boolean
+  isCi: boolean
+  term: string | undefined
+  /** Whether the locale writes UTF-8. */
+  isUtf8: boolean
+  /** DEBUG=site:* shows stacks and timings. */
+  isDebug: boolean
+  /** Key of sessions and codes, required by the live server (DESIGN section 6). */
+  secret: string | undefined
+}
+
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
+  const locale = variables.LC_ALL || variables.LC_CTYPE || variables.LANG || ''
+  const isCi = isSet(variables.CI)
+  return {
+    noColor: (variables.NO_COLOR ?? '') !== '',
+    isCi,
+    term: variables.TERM,
+    // CI logs are UTF-8 while their containers seldom set a locale; so are the terminals of macOS and Windows.
+    isUtf8: /utf-?8/i.test(locale) || isCi || process.platform !== 'linux',
+    isDebug: /(^|,)\s*(\*|site(:\S*)?)\s*(,|$)/.test(variables.DEBUG ?? ''),
+    secret: variables.SITE_SECRET,
+  }
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false'
+}

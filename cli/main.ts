@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { defaultSiteConfig } from '#content/config/default-config.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import type { CommandContext } from './context.ts'
+import { readEnvironment, type Environment } from './environment.ts'
+import { loadCommands } from './find-commands.ts'
+import { readProductVersion } from './product-version.ts'
+import { listWords, parseLine, type Invocation } from './program.ts'
+import { formatError, toAppError } from './report/errors.ts'
+import { Terminal, type OutputStream } from './report/terminal.ts'
+
+/** What a run of the command line touches outside itself; tests pass their own. */
+export interface Host {
+  stdout: OutputStream
+  stderr: OutputStream
+  environment: Environment
+  /** Folder that relative paths start from. */
+  cwd: string
+  signal: AbortSignal
+}
+
+/** Runs one command line (without `node` and `site`) and returns its exit code. Never throws. */
+export async function main(argv: readonly string[], host: Host): Promise<number> {
+  const has = (flag: string) => argv.includes(flag)
+  const terminal = new Terminal({ ...host, json: has('--json'), quiet: has('--quiet'), noColor: has('--no-color') })
+  let workspace = host.cwd
+  try {
+    const commands = await loadCommands(listWords(argv))
+    const parsed = parseLine(argv, commands, readProductVersion(), terminal)
+    if (parsed.kind === 'text') {
+      if (parsed.exitCode === 0) host.stdout.write(parsed.text)
+      else host.stderr.write(parsed.text)
+      return parsed.exitCode
+    }
+    workspace = resolve(host.cwd, parsed.invocation.global.workspace ?? '.')
+    const context = await createContext(parsed.invocation, workspace, terminal, host)
+    const code = await parsed.invocation.named.command.run(parsed.invocation.args as never, context)
+    return code
+  } catch (error) {
+    const known = toAppError(error, host.signal)
+    terminal.alert(await formatError(known, { error, workspace, terminal, isDebug: host.environment.isDebug }))
+    terminal.result({ sites: [], problems: [known.toProblem()] })
+    return known.exitCode
+  }
+}
+
+async function createContext({ named, global }: Invocation, workspace: string, terminal: Terminal, host: Host): Promise<CommandContext> {
+  const { environment, signal } = host
+  const dataOption = global.data === undefined ? undefined : resolve(workspace, global.data)
+  const mayRead = named.command.config !== 'ignored' && existsSync(join(workspace, 'site.config.ts'))
+  const config = mayRead
+    ? await (await import('./config/load-config.ts')).loadConfig(workspace, dataOption ?? resolve(workspace, defaultSiteConfig.data))
+    : { ...defaultSiteConfig }
+  return {
+    workspace,
+    data: dataOption ?? resolve(workspace, config.data),
+    out: resolve(workspace, config.out),
+    config,
+    environment,
+    terminal,
+    signal,
+  }
+}
+
+/** Runs the process's own command line; called by `bin.mjs`. */
+export async function runProcess(): Promise<void> {
+  const controller = new AbortController()
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(130)
+    process.stderr.write('\nStopping; press Ctrl-C again to stop at once.\n')
+    controller.abort(new AppError('SITE_INTERRUPTED'))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  // A reader that closes the pipe, such as `head`, has seen enough.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0)
+      throw error
+    })
+  }
+  const code = await main(process.argv.slice(2), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    environment: readEnvironment(),
+    cwd: process.cwd(),
+    signal: controller.signal,
+  })
+  // Open handles (databases, workers) must not keep a finished command alive; what was written goes out first.
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)))
+}

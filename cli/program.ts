@@ -1,0 +1,131 @@
+import { Command, CommanderError, Option } from 'commander'
+import { AppError } from '#content/errors/app-error.ts'
+import type { CommandOption, NamedCommand } from './command.ts'
+import { formatCommandHelp, formatGroupHelp, formatProgramHelp, globalOptions } from './help.ts'
+import { suggest } from './suggest.ts'
+import type { Terminal } from './report/terminal.ts'
+
+/** What a command line means. */
+export interface Invocation {
+  named: NamedCommand
+  args: Record<string, unknown>
+  global: { workspace?: string; data?: string }
+}
+
+/** What a command line asks for: a command to run, or a text to show, with its exit code. */
+export type ParsedLine = { kind: 'run'; invocation: Invocation } | { kind: 'text'; text: string; exitCode: 0 | 2 }
+
+/** Reads a command line. Wrong usage is thrown as SITE_USAGE with the nearest right word. */
+export function parseLine(argv: readonly string[], commands: readonly NamedCommand[], version: string, terminal: Terminal): ParsedLine {
+  let invocation: Invocation | undefined
+  let text = ''
+  const program = createCommand('site', () => formatProgramHelp(commands, version, terminal.colors))
+  addOptions(program, globalOptions)
+  program.version(version, '--version')
+  program.helpCommand('help [command]')
+
+  for (const named of commands) {
+    const [first = '', second] = named.name.split(' ')
+    const parent = second === undefined ? program : findOrAddGroup(program, first, commands, terminal)
+    const command = createCommand(second ?? first, () => formatCommandHelp(named, terminal.colors))
+    for (const name of Object.keys(named.command.arguments ?? {})) command.argument(`<${name}>`)
+    addOptions(command, named.command.options ?? {})
+    command.action(() => {
+      const args = { ...command.opts(), ...readArguments(named, command.args) }
+      invocation = { named, args, global: program.opts() }
+    })
+    parent.addCommand(command)
+  }
+  for (const command of [program, ...listDescendants(program)]) {
+    command.exitOverride()
+    command.configureOutput({ writeOut: (part) => void (text += part), writeErr: (part) => void (text += part), outputError: () => {} })
+  }
+
+  try {
+    program.parse(argv, { from: 'user' })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if (!(error instanceof CommanderError)) throw error
+    if (text !== '') return { kind: 'text', text, exitCode: error.exitCode === 0 ? 0 : 2 }
+    throw toUsageError(error, findUsage(argv, commands))
+  }
+  return invocation === undefined ? { kind: 'text', text: formatProgramHelp(commands, version, terminal.colors), exitCode: 2 } : { kind: 'run', invocation }
+}
+
+function createCommand(name: string, help: () => string): Command {
+  const command = new Command(name)
+  command.helpOption('--help', globalOptions.help.summary)
+  command.configureHelp({ formatHelp: help })
+  // Colours are decided by Terminal; commander must not take them out again.
+  command.configureOutput({ getOutHasColors: () => true, getErrHasColors: () => true })
+  return command
+}
+
+function findOrAddGroup(program: Command, name: string, commands: readonly NamedCommand[], terminal: Terminal): Command {
+  const known = program.commands.find((command) => command.name() === name)
+  if (known !== undefined) return known
+  const group = createCommand(name, () => formatGroupHelp(name, commands, terminal.colors))
+  program.addCommand(group)
+  return group
+}
+
+function listDescendants(command: Command): Command[] {
+  return command.commands.flatMap((child) => [child, ...listDescendants(child)])
+}
+
+function addOptions(command: Command, options: Record<string, CommandOption>): void {
+  for (const [name, { value, many, required, ...option }] of Object.entries(options)) {
+    if (name === 'help') continue
+    const flag = value === undefined ? `--${name}` : `--${name} <${value}${many ? '...' : ''}>`
+    const added = new Option(flag)
+    if (value !== undefined && !many) added.argParser((text: string) => readValue(`site ${command.name()}`, `--${name}`, text, option))
+    if (many) added.default([])
+    else if (value === undefined && name !== 'no-color') added.default(false)
+    if (required) added.makeOptionMandatory()
+    command.addOption(added)
+  }
+}
+
+function readValue(usage: string, flag: string, text: string, { kind, min = 0, choices }: Pick<CommandOption, 'kind' | 'min' | 'choices'>): string | number {
+  const wanted = choices !== undefined ? listOr(choices) : `a whole number of at least ${min}`
+  const isRight = choices !== undefined ? choices.includes(text) : kind !== 'integer' || (/^\d{1,9}$/.test(text) && Number(text) >= min)
+  if (!isRight) throw new AppError('SITE_USAGE', { reason: `${flag} takes ${wanted}, not "${text}".`, command: usage })
+  return kind === 'integer' ? Number(text) : text
+}
+
+function readArguments({ name, command }: NamedCommand, values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(command.arguments ?? {}).map(([argument, { choices }], index) => {
+      const value = values[index] ?? ''
+      if (choices !== undefined && !choices.includes(value)) {
+        const near = suggest(value, choices)
+        const reason = `"${value}" is no ${argument} of site ${name}: it takes ${listOr(choices)}.${near ? ` Did you mean "${near}"?` : ''}`
+        throw new AppError('SITE_USAGE', { reason, command: `site ${name}` })
+      }
+      return [argument, value]
+    }),
+  )
+}
+
+/** Commander's one-line messages as sentences in the product's own voice. */
+function toUsageError({ message }: CommanderError, usage: string): AppError {
+  const [, plain = message, near] = /^(?:error: )?([^\n]*?)\n?(?:\(Did you mean (?:one of )?([^?]*)\?\))?$/.exec(message) ?? []
+  const quoted = plain.replaceAll("'", '"').replace(/^./, (letter) => letter.toUpperCase()).replace(/\.?$/, '.')
+  return new AppError('SITE_USAGE', { reason: near === undefined ? quoted : `${quoted} Did you mean "${near}"?`, command: usage })
+}
+
+function findUsage(argv: readonly string[], commands: readonly NamedCommand[]): string {
+  const words = listWords(argv)
+  const named = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
+  return named === undefined ? 'site' : `site ${named.name}`
+}
+
+/** The words of a command line that are neither options nor values of the options of every command. */
+export function listWords(argv: readonly string[]): string[] {
+  const takesValue = ['--workspace', '--data']
+  return argv.filter((word, index) => !word.startsWith('-') && !takesValue.includes(argv[index - 1] ?? ''))
+}
+
+function listOr(values: readonly string[]): string {
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { asAppError } from '#renderer/build/system-errors.ts'
+import { formatProblems } from './problems.ts'
+import type { Terminal } from './terminal.ts'
+import { toPrintable } from './text-width.ts'
+
+/** The catalogue's error for anything thrown: system errors by their kind, an abort, else SITE_INTERNAL. */
+export function toAppError(error: unknown, signal: AbortSignal): AppError {
+  const known = asAppError(error, signal)
+  if (known instanceof AppError) return known
+  const { code, path, message } = (error instanceof Error ? error : { message: String(error) }) as NodeJS.ErrnoException
+  if (code === 'ENOTDIR') return new AppError('SITE_NOT_WRITABLE', { path: path ?? 'A file', reason: 'a file stands where a folder has to be' }, { cause: error })
+  return new AppError('SITE_INTERNAL', { reason: message }, { cause: error })
+}
+
+/** What went wrong, where, and what to do about it; the stack only with DEBUG=site:*. */
+export async function formatError(
+  known: AppError,
+  { error, workspace, terminal, isDebug }: { error: unknown; workspace: string; terminal: Terminal; isDebug: boolean },
+): Promise<string> {
+  const { logColors, symbols } = terminal
+  if (known.code === 'SITE_INTERRUPTED') return `${logColors.yellow(symbols.warning)} ${known.message}`
+  const text =
+    known.place.path === undefined
+      ? [
+          `${logColors.red(symbols.error)} ${toPrintable(known.message)}${known.code === 'SITE_USAGE' ? '' : ` ${logColors.dim(known.code)}`}`,
+          `  ${logColors.green('Fix')} ${toPrintable(known.fix)}`,
+        ].join('\n')
+      : await formatProblems([known.toProblem()], { workspace, look: { colors: logColors, symbols, width: terminal.width }, frames: 'all' })
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return isDebug && stack !== '' ? `${text}\n\n${logColors.dim(stack)}` : text
+}

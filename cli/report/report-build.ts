@@ -1,0 +1,27 @@
+import { relative } from 'node:path'
+import type { BuildReport } from '#renderer/build/contract.ts'
+import type { CommandContext } from '../context.ts'
+import { formatBuildSummary, formatBuildTable } from './build-table.ts'
+import { countProblems, formatProblems } from './problems.ts'
+
+export interface ReportBuildOptions {
+  context: CommandContext
+  /** Output folder, absolute. */
+  out: string
+  ms: number
+}
+
+/** Prints what a build did: problems, table, summary, and the JSON line. Returns the exit code: 1 when a problem is an error. */
+export async function reportBuild(report: BuildReport, { context, out, ms }: ReportBuildOptions): Promise<0 | 1> {
+  const { terminal, workspace } = context
+  const failed = report.problems.some(({ severity }) => severity === 'error')
+  if (report.problems.length > 0) {
+    // Findings go beside the result, and stay with --quiet.
+    const look = { colors: terminal.logColors, symbols: terminal.symbols, width: terminal.width }
+    terminal.alert(`${await formatProblems(report.problems, { workspace, look, frames: 'errors' })}\n`)
+  }
+  const facts = { ms, out: `${relative(workspace, out) || '.'}/`, peakBytes: process.resourceUsage().maxRSS * 1024, problems: countProblems(report.problems) }
+  terminal.print(`${formatBuildTable(report.sites, terminal)}\n\n${formatBuildSummary(report, facts, terminal)}`)
+  terminal.result(report)
+  return failed ? 1 : 0
+}

@@ -1,0 +1,113 @@
+import picocolors from 'picocolors'
+import type { Environment } from '../environment.ts'
+
+/** The part of a Node stream that output needs; tests pass an array writer. */
+export interface OutputStream {
+  write: (text: string) => unknown
+  isTTY?: boolean | undefined
+  columns?: number | undefined
+}
+
+export interface Symbols {
+  done: string
+  error: string
+  warning: string
+  bullet: string
+  pointer: string
+  line: string
+  bar: readonly [full: string, empty: string]
+  bars: string
+  ellipsis: string
+  branch: string
+  lastBranch: string
+  middleDot: string
+  arrow: string
+}
+
+const unicodeSymbols: Symbols = {
+  done: '✔', error: '✖', warning: '▲', bullet: '•', pointer: '❯', line: '─', bar: ['━', '─'], bars: '│', ellipsis: '…', branch: '├─', lastBranch: '└─', middleDot: '·', arrow: '→',
+}
+const asciiSymbols: Symbols = {
+  done: 'ok', error: 'x', warning: '!', bullet: '*', pointer: '>', line: '-', bar: ['#', '.'], bars: '|', ellipsis: '...', branch: '|-', lastBranch: '`-', middleDot: '-', arrow: '->',
+}
+
+export interface TerminalOptions {
+  stdout: OutputStream
+  stderr: OutputStream
+  environment: Environment
+  json: boolean
+  quiet: boolean
+  /** `--no-color`. */
+  noColor: boolean
+}
+
+/** How text for people looks: what a formatter needs to know of the terminal. */
+export type Look = Pick<Terminal, 'colors' | 'symbols' | 'width'>
+
+/**
+ * Where output goes. Results stand on stdout; progress, log and errors on stderr. With `--json`
+ * stdout holds the one JSON line and everything for people moves to stderr.
+ */
+export class Terminal {
+  readonly json: boolean
+  readonly quiet: boolean
+  /** True when a person watches stderr: a line may be redrawn. */
+  readonly isInteractive: boolean
+  /** Colours of what `print` writes. */
+  readonly colors: ReturnType<typeof picocolors.createColors>
+  /** Colours of what `log` writes. */
+  readonly logColors: ReturnType<typeof picocolors.createColors>
+  readonly symbols: Symbols
+  private readonly resultStream: OutputStream
+  private readonly humanStream: OutputStream
+  private readonly logStream: OutputStream
+
+  constructor({ stdout, stderr, environment, json, quiet, noColor }: TerminalOptions) {
+    const isPlain = environment.isCi || environment.term === 'dumb'
+    const isColoured = (stream: OutputStream) => stream.isTTY === true && !isPlain && !environment.noColor && !noColor
+    this.json = json
+    this.quiet = quiet
+    this.resultStream = stdout
+    this.logStream = stderr
+    this.humanStream = json ? stderr : stdout
+    this.isInteractive = stderr.isTTY === true && !isPlain
+    this.colors = picocolors.createColors(isColoured(this.humanStream))
+    this.logColors = picocolors.createColors(isColoured(stderr))
+    this.symbols = environment.isUtf8 && environment.term !== 'linux' && environment.term !== 'dumb' ? unicodeSymbols : asciiSymbols
+  }
+
+  /** Columns of the terminal, 80 where unknown. */
+  get width(): number {
+    return Math.max(40, this.logStream.columns ?? 80)
+  }
+
+  /** Writes the command's result for people; nothing with `--quiet`. */
+  print(text: string): void {
+    if (!this.quiet) this.humanStream.write(`${text}\n`)
+  }
+
+  /** Writes findings that are the command's result, even with `--quiet`. */
+  report(text: string): void {
+    this.humanStream.write(`${text}\n`)
+  }
+
+  /** Writes a line beside the result: what is going on, warnings of the command itself; nothing with `--quiet`. */
+  log(text: string): void {
+    if (!this.quiet) this.logStream.write(`${text}\n`)
+  }
+
+  /** Writes what must be seen even with `--quiet`. */
+  alert(text: string): void {
+    this.logStream.write(`${text}\n`)
+  }
+
+  /** Writes without a line end, for a line that is redrawn. */
+  draw(text: string): void {
+    this.logStream.write(text)
+  }
+
+  /** Writes the machine's result, once, as the last line of stdout; nothing without `--json`. */
+  result(value: object): void {
+    if (this.json) this.resultStream.write(`${JSON.stringify(value)}\n`)
+  }
+}

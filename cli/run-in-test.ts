@@ -1,0 +1,31 @@
+import { readEnvironment } from './environment.ts'
+import { main } from './main.ts'
+
+export interface TestRun {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+export interface TestRunOptions {
+  cwd?: string
+  /** Environment variables; none else are seen. */
+  env?: Record<string, string>
+  /** Makes both streams terminals of this many columns. */
+  columns?: number
+  signal?: AbortSignal
+}
+
+/** Runs a command line in this process with captured streams. */
+export async function runInTest(argv: readonly string[], { cwd = '/', env = {}, columns, signal }: TestRunOptions = {}): Promise<TestRun> {
+  const written = { stdout: '', stderr: '' }
+  const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => (written[name] += text), isTTY: columns !== undefined, columns })
+  const code = await main(argv, {
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    environment: readEnvironment({ LANG: 'nl_NL.UTF-8', TERM: 'xterm', ...env }),
+    cwd,
+    signal: signal ?? new AbortController().signal,
+  })
+  return { code, ...written }
+}

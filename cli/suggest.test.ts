@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { suggest } from './suggest.ts'
+
+const commands = ['build', 'check', 'doctor', 'init', 'new', 'preview', 'routes']
+
+describe('suggest', () => {
+  it.each([
+    ['biuld', 'build'],
+    ['chekc', 'check'],
+    ['previeuw', 'preview'],
+    ['route', 'routes'],
+    ['Doctor', 'doctor'],
+  ])('%s means %s', (word, meant) => expect(suggest(word, commands)).toBe(meant))
+
+  it.each(['deploy', 'x', ''])('"%s" means nothing here', (word) => expect(suggest(word, commands)).toBeUndefined())
+})

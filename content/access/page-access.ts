@@ -1,0 +1,55 @@
+import type { Page } from '../model/page/schema.ts'
+import { checkLevel } from './access-level.ts'
+import { checkAdministrator, checkSignedIn, holdsAnyRole, isAdministrator, type Actor } from './actor.ts'
+import { allowIf, denied, type Verdict } from './verdict.ts'
+
+/** Create, delete and setPermissions are the administrators'; edit is the working copy, publish makes it live. */
+export type PageAction = 'view' | 'viewDraft' | 'edit' | 'publish' | 'create' | 'delete' | 'setPermissions'
+
+export type PageRights = Pick<Page, 'isPublished' | 'viewAccess' | 'viewRoles' | 'editPermission' | 'editRoles'>
+
+/**
+ * A content manager on a page (SPEC section 6): the page's editPermission is Roles, editRoles is not empty and the user
+ * holds one of them. No other permission makes one.
+ */
+export function isContentManagerOn(actor: Actor, page: Pick<Page, 'editPermission' | 'editRoles'>): boolean {
+  return page.editPermission === 'Roles' && holdsAnyRole(actor, page.editRoles)
+}
+
+/** Administrators may always edit, others as content managers on the page (SPEC section 6). */
+export function checkPageEdit(actor: Actor, page: Pick<Page, 'editPermission' | 'editRoles'>): Verdict {
+  const signedIn = checkSignedIn(actor)
+  if (!signedIn.isAllowed) return signedIn
+  if (isAdministrator(actor) || isContentManagerOn(actor, page)) return signedIn
+  return denied(page.editPermission === 'Roles' ? 'role' : 'admin')
+}
+
+/** An unpublished page is not there but for those who may edit it (DESIGN section 3, drafts). */
+export function checkPage(actor: Actor, page: PageRights, action: PageAction): Verdict {
+  switch (action) {
+    case 'view': {
+      const edit = checkPageEdit(actor, page)
+      if (edit.isAllowed) return edit
+      return page.isPublished ? checkLevel(actor, page.viewAccess, page.viewRoles) : denied('notPublished')
+    }
+    case 'viewDraft':
+    case 'edit':
+    case 'publish':
+      return checkPageEdit(actor, page)
+    case 'create':
+    case 'delete':
+    case 'setPermissions':
+      return checkAdministrator(actor)
+  }
+}
+
+/** Whether a page may stand in static output, feeds, the sitemap and public search (DESIGN section 3). */
+export function isPublicPage(page: Pick<Page, 'isPublished' | 'viewAccess'>): boolean {
+  return page.isPublished && page.viewAccess === 'Public'
+}
+
+/** Edit controls show to those who may edit, unless the route hides them (SPEC section 6). */
+export function checkEditControls(actor: Actor, page: PageRights, routeHidesEditing: boolean): Verdict {
+  const edit = checkPageEdit(actor, page)
+  return edit.isAllowed ? allowIf(!routeHidesEditing, 'readOnly') : edit
+}

@@ -1,0 +1,42 @@
+import { checkAdministrator, checkSignedIn, isAdministrator, rolesOf, type Actor } from './actor.ts'
+import { allowIf, type Verdict } from './verdict.ts'
+
+/** Parts of a site that have no page of their own to decide (SPEC sections 1, 2 and 6). */
+export const siteAreas = [
+  'account',
+  'media',
+  'pages',
+  'menus',
+  'templates',
+  'listItemTypes',
+  'profileProperties',
+  'users',
+  'roles',
+  'invitations',
+  'forms',
+  'settings',
+  'statistics',
+  'diagnostics',
+] as const
+export type SiteArea = (typeof siteAreas)[number]
+
+/** Who may use and change an area: everyone his account, content managers media, developers diagnostics, administrators the rest. */
+export function checkArea(actor: Actor, area: SiteArea): Verdict {
+  const signedIn = checkSignedIn(actor)
+  if (!signedIn.isAllowed) return signedIn
+  switch (area) {
+    case 'account':
+      return signedIn
+    case 'media':
+      return allowIf(isAdministrator(actor) || rolesOf(actor).includes('ContentManager'), 'role')
+    case 'diagnostics':
+      return allowIf(rolesOf(actor).includes('Developer') || rolesOf(actor).includes('Mett'), 'developer')
+    default:
+      return checkAdministrator(actor)
+  }
+}
+
+/** Whether the admin texts are loaded: on admin and content-manager routes (SPEC section 6). */
+export function needsAdminMessages(path: string): boolean {
+  return /^\/(admin|settings|statistics)(\/|$)/.test(path) || /\/edit\/?$/.test(path)
+}

@@ -1,0 +1,57 @@
+import { catalogue, type ErrorCode } from './catalogue.ts'
+
+/** A place in content or code, as a person would look for it. */
+export interface ErrorPlace {
+  site?: string | undefined
+  /** Path relative to the workspace. */
+  path?: string | undefined
+  /** 1-based. */
+  line?: number | undefined
+  /** 1-based. */
+  column?: number | undefined
+}
+
+/** One finding of a build, check or import, in the shape of the `--json` contract (DESIGN section 7). */
+export interface Problem extends ErrorPlace {
+  severity: 'error' | 'warning'
+  code: ErrorCode
+  message: string
+  fix: string
+}
+
+/** A failure that its reader can act on: code, what happened, where, what to do. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly place: ErrorPlace
+  readonly fix: string
+
+  constructor(code: ErrorCode, params: Record<string, string | number> = {}, options: { place?: ErrorPlace; cause?: unknown } = {}) {
+    super(fillIn(catalogue[code].title, params), options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.place = options.place ?? {}
+    this.fix = fillIn(catalogue[code].fix, params)
+  }
+
+  get exitCode(): number {
+    return catalogue[this.code].exit ?? 1
+  }
+
+  toProblem(severity: Problem['severity'] = 'error'): Problem {
+    return { severity, code: this.code, ...this.place, message: this.message, fix: this.fix }
+  }
+}
+
+/** A finding by its code; the texts come from the catalogue. */
+export function createProblem(
+  severity: Problem['severity'],
+  code: ErrorCode,
+  params: Record<string, string | number> = {},
+  place: ErrorPlace = {},
+): Problem {
+  return new AppError(code, params, { place }).toProblem(severity)
+}
+
+function fillIn(text: string, params: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+}

@@ -1,0 +1,78 @@
+/** One kind of error. The code is permanent; `{name}` parts of the texts are filled in where it is raised. */
+export interface CatalogueEntry {
+  /** HTTP status when it reaches an API caller. */
+  status: number
+  /** Exit code of the command line where it differs from 1 (DESIGN section 7). */
+  exit?: number
+  /** What happened. */
+  title: string
+  /** What to do. */
+  fix: string
+}
+
+const entries = {
+  SITE_FILE_EMPTY: { status: 500, title: 'The file is empty.', fix: 'Restore it from git, or delete it if the content is meant to go.' },
+  SITE_FILE_NUL: { status: 500, title: 'The file holds NUL bytes, as after a power failure.', fix: 'Restore it from git.' },
+  SITE_FILE_BINARY: { status: 500, title: 'The file is not text.', fix: 'Move it out of the content folder, or to media/.' },
+  SITE_FILE_BOM: { status: 500, title: 'The file starts with a byte order mark.', fix: 'Save it as UTF-8 without BOM.' },
+  SITE_FILE_ENCODING: { status: 500, title: 'The file is not valid UTF-8.', fix: 'Save it as UTF-8.' },
+  SITE_FILE_TOO_LARGE: { status: 413, title: 'The file is {size} bytes; at most {max} are read.', fix: 'Split the page.' },
+  SITE_FRONT_MATTER_OPEN: { status: 500, title: 'The front matter starts but does not end.', fix: 'Close it with a line of three dashes (---).' },
+  SITE_FRONT_MATTER_LANGUAGE: { status: 500, title: 'Front matter in {language} is refused.', fix: 'Write the front matter as YAML between lines of exactly three dashes.' },
+  SITE_FRONT_MATTER_YAML: { status: 500, title: 'The front matter is not valid YAML: {reason}.', fix: 'Correct the line that is shown.' },
+  SITE_FRONT_MATTER_ALIAS: { status: 500, title: 'YAML anchors and aliases are refused.', fix: 'Write the value out where it is used.' },
+  SITE_FRONT_MATTER_INVALID: { status: 500, title: '{path}: {reason}.', fix: 'Correct the value in the front matter.' },
+  SITE_SCHEMA_UNKNOWN: { status: 500, title: 'The file has schema {schema}; this version reads schema 1.', fix: 'Update Bouwsteen, or restore an older version of the file.' },
+  SITE_BLOCK_MARKER_MISSING: { status: 500, title: 'Block {guid} has prose, but its marker does not stand in the body.', fix: 'Put the line <!-- block {guid} --> above its text.' },
+  SITE_BLOCK_MARKER_TWICE: { status: 500, title: 'The marker of block {guid} stands twice in the body.', fix: 'Delete one of them, or put a backslash before the one that is text.' },
+  SITE_BLOCK_TEXT_LOOSE: { status: 500, title: 'Text stands above the first block marker; it belongs to no block.', fix: 'Move it under a marker, or delete it.' },
+  SITE_BLOCK_UNKNOWN: { status: 500, title: 'There is no block named "{name}".', fix: 'Use one of: {known}. Or make it with: site new block {name}' },
+  SITE_BLOCK_OPTIONS: { status: 500, title: 'Block "{name}": {path}: {reason}.', fix: 'Correct the option in the front matter.' },
+  SITE_BLOCK_POSITION: { status: 500, title: 'Block "{name}" may not stand in {position} of layout {layout}.', fix: 'Move it to one of: {allowed}.' },
+  SITE_BLOCK_RENDER: { status: 500, title: 'Block "{name}" failed while rendering: {reason}.', fix: 'Correct the block’s view; the page keeps its earlier version.' },
+  SITE_THEME_UNKNOWN: { status: 500, title: 'There is no theme named "{name}".', fix: 'Set "theme" in site.json to one of: {known}. Or make it with: site new theme {name}' },
+  SITE_FILE_FAULTY: { status: 409, title: 'The file has a fault and is not overwritten: {fault}', fix: 'Mend the file on disk first.' },
+  SITE_JSON_INVALID: { status: 500, title: 'The file is not valid JSON: {reason}.', fix: 'Correct the line that is shown.' },
+  SITE_SETTINGS_INVALID: { status: 500, title: '{path}: {reason}.', fix: 'Correct the value in the file.' },
+  SITE_URL_TAKEN: { status: 409, title: '{path} and {other} both want the URL {url}.', fix: 'Give one of them another URL segment or file name.' },
+  SITE_URL_RESERVED: { status: 409, title: 'The URL {url} belongs to the product.', fix: 'Choose another URL segment or file name than "{segment}".' },
+  SITE_URL_SEGMENT: { status: 400, title: 'Menu item "{item}" cannot have the URL segment "{segment}".', fix: 'Use lower-case letters, digits and hyphens, such as "{suggestion}"; only the home page has none.' },
+  SITE_GUID_TAKEN: { status: 409, title: '{path} and {other} have the same guid {guid}.', fix: 'Delete the guid line of the copy; it gets a guid of its own.' },
+  SITE_LINK_BROKEN: { status: 404, title: 'The link to {target} leads nowhere.', fix: 'Correct the target, or publish the page it names.' },
+  SITE_MEDIA_MISSING: { status: 404, title: 'There is no media file {guid}.', fix: 'Put the file in media/ and its entry in media.json, or choose another image.' },
+  SITE_LINK_UNSAFE: { status: 400, title: 'The link {target} is not shown: its scheme is not allowed.', fix: 'Use http, https, mailto, tel or a path.' },
+  SITE_UNKNOWN: { status: 404, exit: 2, title: 'There is no site "{site}" in {workspace}.', fix: 'Use one of: {known}. Or make it with: site new site {site}' },
+  SITE_NO_SITES: { status: 404, exit: 2, title: '{workspace} holds no sites.', fix: 'Run the command in a folder with content/sites/, give it with --workspace, or make one with: site init DIR' },
+  SITE_USAGE: { status: 400, exit: 2, title: '{reason}', fix: 'See: {command} --help' },
+  SITE_CONFIG_INVALID: { status: 500, exit: 2, title: 'site.config.ts: {reason}.', fix: 'Correct the file; `defineConfig` from bouwsteen/config shows its shape.' },
+  SITE_BUNDLE_FAILED: { status: 500, title: 'Blocks and themes could not be compiled: {reason}', fix: 'Correct the file that is shown; the earlier output stays.' },
+  SITE_LOCKED: { status: 503, exit: 75, title: '{folder} is in use by process {pid} ({command}, since {since}).', fix: 'Wait until it ends, or stop it.' },
+  SITE_DISK_FULL: { status: 507, exit: 74, title: 'The disk is full: {path} could not be written.', fix: 'Free space; nothing of the earlier output is lost.' },
+  SITE_NOT_WRITABLE: { status: 500, exit: 74, title: '{path} cannot be written ({reason}).', fix: 'Give this user write access, or choose another folder.' },
+  SITE_INTERRUPTED: { status: 503, exit: 130, title: 'Interrupted; the earlier output is whole.', fix: 'Run the command again.' },
+  SITE_EXISTS: { status: 409, exit: 2, title: '{path} exists already.', fix: 'Choose another name or folder.' },
+  SITE_IMPORT_NOT_CARRIED: { status: 500, title: 'Not carried over: {reason}.', fix: 'Add it by hand where it matters.' },
+  SITE_PORT_TAKEN: { status: 503, exit: 75, title: 'Port {port} is in use.', fix: 'Stop what uses it, or choose another with --port.' },
+  SITE_NOT_BUILT: { status: 404, exit: 2, title: '{out} holds no built site.', fix: 'Run: site build' },
+  SITE_NAME_INVALID: { status: 400, exit: 2, title: '"{name}" cannot be the name of a {kind}: {reason}.', fix: 'Use lower-case letters, digits and hyphens, starting with a letter, such as "news-card".' },
+  SITE_NODE_OLD: { status: 500, title: 'Node {version} has had no security fixes since {date}.', fix: 'Install Node {newer} or newer.' },
+  SITE_DISK_LOW: { status: 507, title: '{path} has {free} left.', fix: 'Free space, or put it on another disk with --out and --data.' },
+  SITE_WATCH_LIMIT: { status: 500, title: '{count} folders are to be watched and the system allows {limit}.', fix: 'Raise fs.inotify.max_user_watches, for instance with sysctl.' },
+  SITE_COMPILED_OLD: { status: 500, title: '{path} is newer than what was compiled from it.', fix: 'Run: npm run prepare' },
+  SITE_SETTING_UNKNOWN: { status: 400, title: 'There is no setting "{key}".', fix: '{fix}' },
+  SITE_HOST_TAKEN: { status: 409, title: 'Host name {host} belongs to both {site} and {other}.', fix: 'Take it out of primaryDomain or hostNames of one of them.' },
+  SITE_MEDIA_UNUSED: { status: 500, title: 'Nothing uses media file {name}.', fix: 'Delete the file and its entry in media.json, or leave it for later use.' },
+  SITE_ALT_MISSING: { status: 400, title: 'Image {name} has no alternative text.', fix: 'Fill in "alt" in media.json; an empty text marks a decorative image.' },
+  SITE_REFERENCE_BROKEN: { status: 404, title: '{place} names {kind} {guid}, which does not exist.', fix: 'Correct the guid, or take it out.' },
+  SITE_SECRET_IN_GIT: { status: 500, title: '{path} is in git and looks like a secret.', fix: 'Replace the secret, then take the file out with: git rm --cached {path}' },
+  SITE_DATA_NOT_IGNORED: { status: 500, title: '{path} holds private records and git does not ignore it.', fix: 'Add /{path}/ to .gitignore.' },
+  SITE_STAGING_LEFT: { status: 500, title: 'A stopped build left {count} files in {path}.', fix: 'Run site build: it finishes or clears them.' },
+  SITE_GRAPH_OLD: { status: 500, title: 'The dependency graph of {site} is of version {version}; this version writes {current}.', fix: 'Nothing: the next build makes it anew, and renders every page once.' },
+  SITE_SECRET_MISSING: { status: 500, title: '{reason}', fix: 'Set SITE_SECRET to 32 random bytes or more before: site serve' },
+  SITE_SECOND_FACTOR: { status: 500, title: 'Admins and content managers may sign in with a password alone.', fix: "Set secondFactor: 'staff' in site.config.ts." },
+  SITE_INTERNAL: { status: 500, title: 'Something went wrong that should not: {reason}', fix: 'Run again with DEBUG=site:* and report what it prints.' },
+} as const satisfies Record<string, CatalogueEntry>
+
+export type ErrorCode = keyof typeof entries
+
+export const catalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = entries

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import adminEn from './admin/en.json' with { type: 'json' }
+import adminNl from './admin/nl.json' with { type: 'json' }
+import publicEn from './public/en.json' with { type: 'json' }
+import publicNl from './public/nl.json' with { type: 'json' }
+import { createAdminTranslate } from './admin/translate-admin.ts'
+import { createPublicTranslate } from './public/translate-public.ts'
+
+/** Dotted key to text. */
+function flatten(messages: object, prefix = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, String(value)] as [string, string]],
+  )
+}
+
+function partsOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted()
+}
+
+describe.each([
+  ['public', publicNl, publicEn],
+  ['admin', adminNl, adminEn],
+])('%s messages', (_, nl, en) => {
+  it('have the same keys in nl and en', () => {
+    expect(flatten(en).map(([key]) => key)).toEqual(flatten(nl).map(([key]) => key))
+  })
+
+  it('fill in the same parts in nl and en', () => {
+    const english = new Map(flatten(en))
+    for (const [key, text] of flatten(nl)) expect([key, partsOf(english.get(key) ?? '')]).toEqual([key, partsOf(text)])
+  })
+
+  it('leave no text empty', () => {
+    expect([...flatten(nl), ...flatten(en)].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+})
+
+describe('translate', () => {
+  it('fills in, counts and does not escape', () => {
+    const t = createPublicTranslate('nl')
+    expect(t('pages.search.noResults', { query: '<b> & co' })).toBe('Geen resultaten voor “<b> & co”')
+    expect([t('list.items', { count: 1 }), t('list.items', { count: 0 })]).toEqual(['1 item', '0 items'])
+    expect(createAdminTranslate('en')('layout.25 - 75')).toBe('Side column left')
+  })
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
+
+/** The five places of every layout (SPEC section 2), in reading order. */
+export const layoutPositions = ['top', 'side-left', 'main', 'side-right', 'bottom'] as const
+export const layoutPositionSchema = z.enum(layoutPositions)
+export type LayoutPosition = z.infer<typeof layoutPositionSchema>
+
+export const buildingBlockInstanceSchema = z.strictObject({
+  guid: guidSchema,
+  buildingBlockName: z.string().min(1).max(60),
+  layoutPosition: layoutPositionSchema,
+  /** Order within the position, ascending. */
+  sortId: z.number(),
+  /** Version of the block's props at the last save; the block's migrations start from it. */
+  version: z.int().min(1).default(1),
+  options: z.record(z.string(), z.unknown()).default({}),
+  /** The block's one prose body, GitHub-flavoured Markdown (DESIGN section 3, rich text). */
+  content: z.string().optional(),
+  addPermission: z.enum(['Admin', 'Roles', 'Users', 'Public', 'Verify']).optional(),
+  addRoles: z.array(z.string()).optional(),
+})
+
+export type BuildingBlockInstance = z.infer<typeof buildingBlockInstanceSchema>
+
+/** Blocks in reading order: by position, then by `sortId`, then by guid so that equal numbers never shuffle. */
+export function sortBlocks<B extends Pick<BuildingBlockInstance, 'guid' | 'layoutPosition' | 'sortId'>>(blocks: readonly B[]): B[] {
+  return [...blocks].sort(
+    (a, b) =>
+      layoutPositions.indexOf(a.layoutPosition) - layoutPositions.indexOf(b.layoutPosition) ||
+      a.sortId - b.sortId ||
+      (a.guid < b.guid ? -1 : 1),
+  )
+}

@@ -1,0 +1,33 @@
+import type { PlatformSettings } from '../platform-setting/schema.ts'
+import { defaultConsentCategories, type Consent } from './schema.ts'
+
+/** Whether a category may be used; before a choice only the default ones (SPEC section 4). */
+export function mayUse(category: string, consent: Consent | undefined): boolean {
+  if (category === 'required') return true
+  const allowed: readonly string[] = consent?.categories ?? defaultConsentCategories
+  return allowed.includes(category)
+}
+
+/** Categories of a site that need a choice: those of its settings and of blocks that show third parties. */
+export function optionalCategoriesOf(settings: Pick<PlatformSettings, 'siteimproveId'>, ofBlocks: readonly string[] = []): string[] {
+  const own: readonly string[] = defaultConsentCategories
+  const named = [...(settings.siteimproveId ? ['siteimprove'] : []), ...ofBlocks]
+  return [...new Set(named)].filter((category) => !own.includes(category)).toSorted()
+}
+
+/** Pages that show no cookie dialog (SPEC section 4). */
+const pathsWithoutDialog = /^\/(legal\/cookie-statement|invitation)(\/|$)/
+
+/** The dialog shows while nothing is chosen and the site has optional cookies (SPEC section 4). */
+export function isCookieDialogShown(args: { consent: Consent | undefined; optionalCategories: readonly string[]; path: string }): boolean {
+  return !args.consent && args.optionalCategories.length > 0 && !pathsWithoutDialog.test(args.path)
+}
+
+/**
+ * A choice as it is kept: only categories that the site has, `required` always.
+ * @param date instant (ISO 8601) of the choice
+ */
+export function chooseConsent(chosen: readonly string[], optionalCategories: readonly string[], date: string): Consent {
+  const offered = ['analytical', ...optionalCategories]
+  return { categories: ['required', ...offered.filter((category) => chosen.includes(category))], date }
+}

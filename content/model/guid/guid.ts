@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+/** A guid as stored: 32 hexadecimal digits in groups of 8-4-4-4-12, lower case. */
+export const guidSchema = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'guid' })
+
+export type Guid = string
+
+const GUID_LENGTH_WITHOUT_DASHES = 32
+
+/** An item reference shorter than 32 characters is a short id (SPEC section 5). */
+export function isShortId(reference: string): boolean {
+  return reference.length < GUID_LENGTH_WITHOUT_DASHES
+}
+
+/** First 8 hexadecimal digits: enough to tell the blocks or items of one list apart in a URL. */
+export function shortIdOf(guid: Guid): string {
+  return guid.slice(0, 8)
+}

@@ -1,0 +1,43 @@
+/** Days in content are Dutch days: a plain date begins at midnight in this zone. */
+export const CONTENT_TIME_ZONE = 'Europe/Amsterdam'
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: CONTENT_TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const millisecondsOfDate = new Map<string, number>()
+
+/**
+ * Milliseconds since 1970 of an instant (`instantSchema`): ISO 8601 with a time zone, or a plain date,
+ * which is midnight in Europe/Amsterdam. NaN when it is neither.
+ */
+export function millisecondsOf(instant: string): number {
+  if (instant.length !== 10) return Date.parse(instant)
+  let milliseconds = millisecondsOfDate.get(instant)
+  if (milliseconds === undefined) {
+    milliseconds = midnightOf(instant)
+    millisecondsOfDate.set(instant, milliseconds)
+  }
+  return milliseconds
+}
+
+function midnightOf(date: string): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`)
+  // Clocks change at 01:00 UTC, after midnight in Amsterdam, so the offset of the guess is the one that holds.
+  return Number.isNaN(asUtc) ? Number.NaN : asUtc - offsetAt(asUtc)
+}
+
+/** How far the zone is ahead of UTC, in milliseconds. */
+function offsetAt(milliseconds: number): number {
+  const parts = Object.fromEntries(wallClock.formatToParts(milliseconds).map((part) => [part.type, Number(part.value)]))
+  return (
+    Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute'], parts['second']) - milliseconds
+  )
+}

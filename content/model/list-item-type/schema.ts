@@ -1,0 +1,12 @@
+import * as z from 'zod'
+
+/** A kind of list item; `listItemTypeName` of an item names it, and so does its folder under `items/`. */
+export const listItemTypeSchema = z.strictObject({ name: z.string().trim().min(1).max(60) })
+export type ListItemType = z.infer<typeof listItemTypeSchema>
+
+export const listItemTypesFileSchema = z.strictObject({
+  schema: z.literal(1),
+  listItemTypes: z
+    .array(listItemTypeSchema)
+    .refine((types) => new Set(types.map(({ name }) => name.toLowerCase())).size === types.length, { error: 'uniqueKey' }),
+})

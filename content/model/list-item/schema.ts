@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
+import { guidSchema } from '../guid/guid.ts'
+import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
+
+/** An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). */
+export const instantSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' })
+
+export const listItemSchema = z.strictObject({
+  guid: guidSchema,
+  /** Short, readable id in the item's URL (SPEC section 5: shorter than 32 characters). */
+  shortId: z.string().regex(/^[a-z0-9-]{1,31}$/, { error: 'shortId' }),
+  /** The list block that the item belongs to. */
+  listGuid: guidSchema,
+  title: z.string().trim().min(1).max(TITLE_MAX_LENGTH),
+  listItemTypeName: z.string().min(1),
+  parentGuids: z.array(guidSchema).default([]),
+  metadata: z.strictObject({ description: z.string().max(1000).default('') }).default({ description: '' }),
+  publishedOn: instantSchema.optional(),
+  isPublished: z.boolean().default(true),
+  isHighlighted: z.boolean().default(false),
+  activeFrom: instantSchema.optional(),
+  activeUntil: instantSchema.optional(),
+  /** Path of an image under the site's `media/`, by guid. */
+  image: guidSchema.optional(),
+  lang: languageSchema.optional(),
+  contentBuildingBlockInstances: z.array(buildingBlockInstanceSchema).default([]),
+  extra: z.record(z.string(), z.unknown()).default({}),
+})
+export type ListItem = z.infer<typeof listItemSchema>

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { selectItems, type ItemQuery, type ListedItem } from './rules.ts'
+import { listSorts } from './schema.ts'
+
+const now = '2026-06-01T12:00:00Z'
+const hasCome = (instant: string) => Date.parse(instant) <= Date.parse(now)
+
+function item(guid: string, more: Partial<ListedItem> = {}): ListedItem {
+  return { guid, title: guid, parentGuids: [], isHighlighted: false, ...more }
+}
+
+function select(items: readonly ListedItem[], query: ItemQuery): string {
+  return selectItems(items, query, hasCome)
+    .map(({ guid }) => guid)
+    .join(' ')
+}
+
+describe('selectItems', () => {
+  it('filters by any of the parents', () => {
+    const items = [item('a', { parentGuids: ['p'] }), item('b', { parentGuids: ['q', 'r'] }), item('c')]
+    expect(select(items, { sort: 'title_asc', parentGuids: ['p', 'r'] })).toBe('a b')
+    expect(select(items, { sort: 'title_asc', parentGuids: [] })).toBe('a b c')
+  })
+
+  it('keeps highlighted items and active items', () => {
+    const items = [
+      item('ended', { activeUntil: '2026-05-01T00:00:00Z' }),
+      item('coming', { activeFrom: '2026-07-01T00:00:00Z' }),
+      item('running', { activeFrom: '2026-05-01', activeUntil: '2026-07-01', isHighlighted: true }),
+      item('unbounded'),
+    ]
+    expect(select(items, { sort: 'title_asc', activeOnly: true })).toBe('running unbounded')
+    expect(select(items, { sort: 'title_asc', highlightOnly: true })).toBe('running')
+  })
+
+  it('sorts dates as instants, undated items last both ways', () => {
+    const items = [
+      item('none'),
+      item('early', { publishedOn: '2026-03-01T23:30:00-02:00' }),
+      item('late', { publishedOn: '2026-03-02T03:00:00+01:00' }),
+      item('day', { publishedOn: '2026-03-02' }),
+    ]
+    expect(select(items, { sort: 'publishedOn_desc' })).toBe('late early day none')
+    expect(select(items, { sort: 'publishedOn_asc' })).toBe('day early late none')
+  })
+
+  it('sorts titles the Dutch way, numbers by value', () => {
+    const items = ['Zaal 10', 'Zaal 9', 'éénrichting', 'eiland', 'Eend'].map((title) => item(title))
+    expect(select(items, { sort: 'title_asc' })).toBe('Eend éénrichting eiland Zaal 9 Zaal 10')
+    expect(select(items, { sort: 'title_desc' })).toBe('Zaal 10 Zaal 9 eiland éénrichting Eend')
+  })
+
+  it('follows the nested order, then the flat one, then newest first', () => {
+    const items = ['a', 'b', 'c', 'd', 'e'].map((guid) => item(guid))
+    items.push(item('new', { publishedOn: '2026-02-02' }), item('old', { publishedOn: '2026-01-01' }))
+    const query: ItemQuery = { sort: 'manual', sortOrder: ['e', 'a', 'd'], nestedSortOrder: { root: ['b', 'a'], b: ['c'] } }
+    expect(select(items, query)).toBe('b c a e d new old')
+  })
+
+  it('orders children of parents elsewhere, and survives a circle', () => {
+    const items = ['a', 'b', 'c', 'd'].map((guid) => item(guid))
+    expect(select(items, { sort: 'manual', nestedSortOrder: { elsewhere: ['d', 'c'], a: ['b'], b: ['a'] } })).toBe('d c a b')
+  })
+
+  it('gives one order whatever the order given in, and loses nothing', () => {
+    const guids = fc.constantFrom(...Array.from({ length: 12 }, (_, index) => `g${index}`))
+    const anItem = fc.record({
+      guid: guids,
+      title: fc.constantFrom('Aal', 'aal', 'Ål', 'Beer 2', 'Beer 10'),
+      parentGuids: fc.array(guids, { maxLength: 2 }),
+      publishedOn: fc.constantFrom(undefined, '2026-01-01', '2025-12-31T23:00:00Z', '2026-02-01T00:00:00Z'),
+      activeFrom: fc.constantFrom(undefined, '2026-01-01', 'not a date'),
+      isHighlighted: fc.boolean(),
+    })
+    const list = fc.uniqueArray(anItem, { selector: ({ guid }) => guid, maxLength: 12 })
+    const order = fc.dictionary(fc.oneof(guids, fc.constant('root')), fc.array(guids, { maxLength: 4 }), { maxKeys: 4 })
+    fc.assert(
+      fc.property(list, fc.constantFrom(...listSorts), fc.array(guids), order, fc.gen(), (items, sort, sortOrder, nestedSortOrder, gen) => {
+        const shuffled = gen(fc.shuffledSubarray, items, { minLength: items.length })
+        const query = { sort, sortOrder, nestedSortOrder }
+        expect(select(shuffled, query)).toBe(select(items, query))
+        expect(selectItems(items, query, hasCome)).toHaveLength(items.length)
+      }),
+    )
+  })
+})

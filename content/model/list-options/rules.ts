@@ -1,0 +1,72 @@
+import type { Guid } from '../guid/guid.ts'
+import { millisecondsOf } from '../instant/instant.ts'
+import { orderByHand } from './manual-order.ts'
+import type { ListSort, NestedSortOrder } from './schema.ts'
+
+/** What filtering and sorting look at of an item. */
+export interface ListedItem {
+  guid: Guid
+  title: string
+  parentGuids: readonly Guid[]
+  publishedOn?: string | undefined
+  isHighlighted: boolean
+  activeFrom?: string | undefined
+  activeUntil?: string | undefined
+}
+
+export interface ItemQuery {
+  sort: ListSort
+  /** Only items with at least one of these parents; absent or empty means all. */
+  parentGuids?: readonly Guid[] | undefined
+  highlightOnly?: boolean | undefined
+  activeOnly?: boolean | undefined
+  /** For sort `manual`; `nestedSortOrder` wins where both name an item. */
+  sortOrder?: readonly Guid[] | undefined
+  nestedSortOrder?: NestedSortOrder | undefined
+}
+
+/**
+ * The items that a list shows, in its order. The order is total (equal items stand by guid), whatever the order given in.
+ * @param hasCome whether an instant or plain date has passed; asked only where the answer decides, since each question makes the page depend on time
+ */
+export function selectItems<T extends ListedItem>(items: readonly T[], query: ItemQuery, hasCome: (instant: string) => boolean): T[] {
+  const parents = new Set(query.parentGuids)
+  const chosen = items.filter(
+    (item) =>
+      (!query.highlightOnly || item.isHighlighted) &&
+      (parents.size === 0 || item.parentGuids.some((guid) => parents.has(guid))) &&
+      (!query.activeOnly || isActive(item, hasCome)),
+  )
+  if (query.sort !== 'manual') return sortBy(chosen, query.sort)
+  return orderByHand(sortBy(chosen, 'publishedOn_desc'), query.sortOrder ?? [], query.nestedSortOrder ?? {})
+}
+
+/** Whether the present instant lies in activeFrom–activeUntil; a bound that is absent does not bind. */
+export function isActive(item: Pick<ListedItem, 'activeFrom' | 'activeUntil'>, hasCome: (instant: string) => boolean): boolean {
+  if (item.activeFrom && !hasCome(item.activeFrom)) return false
+  return !(item.activeUntil && hasCome(item.activeUntil))
+}
+
+const collator = new Intl.Collator('nl', { numeric: true })
+
+function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSort, 'manual'>): T[] {
+  const direction = sort.endsWith('_desc') ? -1 : 1
+  if (sort === 'title_asc' || sort === 'title_desc') {
+    return items.toSorted((a, b) => direction * collator.compare(a.title, b.title) || compareGuids(a, b))
+  }
+  const field = sort.startsWith('publishedOn') ? 'publishedOn' : 'activeFrom'
+  return items
+    .map((item) => ({ item, at: millisecondsOf(item[field] ?? '') }))
+    .sort((a, b) => compareInstants(a.at, b.at, direction) || compareGuids(a.item, b.item))
+    .map(({ item }) => item)
+}
+
+/** Items without a date stand last in both directions. */
+function compareInstants(a: number, b: number, direction: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+  return direction * (a - b)
+}
+
+function compareGuids(a: ListedItem, b: ListedItem): number {
+  return a.guid < b.guid ? -1 : Number(a.guid > b.guid)
+}

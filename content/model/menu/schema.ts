@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
+
+/** Name of the menu that gives pages their URL (SPEC section 7). */
+export const TOP_LEVEL_MENU = 'Top level menu'
+
+export interface MenuItem {
+  guid: string
+  /** One segment of the URL; empty for the home page only. */
+  urlSegment: string
+  name: string
+  pageGuid?: string | undefined
+  externalUrl?: string | undefined
+  /** Has a URL but no link in the menu (DESIGN section 3). */
+  isHidden?: boolean | undefined
+  relatedMenuItems: MenuItem[]
+}
+
+export const menuItemSchema: z.ZodType<MenuItem> = z.strictObject({
+  guid: guidSchema,
+  urlSegment: z.string().max(80),
+  name: z.string().trim().min(1).max(120),
+  pageGuid: guidSchema.optional(),
+  externalUrl: z.url({ protocol: /^https?$/ }).optional(),
+  isHidden: z.boolean().optional(),
+  get relatedMenuItems() {
+    return z.array(menuItemSchema).default([])
+  },
+}) as z.ZodType<MenuItem>
+
+export const menuSchema = z.strictObject({
+  guid: guidSchema,
+  name: z.string().min(1),
+  items: z.array(menuItemSchema).default([]),
+})
+export type Menu = z.infer<typeof menuSchema>
+
+export const menusFileSchema = z.strictObject({ schema: z.literal(1), menus: z.array(menuSchema) })

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { buildingBlockInstanceSchema, type LayoutPosition } from '../building-block-instance/schema.ts'
+import { guidSchema } from '../guid/guid.ts'
+
+/** The page layouts of SPEC section 2. */
+export const pageLayouts = ['100', '25 - 75', '75 - 25', '25 - 50 - 25'] as const
+export const pageLayoutSchema = z.enum(pageLayouts)
+export type PageLayout = z.infer<typeof pageLayoutSchema>
+
+const positionsOfLayout: Record<PageLayout, readonly LayoutPosition[]> = {
+  '100': ['top', 'main', 'bottom'],
+  '25 - 75': ['top', 'side-left', 'main', 'bottom'],
+  '75 - 25': ['top', 'main', 'side-right', 'bottom'],
+  '25 - 50 - 25': ['top', 'side-left', 'main', 'side-right', 'bottom'],
+}
+
+/** The positions that a layout shows, in reading order. */
+export function positionsIn(layout: PageLayout): readonly LayoutPosition[] {
+  return positionsOfLayout[layout]
+}
+
+export const accessLevels = ['Admin', 'Roles', 'Users', 'Public', 'Verify'] as const
+export const accessLevelSchema = z.enum(accessLevels)
+export type AccessLevel = z.infer<typeof accessLevelSchema>
+
+export const languages = ['nl', 'en'] as const
+/** BCP 47 tag of a page's language; the interface itself speaks nl and en. */
+export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'language' })
+
+/** Page options of SPEC section 3. What is absent follows the platform setting of that name. */
+export const pageOptionsSchema = z.strictObject({
+  showSubMenu: z.boolean().optional(),
+  showHeader: z.boolean().optional(),
+  showBreadcrumbs: z.boolean().optional(),
+  headerImage: guidSchema.optional(),
+  footerGuid: guidSchema.optional(),
+  showMainMenu: z.boolean().optional(),
+  templateHeader: guidSchema.optional(),
+  templateFooter: guidSchema.optional(),
+})
+export type PageOptions = z.infer<typeof pageOptionsSchema>
+
+export const TITLE_MAX_LENGTH = 200
+
+export const pageSchema = z.strictObject({
+  guid: guidSchema,
+  title: z.string().trim().min(1).max(TITLE_MAX_LENGTH),
+  description: z.string().max(500).optional(),
+  lang: languageSchema.default('nl'),
+  translationOf: guidSchema.optional(),
+  layout: pageLayoutSchema.default('100'),
+  isPublished: z.boolean().default(true),
+  viewAccess: accessLevelSchema.default('Public'),
+  viewRoles: z.array(z.string()).default([]),
+  editPermission: accessLevelSchema.default('Admin'),
+  editRoles: z.array(z.string()).default([]),
+  options: pageOptionsSchema.default({}),
+  buildingBlockInstances: z.array(buildingBlockInstanceSchema),
+  /** Front matter keys that Bouwsteen does not know, kept word for word. */
+  extra: z.record(z.string(), z.unknown()).default({}),
+})
+export type Page = z.infer<typeof pageSchema>

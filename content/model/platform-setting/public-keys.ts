@@ -1,0 +1,27 @@
+import type { PlatformSettingKey, PlatformSettings } from './schema.ts'
+
+/** Keys that no page shows; only administrators read them. */
+const privateKeys: ReadonlySet<PlatformSettingKey> = new Set<PlatformSettingKey>(['hostNames'])
+
+/** Whether anyone may read a setting without a session (DESIGN section 6). */
+export function isPublicSetting(key: PlatformSettingKey): boolean {
+  return !privateKeys.has(key)
+}
+
+export interface SettingValue {
+  key: PlatformSettingKey
+  value: PlatformSettings[PlatformSettingKey]
+}
+
+/**
+ * Settings as GET /api/platformsettingvalues gives them; what is not set is left out.
+ * @param keys only these; absent means all
+ */
+export function settingsToList(
+  settings: PlatformSettings,
+  { keys, includePrivate = false }: { keys?: readonly string[]; includePrivate?: boolean } = {},
+): SettingValue[] {
+  return (Object.keys(settings) as PlatformSettingKey[])
+    .filter((key) => settings[key] !== undefined && (includePrivate || isPublicSetting(key)) && (!keys || keys.includes(key)))
+    .map((key) => ({ key, value: settings[key] }))
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
+import { languageSchema } from '../page/schema.ts'
+
+const hostNameSchema = z
+  .string()
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, { error: 'hostName' })
+const hexColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'hexColour' })
+
+/** Platform setting values of SPEC section 3, with the defaults of section 9. One object is a site's `site.json`. */
+export const platformSettingsSchema = z.strictObject({
+  platformName: z.string().trim().min(1).max(120),
+  platformDescription: z.string().max(500).default(''),
+  /** Language of the site's own pages where they name none. */
+  defaultLanguage: languageSchema.default('nl'),
+  /** Folder name under `themes/`. */
+  theme: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, { error: 'kebabName' })
+    .default('polder'),
+  /** Overrides of theme tokens by name, colours as #rrggbb. */
+  colorScheme: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/, { error: 'kebabName' }), z.string().max(64)).default({}),
+  headerImages: z.array(guidSchema).default([]),
+  footers: z.array(guidSchema).default([]),
+  headerLogo: guidSchema.optional(),
+  faviconLogo: guidSchema.optional(),
+  primaryDomain: hostNameSchema.optional(),
+  hostNames: z.array(hostNameSchema).default([]),
+  headerVisibility: z.enum(['pinned', 'scroll']).default('scroll'),
+  /** Height of the logo in px. */
+  headerLogoHeight: z.int().min(16).max(200).default(72),
+  /** Space above and below the logo in px. */
+  headerLogoPadding: z.int().min(0).max(64).default(8),
+  showHeader: z.boolean().default(true),
+  showFooter: z.boolean().default(true),
+  /** Whether sub menus open under the main menu's entries. */
+  showSubMenu: z.boolean().default(true),
+  showAutoTranslate: z.boolean().default(false),
+  siteimproveId: z.string().max(40).optional(),
+  googleSiteVerification: z.string().max(120).optional(),
+  useBrowserColor: z.boolean().default(false),
+  browserColor: hexColourSchema.optional(),
+})
+export type PlatformSettings = z.infer<typeof platformSettingsSchema>
+export type PlatformSettingKey = keyof PlatformSettings

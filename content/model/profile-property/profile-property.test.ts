@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { builtInProfileProperties, profilePropertiesOf } from './built-in.ts'
+import { profilePropertiesFileSchema, profilePropertySchema } from './schema.ts'
+
+describe('profile properties', () => {
+  it('has the built-in ones, which a site may redefine', () => {
+    expect(builtInProfileProperties.map(({ key }) => key)).toEqual(['accountEmail', 'termsOfUse', 'privacyStatement', 'cookies'])
+    const own = profilePropertySchema.parse({ key: 'cookies', category: 'privacy', sort: 0 })
+    expect(profilePropertiesOf([own]).map(({ key }) => key)).toEqual(['accountEmail', 'cookies', 'termsOfUse', 'privacyStatement'])
+  })
+
+  it('orders by category, section, subsection and sort', () => {
+    const define = (key: string, more: object) => profilePropertySchema.parse({ key, ...more })
+    const own = [
+      define('d', { section: 'work', sectionSort: 2 }),
+      define('c', { section: 'home', sectionSort: 1, subsection: 'b', subsectionSort: 2 }),
+      define('b', { section: 'home', sectionSort: 1, subsection: 'a', subsectionSort: 1, sort: 2 }),
+      define('a', { section: 'home', sectionSort: 1, subsection: 'a', subsectionSort: 1, sort: 1 }),
+    ]
+    expect(
+      profilePropertiesOf(own)
+        .slice(0, 4)
+        .map(({ key }) => key),
+    ).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('asks for options where there is a choice, and for keys that differ', () => {
+    expect(profilePropertySchema.safeParse({ key: 'a', inputType: 'radio' }).error?.issues[0]?.message).toBe('optionsNeeded')
+    expect(profilePropertiesFileSchema.safeParse({ schema: 1, profileProperties: [{ key: 'a' }, { key: 'a' }] }).success).toBe(false)
+  })
+})

@@ -1,0 +1,36 @@
+import type { ApplicationUser } from './schema.ts'
+
+/** The version in force (SPEC section 9). Raise it when the text changes; everyone is asked again. */
+export const TERMS_OF_USE_VERSION = 1
+
+/** Date of the present terms of use and privacy statement (SPEC section 9). */
+export const LEGAL_TEXTS_DATE = '2023-03-14'
+
+export type TermsOfUseState = { isNeeded: false } | { isNeeded: true; /** An older version was accepted before. */ isNewVersion: boolean }
+
+type Accepted = Pick<ApplicationUser, 'termsOfUseVersionAccepted'>
+
+/** Whether a user has to be asked (SPEC section 4); nobody is asked before signing in. */
+export function termsOfUseState(user: Accepted | undefined, currentVersion = TERMS_OF_USE_VERSION): TermsOfUseState {
+  if (!user) return { isNeeded: false }
+  const accepted = user.termsOfUseVersionAccepted
+  if (accepted !== undefined && accepted >= currentVersion) return { isNeeded: false }
+  return { isNeeded: true, isNewVersion: accepted !== undefined }
+}
+
+export function acceptTermsOfUse<U extends Accepted>(user: U, currentVersion = TERMS_OF_USE_VERSION): U {
+  return { ...user, termsOfUseVersionAccepted: currentVersion }
+}
+
+export function declineTermsOfUse<U extends Accepted>(user: U): U {
+  return { ...user, termsOfUseVersionAccepted: undefined }
+}
+
+/** The dialog that stands before everything else: inactive users get theirs, active ones the terms check (SPEC section 4). */
+export function accountDialogFor(
+  user: (Accepted & Pick<ApplicationUser, 'isActive'>) | undefined,
+  currentVersion = TERMS_OF_USE_VERSION,
+): 'none' | 'inactive' | 'terms-of-use' {
+  if (user && !user.isActive) return 'inactive'
+  return termsOfUseState(user, currentVersion).isNeeded ? 'terms-of-use' : 'none'
+}

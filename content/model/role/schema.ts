@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
+
+/** Role set 1 of SPEC section 3: what a user can be. */
+export const userRoles = ['User', 'VerifiedUser', 'ContentManager', 'Admin', 'Mett', 'Developer'] as const
+export const userRoleSchema = z.enum(userRoles)
+export type UserRole = z.infer<typeof userRoleSchema>
+
+/** Role set 2 of SPEC section 3: what an account is set up as; Standard is an account without further rights. */
+export const accountRoles = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const
+export const accountRoleSchema = z.enum(accountRoles)
+export type AccountRole = z.infer<typeof accountRoleSchema>
+
+const productRoles: ReadonlySet<string> = new Set([...userRoles, ...accountRoles].map((name) => name.toLowerCase()))
+
+/** Whether a role name belongs to the product, in any letter case. */
+export function isProductRole(name: string): boolean {
+  return productRoles.has(name.toLowerCase())
+}
+
+/** A role of one site's own. `editRoles`, `viewRoles` and `addRoles` name it by guid, the product's roles by name. */
+export const roleSchema = z.strictObject({
+  guid: guidSchema,
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .refine((name) => !isProductRole(name), { error: 'roleName' }),
+  description: z.string().max(500).default(''),
+})
+export type Role = z.infer<typeof roleSchema>
+
+export const rolesFileSchema = z.strictObject({
+  schema: z.literal(1),
+  roles: z.array(roleSchema).refine((roles) => new Set(roles.map(({ guid }) => guid)).size === roles.length, { error: 'uniqueGuid' }),
+})

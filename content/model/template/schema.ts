@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
+import { guidSchema } from '../guid/guid.ts'
+import { pageLayoutSchema } from '../page/schema.ts'
+
+/** A footer, header or page template (DESIGN section 4). Its blocks carry their prose in `content`. */
+export const templateSchema = z.strictObject({
+  guid: guidSchema,
+  name: z.string().min(1).max(120),
+  kind: z.enum(['footer', 'header', 'page']),
+  layout: pageLayoutSchema.optional(),
+  blocks: z.array(buildingBlockInstanceSchema).default([]),
+})
+export type Template = z.infer<typeof templateSchema>
+export const templatesFileSchema = z.strictObject({ schema: z.literal(1), templates: z.array(templateSchema) })

@@ -1,0 +1,35 @@
+/** Longest segment that a URL of ours has; the limit of `urlSegment`. */
+export const SEGMENT_MAX_LENGTH = 80
+
+/** Letters that Unicode does not take apart. */
+const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
+
+/**
+ * A title as one URL segment of a–z, 0–9 and hyphens: 'Café & Brasserie' becomes `cafe-brasserie`.
+ * The same title always gives the same segment, composed or decomposed, and the segment is never empty:
+ * a title without any Latin letter or digit becomes `t-` and a hash of it.
+ */
+export function slugify(title: string): string {
+  const plain = title.normalize('NFKD').toLowerCase()
+  const slug = plain
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøđðłþı]/g, (letter) => spelledOut[letter] ?? '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return slug === '' ? `t-${hashText(plain)}` : shorten(slug)
+}
+
+function shorten(slug: string): string {
+  if (slug.length <= SEGMENT_MAX_LENGTH) return slug
+  const cut = slug.slice(0, SEGMENT_MAX_LENGTH + 1)
+  const lastHyphen = cut.lastIndexOf('-')
+  return lastHyphen > 0 ? cut.slice(0, lastHyphen) : slug.slice(0, SEGMENT_MAX_LENGTH)
+}
+
+/** FNV-1a of 32 bits: small, and the same in Node and browsers without waiting for WebCrypto. */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

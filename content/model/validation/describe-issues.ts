@@ -1,0 +1,95 @@
+import type * as z from 'zod'
+import type { InterfaceLanguage, TranslateShared } from '../../messages/create-translate.ts'
+import { createPublicTranslate } from '../../messages/public/translate-public.ts'
+
+type Issue = z.core.$ZodIssue
+
+export interface ValidationFinding {
+  /** Dotted path from the value that was validated, such as `blocks.0.options.title`; empty for the value itself. */
+  path: string
+  /** The schema's own code (`guid`, `hostName`…) where it gives one, else zod's. */
+  code: string
+  message: string
+}
+
+/**
+ * Every finding of a failed validation with its path, in plain Dutch or English. zod's own texts are never shown: they
+ * are written for developers. A schema names its own text by a code: `z.string().regex(…, { error: 'guid' })`
+ * reads `validation.codes.guid` of the public messages.
+ */
+export function describeIssues(error: z.ZodError, lang: InterfaceLanguage): ValidationFinding[] {
+  const t = translateFor(lang)
+  return error.issues.flatMap((issue) => describe(issue, issue.path, t))
+}
+
+const translates = new Map<InterfaceLanguage, TranslateShared>()
+
+function translateFor(lang: InterfaceLanguage): TranslateShared {
+  const translate = translates.get(lang) ?? createPublicTranslate(lang)
+  translates.set(lang, translate)
+  return translate
+}
+
+function describe(issue: Issue, path: readonly PropertyKey[], t: TranslateShared): ValidationFinding[] {
+  const ownText = textOf(`codes.${issue.message}`, t)
+  if (ownText) return [{ path: path.join('.'), code: issue.message, message: ownText }]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: issue.code, message: t('validation.unknownKey', { key }) }))
+  }
+  if (issue.code === 'invalid_union') {
+    const closest = closestBranch(issue)
+    if (closest) return closest.flatMap((inner) => describe(inner, [...path, ...inner.path], t))
+  }
+  return [{ path: path.join('.'), code: issue.code, message: messageOf(issue, path, t) }]
+}
+
+/** The branch that got furthest: one that took the kind of value, with the fewest faults. */
+function closestBranch(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+  const fitting = issue.errors.filter((branch) => !branch.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0))
+  return fitting.toSorted((a, b) => a.length - b.length)[0] as Issue[] | undefined
+}
+
+function messageOf(issue: Issue, path: readonly PropertyKey[], t: TranslateShared): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      // The finished issue no longer holds the value; only zod's own text says that there was none.
+      if (issue.message.endsWith('received undefined')) return t('validation.required')
+      return textOf(`type.${typeKey(issue.expected)}`, t) ?? t('validation.type.other', { expected: issue.expected })
+    case 'invalid_format':
+      return textOf(`format.${issue.format}`, t) ?? t('validation.format.regex')
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return t('validation.required')
+      return limitText('tooSmall', issue.origin, Number(issue.minimum), issue.inclusive ?? true, t)
+    case 'too_big':
+      return limitText('tooBig', issue.origin, Number(issue.maximum), issue.inclusive ?? true, t)
+    case 'not_multiple_of':
+      return t('validation.multipleOf', { count: issue.divisor })
+    case 'invalid_value': {
+      const values = issue.values.map(String).join(', ')
+      return t(issue.values.length === 1 ? 'validation.oneValue' : 'validation.value', { values })
+    }
+    case 'invalid_key':
+      return t('validation.invalidKey', { key: String(path.at(-1) ?? '') })
+    case 'invalid_union':
+      return t('validation.union')
+    default:
+      return t('validation.invalid')
+  }
+}
+
+function limitText(limit: 'tooSmall' | 'tooBig', origin: string, count: number, isInclusive: boolean, t: TranslateShared): string {
+  if (origin === 'string') return t(`validation.${limit}.string`, { count })
+  if (origin === 'array' || origin === 'set') return t(`validation.${limit}.array`, { count })
+  return t(`validation.${limit}.${isInclusive ? 'number' : 'numberExclusive'}`, { count })
+}
+
+function typeKey(expected: string): string {
+  return expected === 'record' || expected === 'map' ? 'object' : expected
+}
+
+/** Undefined where there is no such text; i18next answers with the key itself. */
+function textOf(key: string, t: TranslateShared): string | undefined {
+  if (/[^\w.]/.test(key)) return undefined
+  const text = t(`validation.${key}`)
+  return text === `validation.${key}` ? undefined : text
+}

@@ -1,0 +1,96 @@
+import type { ErrorPlace, Problem } from '../../errors/app-error.ts'
+import { shortIdOf } from '../../model/guid/guid.ts'
+import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
+import { checkBlocks, collectProblem, readBlocks, writeBlocks } from './block-entries.ts'
+import { deriveGuid } from './derive-guid.ts'
+import { checkSchema, toProblems } from './file-problems.ts'
+import { placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
+import { dropUndefined, textOf } from './page-file.ts'
+
+export interface ItemFileContext {
+  /** Relative to the site's `items/` folder, with forward slashes: `<type>/<name>.md`. */
+  path: string
+  /** Relative to the workspace; problems name it. */
+  filePath: string
+  site: string
+  /** Names of the blocks that have a prose body. Without it, missing markers are not looked for. */
+  proseBlocks?: ReadonlySet<string>
+}
+
+export interface ItemFile {
+  /** Absent when there are errors. */
+  item?: ListItem
+  /** False for an item whose guid follows from its path, until its first save. */
+  hasGuid: boolean
+  problems: Problem[]
+}
+
+/** Reads the file of a list item; its folder names its type. Never throws for what the file holds. */
+export function parseItemFile(text: string, context: ItemFileContext): ItemFile {
+  const place: ErrorPlace = { site: context.site, path: context.filePath }
+  const { value: frontMatter, problems } = collectProblem(() => readFrontMatter(text, place))
+  if (frontMatter === undefined) return { hasGuid: false, problems }
+  const placeOf = (key: string) => (frontMatter.data[key] === undefined ? place : { ...place, ...placeInFrontMatter(frontMatter, [key]) })
+  const hasGuid = frontMatter.data.guid !== undefined
+  const unknownSchema = checkSchema(frontMatter.data.schema, placeOf('schema'))
+  if (unknownSchema !== undefined) return { hasGuid, problems: [unknownSchema] }
+
+  const guid = hasGuid ? frontMatter.data.guid : deriveGuid(context.site, 'items', context.path)
+  const blocks = collectProblem(() => readBlocks(frontMatter, String(guid), place))
+  if (blocks.problems.length > 0) return { hasGuid, problems: blocks.problems }
+  const result = listItemSchema.safeParse(toModel(frontMatter.data, guid, typeNameOf(context.path), blocks.value))
+  if (!result.success) return { hasGuid, problems: toProblems(result.error, frontMatter, place) }
+  const blockProblems = checkBlocks(result.data.contentBuildingBlockInstances, context.proseBlocks, placeOf('blocks'))
+  return blockProblems.length > 0 ? { hasGuid, problems: blockProblems } : { item: result.data, hasGuid, problems: [] }
+}
+
+function typeNameOf(path: string): string {
+  return path.slice(0, Math.max(path.indexOf('/'), 0))
+}
+
+function toModel(data: Record<string, unknown>, guid: unknown, listItemTypeName: string, blocks: unknown): Record<string, unknown> {
+  const { schema: _schema, guid: _guid, shortId, listGuid, title, description, parentGuids, blocks: _blocks, ...rest } = data
+  const { publishedOn, isPublished, isHighlighted, activeFrom, activeUntil, image, lang, ...extra } = rest
+  return dropUndefined({
+    guid,
+    shortId: textOf(shortId) ?? shortIdOf(String(guid)),
+    listGuid,
+    title: textOf(title),
+    listItemTypeName,
+    parentGuids,
+    metadata: dropUndefined({ description: textOf(description) }),
+    publishedOn,
+    isPublished,
+    isHighlighted,
+    activeFrom,
+    activeUntil,
+    image,
+    lang,
+    contentBuildingBlockInstances: blocks,
+    extra,
+  })
+}
+
+/** The text of an item's file; parseItemFile gives the item back when it stands in the folder of its type. */
+export function serializeItem(item: ListItem): string {
+  const { entries, body } = writeBlocks(item.guid, item.contentBuildingBlockInstances)
+  const data = {
+    schema: 1,
+    guid: item.guid,
+    ...(item.shortId !== shortIdOf(item.guid) && { shortId: item.shortId }),
+    listGuid: item.listGuid,
+    title: item.title,
+    ...(item.metadata.description !== '' && { description: item.metadata.description }),
+    ...(item.parentGuids.length > 0 && { parentGuids: item.parentGuids }),
+    ...(item.publishedOn !== undefined && { publishedOn: item.publishedOn }),
+    isPublished: item.isPublished,
+    ...(item.isHighlighted && { isHighlighted: true }),
+    ...(item.activeFrom !== undefined && { activeFrom: item.activeFrom }),
+    ...(item.activeUntil !== undefined && { activeUntil: item.activeUntil }),
+    ...(item.image !== undefined && { image: item.image }),
+    ...(item.lang !== undefined && { lang: item.lang }),
+    ...(entries !== undefined && { blocks: entries }),
+    ...item.extra,
+  }
+  return writeFrontMatter(data, body)
+}

@@ -1,0 +1,104 @@
+import type { ErrorPlace, Problem } from '../../errors/app-error.ts'
+import type { Guid } from '../../model/guid/guid.ts'
+import { type Page, pageSchema } from '../../model/page/schema.ts'
+import { checkBlocks, collectProblem, readBlocks, writeBlocks } from './block-entries.ts'
+import { deriveGuid } from './derive-guid.ts'
+import { checkSchema, toProblems } from './file-problems.ts'
+import { type FrontMatter, placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
+
+export interface PageFileContext {
+  /** Relative to the site's `pages/` folder, with forward slashes, such as `wonen/afval.md`. */
+  path: string
+  /** Relative to the workspace; problems name it. */
+  filePath: string
+  site: string
+  defaultLanguage: string
+  /** Names of the blocks that have a prose body. Without it, missing markers are not looked for. */
+  proseBlocks?: ReadonlySet<string>
+}
+
+export interface PageFile {
+  /** Absent when there are errors. */
+  page?: Page
+  /** False for a page whose guid follows from its path, until its first save. */
+  hasGuid: boolean
+  problems: Problem[]
+}
+
+/** Reads a page file (DESIGN section 4). Never throws for what the file holds. */
+export function parsePageFile(text: string, context: PageFileContext): PageFile {
+  const place: ErrorPlace = { site: context.site, path: context.filePath }
+  const { value: frontMatter, problems } = collectProblem(() => readFrontMatter(text, place))
+  if (frontMatter === undefined) return { hasGuid: false, problems }
+  const hasGuid = frontMatter.data.guid !== undefined
+  const unknownSchema = checkSchema(frontMatter.data.schema, { ...place, ...placeOf(frontMatter, 'schema') })
+  if (unknownSchema !== undefined) return { hasGuid, problems: [unknownSchema] }
+
+  const guid = hasGuid ? frontMatter.data.guid : deriveGuid(context.site, 'pages', context.path)
+  const blocks = collectProblem(() => readBlocks(frontMatter, String(guid), place))
+  if (blocks.problems.length > 0) return { hasGuid, problems: blocks.problems }
+  const result = pageSchema.safeParse(toModel(frontMatter.data, guid, context.defaultLanguage, blocks.value))
+  if (!result.success) return { hasGuid, problems: toProblems(result.error, frontMatter, place) }
+  const blockProblems = checkBlocks(result.data.buildingBlockInstances, context.proseBlocks, { ...place, ...placeOf(frontMatter, 'blocks') })
+  return blockProblems.length > 0 ? { hasGuid, problems: blockProblems } : { page: result.data, hasGuid, problems: [] }
+}
+
+function placeOf(frontMatter: FrontMatter, key: string): { line?: number; column?: number } {
+  return frontMatter.data[key] === undefined ? {} : placeInFrontMatter(frontMatter, [key])
+}
+
+/** The front matter in the model's names; keys that the model does not know go to `extra`. */
+function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: string, blocks: unknown): Record<string, unknown> {
+  const { schema: _schema, guid: _guid, title, description, lang, translationOf, layout, blocks: _blocks, ...rest } = data
+  const { isPublished, viewAccess, viewRoles, editPermission, editRoles, options, ...extra } = rest
+  return dropUndefined({
+    guid,
+    title: textOf(title),
+    description: textOf(description),
+    lang: lang ?? defaultLanguage,
+    translationOf,
+    layout,
+    isPublished,
+    viewAccess,
+    viewRoles,
+    editPermission,
+    editRoles,
+    options,
+    buildingBlockInstances: blocks,
+    extra,
+  })
+}
+
+/** Optional fields that are absent have no key, so that equal pages have equal keys. */
+export function dropUndefined(fields: Record<string, unknown>): Record<string, unknown> {
+  for (const key of Object.keys(fields)) if (fields[key] === undefined) delete fields[key]
+  return fields
+}
+
+/** YAML reads `title: 2024` as a number, its author means text. */
+export function textOf(value: unknown): unknown {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}
+
+/** The text of a page's file; parsePageFile gives the page back. What follows from a default is left out. */
+export function serializePage(page: Page): string {
+  const { entries, body } = writeBlocks(page.guid, page.buildingBlockInstances)
+  const data = {
+    schema: 1,
+    guid: page.guid satisfies Guid,
+    title: page.title,
+    ...(page.description !== undefined && { description: page.description }),
+    lang: page.lang,
+    ...(page.translationOf !== undefined && { translationOf: page.translationOf }),
+    layout: page.layout,
+    isPublished: page.isPublished,
+    ...(page.viewAccess !== 'Public' && { viewAccess: page.viewAccess }),
+    ...(page.viewRoles.length > 0 && { viewRoles: page.viewRoles }),
+    ...(page.editPermission !== 'Admin' && { editPermission: page.editPermission }),
+    ...(page.editRoles.length > 0 && { editRoles: page.editRoles }),
+    ...(Object.keys(page.options).length > 0 && { options: page.options }),
+    ...(entries !== undefined && { blocks: entries }),
+    ...page.extra,
+  }
+  return writeFrontMatter(data, body)
+}

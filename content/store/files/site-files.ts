@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type * as z from 'zod'
+import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
+import { type ListItemType, listItemTypeSchema } from '../../model/list-item-type/schema.ts'
+import { type MediaEntry, mediaEntrySchema } from '../../model/media/schema.ts'
+import { type Menu, menuSchema } from '../../model/menu/schema.ts'
+import { type PlatformSettings, platformSettingsSchema } from '../../model/platform-setting/schema.ts'
+import { type ProfileProperty, profilePropertySchema } from '../../model/profile-property/schema.ts'
+import { type Role, roleSchema } from '../../model/role/schema.ts'
+import { type Template, templateSchema } from '../../model/template/schema.ts'
+import { listFindings } from './file-problems.ts'
+import { JsonRefusal, parseJson } from './json-text.ts'
+import { readTextFile } from './text-file.ts'
+import { locateInYaml } from './yaml.ts'
+
+/** The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry and what names an entry. */
+export const siteFiles = {
+  settings: { fileName: 'site.json' },
+  menu: { fileName: 'menus.json', key: 'menus', schema: menuSchema, id: 'guid' },
+  template: { fileName: 'templates.json', key: 'templates', schema: templateSchema, id: 'guid' },
+  media: { fileName: 'media.json', key: 'media', schema: mediaEntrySchema, id: 'guid' },
+  role: { fileName: 'roles.json', key: 'roles', schema: roleSchema, id: 'guid' },
+  listItemType: { fileName: 'list-item-types.json', key: 'listItemTypes', schema: listItemTypeSchema, id: 'name' },
+  profileProperty: { fileName: 'profile-properties.json', key: 'profileProperties', schema: profilePropertySchema, id: 'key' },
+} as const
+
+export type SiteFileKind = keyof typeof siteFiles
+export type ListFileKind = Exclude<SiteFileKind, 'settings'>
+
+export interface SiteFileValues {
+  settings: PlatformSettings
+  menu: Menu[]
+  template: Template[]
+  media: MediaEntry[]
+  role: Role[]
+  listItemType: ListItemType[]
+  profileProperty: ProfileProperty[]
+}
+
+export interface SiteFile<Kind extends SiteFileKind> {
+  /** What of the file is right: entries and settings that are wrong are left out. Absent when nothing of it can be read. */
+  value?: SiteFileValues[Kind]
+  problems: Problem[]
+}
+
+/** Reads one JSON file of a site. An absent file is an empty list, or the default settings. */
+export function readSiteFile<Kind extends SiteFileKind>(kind: Kind, siteFolder: string, place: ErrorPlace = placeOf(kind, siteFolder)): SiteFile<Kind> {
+  const filePath = join(siteFolder, siteFiles[kind].fileName)
+  if (!existsSync(filePath)) return parseSiteFile(kind, '{}', place)
+  const { text, problem } = readTextFile(filePath, place)
+  return text === undefined ? { problems: problem === undefined ? [] : [problem] } : parseSiteFile(kind, text, place)
+}
+
+function placeOf(kind: SiteFileKind, siteFolder: string): ErrorPlace {
+  const site = basename(siteFolder)
+  return { site, path: `content/sites/${site}/${siteFiles[kind].fileName}` }
+}
+
+/** The same for a text that is already read. */
+export function parseSiteFile<Kind extends SiteFileKind>(kind: Kind, text: string, place: ErrorPlace): SiteFile<Kind> {
+  const { data, problem } = parseObject(text, place)
+  if (data === undefined) return { problems: problem === undefined ? [] : [problem] }
+  const { schema, ...rest } = data
+  if (schema !== undefined && schema !== 1) {
+    const at = { ...place, ...positionOf(text, ['schema']) }
+    return { problems: [createProblem('error', 'SITE_SCHEMA_UNKNOWN', { schema: String(JSON.stringify(schema)) }, at)] }
+  }
+  const file = siteFiles[kind]
+  const read = 'key' in file ? readEntries(text, rest, file, place) : readSettings(text, rest, place)
+  return read as SiteFile<Kind>
+}
+
+function parseObject(text: string, place: ErrorPlace): { data?: Record<string, unknown>; problem?: Problem } {
+  try {
+    const data = parseJson(text)
+    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { data: data as Record<string, unknown> }
+    throw new JsonRefusal('it is not an object', 0)
+  } catch (error) {
+    if (!(error instanceof JsonRefusal)) throw error
+    return { problem: createProblem('error', 'SITE_JSON_INVALID', { reason: error.message }, { ...place, ...positionAt(text, error.offset) }) }
+  }
+}
+
+/** A setting that is wrong counts as absent, so that one slip does not take down the site. */
+function readSettings(text: string, data: Record<string, unknown>, place: ErrorPlace): SiteFile<'settings'> {
+  const named = { platformName: place.site ?? 'site', ...data }
+  const result = platformSettingsSchema.safeParse(named)
+  if (result.success) return { value: result.data, problems: [] }
+  const wrong = new Set(listFindings(result.error).map(({ path }) => path[0]))
+  const right = Object.fromEntries(Object.entries(named).filter(([key]) => !wrong.has(key)))
+  const value = platformSettingsSchema.parse({ platformName: place.site ?? 'site', ...right })
+  return { value, problems: describe(text, result.error, [], place) }
+}
+
+interface ListFile {
+  key: string
+  schema: z.ZodType
+  id: string
+}
+
+function readEntries(text: string, data: Record<string, unknown>, { key, schema, id }: ListFile, place: ErrorPlace): { value: unknown[]; problems: Problem[] } {
+  const { [key]: entries = [], ...others } = data
+  const problems = Object.keys(others).map((other) => problemAt(text, [other], 'this key is not known', place))
+  if (!Array.isArray(entries)) return { value: [], problems: [...problems, problemAt(text, [key], 'this is not a list', place)] }
+  const value: unknown[] = []
+  const indexes = new Map<string, number>()
+  for (const [index, entry] of entries.entries()) {
+    const result = schema.safeParse(entry)
+    if (!result.success) {
+      problems.push(...describe(text, result.error, [key, String(index)], place))
+      continue
+    }
+    const name = String((result.data as Record<string, unknown>)[id])
+    const other = indexes.get(name.toLowerCase())
+    if (other === undefined) {
+      value.push(result.data)
+      indexes.set(name.toLowerCase(), index)
+    } else {
+      const at = { ...place, ...positionOf(text, [key, index, id]) }
+      problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: `${key}.${other}`, other: `${key}.${index}`, guid: name }, at))
+    }
+  }
+  return { value, problems }
+}
+
+function describe(text: string, error: z.ZodError, prefix: readonly string[], place: ErrorPlace): Problem[] {
+  return listFindings(error).map(({ path, reason }) => problemAt(text, [...prefix, ...path], reason, place))
+}
+
+function problemAt(text: string, path: readonly string[], reason: string, place: ErrorPlace): Problem {
+  return createProblem('error', 'SITE_SETTINGS_INVALID', { path: path.join('.'), reason }, { ...place, ...positionOf(text, path) })
+}
+
+/** JSON is YAML's flow style, so one locator serves both; where they differ (tabs) the problem has no line. */
+function positionOf(text: string, path: readonly PropertyKey[]): { line?: number; column?: number } {
+  try {
+    return positionAt(text, locateInYaml(text, path))
+  } catch {
+    return {}
+  }
+}
+
+function positionAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}

@@ -1,0 +1,158 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '../errors/app-error.ts'
+import { toWriteError } from './write-error.ts'
+
+const FILE_NAME = '.lock'
+const HEARTBEAT_MS = 2000
+/** A holder on another host whose heart has not beaten for this long counts as dead. */
+const STALE_MS = 10_000
+/** Rounds of taking over a dead holder's lock before giving up to whoever keeps winning. */
+const MAX_ATTEMPTS = 5
+const SETTLE_MS = 100
+
+interface Holder {
+  pid: number
+  host: string
+  command: string
+  /** ISO 8601. */
+  since: string
+  /** Start of the process in ticks since boot, where the system tells: a pid can be given out again. */
+  startTime?: string
+  token: string
+}
+
+export interface Lock {
+  release(): Promise<void>
+}
+
+/**
+ * Takes the lock of a folder: one process at a time writes there. The lock of a process that has died is taken over at
+ * once, on this host by its pid and start time, from another host once its heartbeat is 10 s old. Answers within 2 s.
+ * @param command what the holder does, for whoever finds the lock taken: `site serve`
+ * @throws AppError SITE_LOCKED with the holder, SITE_NOT_WRITABLE, SITE_DISK_FULL
+ */
+export async function acquireLock(folder: string, { command }: { command: string }): Promise<Lock> {
+  const path = join(folder, FILE_NAME)
+  const startTime = startTimeOf(process.pid)
+  const token = crypto.randomUUID()
+  const holder: Holder = { pid: process.pid, host: hostname(), command, since: new Date().toISOString(), token, ...(startTime !== undefined && { startTime }) }
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      if (await create(path, holder)) {
+        // Another that found the same dead holder may just be moving this file aside; it puts it back at once.
+        if (attempt > 1) await setTimeout(SETTLE_MS)
+        if (attempt === 1 || (await readHolder(path))?.token === token) return hold(path, token)
+      }
+      const other = await readHolder(path)
+      if (other !== undefined && (await isAlive(other, path))) throw lockedBy(other, folder)
+      await removeStale(path, other)
+    }
+  } catch (error) {
+    throw toWriteError(error, folder)
+  }
+  throw lockedBy({ ...holder, pid: 0, command: 'another process' }, folder)
+}
+
+/** Written first and then linked to its name: it is there whole or not at all, and of two processes exactly one makes it. */
+async function create(path: string, holder: Holder): Promise<boolean> {
+  const own = `${path}.${holder.token}.tmp`
+  await writeFile(own, JSON.stringify(holder), { flag: 'wx' })
+  try {
+    await link(own, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+/** Undefined for a file that is gone, or not one of ours. */
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Holder
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Moves the stale file aside before deleting it, so that of several processes that found it stale one goes on; if it
+ * turns out to have been renewed in between, it is put back.
+ */
+async function removeStale(path: string, stale: Holder | undefined): Promise<void> {
+  const aside = `${path}.${crypto.randomUUID()}.tmp`
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  const moved = await readHolder(aside)
+  if (moved !== undefined && moved.token !== stale?.token && (await isAlive(moved, aside))) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+async function isAlive(holder: Holder, path: string): Promise<boolean> {
+  if (holder.host !== hostname()) {
+    const seen = await stat(path).catch(() => undefined)
+    return seen !== undefined && Date.now() - seen.mtimeMs < STALE_MS
+  }
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    // EPERM: it lives, as another user.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  const startTime = startTimeOf(holder.pid)
+  return startTime === undefined || holder.startTime === undefined || startTime === holder.startTime
+}
+
+/** Field 22 of /proc/<pid>/stat; the name in field 2 may hold spaces and brackets. */
+function startTimeOf(pid: number): string | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+function lockedBy({ pid, command, since, host }: Holder, folder: string): AppError {
+  const who = host === hostname() ? command : `${command} on ${host}`
+  return new AppError('SITE_LOCKED', { folder, pid, command: who, since }, { place: { path: folder } })
+}
+
+function hold(path: string, token: string): Lock {
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    utimes(path, now, now).catch(() => undefined)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  // Whatever ends the process; a kill -9 leaves the file, and its pid tells.
+  const onExit = (): void => releaseFile(path, token)
+  process.once('exit', onExit)
+  return {
+    async release() {
+      clearInterval(heartbeat)
+      process.off('exit', onExit)
+      releaseFile(path, token)
+    },
+  }
+}
+
+/** Only our own: after a long sleep another may hold it. */
+function releaseFile(path: string, token: string): void {
+  try {
+    if ((JSON.parse(readFileSync(path, 'utf8')) as Holder).token === token) rmSync(path, { force: true })
+  } catch {
+    return
+  }
+}

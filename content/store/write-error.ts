@@ -1,0 +1,14 @@
+import { AppError } from '../errors/app-error.ts'
+
+/** A failed write as an error that its reader can act on: disk full, no right to write, or as it is. */
+export function toWriteError(error: unknown, path: string): unknown {
+  if (error instanceof AppError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /MDB_MAP_FULL|No space left/.test(message ?? '')) {
+    return new AppError('SITE_DISK_FULL', { path }, { place: { path }, cause: error })
+  }
+  if (code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENOTDIR'].includes(code)) {
+    return new AppError('SITE_NOT_WRITABLE', { path, reason: code }, { place: { path }, cause: error })
+  }
+  return error
+}

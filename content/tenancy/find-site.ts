@@ -1,0 +1,48 @@
+import { parseHost } from './host-name.ts'
+
+/** What a site says of its own hosts; the fields of its `site.json`. */
+export interface SiteHosts {
+  site: string
+  primaryDomain?: string | undefined
+  hostNames?: readonly string[] | undefined
+}
+
+export interface HostMap {
+  siteOfHost: ReadonlyMap<string, string>
+  sites: ReadonlySet<string>
+  /** Hosts that two sites claim; they lead to neither. */
+  conflicts: readonly { host: string; sites: readonly string[] }[]
+}
+
+/** Which site each host name belongs to. A host that two sites name belongs to none, so that no visitor sees the wrong one. */
+export function createHostMap(sites: readonly SiteHosts[]): HostMap {
+  const claims = new Map<string, Set<string>>()
+  for (const { site, primaryDomain, hostNames = [] } of sites) {
+    for (const name of [...(primaryDomain ? [primaryDomain] : []), ...hostNames]) {
+      const host = parseHost(name)
+      if (host) claims.set(host, (claims.get(host) ?? new Set()).add(site))
+    }
+  }
+  const siteOfHost = new Map<string, string>()
+  const conflicts: { host: string; sites: string[] }[] = []
+  for (const [host, claimants] of claims) {
+    const [first] = claimants
+    if (claimants.size > 1) conflicts.push({ host, sites: [...claimants].toSorted() })
+    else if (first) siteOfHost.set(host, first)
+  }
+  return { siteOfHost, sites: new Set(sites.map(({ site }) => site)), conflicts }
+}
+
+/**
+ * The site of a request (DESIGN section 3), undefined for an unknown host: there is no default site.
+ * @param host Host header
+ * @param isLoopback the connection comes from this machine, which may use `<site>.localhost`
+ */
+export function findSite(hosts: HostMap, host: string, isLoopback: boolean): string | undefined {
+  const name = parseHost(host)
+  if (!name) return undefined
+  const known = hosts.siteOfHost.get(name)
+  if (known !== undefined || !isLoopback || !name.endsWith('.localhost')) return known
+  const site = name.slice(0, -'.localhost'.length)
+  return hosts.sites.has(site) ? site : undefined
+}

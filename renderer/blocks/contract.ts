@@ -1,0 +1,97 @@
+import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { SiteReader } from '../reads/site-reader.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type * as z from 'zod'
+
+/** Texts of a block's own `messages.{nl,en}.json` first, then the public set. `{{name}}` parts are filled in. */
+export type Translate = (key: string, params?: Record<string, string | number>) => string
+
+/** Where on the site a block is being rendered. */
+export interface BlockPlace {
+  kind: 'page' | 'item' | 'template' | 'gallery'
+  /** Guid of the page; of the page that holds the list when `kind` is item. */
+  pageGuid: string
+  /** Canonical path of what is being rendered. */
+  url: string
+  lang: string
+  position: LayoutPosition
+  /** True for the first block in reading order: its image is not lazy, its headings need no prefix. */
+  isFirst: boolean
+  /** True for the first list block of the page in reading order: its further pages have the shorter URL. */
+  isFirstList: boolean
+  /** Page n of a paged list (DESIGN section 3), with the block it belongs to. */
+  listPage?: { blockGuid: string; number: number } | undefined
+}
+
+export interface BlockReadArgs<P> {
+  props: P
+  block: BuildingBlockInstance
+  place: BlockPlace
+  read: SiteReader
+}
+
+export interface BlockViewArgs<P, D> {
+  props: P
+  data: D
+  /** Guid of the block instance; prefix of every id the block gives out. */
+  guid: string
+  place: BlockPlace
+  t: Translate
+}
+
+/** When an island hydrates. */
+export type HydrateOn = 'visible' | 'idle' | 'interaction'
+
+export interface BlockExample<P> {
+  /** Kebab-case; part of the gallery's URL. */
+  name: string
+  props: P
+  content?: string
+  /** Ids of the site content the example reads come from the gallery's own sample site. */
+  note?: string
+}
+
+/** One step from the options of version n (the key) to those of version n + 1. */
+export type BlockMigrations = Record<number, (options: Record<string, unknown>) => Record<string, unknown>>
+
+/** What a block folder exports as `block` from `block.ts`. */
+export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
+  /** Kebab-case; equals the folder's name and the prefix of its CSS classes. */
+  name: string
+  /** Raise by one, with a migration, when stored options change their shape. */
+  version: number
+  props: S
+  /** Options of a newly inserted block. */
+  defaults: z.input<S>
+  /** Whether the block has a prose body (`content`). */
+  hasProse: boolean
+  placement: {
+    /** Positions it may stand in; absent means all. */
+    positions?: readonly LayoutPosition[]
+    /** Where it may be used; absent means everywhere. */
+    in?: readonly ('page' | 'item' | 'template')[]
+    /** At most this many on one page. */
+    maxPerPage?: number
+  }
+  /** Reads what the view shows. It runs before the view, which stays free of reads. */
+  data?: (args: BlockReadArgs<z.output<S>>) => D
+  view: ComponentType<BlockViewArgs<z.output<S>, D>>
+  /** Component of `island.tsx`; the view places it with `<Island>`. */
+  island?: { component: ComponentType<never>; on: HydrateOn }
+  migrations?: BlockMigrations
+  examples: readonly BlockExample<z.input<S>>[]
+}
+
+/**
+ * Types a block by its schema: `props`, `defaults`, `data`, `view` and `examples` have to fit together.
+ * The block is found by its folder; there is no list to add it to.
+ */
+export function defineBlock<S extends z.ZodType, D = undefined>(definition: BlockDefinition<S, D>): BlockDefinition<S, D> {
+  return definition
+}
+
+/** A block whose schema is not known, as registries hold it. */
+export type AnyBlock = BlockDefinition<z.ZodType, unknown>
+
+/** What wraps a rendered block: its position's column decides the width. */
+export type BlockFrame = (args: { block: BuildingBlockInstance; children: ReactNode }) => ReactNode

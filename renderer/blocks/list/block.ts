@@ -1,0 +1,19 @@
+import { listOptionsSchema } from '#content/model/list-options/schema.ts'
+import { defineBlock } from '../contract.ts'
+import { examples } from './examples.ts'
+import { ListIsland } from './island.tsx'
+import { readList } from './read-list.ts'
+import { ListView } from './view.tsx'
+
+export const block = defineBlock({
+  name: 'list',
+  version: 1,
+  props: listOptionsSchema,
+  defaults: {},
+  hasProse: false,
+  placement: {},
+  data: readList,
+  view: ListView,
+  island: { component: ListIsland, on: 'interaction' },
+  examples,
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { listOptionsSchema } from '#content/model/list-options/schema.ts'
+import type { BlockExample } from '../contract.ts'
+import { sampleListGuid } from '../sample-guids.ts'
+
+type Options = z.input<typeof listOptionsSchema>
+
+const widget = { sourceListGuid: sampleListGuid } as const satisfies Options
+const note = 'Shows items of the sample list.'
+
+export const examples: readonly BlockExample<Options>[] = [
+  { name: 'empty', props: { title: 'Nieuws' }, note: 'A new list: no items yet.' },
+  { name: 'rows', props: { ...widget, title: 'Nieuws', defaultItemsPerPage: 3 }, note },
+  { name: 'cards', props: { ...widget, title: 'Nieuws', variant: 'cards', defaultItemsPerPage: 3, linkText: 'Al het nieuws' }, note },
+  {
+    name: 'agenda',
+    props: { ...widget, title: 'Agenda', variant: 'agenda', defaultItemsPerPage: 3, defaultSortBy: 'activeFrom_asc', showParents: true },
+    note,
+  },
+  { name: 'without-title', props: { ...widget, headingLevel: 3 }, note },
+  { name: 'without-dates', props: { ...widget, title: 'Alle onderwerpen', defaultSortBy: 'title_asc', showDate: false, showImage: false }, note },
+  { name: 'highlights', props: { ...widget, title: 'Uitgelicht', variant: 'cards', highlightOnly: true, defaultItemsPerPage: 6 }, note },
+  { name: 'closed', props: { ...widget, title: 'Inspraak', state: 'Closed' }, note },
+  { name: 'closes', props: { ...widget, title: 'Inspraak', state: 'Custom', closeOn: '2999-12-03T16:00:00Z' }, note },
+  { name: 'opens', props: { ...widget, title: 'Inspraak', state: 'Custom', openOn: '2999-12-03T16:00:00Z' }, note },
+]

@@ -1,0 +1,54 @@
+import { CardList } from './card-list.tsx'
+import type { CardLook } from './item-card.tsx'
+import type { ListCard } from './list-card.ts'
+import type { PageLink } from './list-pages.ts'
+import { Pager } from './pager.tsx'
+import { ParentFilter } from './parent-filter.tsx'
+import type { FilterChoice } from './read-list.ts'
+import { useList } from './use-list.ts'
+
+export interface ListIslandProps {
+  guid: string
+  cards: readonly ListCard[]
+  previous?: PageLink
+  next?: PageLink
+  /** URL of the list's page that this is, and of its first. */
+  url: string
+  firstUrl: string
+  look: CardLook
+  choices?: readonly FilterChoice[]
+  texts: {
+    list?: string
+    pager: string
+    loading: string
+    shown: string
+    /** Present in a list that loads more under what it shows; others turn pages. */
+    more?: string
+    filter?: { label: string; all: string; noMatch: string; failed: string }
+  }
+}
+
+/**
+ * The part of a list that answers without loading another document: paging, loading more and filtering. All items come
+ * from the list's static pages. Paging that fails ends in the navigation that its link stands for.
+ */
+export function ListIsland(props: ListIslandProps) {
+  const { look, choices, texts } = props
+  const { page, filter, isBusy, status, list, open, loadMore, chooseParent } = useList(props)
+  const cards = filter?.cards ?? page.cards
+  return (
+    <>
+      {texts.filter && choices && (
+        <ParentFilter label={texts.filter.label} all={texts.filter.all} choices={choices} chosen={filter?.parent} onChoose={chooseParent} />
+      )}
+      <CardList cards={cards} look={look} label={texts.list} isBusy={isBusy} ref={list} />
+      {filter && cards.length === 0 && !isBusy && !status.isVisible && <p className="list__empty">{texts.filter?.noMatch}</p>}
+      {!filter && <Pager label={texts.pager} page={page} more={texts.more} onOpen={open} onMore={loadMore} />}
+      <p className={status.isVisible ? 'list__notice' : 'sr-only'} role="status">
+        {status.text}
+      </p>
+    </>
+  )
+}
+
+export { ListIsland as island }

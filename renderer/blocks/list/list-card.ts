@@ -1,0 +1,68 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { ListSort } from '#content/model/list-options/schema.ts'
+import { formatDate, formatDayAndMonth } from '../../dates/format-date.ts'
+import type { ItemCard, SiteReader } from '../../reads/site-reader.ts'
+
+/** What a list shows of one item, as finished texts: it goes into the page and, as JSON, to the island. */
+export interface ListCard {
+  guid: Guid
+  url: string
+  title: string
+  description?: string
+  date?: { instant: string; text: string; day: string; month: string }
+  image?: { src: string; width: number; height: number; alt: string; isEager?: true }
+  /** For the visitor's filter. */
+  parentGuids?: readonly Guid[]
+  /** Shown as labels. */
+  parents?: readonly string[]
+}
+
+export interface PresentOptions {
+  read: SiteReader
+  /** Language of the page, which the dates are written in. */
+  lang: string
+  sort: ListSort
+  showDate: boolean
+  showImage: boolean
+  showParents: boolean
+  /** Whether the visitor can filter by parent. */
+  filter: boolean
+}
+
+/** The date that tells items of this list apart: when it takes place in an agenda, when it was published elsewhere. */
+export function dateFieldOf(sort: ListSort): 'activeFrom' | 'publishedOn' {
+  return sort.startsWith('activeFrom') ? 'activeFrom' : 'publishedOn'
+}
+
+/** @param isEager whether the image is likely in view at once, so that it must not wait */
+export function presentCard(item: ItemCard, options: PresentOptions, isEager = false): ListCard {
+  const { read, lang, sort, showDate, showImage, showParents, filter } = options
+  const instant = showDate ? item[dateFieldOf(sort)] : undefined
+  const image = showImage && item.image ? presentImage(item.image, read, lang, isEager) : undefined
+  const parents = showParents ? [...new Set(item.parentGuids.flatMap((guid) => titleOf(guid, read) ?? []))] : []
+  return {
+    guid: item.guid,
+    url: item.url,
+    title: item.title,
+    ...(item.description && { description: item.description }),
+    ...(instant && { date: { instant, text: formatDate(instant, lang), ...formatDayAndMonth(instant, lang) } }),
+    ...(image && { image }),
+    ...(filter && item.parentGuids.length > 0 && { parentGuids: item.parentGuids }),
+    ...(parents.length > 0 && { parents }),
+  }
+}
+
+/** Title of a parent: an item, or a page. */
+export function titleOf(guid: Guid, read: SiteReader): string | undefined {
+  return read.item(guid)?.title ?? read.page(guid)?.title
+}
+
+function presentImage(guid: Guid, read: SiteReader, lang: string, isEager: boolean): ListCard['image'] {
+  const image = read.image(guid)
+  if (!image) {
+    read.report('SITE_MEDIA_MISSING', { guid })
+    return undefined
+  }
+  const { src, width, height, entry } = image
+  return { src, width, height, alt: entry.alt[lang] ?? '', ...(isEager && { isEager }) }
+}

@@ -1,0 +1,122 @@
+import { listPageUrl } from '#content/model/list-options/paging-url.ts'
+import type { ListOptions } from '#content/model/list-options/schema.ts'
+import { type OpenState, openState } from '#content/model/open-state/open-state.ts'
+import type { ListBlockCard, ListPageResult, ListQuery, SiteReader } from '../../reads/site-reader.ts'
+import type { BlockReadArgs } from '../contract.ts'
+import { type ListCard, presentCard, titleOf } from './list-card.ts'
+
+export interface FilterChoice {
+  guid: string
+  title: string
+}
+
+/** Whether the list takes new items, where that is worth telling a visitor. */
+export interface Opening {
+  state: Exclude<OpenState, 'open'>
+  /** When that changes, or when the list closed. */
+  instant?: string
+}
+
+export interface ListData {
+  cards: readonly ListCard[]
+  sort: ListOptions['defaultSortBy']
+  /** URL of this page of the list, and of the page that holds the list. */
+  url: string
+  firstUrl: string
+  /** Towards the start of the list. */
+  previousUrl?: string
+  nextUrl?: string
+  /** The parents that a visitor may filter by. */
+  choices: readonly FilterChoice[]
+  opening?: Opening
+  /** The page of the list that a widget takes its items from. */
+  source?: { url: string; title: string }
+}
+
+/** Reads one page of a list, or the items a widget shows (DESIGN section 3, list items). */
+export function readList({ props, block, place, read }: BlockReadArgs<ListOptions>): ListData {
+  const source = props.sourceListGuid === undefined ? undefined : read.listBlock(props.sourceListGuid)
+  if (props.sourceListGuid !== undefined && !source) read.report('SITE_LINK_BROKEN', { target: props.sourceListGuid })
+  const options = source ? followSource(props, block.options, source) : props
+  const query = queryOf(options)
+  const listGuid = props.sourceListGuid ?? block.guid
+  const isWidget = props.sourceListGuid !== undefined
+  // Only a page has pages of its lists beside it. A widget shows the start and links to its source.
+  const isPaged = !isWidget && (place.kind === 'page' || place.kind === 'gallery')
+  const number = place.listPage?.blockGuid === block.guid ? place.listPage.number : undefined
+
+  const shown: ListPageResult =
+    isPaged || isWidget ? read.listPage(listGuid, { ...query, perPage: options.defaultItemsPerPage, number }) : read.list(listGuid, query)
+  const firstUrl = (isPaged && read.page(place.pageGuid)?.url) || place.url
+  const urlOf = (page: number | 'first') =>
+    page === 'first' ? firstUrl : listPageUrl(firstUrl, block.guid, place.isFirstList, page)
+  // Further pages leave the filter out: it reads the whole list, and they are to stay as they are when the list grows.
+  const choices = props.filter && isPaged && number === undefined ? readChoices(read, listGuid, query) : []
+  const present = { read, lang: place.lang, sort: options.defaultSortBy, ...pick(options, 'showDate', 'showImage', 'showParents', 'filter') }
+  const sourcePage = source && read.page(source.pageGuid)
+  const opening = readOpening(options, read)
+
+  return {
+    cards: shown.items.map((item, index) => presentCard(item, present, place.isFirst && index === 0)),
+    sort: options.defaultSortBy,
+    url: urlOf(number ?? 'first'),
+    firstUrl,
+    choices,
+    ...(isPaged && shown.previous !== undefined && { previousUrl: urlOf(shown.previous) }),
+    ...(isPaged && shown.next !== undefined && { nextUrl: urlOf(shown.next) }),
+    ...(opening && { opening }),
+    ...(sourcePage && { source: { url: sourcePage.url, title: sourcePage.title } }),
+  }
+}
+
+const followedOptions = [
+  'defaultItemsPerPage',
+  'defaultSortBy',
+  'defaultParentGuids',
+  'highlightOnly',
+  'hasActiveItems',
+  'sortOrder',
+  'nestedSortOrder',
+  'state',
+  'openOn',
+  'closeOn',
+] as const satisfies (keyof ListOptions)[]
+
+/** A widget's options: what it does not set itself is as the list has it whose items it shows. */
+function followSource(props: ListOptions, own: Record<string, unknown>, source: ListBlockCard): ListOptions {
+  return { ...props, ...pick(source.options, ...followedOptions.filter((option) => !(option in own))) }
+}
+
+function queryOf(options: ListOptions): ListQuery {
+  const { defaultSortBy: sort, defaultParentGuids: parentGuids, highlightOnly, hasActiveItems: activeOnly } = options
+  return {
+    sort,
+    ...(parentGuids.length > 0 && { parentGuids }),
+    ...(highlightOnly && { highlightOnly }),
+    ...(activeOnly && { activeOnly }),
+    ...(sort === 'manual' && pick(options, 'sortOrder', 'nestedSortOrder')),
+  }
+}
+
+/** The parents the list is narrowed to, or else all that its items have; without those that do not exist. */
+function readChoices(read: SiteReader, listGuid: string, query: ListQuery): FilterChoice[] {
+  const guids = query.parentGuids ?? [...new Set(read.list(listGuid, query).items.flatMap((item) => item.parentGuids))]
+  return guids
+    .flatMap((guid) => ({ guid, title: titleOf(guid, read) ?? '' }))
+    .filter((choice) => choice.title !== '')
+    .sort((a, b) => a.title.localeCompare(b.title, 'nl') || (a.guid < b.guid ? -1 : 1))
+}
+
+function readOpening(options: ListOptions, read: SiteReader): Opening | undefined {
+  const { openOn, closeOn } = options
+  const state = openState(options.state, { openOn, closeOn }, (instant) => read.hasCome(instant))
+  if (state === 'open') return undefined
+  if (state === 'open-future') return openOn === undefined ? undefined : { state, instant: openOn }
+  if (state === 'close-future') return closeOn === undefined ? undefined : { state, instant: closeOn }
+  // A list that was closed by hand has no day on which it closed.
+  return options.state === 'Custom' && closeOn !== undefined ? { state, instant: closeOn } : { state }
+}
+
+function pick<T extends object, K extends keyof T>(from: T, ...keys: K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
+}

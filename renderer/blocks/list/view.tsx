@@ -1,0 +1,88 @@
+import type { ListOptions } from '#content/model/list-options/schema.ts'
+import { formatDate, formatTime } from '../../dates/format-date.ts'
+import { Island } from '../../islands/island.tsx'
+import type { BlockViewArgs, Translate } from '../contract.ts'
+import { CardList } from './card-list.tsx'
+import { ListIsland, type ListIslandProps } from './island.tsx'
+import type { CardLook } from './item-card.tsx'
+import { dateFieldOf } from './list-card.ts'
+import type { ListData, Opening } from './read-list.ts'
+
+/** A list block: title, state, items and the way to the other items. It is an island only where it has something to answer. */
+export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOptions, ListData>) {
+  const { title, headingLevel, variant } = props
+  const { cards, opening, source, choices, previousUrl, nextUrl } = data
+  const Heading = `h${headingLevel}` as const
+  const look: CardLook = { variant, headingLevel: title ? ((headingLevel + 1) as CardLook['headingLevel']) : headingLevel }
+  const isIsland = previousUrl !== undefined || nextUrl !== undefined || choices.length > 1
+  return (
+    <div className={`list list--${variant}`}>
+      {(title || source) && (
+        <div className="list__head">
+          {title && <Heading className="list__title">{title}</Heading>}
+          {source && (
+            <a className="list__source" href={source.url}>
+              {props.linkText ?? t('all', { title: source.title })}
+            </a>
+          )}
+        </div>
+      )}
+      {opening && <p className={`list__opening list__opening--${opening.state}`}>{describeOpening(opening, place.lang, t)}</p>}
+      {isIsland && <Island block="list" guid={guid} on="interaction" component={ListIsland} props={describeIsland({ props, data, guid, place, look, t })} />}
+      {!isIsland && cards.length > 0 && <CardList cards={cards} look={look} />}
+      {cards.length === 0 && <p className="list__empty">{t('empty')}</p>}
+    </div>
+  )
+}
+
+interface IslandArgs extends Pick<BlockViewArgs<ListOptions, ListData>, 'props' | 'data' | 'guid' | 'place' | 't'> {
+  look: CardLook
+}
+
+/** What the browser gets: finished texts and no more of the list than it shows. */
+function describeIsland({ props, data, guid, place, look, t }: IslandArgs): ListIslandProps {
+  const { cards, url, firstUrl, previousUrl, nextUrl, choices } = data
+  const words = pagerWords(data.sort)
+  return {
+    guid,
+    cards,
+    url,
+    firstUrl,
+    look,
+    ...(previousUrl !== undefined && { previous: { url: previousUrl, text: t(words.previous) } }),
+    ...(nextUrl !== undefined && { next: { url: nextUrl, text: t(words.next) } }),
+    ...(choices.length > 1 && { choices }),
+    texts: {
+      ...(props.title && { list: props.title }),
+      pager: namePager(props.title, place.isFirstList ? undefined : cards[0]?.title, t),
+      loading: t('loading'),
+      shown: t('shown'),
+      ...(props.lazyLoad && { more: t('more') }),
+      ...(choices.length > 1 && {
+        filter: { label: t('filter'), all: t('filter-all'), noMatch: t('no-match'), failed: t('filter-failed') },
+      }),
+    },
+  }
+}
+
+/** Name of the pager: no two of a page are the same, since a further list without a title goes by its first item. */
+function namePager(title: string | undefined, firstItem: string | undefined, t: Translate): string {
+  if (title) return t('pager-of', { title })
+  return firstItem === undefined ? t('pager') : t('pager-from', { title: firstItem })
+}
+
+/** What lies before and after a page, in the words of the list's order. */
+export function pagerWords(sort: ListOptions['defaultSortBy']): { previous: string; next: string } {
+  if (!sort.startsWith('publishedOn') && !sort.startsWith('activeFrom')) return { previous: 'previous', next: 'next' }
+  const [before, after] = dateFieldOf(sort) === 'publishedOn' ? ['older', 'newer'] : ['earlier', 'later']
+  return sort.endsWith('_desc') ? { previous: after, next: before } : { previous: before, next: after }
+}
+
+function describeOpening({ state, instant }: Opening, lang: string, t: Translate): string {
+  if (instant === undefined) return t('closed')
+  const date = formatDate(instant, lang)
+  if (state === 'closed') return t('closed-since', { date })
+  // Who sets only a day gets midnight; a time there would puzzle more than it tells.
+  const time = formatTime(instant, lang)
+  return /^00[.:]00$/.test(time) ? t(`${state}-day`, { date }) : t(state, { date, time })
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { defineBlock } from '../contract.ts'
+import { examples } from './examples.ts'
+import { findSection } from './find-section.ts'
+import { SubmenuView } from './view.tsx'
+
+const props = z.strictObject({
+  /** Levels shown under the section's own page. */
+  depth: z.int().min(1).max(4).default(3),
+})
+
+export const block = defineBlock({
+  name: 'submenu',
+  version: 1,
+  props,
+  defaults: {},
+  hasProse: false,
+  placement: { maxPerPage: 1 },
+  data: ({ props: { depth }, place, read }) => findSection(read.menu(), place, depth),
+  view: SubmenuView,
+  examples,
+})

@@ -1,0 +1,46 @@
+import type { MenuLink } from '../../reads/site-reader.ts'
+import type { BlockPlace } from '../contract.ts'
+
+export interface SectionLink {
+  guid: string
+  name: string
+  url: string
+  /** As `aria-current`: the page itself, or something it lies under. */
+  current?: 'page' | 'true' | undefined
+  children: readonly SectionLink[]
+}
+
+/** The branch of the top level menu that holds the present page, open along the way to it; undefined when there is nothing to show. */
+export function findSection(menu: readonly MenuLink[], place: BlockPlace, depth: number): SectionLink | undefined {
+  const path = findPath(menu, (link) => link.pageGuid === place.pageGuid) ?? findPath(menu, (link) => isUnder(place.url, link))
+  const [section] = path ?? []
+  if (!path || !section || section.children.length === 0) return undefined
+  return present(section, path, place, depth)
+}
+
+/** Links from the top down to the deepest one that fits. */
+function findPath(links: readonly MenuLink[], fits: (link: MenuLink) => boolean): MenuLink[] | undefined {
+  for (const link of links) {
+    const below = findPath(link.children, fits)
+    if (below) return [link, ...below]
+    if (fits(link)) return [link]
+  }
+  return undefined
+}
+
+/** Pages that no menu names lie under the entry whose path theirs starts with. */
+function isUnder(url: string, link: MenuLink): boolean {
+  return !link.isExternal && link.url !== '/' && url.startsWith(`${link.url}/`)
+}
+
+function present(link: MenuLink, path: readonly MenuLink[], place: BlockPlace, depth: number): SectionLink {
+  const isOnPath = path.includes(link)
+  const isPage = isOnPath && link.pageGuid === place.pageGuid && place.kind !== 'item'
+  return {
+    guid: link.guid,
+    name: link.name,
+    url: link.url,
+    current: isPage ? 'page' : isOnPath ? 'true' : undefined,
+    children: isOnPath && depth > 0 ? link.children.map((child) => present(child, path, place, depth - 1)) : [],
+  }
+}

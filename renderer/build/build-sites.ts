@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { AppError, type Problem } from '#content/errors/app-error.ts'
+import { acquireLock } from '#content/store/lock.ts'
+import type { BuildOptions, BuildReport } from './contract.ts'
+import { RenderPool } from './render/pool.ts'
+import { buildSite } from './site/build-site.ts'
+import { findSites } from './find-sites.ts'
+import { asAppError } from './system-errors.ts'
+import { openWorkspace } from './workspace-renderer.ts'
+
+/**
+ * Builds the static output of the workspace's sites. A problem of one page or one site leaves the others alone.
+ * @throws AppError SITE_UNKNOWN, SITE_NO_SITES, SITE_LOCKED, SITE_BUNDLE_FAILED, SITE_DISK_FULL, SITE_NOT_WRITABLE, SITE_INTERRUPTED
+ */
+export async function buildSites(options: BuildOptions): Promise<BuildReport> {
+  try {
+    return await buildUnderLock(options)
+  } catch (error) {
+    throw asAppError(error, options.signal)
+  }
+}
+
+async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
+  const sites = findSites(options.workspace, options.sites)
+  mkdirSync(options.out, { recursive: true })
+  const lock = await acquireLock(options.out, { command: 'site build' })
+  let pool: RenderPool | undefined
+  try {
+    for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
+    const { bundle, serverModule, renderer } = await openWorkspace(options.workspace, options.data)
+    const threads = options.concurrency ?? availableParallelism()
+    const report: BuildReport = { sites: [], problems: [] }
+    for (const site of sites) {
+      options.signal?.throwIfAborted()
+      try {
+        const built = await buildSite({
+          site,
+          options,
+          bundle,
+          renderer,
+          threads,
+          pool: () => (pool ??= new RenderPool(threads, serverModule)),
+          now: presentMinute(options.now),
+          progress: (phase, done, total, current) => options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
+        })
+        report.sites.push(built.report)
+        report.problems.push(...built.problems)
+      } catch (error) {
+        report.problems.push(problemOfSite(error, site, options.signal))
+        report.sites.push({ site, pages: 0, visited: 0, rendered: 0, written: 0, removed: 0, ms: 0, searchMs: 0 })
+      }
+    }
+    return report
+  } finally {
+    await pool?.close()
+    removeIfEmpty(join(options.out, '.staging'))
+    await lock.release()
+  }
+}
+
+/** A fault of one site is its problem; one of the machine or a stop ends the command. */
+function problemOfSite(error: unknown, site: string, signal: AbortSignal | undefined): Problem {
+  const known = asAppError(error, signal)
+  if (!(known instanceof AppError) || known.exitCode !== 1) throw known
+  return { site, ...known.toProblem() }
+}
+
+const MINUTE = 60_000
+
+/** The minute that has begun, or the instant of `--now`, in ms since 1970. */
+function presentMinute(now: string | undefined): number {
+  const instant = now === undefined ? Date.now() : Date.parse(now)
+  return now === undefined ? Math.floor(instant / MINUTE) * MINUTE : instant
+}
+
+function removeIfEmpty(folder: string) {
+  try {
+    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
+  } catch {
+    // Not there: nothing was staged.
+  }
+}

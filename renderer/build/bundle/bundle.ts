@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '#content/errors/app-error.ts'
+import { productRoot } from '../product-root.ts'
+import type { BundleSources } from './find-sources.ts'
+
+/** What a site's pages need of the compiled code. Stored as `bundle.json` beside it. */
+export interface Bundle {
+  /** Absolute folder; `server.mjs` renders, `client/` holds what browsers load. */
+  folder: string
+  hash: string
+  /** Code hash by block name. */
+  blocks: Record<string, string>
+  themes: Record<string, string>
+  renderer: string
+  /** Names of blocks with a prose body. */
+  proseBlocks: string[]
+  assets: BundleAssets
+}
+
+export interface BundleAssets {
+  /** Paths in the output, such as /assets/behaviour-1a2b.js. */
+  behaviour: string
+  islandLoader: string
+  islands: Record<string, string>
+  /** Style sheet, fonts to preload and every file it needs, by theme. */
+  themes: Record<string, { css: string; files: string[]; preload: string[] }>
+  /** Every script file, shared chunks included. */
+  scripts: string[]
+}
+
+/** The bundle of these sources: from the cache where it is, compiled by Vite otherwise. */
+export async function loadBundle(sources: BundleSources, dataFolder: string): Promise<Bundle> {
+  const folder = join(dataFolder, 'cache', 'bundle', sources.all)
+  const manifest = join(folder, 'bundle.json')
+  if (!existsSync(manifest)) await compile(sources, folder)
+  return { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Bundle), folder }
+}
+
+async function compile(sources: BundleSources, folder: string) {
+  const { compileBundle } = await import('./compile-bundle.ts')
+  const unfinished = `${folder}.${process.pid}.tmp`
+  mkdirSync(unfinished, { recursive: true })
+  try {
+    const bundle = await compileBundle(sources, unfinished)
+    writeFileSync(join(unfinished, 'bundle.json'), JSON.stringify(bundle, null, 2))
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (error instanceof AppError) throw error
+    throw bundleError(error)
+  }
+}
+
+function bundleError(error: unknown): AppError {
+  const { message, loc, id } = error as { message?: string; id?: string; loc?: { file?: string; line?: number; column?: number } }
+  const path = (loc?.file ?? id)?.replace(`${productRoot}/`, '')
+  const place = { path, line: loc?.line, column: loc?.column }
+  return new AppError('SITE_BUNDLE_FAILED', { reason: String(message ?? error) }, { place, cause: error })
+}

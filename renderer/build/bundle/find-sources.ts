@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { productRoot } from '../product-root.ts'
+
+/** A folder of code that is found by listing: a block or a theme. */
+export interface SourceFolder {
+  name: string
+  /** Absolute. */
+  folder: string
+  /** Hash of its files' names and bytes. */
+  hash: string
+}
+
+export interface BundleSources {
+  blocks: SourceFolder[]
+  themes: SourceFolder[]
+  /** Hash of the renderer and of what it is compiled with, blocks and themes aside. */
+  renderer: string
+  /** Hash of everything: the name of the bundle. */
+  all: string
+}
+
+/** Blocks and themes of the workspace first, then the product's (DESIGN section 7); the same name is taken once. */
+export function findSources(workspace: string): BundleSources {
+  const blocks = listFolders([join(workspace, 'blocks'), join(productRoot, 'renderer', 'blocks')], 'block.ts')
+  const themes = listFolders([join(workspace, 'themes'), join(productRoot, 'themes')], 'theme.ts')
+  const renderer = hashOfAll([
+    hashFolder(join(productRoot, 'renderer'), (path) => !path.startsWith('blocks/') || !path.slice('blocks/'.length).includes('/')),
+    hashFolder(join(productRoot, 'content'), (path) => !path.startsWith('sites/') && !path.startsWith('store/')),
+    readFileSync(join(productRoot, 'package.json'), 'utf8'),
+  ])
+  const all = hashOfAll([renderer, ...[...blocks, ...themes].map((source) => `${source.name} ${source.folder} ${source.hash}`)])
+  return { blocks, themes, renderer, all }
+}
+
+function listFolders(parents: readonly string[], entryFile: string): SourceFolder[] {
+  const found = new Map<string, SourceFolder>()
+  for (const parent of parents) {
+    if (!existsSync(parent)) continue
+    for (const entry of readdirSync(parent, { withFileTypes: true })) {
+      const folder = join(parent, entry.name)
+      if (!entry.isDirectory() || found.has(entry.name) || !existsSync(join(folder, entryFile))) continue
+      found.set(entry.name, { name: entry.name, folder, hash: hashFolder(folder, () => true) })
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const NOT_CODE = /\.test\.tsx?$|\.md$|(^|\/)(tsconfig\.json|\.[^/]*)$/
+
+function hashFolder(folder: string, accept: (path: string) => boolean): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .filter((path) => !NOT_CODE.test(path) && accept(path))
+    .sort()
+  return hashOfAll(files.map((path) => `${path}\n${hash('sha1', readFileSync(join(folder, path)))}`))
+}
+
+function hashOfAll(parts: readonly string[]): string {
+  return hash('sha1', parts.join('\n')).slice(0, 20)
+}

@@ -1,0 +1,16 @@
+import type { InlineConfig } from 'vite'
+import { productRoot } from '../product-root.ts'
+import { bouwsteenModules, type CodeFolders } from './virtual-modules.ts'
+
+/** What every use of Vite shares: build, development and tests. */
+export function viteOptions(find: () => CodeFolders): InlineConfig {
+  return {
+    root: productRoot,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [bouwsteenModules(find)],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  }
+}

@@ -1,0 +1,58 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { BuildReport } from './contract.ts'
+import { findSites } from './find-sites.ts'
+import { ParsedSources, SiteRenderer } from './render/site-renderer.ts'
+import { assetsOf, isPage, sourceProblems } from './site/build-site.ts'
+import { asAppError } from './system-errors.ts'
+import { loadSiteAlone, openWorkspace } from './workspace-renderer.ts'
+
+export interface CheckOptions {
+  /** Absolute. */
+  workspace: string
+  sites?: readonly string[]
+  /** Folder of the caches, absolute. */
+  data: string
+  baseUrl?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Renders every page in memory and reports what is wrong; takes no lock and writes no output.
+ * @throws AppError SITE_UNKNOWN, SITE_NO_SITES, SITE_BUNDLE_FAILED, SITE_INTERRUPTED
+ */
+export async function checkSites(options: CheckOptions): Promise<BuildReport> {
+  const { workspace, data, baseUrl, signal } = options
+  const report: BuildReport = { sites: [], problems: [] }
+  const sites = findSites(workspace, options.sites)
+  try {
+    const opened = await openWorkspace(workspace, data)
+    for (const site of sites) {
+      const started = performance.now()
+      let pages: string[] = []
+      try {
+        const loaded = await loadSiteAlone(site, opened, { workspace, data, baseUrl, now: Date.now() })
+        const { snapshot, source, settings } = loaded
+        const assets = assetsOf(opened.bundle, settings.theme, undefined)
+        const siteRenderer = new SiteRenderer({ renderer: opened.renderer, snapshot, source, assets, parsed: new ParsedSources() })
+        report.problems.push(...sourceProblems(loaded, siteRenderer.index))
+        const keys = siteRenderer.plan()
+        pages = keys.filter(isPage)
+        for (const key of keys) {
+          signal?.throwIfAborted()
+          const rendered = siteRenderer.render(key)
+          if ('problem' in rendered) report.problems.push(rendered.problem)
+          else report.problems.push(...rendered.problems)
+        }
+      } catch (error) {
+        const known = asAppError(error, signal)
+        if (!(known instanceof AppError) || known.exitCode !== 1) throw known
+        report.problems.push({ site, ...known.toProblem() })
+      }
+      const ms = Math.round(performance.now() - started)
+      report.sites.push({ site, pages: pages.length, visited: pages.length, rendered: pages.length, written: 0, removed: 0, ms, searchMs: 0 })
+    }
+  } catch (error) {
+    throw asAppError(error, signal)
+  }
+  return report
+}

@@ -1,0 +1,167 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, open, type RootDatabase } from 'lmdb'
+import type { Problem } from '#content/errors/app-error.ts'
+import { isDerived } from '../../reads/facts.ts'
+import { mergeReaders, readerKeys } from './readers.ts'
+
+/** Raised when stored records change their shape; an older graph is then built anew. */
+export const GRAPH_VERSION = 1
+
+export interface OutputFile {
+  /** Below the site's output folder. */
+  path: string
+  size: number
+  hash: string
+}
+
+/** A derived value or an output, with what it read. */
+export interface NodeRecord {
+  deps: string[]
+  /** Hash of the value; of the bytes for an output. */
+  hash: string
+  /** Instant (ms since 1970) at which time alone may change it. */
+  until?: number
+  outputs?: OutputFile[]
+  problems?: Problem[]
+}
+
+/** Renames and deletes of a release, stored with the graph that they make true. */
+export interface ReleaseList {
+  /** Staged file to final file, below the site's output folder. */
+  renames: [from: string, to: string][]
+  deletes: string[]
+}
+
+export interface GraphChanges {
+  nodes: ReadonlyMap<string, NodeRecord | undefined>
+  meta: Record<string, unknown>
+  rowBuckets: ReadonlyMap<string, unknown>
+  release: ReleaseList
+}
+
+/**
+ * One site's dependency graph in LMDB: nodes by name, and for every fact the nodes that read it.
+ * A lookup touches what it asks for; only `applyChanges` writes, in one transaction.
+ */
+export class GraphStore {
+  readonly isNew: boolean
+  private readonly root: RootDatabase
+  private readonly meta: Database<unknown, string>
+  private readonly rows: Database<unknown, string>
+  private readonly nodes: Database<NodeRecord, string>
+  private readonly readers: Database<string, string>
+  private readonly clock: Database<number, [number, string]>
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    this.root = openEnvironment(folder)
+    this.meta = this.root.openDB({ name: 'meta', encoding: 'json' })
+    if (this.meta.get('version') !== GRAPH_VERSION && this.meta.get('version') !== undefined) this.clear()
+    this.rows = this.root.openDB({ name: 'rows', encoding: 'json' })
+    this.nodes = this.root.openDB({ name: 'nodes', encoding: 'msgpack' })
+    this.readers = this.root.openDB({ name: 'readers', encoding: 'string' })
+    this.clock = this.root.openDB({ name: 'clock', encoding: 'json' })
+    this.isNew = this.meta.get('version') === undefined
+  }
+
+  getMeta<T>(key: string): T | undefined {
+    return this.meta.get(key) as T | undefined
+  }
+
+  *rowBuckets(): Iterable<unknown> {
+    for (const { value } of this.rows.getRange()) yield value
+  }
+
+  getNode(key: string): NodeRecord | undefined {
+    return this.nodes.get(key)
+  }
+
+  /** Names of the nodes that read this fact. */
+  getReaders(fact: string): string[] {
+    return readerKeys(fact).flatMap((key) => this.readers.get(key)?.split('\n') ?? [])
+  }
+
+  hasReaders(fact: string): boolean {
+    return readerKeys(fact).some((key) => this.readers.doesExist(key))
+  }
+
+  /** Nodes that time alone may have changed between two instants (ms since 1970), whichever is earlier. */
+  nodesDueBetween(then: number, now: number): string[] {
+    const [from, to] = then <= now ? [then, now] : [now, then]
+    return [...this.clock.getKeys({ start: [from, ''], end: [to + 1, ''] })].map(([, key]) => key)
+  }
+
+  getRelease(): ReleaseList | undefined {
+    return this.meta.get('release') as ReleaseList | undefined
+  }
+
+  finishRelease() {
+    this.meta.removeSync('release')
+  }
+
+  /** Everything of one build, in one transaction: after a crash it is there as a whole or not at all. */
+  applyChanges(changes: GraphChanges) {
+    this.root.transactionSync(() => {
+      const added = new Map<string, string[]>()
+      const removed = new Map<string, string[]>()
+      const pending = new Map(changes.nodes)
+      for (const [key, record] of pending) this.putNode(key, record, added, removed)
+      mergeReaders(this.readers, added, removed, this.isNew)
+      this.dropUnread(removed)
+      for (const [key, value] of changes.rowBuckets) this.rows.putSync(key, value)
+      for (const [key, value] of Object.entries(changes.meta)) this.meta.putSync(key, value)
+      this.meta.putSync('version', GRAPH_VERSION)
+      this.meta.putSync('release', changes.release)
+    })
+  }
+
+  /** A derived value that nothing reads any more goes, and with it what only it read. */
+  private dropUnread(candidates: ReadonlyMap<string, string[]>) {
+    const removed = new Map<string, string[]>()
+    for (const key of candidates.keys()) {
+      if (isDerived(key) && !this.hasReaders(key) && this.nodes.doesExist(key)) this.putNode(key, undefined, new Map(), removed)
+    }
+    if (removed.size === 0) return
+    mergeReaders(this.readers, new Map(), removed, false)
+    this.dropUnread(removed)
+  }
+
+  private putNode(key: string, record: NodeRecord | undefined, added: Map<string, string[]>, removed: Map<string, string[]>) {
+    const before = this.nodes.get(key)
+    const oldDeps = new Set(before?.deps)
+    for (const dep of record?.deps ?? []) if (!oldDeps.delete(dep)) push(added, dep, key)
+    for (const dep of oldDeps) push(removed, dep, key)
+    if (before?.until !== undefined && before.until !== record?.until) this.clock.removeSync([before.until, key])
+    if (record?.until !== undefined && before?.until !== record.until) this.clock.putSync([record.until, key], 1)
+    if (record) this.nodes.putSync(key, record)
+    else this.nodes.removeSync(key)
+  }
+
+  close(): Promise<void> {
+    return this.root.close()
+  }
+
+  private clear() {
+    for (const name of ['meta', 'rows', 'nodes', 'readers', 'clock']) this.root.openDB({ name, encoding: 'binary' }).clearSync()
+  }
+}
+
+/** A damaged environment holds nothing that a build cannot make again, so it is replaced. */
+function openEnvironment(folder: string): RootDatabase {
+  const options = { path: join(folder, 'graph.mdb'), maxDbs: 8, noSubdir: true, compression: false }
+  try {
+    return open(options)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS' || /permission|space/i.test(message)) throw error
+    rmSync(options.path, { force: true })
+    return open(options)
+  }
+}
+
+function push(map: Map<string, string[]>, key: string, value: string) {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}

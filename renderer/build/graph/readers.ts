@@ -1,0 +1,68 @@
+import type { Database } from 'lmdb'
+
+/** Facts that most pages of a site read: their readers are spread so that one more reader rewrites a small part. */
+const WIDE_FACTS = /^(shell:|renderer|theme:|assets:|code:|setting:|baseUrl|menu$)/
+const SPREAD = 32
+
+/** Keys under which the readers of a fact stand. LMDB keys are short, so long facts are cut and hashed. */
+export function readerKeys(fact: string): string[] {
+  const name = shorten(fact)
+  return WIDE_FACTS.test(fact) ? Array.from({ length: SPREAD }, (_, part) => `${name}\u0001${part}`) : [name]
+}
+
+/** Adds and removes readers; the lists stay sorted, so that equal graphs have equal bytes. */
+export function mergeReaders(
+  database: Database<string, string>,
+  added: ReadonlyMap<string, string[]>,
+  removed: ReadonlyMap<string, string[]>,
+  isNew: boolean,
+) {
+  const parts = new Map<string, { added: string[]; removed: string[] }>()
+  collect(added, 'added')
+  collect(removed, 'removed')
+  for (const [key, change] of parts) {
+    const before = isNew ? undefined : database.get(key)
+    const readers = new Set(before?.split('\n'))
+    for (const reader of change.removed) readers.delete(reader)
+    for (const reader of change.added) readers.add(reader)
+    if (readers.size === 0) database.removeSync(key)
+    else database.putSync(key, [...readers].sort().join('\n'))
+  }
+
+  function collect(changes: ReadonlyMap<string, string[]>, kind: 'added' | 'removed') {
+    for (const [fact, readers] of changes) {
+      const keys = readerKeys(fact)
+      for (const reader of readers) {
+        const key = keys.length === 1 ? (keys[0] as string) : (keys[spreadOf(reader)] as string)
+        const part = parts.get(key) ?? { added: [], removed: [] }
+        part[kind].push(reader)
+        parts.set(key, part)
+      }
+    }
+  }
+}
+
+function spreadOf(reader: string): number {
+  let sum = 0
+  for (let position = 0; position < reader.length; position++) sum = (sum * 31 + reader.charCodeAt(position)) | 0
+  return Math.abs(sum) % SPREAD
+}
+
+const LONGEST_KEY = 400
+
+function shorten(fact: string): string {
+  if (fact.length <= LONGEST_KEY) return fact
+  return `${fact.slice(0, LONGEST_KEY - 20)}~${spreadHash(fact)}`
+}
+
+/** 53-bit string hash (cyrb53 construction): two long facts that share 380 characters and this are one node, and only render too much. */
+function spreadHash(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let position = 0; position < text.length; position++) {
+    const code = text.charCodeAt(position)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  return ((high >>> 0).toString(36) + (low >>> 0).toString(36)).padStart(14, '0')
+}

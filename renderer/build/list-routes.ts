@@ -1,0 +1,63 @@
+import type { Problem } from '#content/errors/app-error.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { urlOfFile } from '#content/model/url/file-url.ts'
+import type { PageRow } from '../reads/rows.ts'
+import { SiteIndex } from '../reads/site-index.ts'
+import { findSites } from './find-sites.ts'
+import { sourceProblems } from './site/build-site.ts'
+import { loadSiteAlone, openWorkspace } from './workspace-renderer.ts'
+
+/** Who serves one URL of a site. */
+export interface Route {
+  url: string
+  kind: 'page' | 'item' | 'redirect'
+  /** Source file below the workspace. */
+  file?: string
+  access?: string
+  layout?: string
+  status?: 'published' | 'draft' | 'broken'
+  /** Where a redirect leads. */
+  target?: string
+}
+
+export interface RoutesReport {
+  sites: { site: string; routes: Route[] }[]
+  problems: Problem[]
+}
+
+/** Every URL that the content of the sites gives, pages that are not public among them, sorted by URL. */
+export async function listRoutes(options: { workspace: string; sites?: readonly string[]; data: string }): Promise<RoutesReport> {
+  const { workspace, data } = options
+  const report: RoutesReport = { sites: [], problems: [] }
+  const sites = findSites(workspace, options.sites)
+  const opened = await openWorkspace(workspace, data)
+  for (const site of sites) {
+    const loaded = await loadSiteAlone(site, opened, { workspace, data, now: Date.now() })
+    const { snapshot, source } = loaded
+    const index = new SiteIndex(snapshot)
+    const menu = resolveMenuUrls(snapshot.menuItems)
+    const fileOf = (path: string) => `${source.folderName}/${path}`
+    const routes: Route[] = snapshot.pages
+      .filter((page) => page.guid !== '')
+      .map((page) => ({
+        url: menu.urlOfPage.get(page.guid) ?? urlOfFile(page.path.slice('pages/'.length)),
+        kind: 'page' as const,
+        file: fileOf(page.path),
+        access: page.viewAccess,
+        layout: page.layout,
+        status: statusOf(page),
+      }))
+    for (const item of index.items.values()) {
+      routes.push({ url: index.urlOfItem(item) as string, kind: 'item', file: fileOf(item.path), access: 'Public', status: 'published' })
+    }
+    for (const [url, target] of [...index.redirects, ['/home', '/'] as const]) routes.push({ url, kind: 'redirect', target })
+    report.sites.push({ site, routes: routes.sort((a, b) => (a.url < b.url ? -1 : 1)) })
+    report.problems.push(...sourceProblems(loaded, index))
+  }
+  return report
+}
+
+function statusOf(page: PageRow): 'published' | 'draft' | 'broken' {
+  if (page.isBroken) return 'broken'
+  return page.isPublished ? 'published' : 'draft'
+}

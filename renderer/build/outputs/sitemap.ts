@@ -1,0 +1,60 @@
+import { facts } from '../../reads/facts.ts'
+import type { RecordingReader } from '../../reads/create-reads.ts'
+import type { SiteIndex } from '../../reads/site-index.ts'
+import { escapeHtml } from '../../pages/html.ts'
+
+/** Every shard of a sitemap holds at most 1,000 URLs (DESIGN section 7); it is planned at 700 because addresses spread unevenly. */
+const PLANNED_PER_SHARD = 700
+
+/** Shards for this many URLs: a power of two, so that a growing site seldom moves its URLs. */
+export function shardsFor(urls: number): number {
+  let shards = 1
+  while (shards * PLANNED_PER_SHARD < urls) shards *= 2
+  return shards
+}
+
+/** Shard of a URL, by its own characters: an added page changes one shard. */
+export function urlSetOf(url: string, shards: number): [shard: number, shards: number] {
+  let sum = 7
+  for (let position = 0; position < url.length; position++) sum = Math.imul(sum ^ url.charCodeAt(position), 16777619)
+  return [(sum >>> 0) % shards, shards]
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/** `sitemap.xml`: the index over the shards (sitemaps.org protocol). */
+export function renderSitemapIndex(read: RecordingReader, shards: number): string {
+  read.touch(facts.renderer)
+  read.touch(`sitemapShards:${shards}`)
+  const entries = Array.from({ length: shards }, (_, shard) => `<sitemap><loc>${escapeHtml(`${read.baseUrl}/sitemap-${shard}.xml`)}</loc></sitemap>\n`)
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** One shard: the canonical URLs of public pages and items, with their translations (hreflang). */
+export function renderSitemapShard(read: RecordingReader, index: SiteIndex, shard: number, shards: number): string {
+  read.touch(facts.renderer)
+  read.touch(facts.urlSet(shard, shards))
+  const base = read.baseUrl
+  const isHere = (url: string) => urlSetOf(url, shards)[0] === shard
+  const pages = [...index.pageAt.keys()].filter(isHere).sort().map((url) => {
+    const page = index.pageAt.get(url)
+    const alternates = read.translations(page?.guid ?? '').map(
+      (other) => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(locate(base, other.url))}"/>`,
+    )
+    return `<url><loc>${escapeHtml(locate(base, url))}</loc>${alternates.join('')}</url>\n`
+  })
+  const items = [...index.items.values()].map((item) => index.urlOfItem(item) as string).filter(isHere).sort()
+  return `${HEAD}<urlset ${NAMESPACES}>\n${pages.join('')}${items.map((url) => `<url><loc>${escapeHtml(locate(base, url))}</loc></url>\n`).join('')}</urlset>\n`
+}
+
+function locate(base: string, url: string): string {
+  return url === '/' ? `${base}/` : base + url
+}
+
+/** `robots.txt`: everything may be read but what belongs to editors (RFC 9309). */
+export function renderRobots(read: RecordingReader): string {
+  read.touch(facts.renderer)
+  const closed = ['/api/', '/admin/', '/account/', '/edit', '/search']
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${read.baseUrl}/sitemap.xml\n`
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the product itself: where its sources, blocks, themes and dependencies stand. */
+export const productRoot = findUpwards(dirname(fileURLToPath(import.meta.url)))
+
+/** From compiled code and from sources alike: the nearest folder with the product's command. */
+function findUpwards(folder: string): string {
+  if (existsSync(join(folder, 'cli', 'bin.mjs'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('The folder of the product cannot be found.')
+  return findUpwards(parent)
+}

@@ -1,0 +1,47 @@
+import type { PageAssets } from '../../pages/renderer.tsx'
+import type { FileStamp, ItemRow, PageRow, SiteSnapshot } from '../../reads/rows.ts'
+import type { Derived } from '../../reads/recording.ts'
+import type { SourceContext } from '../site/read-source.ts'
+import type { Failed, Rendered } from './site-renderer.ts'
+
+/** What a render leaves behind once its bytes are staged. */
+export interface Staged extends Omit<Rendered, 'bytes'> {
+  hash: string
+  size: number
+  /** File in the staging folder; absent where the bytes are those of the last build. */
+  staged?: string | undefined
+}
+
+export interface RenderBatch {
+  keys: readonly string[]
+  /** Path and hash of the bytes in the output now, by key; absent where the file is missing. */
+  known: Readonly<Record<string, string>>
+}
+
+export interface RenderedBatch {
+  staged: Staged[]
+  failed: Failed[]
+  derived: [key: string, derived: Omit<Derived, 'value'>][]
+}
+
+export type FileToRead = Pick<FileStamp, 'path' | 'size' | 'mtimeMs'>
+
+export interface SiteTask {
+  snapshot: SiteSnapshot
+  assets: PageAssets
+  source: SourceContext
+  /** Absolute folder, below the output folder. */
+  staging: string
+}
+
+/** What a worker thread is asked, in order of arrival. */
+export type WorkerRequest =
+  | { kind: 'start'; serverModule: string }
+  | { kind: 'read'; id: number; source: SourceContext; files: FileToRead[] }
+  | { kind: 'site'; task: SiteTask }
+  | { kind: 'render'; id: number; batch: RenderBatch }
+
+export type WorkerAnswer =
+  | { kind: 'read'; id: number; rows: (PageRow | ItemRow)[] }
+  | { kind: 'rendered'; id: number; result: RenderedBatch }
+  | { kind: 'failed'; id: number; message: string; code?: string | undefined; path?: string | undefined }

@@ -1,0 +1,46 @@
+import { parentPort, threadId } from 'node:worker_threads'
+import type { Renderer } from '../../pages/renderer.tsx'
+import { readFiles } from './read-files.ts'
+import { renderBatch } from './render-batch.ts'
+import { ParsedSources, SiteRenderer } from './site-renderer.ts'
+import type { SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
+
+let renderer: Promise<{ renderer: Renderer }> | undefined
+let parsed = new ParsedSources()
+let task: SiteTask | undefined
+let site: SiteRenderer | undefined
+let turn: Promise<void> = Promise.resolve()
+
+parentPort?.on('message', (request: WorkerRequest) => {
+  turn = turn.then(() => answer(request))
+})
+
+async function answer(request: WorkerRequest) {
+  try {
+    switch (request.kind) {
+      case 'start':
+        renderer = import(request.serverModule) as Promise<{ renderer: Renderer }>
+        return
+      case 'read':
+        return post({ kind: 'read', id: request.id, rows: readFiles(request.source, request.files, parsed) })
+      case 'site': {
+        task = request.task
+        const loaded = await (renderer as Promise<{ renderer: Renderer }>)
+        site = new SiteRenderer({ renderer: loaded.renderer, ...task, parsed })
+        parsed = new ParsedSources()
+        return
+      }
+      case 'render': {
+        const { staging } = task as SiteTask
+        return post({ kind: 'rendered', id: request.id, result: renderBatch(site as SiteRenderer, request.batch, staging, `t${threadId}`) })
+      }
+    }
+  } catch (error) {
+    const { message, code, path } = error as NodeJS.ErrnoException
+    post({ kind: 'failed', id: 'id' in request ? request.id : -1, message, code, path })
+  }
+}
+
+function post(message: WorkerAnswer) {
+  parentPort?.postMessage(message)
+}

@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from '#content/errors/app-error.ts'
+import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
+import type { SiteIndex } from '../../reads/site-index.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import type { BuildOptions, BuildProgress, SiteReport } from '../contract.ts'
+import { GraphStore } from '../graph/graph-store.ts'
+import { siteStyleSheet } from '../outputs/site-style-sheet.ts'
+import { finishRelease } from '../release/release.ts'
+import type { RenderPool } from '../render/pool.ts'
+import { ParsedSources, SiteRenderer } from '../render/site-renderer.ts'
+import type { SiteTask } from '../render/tasks.ts'
+import { collectChanges, type Outcome } from './collect-changes.ts'
+import { type LoadedSite, loadSite } from './load-site.ts'
+import { planWork, type WorkPlan } from './plan-work.ts'
+import { renderKeys } from './render-keys.ts'
+import { stageAssets, stageMedia } from './stage-files.ts'
+
+export interface SiteBuild {
+  site: string
+  options: BuildOptions
+  bundle: Bundle
+  /** The compiled renderer, for this thread. */
+  renderer: Renderer
+  /** Worker threads to use; the pool is started on first use. */
+  threads: number
+  pool: () => RenderPool
+  /** The instant that rendering takes as now, ms since 1970. */
+  now: number
+  progress(phase: BuildProgress['phase'], done: number, total: number, current?: string): void
+}
+
+/**
+ * Brings one site's output up to date. Nothing of the earlier output is touched before the one transaction
+ * that stores the graph; what fails leaves the earlier page in place and is reported.
+ */
+export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport; problems: Problem[] }> {
+  const started = performance.now()
+  const { site, options, bundle } = build
+  const out = join(options.out, site)
+  const staging = join(options.out, '.staging', site)
+  mkdirSync(staging, { recursive: true })
+  const graph = new GraphStore(graphFolder(options.data, options.out, site))
+  try {
+    finishRelease(graph, out, staging)
+    const parsed = new ParsedSources()
+    const loaded = await loadSite(build, graph, parsed)
+    const { settings, source, snapshot } = loaded
+    const ownSheet = siteStyleSheet(settings)
+    const assets = assetsOf(bundle, settings.theme, ownSheet?.path)
+    const task: SiteTask = { snapshot, assets, source, staging }
+    const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
+    const work = planWork(build, graph, loaded, renderer, assets, out)
+    const batches = await renderKeys(build, graph, work, task, renderer)
+    build.progress('release', 0, 1)
+    const outcome = collectChanges(build, graph, loaded, work, renderer.index, batches)
+    const stage = { changes: outcome.changes, out, staging }
+    stageAssets(bundle, settings.theme, ownSheet, stage)
+    stageMedia(source.folder, snapshot, graph, stage)
+    options.signal?.throwIfAborted()
+    graph.applyChanges(outcome.changes)
+    finishRelease(graph, out, staging)
+    build.progress('release', 1, 1)
+    return { report: reportOf(site, work, outcome, started), problems: problemsOf(loaded, outcome, renderer, graph) }
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+    await graph.close()
+  }
+}
+
+/** One graph for each output folder: two outputs of one site are two truths. */
+export function graphFolder(data: string, out: string, site: string): string {
+  return join(data, 'graph', hash('sha1', out).slice(0, 12), site)
+}
+
+export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
+  const { behaviour, islandLoader, islands, themes } = bundle.assets
+  const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
+  return { styleSheets, preload: themes[theme]?.preload ?? [], behaviour, islandLoader, islands }
+}
+
+/** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */
+export function isPage(key: string): boolean {
+  return /^(page|item|list|not-found)\//.test(key)
+}
+
+function reportOf(site: string, work: WorkPlan, { changes, failed }: Outcome, started: number): SiteReport {
+  const visited = new Set([...work.verification.visited, ...work.keys, ...work.broken].filter((key) => work.plan.has(key) && isPage(key)))
+  return {
+    site,
+    pages: [...work.plan].filter(isPage).length,
+    visited: visited.size,
+    rendered: work.keys.filter((key) => isPage(key) && !failed.has(key)).length,
+    written: changes.release.renames.length,
+    removed: changes.release.deletes.length,
+    ms: Math.round(performance.now() - started),
+    searchMs: 0,
+  }
+}
+
+function problemsOf(loaded: LoadedSite, outcome: Outcome, renderer: SiteRenderer, graph: GraphStore): Problem[] {
+  return [
+    ...sourceProblems(loaded, renderer.index),
+    ...outcome.failures,
+    ...[...outcome.problemKeys].sort().flatMap((key) => (outcome.nodes.get(key) ?? graph.getNode(key))?.problems ?? []),
+  ]
+}
+
+/** What is wrong with a site's files and how they fit together, before anything is rendered. */
+export function sourceProblems({ problems, rows, source }: LoadedSite, index: SiteIndex): Problem[] {
+  const inContent = (path: string | undefined) => (path === undefined || path.startsWith('content/') ? path : `${source.folderName}/${path}`)
+  return [
+    ...problems,
+    ...[...rows.values()].flatMap((row) => ('problems' in row ? row.problems : [])),
+    ...index.problems.map((problem) => ({ ...problem, path: inContent(problem.path) })),
+  ]
+}

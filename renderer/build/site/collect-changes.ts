@@ -1,0 +1,81 @@
+import type { Problem } from '#content/errors/app-error.ts'
+import type { ItemRow, PageRow, Row } from '../../reads/rows.ts'
+import type { SiteIndex } from '../../reads/site-index.ts'
+import type { GraphChanges, GraphStore, NodeRecord } from '../graph/graph-store.ts'
+import { recordOf } from '../graph/verify.ts'
+import type { RenderedBatch } from '../render/tasks.ts'
+import type { SiteBuild } from './build-site.ts'
+import { presentUrl } from './find-changes.ts'
+import type { LoadedSite } from './load-site.ts'
+import type { WorkPlan } from './plan-work.ts'
+import { changedGroups } from './row-table.ts'
+
+export interface Outcome {
+  changes: GraphChanges
+  nodes: Map<string, NodeRecord | undefined>
+  failed: Set<string>
+  failures: Problem[]
+  /** Outputs with problems of their own, of this and of earlier builds. */
+  problemKeys: Set<string>
+}
+
+/** Everything one build stores: new nodes, the files to move and delete, and what the next build compares with. */
+export function collectChanges(build: SiteBuild, graph: GraphStore, loaded: LoadedSite, work: WorkPlan, index: SiteIndex, batches: readonly RenderedBatch[]): Outcome {
+  const nodes = new Map<string, NodeRecord | undefined>(work.verification.derived)
+  const problemKeys = new Set(graph.getMeta<string[]>('problemKeys') ?? [])
+  const failed = new Set<string>()
+  const failures: Problem[] = []
+  const renames: [string, string][] = []
+  const taken = new Set<string>()
+  const freed: string[] = []
+  for (const batch of batches) {
+    for (const [key, derived] of batch.derived) nodes.set(key, recordOf({ ...derived, value: undefined }))
+    for (const { key, problem } of batch.failed) {
+      failed.add(key)
+      failures.push(problem)
+    }
+    for (const { key, path, hash, size, deps, until, problems, staged } of batch.staged) {
+      const record: NodeRecord = { deps, hash, outputs: [{ path, size, hash }] }
+      if (Number.isFinite(until)) record.until = until
+      if (problems.length > 0) record.problems = problems
+      problemKeys[problems.length > 0 ? 'add' : 'delete'](key)
+      nodes.set(key, record)
+      taken.add(path)
+      if (staged !== undefined) renames.push([staged, path])
+      if (work.oldPlan.has(key)) freed.push(...outputPaths(graph, key))
+    }
+  }
+  for (const key of work.oldPlan) {
+    if (work.plan.has(key)) continue
+    nodes.set(key, undefined)
+    problemKeys.delete(key)
+    freed.push(...outputPaths(graph, key))
+  }
+  const deletes = [...new Set(freed)].filter((path) => !taken.has(path)).sort()
+  const rows = withUrls(loaded.rows, index)
+  const meta: Record<string, unknown> = {
+    inputs: work.inputs,
+    readAs: loaded.readAs,
+    scanned: loaded.scanned,
+    now: build.now,
+    failed: [...failed, ...work.broken].sort(),
+    problemKeys: [...problemKeys].sort(),
+  }
+  if (work.plan.size !== work.oldPlan.size || [...work.plan].some((key) => !work.oldPlan.has(key))) meta['plan'] = [...work.plan].sort()
+  const changes: GraphChanges = { nodes, meta, rowBuckets: changedGroups(loaded.before.rows, rows), release: { renames, deletes } }
+  return { changes, nodes, failed, failures, problemKeys }
+}
+
+function outputPaths(graph: GraphStore, key: string): string[] {
+  return graph.getNode(key)?.outputs?.map((output) => output.path) ?? []
+}
+
+/** Rows with the URLs that this build gave them; what stays the same keeps its object. */
+function withUrls(rows: ReadonlyMap<string, Row>, index: SiteIndex): Map<string, Row> {
+  const stored = new Map<string, Row>()
+  for (const [path, row] of rows) {
+    const url = row.kind === 'media' ? undefined : presentUrl(row as PageRow | ItemRow, index)
+    stored.set(path, row.kind === 'media' || row.url === url ? row : { ...row, url })
+  }
+  return stored
+}

@@ -1,0 +1,152 @@
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { facts } from '../../reads/facts.ts'
+import type { ItemRow, MediaRow, PageRow, Row } from '../../reads/rows.ts'
+import { type SiteIndex, translationGroup } from '../../reads/site-index.ts'
+import { urlSetOf } from '../outputs/sitemap.ts'
+
+/** What of a site is not in rows, as the graph remembers it: compared as a whole or entry by entry. */
+export interface SiteInputs {
+  baseUrl: string
+  settings: PlatformSettings
+  menuItems: readonly MenuItem[]
+  /** JSON by guid. */
+  templates: Record<string, string>
+  media: Record<string, string>
+  /** Code and asset facts with their hashes. */
+  code: Record<string, string>
+  sitemapShards: number
+}
+
+export interface Before {
+  rows: ReadonlyMap<string, Row>
+  inputs: SiteInputs | undefined
+}
+
+export interface After {
+  rows: ReadonlyMap<string, Row>
+  inputs: SiteInputs
+  index: SiteIndex
+}
+
+/** Names of the facts that differ from the last build. */
+export function findChanges(before: Before, after: After): Set<string> {
+  const changed = new Set<string>()
+  compareRows(before, after, changed)
+  compareNames(before.inputs?.menuItems ?? [], after.inputs.menuItems, changed)
+  const { inputs } = before
+  if (!inputs) return changed
+  if (inputs.baseUrl !== after.inputs.baseUrl) changed.add(facts.baseUrl)
+  compareRecords(inputs.settings as never, after.inputs.settings as never, facts.setting, changed)
+  compareRecords(inputs.templates, after.inputs.templates, facts.template, changed)
+  compareRecords(inputs.media, after.inputs.media, facts.media, changed)
+  compareRecords(inputs.code, after.inputs.code, (key) => key, changed)
+  if (JSON.stringify(inputs.menuItems) !== JSON.stringify(after.inputs.menuItems)) changed.add(facts.menus)
+  return changed
+}
+
+function compareRows(before: Before, { rows, index, inputs }: After, changed: Set<string>) {
+  for (const [path, row] of rows) {
+    const old = before.rows.get(path)
+    if (old === row && !urlMoved(row, index)) continue
+    compareRow(old, row, index, inputs.sitemapShards, changed)
+  }
+  for (const [path, old] of before.rows) if (!rows.has(path)) compareRow(old, undefined, index, inputs.sitemapShards, changed)
+}
+
+function urlMoved(row: Row, index: SiteIndex): boolean {
+  return row.kind !== 'media' && row.url !== presentUrl(row, index)
+}
+
+/** The public URL of a row today; undefined while it is not public. */
+export function presentUrl(row: PageRow | ItemRow, index: SiteIndex): string | undefined {
+  if (row.kind === 'page') return index.pages.get(row.guid)?.path === row.path ? index.urlOfPage.get(row.guid) : undefined
+  return index.items.get(row.guid)?.path === row.path ? index.urlOfItem(row) : undefined
+}
+
+function compareRow(old: Row | undefined, row: Row | undefined, index: SiteIndex, shards: number, changed: Set<string>) {
+  const kind = (row ?? old)?.kind
+  if (kind === 'page') comparePages(old as PageRow | undefined, row as PageRow | undefined, index, shards, changed)
+  else if (kind === 'item') compareItems(old as ItemRow | undefined, row as ItemRow | undefined, index, shards, changed)
+  else for (const media of [old, row] as (MediaRow | undefined)[]) if (media) changed.add(facts.media(media.guid))
+}
+
+function comparePages(old: PageRow | undefined, row: PageRow | undefined, index: SiteIndex, shards: number, changed: Set<string>) {
+  const oldUrl = old?.url
+  const url = row && presentUrl(row, index)
+  const isSamePage = old?.guid === row?.guid
+  for (const page of [old, row]) if (page && (!isSamePage || old?.hash !== row?.hash || oldUrl !== url)) changed.add(facts.page(page.guid))
+  if (!isSamePage || oldUrl !== url || cardText(old) !== cardText(row)) {
+    for (const page of [old, row]) {
+      if (!page) continue
+      changed.add(facts.card(page.guid))
+      changed.add(facts.translations(page.guid))
+      changed.add(facts.translations(translationGroup(page)))
+    }
+  }
+  if (oldUrl !== url) {
+    for (const moved of [oldUrl, url]) if (moved !== undefined) changed.add(facts.at(moved)).add(facts.urlSet(...urlSetOf(moved, shards)))
+  }
+  compareListBlocks(old, row, oldUrl !== url, changed)
+}
+
+function cardText(page: PageRow | undefined): string | undefined {
+  return page && [page.title, page.description, page.lang, page.translationOf].join('\n')
+}
+
+function compareListBlocks(old: PageRow | undefined, row: PageRow | undefined, moved: boolean, changed: Set<string>) {
+  const blocks = new Map<string, (string | undefined)[]>()
+  const note = (page: PageRow | undefined, side: 0 | 1) =>
+    page?.lists.forEach((list, position) => {
+      const sides = blocks.get(list.guid) ?? []
+      sides[side] = JSON.stringify([position === 0, page.guid, list.options])
+      blocks.set(list.guid, sides)
+    })
+  note(old, 0)
+  note(row, 1)
+  for (const [guid, [was, is]] of blocks) if (moved || was !== is) changed.add(facts.listBlock(guid))
+}
+
+function compareItems(old: ItemRow | undefined, row: ItemRow | undefined, index: SiteIndex, shards: number, changed: Set<string>) {
+  const oldUrl = old?.url
+  const url = row && presentUrl(row, index)
+  for (const item of [old, row]) if (item && (old?.hash !== row?.hash || oldUrl !== url)) changed.add(facts.item(item.guid))
+  if (oldUrl === url && itemCardText(old) === itemCardText(row)) return
+  for (const item of [old, row]) {
+    if (!item) continue
+    changed.add(facts.itemCard(item.guid)).add(facts.itemAt(item.shortId)).add(facts.items(item.listGuid))
+  }
+  if (oldUrl !== url) for (const moved of [oldUrl, url]) if (moved !== undefined) changed.add(facts.urlSet(...urlSetOf(moved, shards)))
+}
+
+function itemCardText(item: ItemRow | undefined): string | undefined {
+  if (!item) return undefined
+  const { path: _path, size: _size, mtimeMs: _mtimeMs, hash: _hash, problems: _problems, url: _url, ...card } = item
+  return JSON.stringify(card)
+}
+
+function compareNames(old: readonly MenuItem[], now: readonly MenuItem[], changed: Set<string>) {
+  const before = namesByUrl(old)
+  const after = namesByUrl(now)
+  for (const url of new Set([...before.keys(), ...after.keys()])) {
+    if (before.get(url) === after.get(url)) continue
+    changed.add(facts.name(url))
+    // A place in the menu without a page of its own may be, or stop being, a redirect.
+    changed.add(facts.at(url))
+  }
+}
+
+function namesByUrl(items: readonly MenuItem[], parent = '', names = new Map<string, string>()): Map<string, string> {
+  for (const item of items) {
+    const url = item.urlSegment === '' ? parent : `${parent}/${item.urlSegment}`
+    if (!names.has(url || '/')) names.set(url || '/', item.name)
+    namesByUrl(item.relatedMenuItems, url, names)
+  }
+  return names
+}
+
+function compareRecords(old: Record<string, unknown>, now: Record<string, unknown>, fact: (key: string) => string, changed: Set<string>) {
+  for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (JSON.stringify(old[key]) !== JSON.stringify(now[key])) changed.add(fact(key))
+  }
+}

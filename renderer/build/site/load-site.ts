@@ -1,0 +1,104 @@
+import type { Problem } from '#content/errors/app-error.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { probeMedia } from '../../images/probe.ts'
+import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
+import type { GraphStore } from '../graph/graph-store.ts'
+import { readFiles } from '../render/read-files.ts'
+import type { ParsedSources } from '../render/site-renderer.ts'
+import type { SiteBuild } from './build-site.ts'
+import type { Before, SiteInputs } from './find-changes.ts'
+import type { SourceContext } from './read-source.ts'
+import { loadRows } from './row-table.ts'
+import { scanSite } from './scan-site.ts'
+import { readSiteFiles, siteFolder } from './site-inputs.ts'
+
+/** A site as its files say now, beside what the last build knew. */
+export interface LoadedSite {
+  before: Before
+  source: SourceContext
+  settings: PlatformSettings
+  rows: Map<string, Row>
+  snapshot: SiteSnapshot
+  /** Problems of the site's JSON files. */
+  problems: Problem[]
+  /** When the files were looked at, ms since 1970. */
+  scanned: number
+  /** What decides how a file is read; rows read otherwise are read again. */
+  readAs: string
+}
+
+/** What the last build left behind; a check starts from nothing. */
+export type BuildMemory = Pick<GraphStore, 'getMeta' | 'rowBuckets'>
+
+/** Below this count files are read in the calling thread: starting threads would cost more. */
+const READ_HERE = 300
+
+/** @throws AppError SITE_THEME_UNKNOWN, SITE_SETTINGS_INVALID when the site has no readable settings. */
+export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: ParsedSources): Promise<LoadedSite> {
+  const { site, options, bundle } = build
+  const folder = siteFolder(options.workspace, site)
+  const folderName = `content/sites/${site}`
+  const inputs = graph.getMeta<SiteInputs>('inputs')
+  const files = readSiteFiles(folder, inputs ? lastGoodOf(inputs) : {})
+  const settings = files.settings
+  const place = { site, path: `${folderName}/site.json` }
+  if (!settings) throw new AppError('SITE_SETTINGS_INVALID', { path: 'site.json', reason: files.problems[0]?.message ?? 'it cannot be read' }, { place })
+  const themes = Object.keys(bundle.themes)
+  if (!themes.includes(settings.theme)) throw new AppError('SITE_THEME_UNKNOWN', { name: settings.theme, known: themes.join(', ') }, { place })
+
+  const source: SourceContext = { site, folder, folderName, defaultLanguage: settings.defaultLanguage, proseBlocks: new Set(bundle.proseBlocks) }
+  const readAs = [bundle.renderer, settings.defaultLanguage, ...bundle.proseBlocks].join(' ')
+  const before = { rows: loadRows(graph), inputs }
+  const trusted = graph.getMeta('readAs') === readAs ? before.rows : new Map<string, Row>()
+  const scanned = Date.now()
+  const scan = scanSite(folder, trusted, graph.getMeta<number>('scanned') ?? 0)
+  build.progress('read', 0, scan.toRead.length)
+  const fresh = scan.toRead.length > READ_HERE && build.threads > 1 ? await build.pool().read(source, scan.toRead) : readFiles(source, scan.toRead, parsed)
+  const media = scan.mediaToRead.map((file) => probeMedia(folder, file))
+  const rows = mergeRows(before.rows, [...scan.unchanged, ...fresh, ...media])
+  const snapshot: SiteSnapshot = {
+    site,
+    baseUrl: options.baseUrl ?? (settings.primaryDomain ? `https://${settings.primaryDomain}` : `http://${site}.localhost`),
+    now: build.now,
+    settings,
+    menuItems: files.menuItems ?? [],
+    templates: files.templates ?? [],
+    media: files.media ?? [],
+    pages: rowsOfKind<PageRow>(rows, 'page'),
+    items: rowsOfKind<ItemRow>(rows, 'item'),
+    mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
+  }
+  return { before, source, settings, rows, snapshot, problems: files.problems, scanned, readAs }
+}
+
+function lastGoodOf(inputs: SiteInputs) {
+  return {
+    settings: inputs.settings,
+    menuItems: inputs.menuItems,
+    templates: Object.values(inputs.templates).map((text) => JSON.parse(text)),
+    media: Object.values(inputs.media).map((text) => JSON.parse(text)),
+  }
+}
+
+/**
+ * Rows by path, in the order of paths: it decides which of two files wins where both want one guid or URL.
+ * A file that cannot be read keeps the fields of its last good row; one that came out the same keeps its row.
+ */
+function mergeRows(before: ReadonlyMap<string, Row>, now: Row[]): Map<string, Row> {
+  const rows = now.map((row) => {
+    const old = before.get(row.path)
+    if (!old || old === row || row.kind === 'media' || old.kind === 'media') return row
+    if (row.isBroken && !old.isBroken) return { ...old, ...stampOf(row), problems: row.problems, isBroken: true } as Row
+    return { ...row, url: old.url } as Row
+  })
+  return new Map(rows.sort((a, b) => (a.path < b.path ? -1 : 1)).map((row) => [row.path, row]))
+}
+
+function stampOf({ path, size, mtimeMs, hash }: Row) {
+  return { path, size, mtimeMs, hash }
+}
+
+function rowsOfKind<R extends Row>(rows: ReadonlyMap<string, Row>, kind: R['kind']): R[] {
+  return [...rows.values()].filter((row): row is R => row.kind === kind)
+}

@@ -1,0 +1,82 @@
+import { lstatSync } from 'node:fs'
+import { facts } from '../../reads/facts.ts'
+import type { SiteIndex } from '../../reads/site-index.ts'
+import type { PageAssets } from '../../pages/renderer.tsx'
+import type { Bundle } from '../bundle/bundle.ts'
+import type { GraphStore } from '../graph/graph-store.ts'
+import { type Verification, verify } from '../graph/verify.ts'
+import { shardsFor } from '../outputs/sitemap.ts'
+import { fileOf, type SiteRenderer } from '../render/site-renderer.ts'
+import type { SiteBuild } from './build-site.ts'
+import { findChanges, type SiteInputs } from './find-changes.ts'
+import type { LoadedSite } from './load-site.ts'
+
+/** What a build of one site has to do. */
+export interface WorkPlan {
+  /** Keys of all outputs, as they should be. */
+  plan: Set<string>
+  oldPlan: Set<string>
+  inputs: SiteInputs
+  verification: Verification
+  /** Keys to render now. */
+  keys: string[]
+  /** Keys whose file is not in the output, whatever the graph says. */
+  missing: Set<string>
+  /** Keys whose source cannot be read: their earlier output stays. */
+  broken: string[]
+}
+
+/** Compares the site with the last build's graph. Only what a change reaches is looked at. */
+export function planWork(build: SiteBuild, graph: GraphStore, loaded: LoadedSite, renderer: SiteRenderer, assets: PageAssets, out: string): WorkPlan {
+  const { index } = renderer
+  const plan = new Set(renderer.plan())
+  const oldPlan = new Set(graph.getMeta<string[]>('plan') ?? [])
+  const inputs = inputsOf(build.bundle, loaded, index, assets)
+  const changes = findChanges(loaded.before, { rows: loaded.rows, inputs, index })
+  const due = graph.nodesDueBetween(graph.getMeta<number>('now') ?? build.now, build.now)
+  const verification = verify(graph, changes, due, (key) => renderer.derive(key))
+  const missing = findMissing(graph, index, out, plan, oldPlan)
+  const again = new Set([...verification.dirty, ...missing, ...(graph.getMeta<string[]>('failed') ?? [])])
+  const dirty = [...plan].filter((key) => build.options.force || !oldPlan.has(key) || again.has(key))
+  const isBroken = (key: string) => {
+    const [kind, guid = ''] = key.split('/')
+    const row = kind === 'item' ? index.items.get(guid) : kind === 'list' ? index.listBlocks.get(guid)?.page : index.pages.get(guid)
+    return row?.isBroken ?? false
+  }
+  return { plan, oldPlan, inputs, verification, missing, keys: dirty.filter((key) => !isBroken(key)), broken: dirty.filter(isBroken) }
+}
+
+function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: SiteIndex, assets: PageAssets): SiteInputs {
+  const code: Record<string, string> = { [facts.renderer]: bundle.renderer }
+  for (const [name, hash] of Object.entries(bundle.blocks)) code[facts.code(name)] = hash
+  code[facts.theme(settings.theme)] = bundle.themes[settings.theme] ?? ''
+  code[facts.assets(settings.theme)] = JSON.stringify(assets)
+  const shards = shardsFor(index.pageAt.size + index.items.size)
+  return {
+    baseUrl: snapshot.baseUrl,
+    settings,
+    menuItems: snapshot.menuItems,
+    templates: Object.fromEntries(snapshot.templates.map((template) => [template.guid, JSON.stringify(template)])),
+    media: Object.fromEntries(snapshot.media.map((entry) => [entry.guid, JSON.stringify(entry)])),
+    code,
+    sitemapShards: shards,
+  }
+}
+
+/** One look at each file of the output, so that a deleted file or folder is made again. */
+function findMissing(graph: GraphStore, index: SiteIndex, out: string, plan: ReadonlySet<string>, oldPlan: ReadonlySet<string>): Set<string> {
+  const missing = new Set<string>()
+  for (const key of plan) {
+    if (!oldPlan.has(key)) continue
+    const paths = pathOf(key, index) ?? graph.getNode(key)?.outputs?.map((output) => output.path) ?? []
+    if (paths.some((path) => lstatSync(`${out}/${path}`, { throwIfNoEntry: false }) === undefined)) missing.add(key)
+  }
+  return missing
+}
+
+/** Paths that follow from the key alone; a page that moves is dirty anyway. */
+function pathOf(key: string, index: SiteIndex): string[] | undefined {
+  if (!key.startsWith('page/')) return undefined
+  const url = index.urlOfPage.get(key.slice('page/'.length))
+  return url === undefined ? undefined : [fileOf(url)]
+}

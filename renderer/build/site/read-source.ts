@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Problem } from '#content/errors/app-error.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { parseItemFile } from '#content/store/files/item-file.ts'
+import { parsePageFile } from '#content/store/files/page-file.ts'
+import { checkText, MAX_TEXT_FILE_BYTES } from '#content/store/files/text-file.ts'
+import { createProblem } from '#content/errors/app-error.ts'
+import type { FileStamp, ItemRow, PageRow } from '../../reads/rows.ts'
+import { toItemRow, toPageRow } from './page-row.ts'
+
+export interface SourceContext {
+  site: string
+  /** The site's folder, absolute. */
+  folder: string
+  /** The same below the workspace, for problems. */
+  folderName: string
+  defaultLanguage: string
+  proseBlocks: ReadonlySet<string>
+}
+
+export interface SourceFile {
+  hash: string
+  page?: Page | undefined
+  item?: ListItem | undefined
+  problems: Problem[]
+}
+
+/** Reads and checks one page or item file. What is wrong with it becomes a problem, never an exception. */
+export function readSource(context: SourceContext, file: Pick<FileStamp, 'path' | 'size'>): SourceFile {
+  const filePath = `${context.folderName}/${file.path}`
+  const place = { site: context.site, path: filePath }
+  if (file.size > MAX_TEXT_FILE_BYTES) {
+    return { hash: `large-${file.size}`, problems: [createProblem('error', 'SITE_FILE_TOO_LARGE', { size: file.size, max: MAX_TEXT_FILE_BYTES }, place)] }
+  }
+  const buffer = readFileSync(`${context.folder}/${file.path}`)
+  const contentHash = hash('sha1', buffer).slice(0, 20)
+  const { text, problem } = checkText(buffer, place)
+  if (text === undefined) return { hash: contentHash, problems: problem ? [problem] : [] }
+  const { site, defaultLanguage, proseBlocks } = context
+  if (file.path.startsWith('items/')) {
+    const path = file.path.slice('items/'.length)
+    const { item, problems } = parseItemFile(text, { path, filePath, site, proseBlocks })
+    return { hash: contentHash, item, problems }
+  }
+  const path = file.path.slice('pages/'.length)
+  const { page, problems } = parsePageFile(text, { path, filePath, site, defaultLanguage, proseBlocks })
+  return { hash: contentHash, page, problems }
+}
+
+/** The row of a file as it is now. A file that cannot be read keeps the fields of its last good row. */
+export function rowOf(file: Pick<FileStamp, 'path' | 'size' | 'mtimeMs'>, source: SourceFile, before?: PageRow | ItemRow): PageRow | ItemRow {
+  const stamp = { path: file.path, size: file.size, mtimeMs: file.mtimeMs, hash: source.hash }
+  if (source.page) return toPageRow(source.page, stamp)
+  if (source.item) return toItemRow(source.item, stamp)
+  const broken = { ...stamp, problems: source.problems, isBroken: true }
+  return before ? { ...before, ...broken } : { ...emptyRow, ...broken }
+}
+
+const emptyRow: Omit<PageRow, keyof FileStamp | 'problems'> = {
+  kind: 'page',
+  guid: '',
+  title: '',
+  description: '',
+  lang: 'nl',
+  layout: '100',
+  isPublished: false,
+  viewAccess: 'Admin',
+  lists: [],
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Problem } from '#content/errors/app-error.ts'
+import type { MediaEntry } from '#content/model/media/schema.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
+import { readSiteFile } from '#content/store/files/site-files.ts'
+
+/** What a site's JSON files say. */
+export interface SiteFiles {
+  settings: PlatformSettings
+  menuItems: readonly MenuItem[]
+  templates: readonly Template[]
+  media: readonly MediaEntry[]
+  problems: Problem[]
+}
+
+/**
+ * Reads the site's JSON files. Where one cannot be read its last good content serves; without settings
+ * there is no site to build and `settings` is absent.
+ */
+export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Partial<SiteFiles> & { problems: Problem[] } {
+  const problems: Problem[] = []
+  const settings = readSiteFile('settings', folder)
+  const menus = readSiteFile('menu', folder)
+  const templates = readSiteFile('template', folder)
+  const media = readSiteFile('media', folder)
+  for (const file of [settings, menus, templates, media]) problems.push(...file.problems)
+  const files: Partial<SiteFiles> & { problems: Problem[] } = {
+    menuItems: menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)?.items ?? lastGood.menuItems ?? [],
+    templates: templates.value ?? lastGood.templates ?? [],
+    media: media.value ?? lastGood.media ?? [],
+    problems,
+  }
+  const known = settings.value ?? lastGood.settings
+  if (known) files.settings = known
+  return files
+}
+
+export function siteFolder(workspace: string, site: string): string {
+  return join(workspace, 'content', 'sites', site)
+}

@@ -1,0 +1,65 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mediaUrl } from '../../reads/create-reads.ts'
+import { facts } from '../../reads/facts.ts'
+import type { SiteSnapshot } from '../../reads/rows.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'
+import type { SiteStyleSheet } from '../outputs/site-style-sheet.ts'
+
+interface StageArgs {
+  changes: GraphChanges
+  /** The site's output folder. */
+  out: string
+  staging: string
+}
+
+/** Stages the scripts, style sheets and fonts that the output lacks. Earlier ones stay: cached pages still ask for them. */
+export function stageAssets(bundle: Bundle, theme: string, ownSheet: SiteStyleSheet | undefined, args: StageArgs) {
+  const files = new Set([...bundle.assets.scripts, ...(bundle.assets.themes[theme]?.files ?? [])])
+  for (const file of files) stage(args, file.slice(1), (to) => copyFileSync(join(bundle.folder, 'client', file), to))
+  if (ownSheet) stage(args, ownSheet.path.slice(1), (to) => writeFileSync(to, ownSheet.css))
+}
+
+/** Stages the media files that pages read, under their hash, and lists those that no page reads any more. */
+export function stageMedia(siteFolder: string, snapshot: SiteSnapshot, graph: GraphStore, args: StageArgs) {
+  const before = graph.getMeta<string[]>('mediaOutputs') ?? []
+  const readers = newReaders(args.changes)
+  const extensions = new Map(snapshot.media.map((entry) => [entry.guid, entry.extension]))
+  const now: string[] = []
+  for (const file of snapshot.mediaFiles) {
+    const extension = extensions.get(file.guid)
+    if (extension === undefined || !isRead(facts.media(file.guid), graph, args.changes, readers)) continue
+    const path = mediaUrl(file.hash, extension).slice(1)
+    now.push(path)
+    stage(args, path, (to) => copyFileSync(join(siteFolder, file.path), to))
+  }
+  args.changes.release.deletes.push(...before.filter((path) => !now.includes(path)))
+  args.changes.meta['mediaOutputs'] = now.sort()
+}
+
+function newReaders({ nodes }: GraphChanges): Map<string, Set<string>> {
+  const readers = new Map<string, Set<string>>()
+  for (const [key, record] of nodes) {
+    for (const dep of record?.deps ?? []) {
+      if (!dep.startsWith('media:')) continue
+      readers.set(dep, (readers.get(dep) ?? new Set()).add(key))
+    }
+  }
+  return readers
+}
+
+function isRead(fact: string, graph: GraphStore, { nodes }: GraphChanges, readers: Map<string, Set<string>>): boolean {
+  if (readers.has(fact)) return true
+  return graph.getReaders(fact).some((reader) => !nodes.has(reader))
+}
+
+let nextFile = 0
+
+function stage({ changes, out, staging }: StageArgs, path: string, write: (to: string) => void) {
+  if (existsSync(join(out, path))) return
+  const name = `file-${nextFile++}`
+  mkdirSync(staging, { recursive: true })
+  write(join(staging, name))
+  changes.release.renames.unshift([name, path])
+}

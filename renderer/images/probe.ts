@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { imageSize } from 'image-size'
+import { imageExtensions } from '#content/model/media/schema.ts'
+import type { MediaRow } from '../reads/rows.ts'
+
+/** Name, content hash and, for images, pixel size of a media file. An image that cannot be measured counts as missing. */
+export function probeMedia(folder: string, file: { path: string; size: number; mtimeMs: number }): MediaRow {
+  const bytes = readFileSync(`${folder}/${file.path}`)
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1)
+  const [guid = '', extension = ''] = name.split('.')
+  const row: MediaRow = { ...file, kind: 'media', guid, hash: hash('sha256', bytes).slice(0, 24) }
+  if (!(imageExtensions as readonly string[]).includes(extension)) return row
+  try {
+    const { width, height } = imageSize(bytes)
+    return { ...row, width, height }
+  } catch {
+    return row
+  }
+}

@@ -1,0 +1,78 @@
+import type { MountIsland } from './hydrate.ts'
+
+/** How far below the window, in px, an island is taken to be visible soon. */
+const AHEAD = '200px'
+const firstInteractions = ['pointerdown', 'focusin', 'keydown'] as const
+
+/**
+ * Starts every island of the page when its `data-on` says so. It loads no framework itself. An island whose script
+ * fails keeps its server HTML and gets `data-failed`, by which a block's CSS hides what only works with the script.
+ */
+export function startIslands(page: ParentNode = document): void {
+  for (const island of page.querySelectorAll<HTMLElement>('site-island[data-src]')) {
+    // A history entry with a state was made by an island, before the document was loaded anew: it is to follow back and forward.
+    const on = history.state === null ? island.dataset['on'] : 'idle'
+    if (on === 'visible') whenVisible(island)
+    else if (on === 'idle') whenIdle(island)
+    else whenUsed(island)
+  }
+}
+
+async function mount(island: HTMLElement): Promise<void> {
+  try {
+    const script = (await import(/* @vite-ignore */ island.dataset['src'] as string)) as { default: MountIsland }
+    script.default(island)
+  } catch (error) {
+    island.dataset['failed'] = ''
+    reportError(error)
+  }
+}
+
+function whenVisible(island: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      void mount(island)
+    },
+    { rootMargin: AHEAD },
+  )
+  // The island itself has `display: contents` and so no box.
+  observer.observe(island.lastElementChild ?? island)
+}
+
+function whenIdle(island: HTMLElement): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void mount(island))
+  else setTimeout(() => void mount(island), 200)
+}
+
+/** A click that comes before React does is held back, and done again once the island responds or has failed to load. */
+function whenUsed(island: HTMLElement): void {
+  let held: Element | undefined
+  let isStarted = false
+
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    void mount(island).then(() => {
+      island.removeEventListener('click', hold, true)
+      held?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }))
+    })
+  }
+
+  const hold = (event: MouseEvent) => {
+    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (opensElsewhere || !(event.target instanceof Element)) return
+    event.preventDefault()
+    event.stopPropagation()
+    held = event.target
+    // Assistive technology may click without any of the events before it.
+    start()
+  }
+
+  for (const type of firstInteractions) island.addEventListener(type, start, { once: true })
+  island.addEventListener('click', hold, true)
+}
+
+if (typeof document !== 'undefined') startIslands()

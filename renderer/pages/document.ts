@@ -1,0 +1,72 @@
+import type { MenuLink, PageCard } from '../reads/site-reader.ts'
+import { directionOf, escapeAttribute, escapeHtml } from './html.ts'
+import type { RenderContext } from './renderer.tsx'
+import { renderShell, type ShellVariant, shellKey } from './shell-variant.tsx'
+
+export interface DocumentArgs {
+  variant: ShellVariant
+  title: string
+  description: string
+  /** Canonical path; absent for pages that search engines should leave out. */
+  canonical?: string | undefined
+  translations?: readonly PageCard[]
+  /** Guid of the page whose menu entry is the current one. */
+  pageGuid?: string | undefined
+  /** HTML between the shell's top and bottom. */
+  body: string
+}
+
+/** A whole document: the page's own part spliced into the bytes of its shell. */
+export function renderDocument(args: DocumentArgs, context: RenderContext): string {
+  const { read, assets } = context
+  const { variant } = args
+  const shell = read.derive(shellKey(variant), (shellRead) => renderShell(variant, { ...context, read: shellRead }))
+  const platformName = read.setting('platformName')
+  const title = args.title === platformName ? platformName : `${args.title} – ${platformName}`
+  const head = [`<title>${escapeHtml(title)}</title>`]
+  if (args.description) head.push(`<meta name="description" content="${escapeAttribute(args.description)}">`)
+  if (args.canonical === undefined) head.push('<meta name="robots" content="noindex">')
+  else head.push(`<link rel="canonical" href="${escapeAttribute(absolute(read.baseUrl, args.canonical))}">`)
+  for (const page of args.translations ?? []) {
+    head.push(`<link rel="alternate" hreflang="${escapeAttribute(page.lang)}" href="${escapeAttribute(absolute(read.baseUrl, page.url))}">`)
+  }
+  const usesIslands = args.body.includes('<site-island') || shell.top.includes('<site-island') || shell.bottom.includes('<site-island')
+  if (usesIslands && assets.islandLoader) head.push(`<script type="module" src="${assets.islandLoader}"></script>`)
+  const trail = args.pageGuid === undefined || !variant.showMainMenu ? [] : trailTo(read.menu(), args.pageGuid)
+  return [
+    `<!doctype html><html lang="${escapeAttribute(variant.lang)}" dir="${directionOf(variant.lang)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    head.join(''),
+    shell.head,
+    '</head><body>',
+    markCurrent(shell.top, trail),
+    args.body,
+    markCurrent(shell.bottom, trail),
+    '</body></html>\n',
+  ].join('')
+}
+
+export function absolute(baseUrl: string, path: string): string {
+  return path === '/' ? `${baseUrl}/` : `${baseUrl}${path}`
+}
+
+/** Guids of the menu entries from the top down to the first one that names the page. */
+function trailTo(menu: readonly MenuLink[], pageGuid: string): string[] {
+  for (const link of menu) {
+    if (link.pageGuid === pageGuid) return [link.guid]
+    const below = trailTo(link.children, pageGuid)
+    if (below.length > 0) return [link.guid, ...below]
+  }
+  return []
+}
+
+const MENU_SLOT = / data-menu="([^"]*)"/g
+
+/** Menu links say where the visitor is: `page` for the page itself, `true` for the entries above it. */
+function markCurrent(html: string, trail: readonly string[]): string {
+  const current = trail.at(-1)
+  return html.replace(MENU_SLOT, (_slot, guid: string) => {
+    if (!trail.includes(guid)) return ''
+    return guid === current ? ' aria-current="page"' : ' aria-current="true"'
+  })
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '../../blocks/contract.ts'
+import { formatDate } from '../../dates/format-date.ts'
+import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
+
+export interface ItemPageProps {
+  item: ItemCard
+  image?: MediaImage | undefined
+  /** Which of the item's dates the page shows: what its list goes by. */
+  dateField?: 'activeFrom' | 'publishedOn'
+  /** The page that holds the item's list. */
+  back: { url: string; name: string }
+  lang: string
+  /** Texts of the list block. */
+  t: Translate
+  /** The item's own blocks. */
+  children?: ReactNode
+}
+
+/** The page of one list item (SPEC section 2): title, date, description, image, its blocks and the way back to the list. */
+export function ItemPage({ item, image, dateField = 'publishedOn', back, lang, t, children }: ItemPageProps): ReactNode {
+  const instant = item[dateField]
+  return (
+    <article className="item-page">
+      <header className="item-page__header">
+        <h1 className="item-page__title">{item.title}</h1>
+        {instant && (
+          <time className="item-page__date" dateTime={instant}>
+            {formatDate(instant, lang)}
+          </time>
+        )}
+        {item.description && <p className="item-page__lead">{item.description}</p>}
+      </header>
+      {image && <ItemImage image={image} lang={lang} t={t} />}
+      <div className="item-page__body">{children}</div>
+      <a className="item-page__back" href={back.url}>
+        <svg className="item-page__arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M20 12H4m7-7-7 7 7 7" />
+        </svg>
+        {t('back', { name: back.name })}
+      </a>
+    </article>
+  )
+}
+
+/** The largest thing in the first view, so it loads at once. */
+function ItemImage({ image, lang, t }: { image: MediaImage; lang: string; t: Translate }) {
+  const { src, width, height, entry } = image
+  return (
+    <figure className="item-page__figure">
+      <img className="item-page__image" src={src} width={width} height={height} alt={entry.alt[lang] ?? ''} fetchPriority="high" />
+      {entry.credit && <figcaption className="item-page__credit">{t('credit', { name: entry.credit })}</figcaption>}
+    </figure>
+  )
+}

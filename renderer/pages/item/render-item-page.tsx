@@ -1,0 +1,50 @@
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import { dateFieldOf } from '../../blocks/list/list-card.ts'
+import { facts } from '../../reads/facts.ts'
+import type { ItemCard, ListBlockCard, PageCard } from '../../reads/site-reader.ts'
+import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
+import { MAIN_ID } from '../../shell/skip-link.tsx'
+import { renderTree, viewsOf } from '../block-views.tsx'
+import { renderDocument } from '../document.ts'
+import { variantOf } from '../page-variant.ts'
+import { prepareBlocks } from '../prepare-blocks.ts'
+import type { RenderContext } from '../renderer.tsx'
+import { ItemPage } from './item-page.tsx'
+
+export interface ItemPageArgs {
+  item: ListItem
+}
+
+/** The detail page of a list item, under the page that holds its list. */
+export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): string {
+  const { read } = context
+  read.touch(facts.item(item.guid))
+  read.touch(facts.renderer)
+  const card = read.item(item.guid) as ItemCard
+  const list = read.listBlock(item.listGuid) as ListBlockCard
+  const parent = read.page(list.pageGuid) as PageCard
+  const t = context.translate(card.lang, 'list')
+  const place = { kind: 'item', pageGuid: list.pageGuid, url: card.url, lang: card.lang } as const
+  const blocks = prepareBlocks(item.contentBuildingBlockInstances, '100', place, context)
+  const crumbs = [...read.breadcrumbs(list.pageGuid), { name: card.title, url: card.url }]
+  const home = crumbs.length === 1 ? [{ name: parent.title, url: parent.url }, ...crumbs] : crumbs
+  const body = renderTree(
+    <>
+      <Breadcrumbs items={home} t={t} />
+      <main id={MAIN_ID} tabIndex={-1}>
+        <ItemPage
+          item={card}
+          image={card.image === undefined ? undefined : read.image(card.image)}
+          dateField={dateFieldOf(list.options.defaultSortBy)}
+          back={{ url: parent.url, name: parent.title }}
+          lang={card.lang}
+          t={t}
+        >
+          {viewsOf(blocks, context)}
+        </ItemPage>
+      </main>
+    </>,
+  )
+  const variant = variantOf({}, card.lang, read)
+  return renderDocument({ variant, title: card.title, description: card.description, canonical: card.url, pageGuid: list.pageGuid, body }, context)
+}

@@ -1,0 +1,39 @@
+import { renderTree } from '../block-views.tsx'
+import { renderDocument } from '../document.ts'
+import { facts } from '../../reads/facts.ts'
+import { PageHeader } from '../../shell/page-header.tsx'
+import { MAIN_ID } from '../../shell/skip-link.tsx'
+import { variantOf } from '../page-variant.ts'
+import type { RenderContext } from '../renderer.tsx'
+
+/** The page for a URL that leads nowhere: what happened and where to go from here. */
+export function renderNotFound(lang: string, context: RenderContext): string {
+  const { read } = context
+  read.touch(facts.renderer)
+  const t = context.translate(lang)
+  const sections = read.menu()
+  const body = renderTree(
+    <main id={MAIN_ID} tabIndex={-1}>
+      <PageHeader title={t('notFound.title')} appearance="plain" t={t} />
+      <div className="not-found">
+        <p>{t('notFound.explanation')}</p>
+        <p>
+          <a href="/">{t('notFound.home')}</a>
+        </p>
+        {sections.length === 0 ? null : (
+          <>
+            <h2>{t('notFound.sections')}</h2>
+            <ul>
+              {sections.map((link) => (
+                <li key={link.guid}>
+                  <a href={link.url}>{link.name}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </main>,
+  )
+  return renderDocument({ variant: variantOf({}, lang, read), title: t('notFound.title'), description: '', body }, context)
+}

@@ -1,0 +1,16 @@
+import type { PageOptions } from '#content/model/page/schema.ts'
+import type { SiteReader } from '../reads/site-reader.ts'
+import type { ShellVariant } from './shell-variant.tsx'
+
+/** The shell that a page's options ask for; what they leave open follows the platform settings (SPEC section 3). */
+export function variantOf(options: PageOptions, lang: string, read: SiteReader): ShellVariant {
+  return {
+    lang,
+    showHeader: options.showHeader ?? read.setting('showHeader'),
+    showMainMenu: options.showMainMenu ?? true,
+    showSubMenu: options.showSubMenu ?? read.setting('showSubMenu'),
+    showFooter: read.setting('showFooter'),
+    templateHeader: options.templateHeader,
+    templateFooter: options.templateFooter ?? options.footerGuid ?? read.setting('footers')[0],
+  }
+}

@@ -1,0 +1,73 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
+import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
+import { describeIssues } from '#content/model/validation/describe-issues.ts'
+import type { AnyBlock, BlockPlace } from '../blocks/contract.ts'
+import { facts } from '../reads/facts.ts'
+import type { RenderContext } from './renderer.tsx'
+
+/** A block instance with its definition, checked props and the data it reads. */
+export interface PreparedBlock {
+  instance: BuildingBlockInstance
+  definition: AnyBlock
+  props: unknown
+  data: unknown
+  place: BlockPlace
+}
+
+const defaultProps = new WeakMap<AnyBlock, unknown>()
+
+/**
+ * Blocks in reading order, each with checked props.
+ * @throws AppError SITE_BLOCK_UNKNOWN, SITE_BLOCK_OPTIONS, SITE_BLOCK_POSITION, SITE_BLOCK_RENDER
+ */
+export function prepareBlocks(
+  instances: readonly BuildingBlockInstance[],
+  layout: PageLayout,
+  place: Omit<BlockPlace, 'position' | 'isFirst' | 'isFirstList'>,
+  context: RenderContext,
+): PreparedBlock[] {
+  let hasList = false
+  return sortBlocks(instances).map((instance, order) => {
+    const definition = findDefinition(instance, layout, place.kind, context)
+    const isFirstList = instance.buildingBlockName === 'list' && !hasList
+    hasList ||= isFirstList
+    const blockPlace: BlockPlace = { ...place, position: instance.layoutPosition, isFirst: order === 0, isFirstList }
+    const props = readProps(instance, definition)
+    const data = definition.data?.({ props, block: instance, place: blockPlace, read: context.read })
+    return { instance, definition, props, data, place: blockPlace }
+  })
+}
+
+function findDefinition(instance: BuildingBlockInstance, layout: PageLayout, kind: BlockPlace['kind'], context: RenderContext): AnyBlock {
+  const name = instance.buildingBlockName
+  context.read.touch(facts.code(name))
+  const definition = context.findBlock(name)
+  if (!definition) throw new AppError('SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') })
+  const allowed = positionsIn(layout).filter((position) => definition.placement.positions?.includes(position) ?? true)
+  if (kind === 'page' && !allowed.includes(instance.layoutPosition)) {
+    throw new AppError('SITE_BLOCK_POSITION', { name, position: instance.layoutPosition, layout, allowed: allowed.join(', ') })
+  }
+  return definition
+}
+
+function readProps(instance: BuildingBlockInstance, definition: AnyBlock): unknown {
+  const isPlain = instance.version === definition.version && Object.keys(instance.options).length === 0
+  if (isPlain && defaultProps.has(definition)) return defaultProps.get(definition)
+  const parsed = definition.props.safeParse(migrate(instance, definition))
+  if (!parsed.success) {
+    const [first] = describeIssues(parsed.error, 'en')
+    throw new AppError('SITE_BLOCK_OPTIONS', { name: definition.name, path: first?.path || 'options', reason: first?.message ?? 'not valid' })
+  }
+  if (isPlain) defaultProps.set(definition, parsed.data)
+  return parsed.data
+}
+
+/** Options as the block's present version knows them. */
+function migrate(instance: BuildingBlockInstance, definition: AnyBlock): Record<string, unknown> {
+  let options = instance.options
+  for (let version = instance.version; version < definition.version; version++) {
+    options = definition.migrations?.[version]?.(options) ?? options
+  }
+  return options
+}

@@ -1,0 +1,74 @@
+import type { AnyBlock, Translate } from '../blocks/contract.ts'
+import { setIslandSources } from '../islands/sources.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
+import type { ThemeContract } from '../theme/contract.ts'
+import { renderContentPage, type ContentPageArgs } from './content-page/render-content-page.tsx'
+import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
+import { renderNotFound } from './not-found/render-not-found.tsx'
+import { renderShell, type Shell, type ShellVariant } from './shell-variant.tsx'
+import { createTranslations, type Messages } from './translations.ts'
+
+export interface RendererRegistry {
+  blocks: Readonly<Record<string, { block: AnyBlock; messages: Record<string, Messages> }>>
+  themes: Readonly<Record<string, ThemeContract>>
+  messages: Record<string, Messages>
+}
+
+/** Files that every page of a site names; paths in the output. */
+export interface PageAssets {
+  styleSheets: readonly string[]
+  preload: readonly string[]
+  behaviour: string
+  islandLoader: string
+  islands: Readonly<Record<string, string>>
+}
+
+/** What the parts of the renderer share during one render. */
+export interface RenderContext {
+  read: RecordingReader
+  theme: ThemeContract
+  assets: PageAssets
+  findBlock(name: string): AnyBlock | undefined
+  blockNames: readonly string[]
+  /** Texts of the public set, a block's own first. */
+  translate(lang: string, block?: string): Translate
+}
+
+export interface Renderer {
+  /** Blocks with a prose body. */
+  proseBlocks: string[]
+  blockNames: string[]
+  themeNames: string[]
+  blocks: Readonly<Record<string, AnyBlock>>
+  preloadOf(theme: string): readonly string[]
+  renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
+  renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
+  renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
+  /** The value of a `shell:` node. */
+  renderShell(variant: ShellVariant, read: RecordingReader, assets: PageAssets): Shell
+}
+
+/** One renderer over all blocks and themes that were found. It holds no site; every call gets its reader. */
+export function createRenderer(registry: RendererRegistry): Renderer {
+  const blocks = Object.fromEntries(Object.entries(registry.blocks).map(([name, entry]) => [name, entry.block]))
+  const blockNames = Object.keys(blocks)
+  const translate = createTranslations(registry)
+
+  function open(read: RecordingReader, assets: PageAssets): RenderContext {
+    const theme = registry.themes[read.setting('theme')] as ThemeContract
+    setIslandSources(assets.islands)
+    return { read, theme, assets, findBlock: (name) => blocks[name], blockNames, translate }
+  }
+
+  return {
+    proseBlocks: blockNames.filter((name) => blocks[name]?.hasProse),
+    blockNames,
+    themeNames: Object.keys(registry.themes),
+    blocks,
+    preloadOf: (theme) => registry.themes[theme]?.preload ?? [],
+    renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
+    renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
+    renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
+    renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),
+  }
+}

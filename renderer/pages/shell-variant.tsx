@@ -1,0 +1,98 @@
+import { facts } from '../reads/facts.ts'
+import { Footer } from '../shell/footer.tsx'
+import { Header } from '../shell/header.tsx'
+import { SkipLink } from '../shell/skip-link.tsx'
+import { renderMarkup, renderTree, viewsOf } from './block-views.tsx'
+import { escapeAttribute } from './html.ts'
+import { prepareBlocks } from './prepare-blocks.ts'
+import type { RenderContext } from './renderer.tsx'
+
+/** What makes one shell differ from another. Pages with equal variants share its bytes. */
+export interface ShellVariant {
+  lang: string
+  showHeader: boolean
+  showMainMenu: boolean
+  /** Whether sub menus open under the main menu's entries. */
+  showSubMenu: boolean
+  showFooter: boolean
+  templateHeader?: string | undefined
+  templateFooter?: string | undefined
+}
+
+/** The bytes around a page's own content. Menu links carry `data-menu` until a page is spliced in. */
+export interface Shell {
+  head: string
+  top: string
+  bottom: string
+}
+
+/** Name of the derived node of a variant; keys stand in one order, so equal variants have equal names. */
+export function shellKey(variant: ShellVariant): string {
+  const { lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter } = variant
+  return `shell:${JSON.stringify({ lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter })}`
+}
+
+export function renderShell(variant: ShellVariant, context: RenderContext): Shell {
+  const { read, theme, assets } = context
+  read.touch(facts.renderer)
+  read.touch(facts.theme(theme.name))
+  read.touch(facts.assets(theme.name))
+  const t = context.translate(variant.lang)
+  const logo = read.setting('headerLogo')
+  const platformName = read.setting('platformName')
+  const HeaderPart = theme.shell?.header ?? Header
+  const FooterPart = theme.shell?.footer ?? Footer
+  const header = variant.showHeader ? (
+    <HeaderPart
+      platformName={platformName}
+      logo={logo === undefined ? undefined : read.image(logo)}
+      menu={variant.showMainMenu ? read.menu() : []}
+      visibility={read.setting('headerVisibility')}
+      showSubMenu={variant.showSubMenu}
+      homeUrl="/"
+      t={t}
+    />
+  ) : null
+  const footerBlocks = renderTemplate(variant.templateFooter, variant, context)
+  const footer = variant.showFooter ? (
+    <FooterPart platformName={platformName} legalLinks={[]} t={t}>
+      {footerBlocks === '' ? null : <div className="footer-template" dangerouslySetInnerHTML={{ __html: footerBlocks }} />}
+    </FooterPart>
+  ) : null
+  return {
+    head: renderHead(context),
+    top: `${renderMarkup(<><SkipLink t={t} />{header}</>)}${renderTemplate(variant.templateHeader, variant, context)}`,
+    bottom: renderMarkup(footer),
+  }
+
+  function renderHead({ read: reader }: RenderContext): string {
+    const parts = [
+      ...assets.preload.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+      ...assets.styleSheets.map((file) => `<link rel="stylesheet" href="${file}">`),
+      `<script type="module" src="${assets.behaviour}"></script>`,
+    ]
+    const favicon = reader.setting('faviconLogo') ?? logo
+    const icon = favicon === undefined ? undefined : reader.image(favicon)
+    if (icon) parts.push(`<link rel="icon" href="${icon.src}">`)
+    if (reader.setting('useBrowserColor')) {
+      const own = reader.setting('browserColor')
+      const colours = own === undefined ? Object.entries(theme.browserColor) : [['', own]]
+      for (const [scheme, colour] of colours) {
+        const media = scheme === '' ? '' : ` media="(prefers-color-scheme: ${scheme})"`
+        parts.push(`<meta name="theme-color" content="${escapeAttribute(colour ?? '')}"${media}>`)
+      }
+    }
+    const verification = reader.setting('googleSiteVerification')
+    if (verification) parts.push(`<meta name="google-site-verification" content="${escapeAttribute(verification)}">`)
+    return parts.join('')
+  }
+}
+
+function renderTemplate(guid: string | undefined, variant: ShellVariant, context: RenderContext): string {
+  const template = guid === undefined ? undefined : context.read.template(guid)
+  if (!template || template.blocks.length === 0) return ''
+  const place = { kind: 'template', pageGuid: '', url: '/', lang: variant.lang } as const
+  const blocks = prepareBlocks(template.blocks, template.layout ?? '100', place, context)
+  const html = renderTree(viewsOf(blocks, context))
+  return template.kind === 'header' ? `<div class="header-template">${html}</div>` : html
+}

@@ -1,0 +1,280 @@
+import { hash } from 'node:crypto'
+import { createProblem } from '#content/errors/app-error.ts'
+import { hasPage, neighbours, pageSlice } from '#content/model/list-options/paging.ts'
+import { selectItems } from '#content/model/list-options/rules.ts'
+import { isReservedPath } from '#content/model/url/segment.ts'
+import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
+import { facts } from './facts.ts'
+import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
+import { type Derived, type Recording, startRecording } from './recording.ts'
+import type { ItemRow, PageRow } from './rows.ts'
+import type { SiteIndex } from './site-index.ts'
+import { translationGroup } from './site-index.ts'
+import type { Breadcrumb, ItemCard, ListPageQuery, ListPageResult, ListQuery, MediaImage, MenuLink, PageCard, SiteReader } from './site-reader.ts'
+
+/** Turns Markdown into HTML with the reads of one render; the native parser is passed in so that this file runs anywhere. */
+export type RenderMarkdown = (source: string, options: Parameters<SiteReader['markdown']>[1], read: SiteReader) => string
+
+/** A reader that also computes shared values once and records on what they rest. */
+export interface RecordingReader extends SiteReader {
+  /** The value of a derived node; computed once per build and thread, recorded as one edge. */
+  derive<T>(key: string, compute: (read: RecordingReader) => T): T
+  /** Records a read of something the index does not hold, such as a block's code. */
+  touch(key: string): void
+}
+
+/** Readers over one snapshot of a site, sharing the derived values they compute. */
+export class SiteReads {
+  readonly index: SiteIndex
+  readonly derived = new Map<string, Derived>()
+  private readonly renderMarkdown: RenderMarkdown
+
+  constructor(index: SiteIndex, renderMarkdown: RenderMarkdown) {
+    this.index = index
+    this.renderMarkdown = renderMarkdown
+  }
+
+  /** A reader whose reads go into `recording`. `path` is the file that problems are reported at. */
+  open(recording: Recording, path?: string): RecordingReader {
+    return new Reader(this, this.index, this.renderMarkdown, recording, path)
+  }
+
+  /** The derived node of this name, computed now if it is not yet known. */
+  derive<T>(key: string, compute: (read: RecordingReader) => T): Derived<T> {
+    const known = this.derived.get(key)
+    if (known) return known as Derived<T>
+    const recording = startRecording()
+    const value = compute(this.open(recording))
+    const derived = { value, hash: hashOf(value), deps: [...recording.deps], until: recording.until }
+    this.derived.set(key, derived)
+    return derived
+  }
+}
+
+/** Computes a derived node that the reader itself knows by its name; `shell:` nodes belong to the renderer. */
+export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
+  if (key === 'menu') return reads.derive(key, computeMenu)
+  if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read as Reader, key.slice('crumbs:'.length)))
+  if (key.startsWith('list:')) return reads.derive(key, (read) => (read as Reader).computeList(key))
+  if (key.startsWith('listPage:')) return reads.derive(key, (read) => (read as Reader).computeListPage(key))
+  return undefined
+}
+
+/** 20 hexadecimal digits are enough to tell the values of one node apart. */
+export function hashOf(value: unknown): string {
+  return hash('sha1', typeof value === 'string' ? value : JSON.stringify(value) ?? '', 'hex').slice(0, 20)
+}
+
+class Reader implements RecordingReader {
+  readonly site: string
+  private readonly reads: SiteReads
+  private readonly index: SiteIndex
+  private readonly renderMarkdown: RenderMarkdown
+  private readonly recording: Recording
+  private readonly path: string | undefined
+
+  constructor(reads: SiteReads, index: SiteIndex, renderMarkdown: RenderMarkdown, recording: Recording, path: string | undefined) {
+    this.site = index.snapshot.site
+    this.reads = reads
+    this.index = index
+    this.renderMarkdown = renderMarkdown
+    this.recording = recording
+    this.path = path
+  }
+
+  get baseUrl() {
+    this.touch(facts.baseUrl)
+    return this.index.snapshot.baseUrl
+  }
+
+  touch(key: string) {
+    this.recording.deps.add(key)
+  }
+
+  derive<T>(key: string, compute: (read: RecordingReader) => T): T {
+    const derived = this.reads.derive(key, compute)
+    this.touch(key)
+    return derived.value
+  }
+
+  setting<K extends PlatformSettingKey>(key: K) {
+    this.touch(facts.setting(key))
+    return this.index.snapshot.settings[key]
+  }
+
+  page(guid: string): PageCard | undefined {
+    this.touch(facts.card(guid))
+    const page = this.index.pages.get(guid)
+    return page && this.cardOf(page)
+  }
+
+  pageAt(path: string): PageCard | undefined {
+    this.touch(facts.at(path))
+    const page = this.index.pageAt.get(path)
+    return page && this.cardOf(page)
+  }
+
+  /** Whether a page, item, redirect or one of the product's own screens answers at this path. */
+  answersAt(path: string): boolean {
+    if (isReservedPath(path)) return this.itemAnswersAt(path) ?? true
+    this.touch(facts.at(path))
+    return this.index.pageAt.has(path) || this.index.redirects.has(path)
+  }
+
+  private itemAnswersAt(path: string): boolean | undefined {
+    const shortId = /\/i\/([^/]+)(?:\/[^/]*)?$/.exec(path)?.[1]
+    if (shortId === undefined) return undefined
+    this.touch(facts.itemAt(shortId))
+    return this.index.itemByShortId.has(shortId)
+  }
+
+  nameAt(url: string): string | undefined {
+    this.touch(facts.name(url))
+    return this.index.nameAt.get(url)
+  }
+
+  private cardOf(page: PageRow): PageCard {
+    return {
+      guid: page.guid,
+      url: this.index.urlOfPage.get(page.guid) as string,
+      title: page.title,
+      description: page.description,
+      lang: page.lang,
+    }
+  }
+
+  item(guid: string): ItemCard | undefined {
+    this.touch(facts.itemCard(guid))
+    const item = this.index.items.get(guid)
+    return item && this.itemCardOf(item)
+  }
+
+  private itemCardOf(item: ItemRow): ItemCard {
+    return {
+      guid: item.guid,
+      shortId: item.shortId,
+      listGuid: item.listGuid,
+      url: this.index.urlOfItem(item) as string,
+      title: item.title,
+      description: item.description,
+      typeName: item.typeName,
+      parentGuids: item.parentGuids,
+      publishedOn: item.publishedOn,
+      isHighlighted: item.isHighlighted,
+      activeFrom: item.activeFrom,
+      activeUntil: item.activeUntil,
+      image: item.image,
+      lang: this.index.langOfItem(item),
+    }
+  }
+
+  menu(): readonly MenuLink[] {
+    return this.derive('menu', computeMenu)
+  }
+
+  menuItems() {
+    this.touch(facts.menus)
+    return this.index.snapshot.menuItems
+  }
+
+  breadcrumbs(pageGuid: string): readonly Breadcrumb[] {
+    this.touch(facts.card(pageGuid))
+    const page = this.index.pages.get(pageGuid)
+    const url = page && this.index.urlOfPage.get(pageGuid)
+    if (url === undefined || url === '/') return []
+    const parent = url.slice(0, url.lastIndexOf('/')) || '/'
+    const above = this.derive(`crumbs:${parent}`, (read) => computeBreadcrumbs(read as Reader, parent))
+    return [...above, { name: this.nameAt(url) ?? page?.title ?? '', url }]
+  }
+
+  translations(pageGuid: string): readonly PageCard[] {
+    this.touch(facts.translations(pageGuid))
+    const page = this.index.pages.get(pageGuid)
+    if (!page) return []
+    const group = translationGroup(page)
+    this.touch(facts.translations(group))
+    return (this.index.translations.get(group) ?? []).map((member) => this.cardOf(member))
+  }
+
+  listBlock(blockGuid: string) {
+    this.touch(facts.listBlock(blockGuid))
+    const block = this.index.listBlocks.get(blockGuid)
+    if (!block) return undefined
+    const pageUrl = this.index.urlOfPage.get(block.page.guid) as string
+    return { guid: blockGuid, pageGuid: block.page.guid, pageUrl, isFirst: block.isFirst, options: block.row.options }
+  }
+
+  list(listGuid: string, query: ListQuery) {
+    const key = `list:${JSON.stringify({ listGuid, ...query })}`
+    return this.derive(key, (read) => (read as Reader).computeList(key))
+  }
+
+  /** The items a `list:` node stands for. */
+  computeList(key: string): { items: readonly ItemCard[]; total: number } {
+    const { listGuid, offset = 0, limit, ...query } = JSON.parse(key.slice('list:'.length)) as ListQuery & { listGuid: string }
+    this.touch(facts.items(listGuid))
+    const members = (this.index.itemsOfList.get(listGuid) ?? []).map((item) => this.itemCardOf(item))
+    const ordered = selectItems(members, query, (instant) => this.hasCome(instant))
+    return { items: ordered.slice(offset, limit === undefined ? undefined : offset + limit), total: ordered.length }
+  }
+
+  listPage(listGuid: string, query: ListPageQuery) {
+    const key = `listPage:${JSON.stringify({ listGuid, ...query })}`
+    return this.derive(key, (read) => (read as Reader).computeListPage(key))
+  }
+
+  /** The page a `listPage:` node stands for; empty when the list has become too short for it. */
+  computeListPage(key: string): ListPageResult {
+    const { listGuid, perPage, number, ...query } = JSON.parse(key.slice('listPage:'.length)) as ListPageQuery & { listGuid: string }
+    const { items, total } = this.list(listGuid, query)
+    const page = { total, perPage, sort: query.sort, number }
+    if (number !== undefined && !hasPage(page, number)) return { items: [] }
+    const { offset, limit } = pageSlice(page)
+    return { items: items.slice(offset, offset + limit), ...neighbours(page) }
+  }
+
+  template(guid: string) {
+    this.touch(facts.template(guid))
+    return this.index.templates.get(guid)
+  }
+
+  image(guid: string): MediaImage | undefined {
+    this.touch(facts.media(guid))
+    const entry = this.index.mediaEntries.get(guid)
+    const file = this.index.mediaFiles.get(guid)
+    if (!entry || !file?.width || !file.height) return undefined
+    return { src: mediaUrl(file.hash, entry.extension), width: file.width, height: file.height, entry }
+  }
+
+  hasCome(instant: string): boolean {
+    const at = instantToMs(instant)
+    if (Number.isNaN(at)) return false
+    if (at <= this.index.snapshot.now) return true
+    this.recording.until = Math.min(this.recording.until, at)
+    return false
+  }
+
+  markdown(source: string, options: Parameters<SiteReader['markdown']>[1]): string {
+    return this.renderMarkdown(source, options, this)
+  }
+
+  report(code: Parameters<SiteReader['report']>[0], params: Record<string, string>) {
+    this.recording.problems.push(createProblem('warning', code, params, { site: this.site, path: this.path }))
+  }
+}
+
+/** Path of a media file in the output. */
+export function mediaUrl(contentHash: string, extension: string): string {
+  return `/a/${contentHash}.${extension}`
+}
+
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
+const amsterdamOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', timeZoneName: 'longOffset' })
+
+/** A plain date is midnight in the Netherlands (DESIGN section 3: the first market's clock). */
+export function instantToMs(instant: string): number {
+  if (!PLAIN_DATE.test(instant)) return Date.parse(instant)
+  const utc = Date.parse(`${instant}T00:00:00Z`)
+  const offset = amsterdamOffset.formatToParts(utc).find((part) => part.type === 'timeZoneName')?.value.slice(3) ?? '+01:00'
+  return Date.parse(`${instant}T00:00:00${offset}`)
+}

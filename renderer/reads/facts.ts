@@ -1,0 +1,41 @@
+/**
+ * Names of what a render can read: the nodes of the dependency graph (DESIGN section 5).
+ * Inputs come from files and configuration, derived values are computed from them and cut off early
+ * when they come out the same.
+ */
+export const facts = {
+  /** The body and options of a page. */
+  page: (guid: string) => `page:${guid}`,
+  /** Title, description, language and URL of a page. */
+  card: (guid: string) => `card:${guid}`,
+  /** Which page, if any, has this URL. */
+  at: (url: string) => `at:${url}`,
+  /** What the menu calls the thing at this URL. */
+  name: (url: string) => `name:${url}`,
+  translations: (groupGuid: string) => `translations:${groupGuid}`,
+  item: (guid: string) => `item:${guid}`,
+  itemCard: (guid: string) => `itemCard:${guid}`,
+  /** Whether an item with this short id exists. */
+  itemAt: (shortId: string) => `itemAt:${shortId}`,
+  /** Which items a list has, and their cards. */
+  items: (listGuid: string) => `items:${listGuid}`,
+  listBlock: (guid: string) => `listBlock:${guid}`,
+  menus: 'menus',
+  setting: (key: string) => `setting:${key}`,
+  template: (guid: string) => `template:${guid}`,
+  media: (guid: string) => `media:${guid}`,
+  code: (block: string) => `code:${block}`,
+  /** Everything of the renderer that is not one block's own. */
+  renderer: 'renderer',
+  theme: (name: string) => `theme:${name}`,
+  assets: (theme: string) => `assets:${theme}`,
+  baseUrl: 'baseUrl',
+  urlSet: (shard: number, shards: number) => `urlSet:${shard}/${shards}`,
+} as const
+
+/** Derived nodes by the start of their name. */
+export const derivedKinds = ['menu', 'crumbs:', 'list:', 'listPage:', 'shell:'] as const
+
+export function isDerived(key: string): boolean {
+  return derivedKinds.some((kind) => (kind.endsWith(':') ? key.startsWith(kind) : key === kind))
+}

@@ -1,0 +1,89 @@
+import type { Problem } from '#content/errors/app-error.ts'
+import type { ListOptions } from '#content/model/list-options/schema.ts'
+import type { MediaEntry } from '#content/model/media/schema.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { AccessLevel, PageLayout } from '#content/model/page/schema.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
+
+/** How a source file looked when it was last read: size and time tell a change, the hash decides where in doubt. */
+export interface FileStamp {
+  /** Path below the site's folder, with forward slashes. */
+  path: string
+  size: number
+  mtimeMs: number
+  hash: string
+}
+
+export interface ListBlockRow {
+  guid: string
+  options: ListOptions
+}
+
+/** What the index knows of a page file without its body. */
+export interface PageRow extends FileStamp {
+  kind: 'page'
+  guid: string
+  title: string
+  description: string
+  lang: string
+  layout: PageLayout
+  isPublished: boolean
+  viewAccess: AccessLevel
+  translationOf?: string | undefined
+  /** Public URL when the row was stored; absent for what is not public. */
+  url?: string | undefined
+  /** The page's list blocks in reading order. */
+  lists: ListBlockRow[]
+  /** Problems of the file's newest version. Where it cannot be read, the other fields keep the last good one. */
+  problems: Problem[]
+  /** The newest version cannot be read; the earlier output stays. */
+  isBroken?: boolean | undefined
+}
+
+export interface ItemRow extends FileStamp {
+  kind: 'item'
+  guid: string
+  shortId: string
+  listGuid: string
+  title: string
+  description: string
+  typeName: string
+  parentGuids: string[]
+  publishedOn?: string | undefined
+  isPublished: boolean
+  isHighlighted: boolean
+  activeFrom?: string | undefined
+  activeUntil?: string | undefined
+  image?: string | undefined
+  lang?: string | undefined
+  /** Public URL when the row was stored; absent for what is not public. */
+  url?: string | undefined
+  problems: Problem[]
+  isBroken?: boolean | undefined
+}
+
+/** A file under `media/` with its entry; `width` and `height` are there for images. */
+export interface MediaRow extends FileStamp {
+  kind: 'media'
+  guid: string
+  width?: number | undefined
+  height?: number | undefined
+}
+
+export type Row = PageRow | ItemRow | MediaRow
+
+/** All a render of one site needs beside the bodies of its pages. It crosses to worker threads as it is. */
+export interface SiteSnapshot {
+  site: string
+  baseUrl: string
+  /** The instant that rendering takes as now, in ms since 1970. */
+  now: number
+  settings: PlatformSettings
+  menuItems: readonly MenuItem[]
+  templates: readonly Template[]
+  media: readonly MediaEntry[]
+  pages: readonly PageRow[]
+  items: readonly ItemRow[]
+  mediaFiles: readonly MediaRow[]
+}

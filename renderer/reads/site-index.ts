@@ -1,0 +1,145 @@
+import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import { slugify } from '#content/model/url/slug.ts'
+import { urlOfFile } from '#content/model/url/file-url.ts'
+import { isReservedPath } from '#content/model/url/segment.ts'
+import type { ItemRow, ListBlockRow, MediaRow, PageRow, SiteSnapshot } from './rows.ts'
+import type { MediaEntry } from '#content/model/media/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
+
+export interface ListBlockPlace {
+  row: ListBlockRow
+  page: PageRow
+  isFirst: boolean
+}
+
+/**
+ * The public side of a site, by everything a render asks for. Building it costs one pass over the rows;
+ * no file is read. What is not public is left out here, so that nothing behind it can leak.
+ */
+export class SiteIndex {
+  readonly snapshot: SiteSnapshot
+  readonly problems: Problem[] = []
+  /** Public pages. */
+  readonly pages = new Map<string, PageRow>()
+  readonly urlOfPage = new Map<string, string>()
+  readonly pageAt = new Map<string, PageRow>()
+  /** Menu names by URL. */
+  readonly nameAt = new Map<string, string>()
+  /** Further places of a page in the menu, and `/home`, to the canonical URL. */
+  readonly redirects = new Map<string, string>()
+  readonly items = new Map<string, ItemRow>()
+  readonly itemByShortId = new Map<string, ItemRow>()
+  readonly itemsOfList = new Map<string, ItemRow[]>()
+  readonly listBlocks = new Map<string, ListBlockPlace>()
+  readonly translations = new Map<string, PageRow[]>()
+  readonly templates: ReadonlyMap<string, Template>
+  readonly mediaEntries: ReadonlyMap<string, MediaEntry>
+  readonly mediaFiles: ReadonlyMap<string, MediaRow>
+
+  constructor(snapshot: SiteSnapshot) {
+    this.snapshot = snapshot
+    this.templates = new Map(snapshot.templates.map((template) => [template.guid, template]))
+    this.mediaEntries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
+    this.mediaFiles = new Map(snapshot.mediaFiles.map((file) => [file.guid, file]))
+    this.placePages()
+    this.placeItems()
+  }
+
+  urlOfItem(item: ItemRow): string | undefined {
+    const list = this.listBlocks.get(item.listGuid)
+    const pageUrl = list && this.urlOfPage.get(list.page.guid)
+    if (pageUrl === undefined) return undefined
+    return `${pageUrl === '/' ? '' : pageUrl}/i/${item.shortId}/${slugify(item.title)}`
+  }
+
+  langOfItem(item: ItemRow): string {
+    return item.lang ?? this.listBlocks.get(item.listGuid)?.page.lang ?? this.snapshot.settings.defaultLanguage
+  }
+
+  private placePages() {
+    const { site, pages, menuItems } = this.snapshot
+    const menu = resolveMenuUrls(menuItems)
+    const menuFile = { site, path: `content/sites/${site}/menus.json` }
+    this.problems.push(...menu.problems.map(({ code, params }) => createProblem('error', code, params, menuFile)))
+    this.collectNames(menuItems, '')
+    for (const page of pages) {
+      const twin = this.pages.get(page.guid)
+      if (twin) {
+        this.problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: page.path, other: twin.path, guid: page.guid }, { site, path: page.path }))
+        continue
+      }
+      if (!page.isPublished || page.viewAccess !== 'Public') continue
+      this.pages.set(page.guid, page)
+    }
+    // The menu's claims go first: where a file wants the same URL, the menu wins (DESIGN section 3).
+    for (const [guid, url] of menu.urlOfPage) {
+      const page = this.pages.get(guid)
+      if (page) this.claim(page, url)
+    }
+    for (const page of this.pages.values()) {
+      if (!menu.urlOfPage.has(page.guid)) this.claim(page, urlOfFile(page.path.slice('pages/'.length)))
+    }
+    for (const [from, to] of menu.redirects) if (!this.pageAt.has(from)) this.redirects.set(from, to)
+    this.groupTranslations()
+    for (const page of this.pages.values()) {
+      page.lists.forEach((row, position) => this.listBlocks.set(row.guid, { row, page, isFirst: position === 0 }))
+    }
+  }
+
+  private claim(page: PageRow, url: string) {
+    const { site } = this.snapshot
+    const place = { site, path: page.path }
+    const holder = this.pageAt.get(url)
+    if (holder) {
+      this.problems.push(createProblem('error', 'SITE_URL_TAKEN', { path: page.path, other: holder.path, url }, place))
+      this.pages.delete(page.guid)
+    } else if (isReservedPath(url)) {
+      this.problems.push(createProblem('error', 'SITE_URL_RESERVED', { url, segment: url.split('/').at(-1) ?? url }, place))
+      this.pages.delete(page.guid)
+    } else {
+      this.pageAt.set(url, page)
+      this.urlOfPage.set(page.guid, url)
+    }
+  }
+
+  private collectNames(items: readonly MenuItem[], parent: string) {
+    for (const item of items) {
+      const url = item.urlSegment === '' ? parent : `${parent}/${item.urlSegment}`
+      if (!this.nameAt.has(url || '/')) this.nameAt.set(url || '/', item.name)
+      this.collectNames(item.relatedMenuItems, url)
+    }
+  }
+
+  private groupTranslations() {
+    for (const page of this.pages.values()) {
+      if (!page.translationOf || !this.pages.has(page.translationOf)) continue
+      const group = this.translations.get(page.translationOf) ?? [this.pages.get(page.translationOf) as PageRow]
+      group.push(page)
+      this.translations.set(page.translationOf, group)
+    }
+  }
+
+  private placeItems() {
+    for (const item of this.snapshot.items) {
+      if (!item.isPublished || !this.listBlocks.has(item.listGuid)) continue
+      const twin = this.items.get(item.guid)
+      if (twin) {
+        const place = { site: this.snapshot.site, path: item.path }
+        this.problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: item.path, other: twin.path, guid: item.guid }, place))
+        continue
+      }
+      this.items.set(item.guid, item)
+      this.itemByShortId.set(item.shortId, item)
+      const members = this.itemsOfList.get(item.listGuid)
+      if (members) members.push(item)
+      else this.itemsOfList.set(item.listGuid, [item])
+    }
+  }
+}
+
+/** The page that a translation group is named after. */
+export function translationGroup(page: Pick<PageRow, 'guid' | 'translationOf'>): string {
+  return page.translationOf ?? page.guid
+}

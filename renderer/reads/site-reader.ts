@@ -1,0 +1,139 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { ListOptions, ListSort, NestedSortOrder } from '#content/model/list-options/schema.ts'
+import type { MediaEntry } from '#content/model/media/schema.ts'
+import type { PlatformSettingKey, PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
+
+/** What others may show of a page. A change of its body leaves its card, and so its readers, alone. */
+export interface PageCard {
+  guid: Guid
+  /** Path from the root of the site, without a trailing slash except `/` itself. */
+  url: string
+  title: string
+  description: string
+  lang: string
+}
+
+/** What a list shows of an item. */
+export interface ItemCard {
+  guid: Guid
+  shortId: string
+  listGuid: Guid
+  url: string
+  title: string
+  description: string
+  typeName: string
+  parentGuids: readonly Guid[]
+  publishedOn?: string | undefined
+  isHighlighted: boolean
+  activeFrom?: string | undefined
+  activeUntil?: string | undefined
+  image?: Guid | undefined
+  lang: string
+}
+
+/** A public image as it stands in the output. */
+export interface MediaImage {
+  /** Path in the output, `/a/<hash>.<ext>`. */
+  src: string
+  /** Pixels of the original. */
+  width: number
+  height: number
+  entry: MediaEntry
+}
+
+/** A menu item that visitors see, with its page resolved to a URL. */
+export interface MenuLink {
+  guid: Guid
+  name: string
+  url: string
+  pageGuid?: Guid | undefined
+  isExternal: boolean
+  children: readonly MenuLink[]
+}
+
+export interface Breadcrumb {
+  name: string
+  /** Absent where a segment of the path has no page of its own. */
+  url?: string | undefined
+}
+
+export interface ListQuery {
+  sort: ListSort
+  parentGuids?: readonly Guid[]
+  highlightOnly?: boolean
+  activeOnly?: boolean
+  sortOrder?: readonly Guid[]
+  nestedSortOrder?: NestedSortOrder
+  offset?: number
+  limit?: number
+}
+
+export interface ListResult {
+  items: readonly ItemCard[]
+  /** Items of the query before offset and limit. */
+  total: number
+}
+
+/** Which page of a list; numbers as in `content/model/list-options/paging.ts`, absent for the page that holds the list. */
+export interface ListPageQuery extends Omit<ListQuery, 'offset' | 'limit'> {
+  perPage: number
+  number?: number | undefined
+}
+
+export interface ListPageResult {
+  items: readonly ItemCard[]
+  /** Pages before and after, in display order; absent where there is none. */
+  previous?: number | 'first'
+  next?: number
+}
+
+/** A list block of some page, as a widget or an item page finds it. */
+export interface ListBlockCard {
+  guid: Guid
+  pageGuid: Guid
+  pageUrl: string
+  options: ListOptions
+}
+
+/**
+ * Everything a page may read of its site while it renders. Each call is recorded in the dependency
+ * graph, what was not found too, so that a later change renders exactly the pages that read it
+ * (DESIGN section 5). Only public content is visible through it when the static site is built.
+ */
+export interface SiteReader {
+  readonly site: string
+  /** Scheme and host of absolute URLs without a trailing slash, such as https://www.voorbeeldstad.nl. */
+  readonly baseUrl: string
+  setting<K extends PlatformSettingKey>(key: K): PlatformSettings[K]
+  page(guid: Guid): PageCard | undefined
+  /** The page whose canonical URL this path is. */
+  pageAt(path: string): PageCard | undefined
+  item(guid: Guid): ItemCard | undefined
+  /** The top level menu, without what is hidden or not public. */
+  menu(): readonly MenuLink[]
+  /** From the home page down to the page itself. */
+  breadcrumbs(pageGuid: Guid): readonly Breadcrumb[]
+  /** Translations of a page, itself included, when there is more than one. */
+  translations(pageGuid: Guid): readonly PageCard[]
+  listBlock(blockGuid: Guid): ListBlockCard | undefined
+  list(listGuid: Guid, query: ListQuery): ListResult
+  /** One page of a list. It does not tell the total, so that a further page stays as it is while the list grows. */
+  listPage(listGuid: Guid, query: ListPageQuery): ListPageResult
+  template(guid: Guid): Template | undefined
+  image(guid: Guid): MediaImage | undefined
+  /** True once the instant (ISO 8601) has come. The page is rendered again when it comes. */
+  hasCome(instant: string): boolean
+  /** GitHub-flavoured Markdown to HTML without raw HTML or unsafe links; `/g/<guid>` and `/a/<guid>` are resolved. */
+  markdown(source: string, options: MarkdownOptions): string
+  /** Reports something an author should mend; it is kept with the page until the page changes. */
+  report(code: 'SITE_LINK_BROKEN' | 'SITE_MEDIA_MISSING' | 'SITE_LINK_UNSAFE', params: Record<string, string>): void
+}
+
+export interface MarkdownOptions {
+  lang: string
+  /** Prefix of the ids of headings and footnotes, unique on the page. Headings of the page's first text need none. */
+  idPrefix?: string
+  /** Level that a `#` heading becomes; the page title is the only h1. Default 2. */
+  topHeadingLevel?: 2 | 3 | 4
+}

@@ -1,0 +1,108 @@
+/**
+ * The script of every page: submenus, drawer and the header that makes way. Without it the menu works through links,
+ * the native popover and `:focus-within`; nothing here writes HTML (Trusted Types). Handlers sit on the document, so
+ * they survive a header that is replaced while the page is being edited.
+ */
+
+/** Time between pointing at an entry and its submenu, in ms (SPEC section 9). */
+const SUB_MENU_DELAY = 50
+/** Scrolling less than this in px is a trembling finger, not a direction. */
+const SCROLL_STEP = 6
+
+const root = document.documentElement
+/** Breakpoint md (SPEC section 2): a bar from here on, a drawer below. */
+const bar = matchMedia('(width >= 1024px)')
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let planned: Element | null = null
+/** Closed by hand: it stays so until the pointer or focus has been elsewhere. */
+let dismissed: Element | null = null
+let lastScroll = scrollY
+
+const findToggle = (target: unknown) =>
+  (target instanceof Element && target.closest('.main-menu__item')?.querySelector('.main-menu__toggle')) || null
+const isOpen = (toggle: Element | null) => toggle?.getAttribute('aria-expanded') === 'true'
+const setOpen = (toggle: Element, open: boolean) => toggle.setAttribute('aria-expanded', String(open))
+
+function openOnly(toggle: Element | null): void {
+  clearTimeout(timer)
+  planned = toggle
+  for (const each of document.querySelectorAll('.main-menu__toggle')) setOpen(each, each === toggle)
+}
+
+function planToOpen(toggle: Element | null): void {
+  if (toggle !== dismissed) dismissed = null
+  if (!bar.matches || toggle === planned || dismissed) return
+  clearTimeout(timer)
+  planned = toggle
+  timer = setTimeout(openOnly, SUB_MENU_DELAY, toggle)
+}
+
+function dismiss(toggle: Element): void {
+  openOnly(null)
+  dismissed = toggle
+}
+
+document.addEventListener('pointerover', ({ target, pointerType }) => {
+  if (pointerType !== 'mouse') return
+  const focused = findToggle(document.activeElement)
+  planToOpen(findToggle(target) ?? (isOpen(focused) ? focused : null))
+})
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && target.matches(':focus-visible')) planToOpen(findToggle(target))
+})
+
+document.addEventListener('click', (event) => {
+  const toggle = event.target instanceof Element ? event.target.closest('.main-menu__toggle') : null
+  if (!toggle) return openOnlyInBar(event.target)
+  if (!bar.matches) return setOpen(toggle, !isOpen(toggle))
+  // A mouse has opened it by pointing; its click confirms that.
+  if (isOpen(toggle) && (event as PointerEvent).pointerType !== 'mouse') dismiss(toggle)
+  else openOnly(toggle)
+})
+
+function openOnlyInBar(target: unknown): void {
+  if (bar.matches && !findToggle(target)) openOnly(null)
+}
+
+document.addEventListener('keydown', ({ key }) => {
+  const toggle = bar.matches && key === 'Escape' && document.querySelector('.main-menu__toggle[aria-expanded=true]')
+  if (!toggle) return
+  dismiss(toggle)
+  if (findToggle(document.activeElement) === toggle) (toggle as HTMLElement).focus()
+})
+
+// The drawer is a popover: it opens and closes by itself. Focus moves in, the present branch is open.
+document.addEventListener(
+  'toggle',
+  (event) => {
+    const menu = event.target
+    if (!(menu instanceof HTMLElement) || !menu.matches('.main-menu:popover-open')) return
+    for (const current of menu.querySelectorAll('.main-menu__item > [aria-current]')) {
+      const toggle = findToggle(current)
+      if (toggle) setOpen(toggle, true)
+    }
+    menu.querySelector('button')?.focus()
+  },
+  true,
+)
+
+bar.addEventListener('change', () => {
+  openOnly(null)
+  document.querySelector<HTMLElement>('.main-menu:popover-open')?.hidePopover()
+})
+
+addEventListener(
+  'scroll',
+  () => {
+    const moved = scrollY - lastScroll
+    if (Math.abs(moved) < SCROLL_STEP) return
+    lastScroll = scrollY
+    const header = document.querySelector<HTMLElement>('.site-header[data-visibility=scroll]')
+    header?.classList.toggle('is-hidden', moved > 0 && scrollY > header.offsetHeight)
+  },
+  { passive: true },
+)
+
+root.classList.add('js')

@@ -1,0 +1,48 @@
+import type { Translate } from '../blocks/contract.ts'
+import type { Breadcrumb, MediaImage, MenuLink } from '../reads/site-reader.ts'
+import type { ReactNode } from 'react'
+
+export interface HeaderArgs {
+  platformName: string
+  logo?: MediaImage | undefined
+  /** Empty when the main menu is switched off. */
+  menu: readonly MenuLink[]
+  /** Whether what lies under the menu's entries opens from the bar. */
+  showSubMenu: boolean
+  /** `pinned` stays in view; `scroll` makes way on scrolling down and returns on scrolling up. */
+  visibility: 'pinned' | 'scroll'
+  homeUrl: string
+  /** Address of the search page; absent shows no search link. */
+  searchUrl?: string | undefined
+  /** Address of the visitor's account; absent shows no account link. */
+  accountUrl?: string | undefined
+  t: Translate
+}
+
+export interface BreadcrumbsArgs {
+  /** From the home page down to the present page, which comes last. */
+  items: readonly Breadcrumb[]
+  t: Translate
+}
+
+/** The title of a page, first in `<main>`; it holds the page's only h1. */
+export interface PageHeaderArgs {
+  title: string
+  /** One or two sentences under the title. */
+  lead?: string | undefined
+  /** The page's or the site's header image; decorative, since text tells what the page is about. */
+  image?: MediaImage | undefined
+  /** `hero` is a coloured band with the theme's drawing, for home and section pages. */
+  appearance: 'plain' | 'hero'
+  /** Address of the search page; a hero with it shows a search form. */
+  searchUrl?: string | undefined
+  t: Translate
+}
+
+export interface FooterArgs {
+  platformName: string
+  /** The blocks of the footer template, rendered, in one `.footer-template`: each becomes a column. */
+  children?: ReactNode
+  legalLinks: readonly { name: string; url: string }[]
+  t: Translate
+}

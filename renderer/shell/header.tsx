@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { HeaderArgs } from './contract.ts'
+import { Icon } from './icon.tsx'
+import { MAIN_MENU_ID, MainMenu } from './main-menu.tsx'
+
+/** Menus whose names together are longer get a row of their own under the logo. */
+const LONGEST_MENU_BESIDE_LOGO = 62
+
+/**
+ * The site's header: logo or name, main menu, search and account. It is the same on every page of a variant, apart
+ * from the menu's `data-menu` attributes, which the splicer turns into `aria-current`.
+ * The logo's height and padding come from `--header-logo-height` and `--header-logo-padding` (SPEC section 9).
+ */
+export function Header({ platformName, logo, menu, showSubMenu, visibility, homeUrl, searchUrl, accountUrl, t }: HeaderArgs): ReactNode {
+  const menuLength = menu.reduce((length, link) => length + link.name.length + 2, 0)
+  const isMenuBeside = menuLength <= LONGEST_MENU_BESIDE_LOGO
+  return (
+    <header className="site-header" data-visibility={visibility}>
+      <div className={isMenuBeside ? 'site-header__inner' : 'site-header__inner site-header__inner--rows'}>
+        <a className="site-header__home" href={homeUrl}>
+          {logo ? (
+            <img className="site-header__logo" src={logo.src} width={logo.width} height={logo.height} alt={platformName} />
+          ) : (
+            <span className="site-header__name">{platformName}</span>
+          )}
+        </a>
+        {menu.length > 0 && (
+          <>
+            <button className="site-header__button site-header__menu" type="button" popoverTarget={MAIN_MENU_ID}>
+              <Icon name="menu" />
+              {t('shell.menu')}
+            </button>
+            <MainMenu menu={menu} showSubMenu={showSubMenu} t={t} />
+          </>
+        )}
+        {(searchUrl || accountUrl) && (
+          <div className="site-header__actions">
+            {searchUrl && <IconLink href={searchUrl} icon="search" label={t('shell.search')} />}
+            {accountUrl && <IconLink href={accountUrl} icon="account" label={t('shell.account')} />}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function IconLink({ href, icon, label }: { href: string; icon: 'search' | 'account'; label: string }): ReactNode {
+  return (
+    <a className="site-header__button" href={href} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { PageHeaderArgs } from './contract.ts'
+
+/**
+ * Title of the page with its lead and image. The image carries no text and no meaning of its own, hence the empty `alt`;
+ * it is the largest thing in the first view, so it loads at once.
+ */
+export function PageHeader({ title, lead, image, appearance, searchUrl, t }: PageHeaderArgs): ReactNode {
+  const isHero = appearance === 'hero'
+  const modifiers = [isHero && 'page-header--hero', image && 'page-header--image'].filter(Boolean)
+  return (
+    <div className={['page-header', ...modifiers].join(' ')}>
+      <div className="page-header__inner">
+        <div className="page-header__text">
+          <h1 className="page-header__title">{title}</h1>
+          {lead && <p className="page-header__lead">{lead}</p>}
+          {isHero && searchUrl && (
+            <form className="search-form" role="search" action={searchUrl} method="get">
+              <input className="search-form__input" type="search" name="q" aria-label={t('pages.search.label')} placeholder={t('pages.search.placeholder')} />
+              <button className="search-form__button" type="submit">
+                {t('shell.search')}
+              </button>
+            </form>
+          )}
+        </div>
+        {image && <img className="page-header__image" src={image.src} width={image.width} height={image.height} alt="" fetchPriority="high" />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react'
+import type { AnyBlock } from '../blocks/contract.ts'
+import type { FooterArgs, HeaderArgs } from '../shell/contract.ts'
+
+/** The tokens that every theme sets in `tokens.css` as custom properties `--<name>`; blocks use nothing else. */
+export const themeTokens = [
+  // Page: text, quiet text, ground, a band that stands out from it, a card on either, rules and the edge of controls (3:1).
+  'color-text',
+  'color-muted',
+  'color-background',
+  'color-surface',
+  'color-raised',
+  'color-line',
+  'color-line-strong',
+  // Meaning: the site's own colour, the one action, links, focus ring and the ring around that.
+  'color-primary',
+  'color-on-primary',
+  'color-primary-strong',
+  'color-accent',
+  'color-on-accent',
+  'color-link',
+  'color-focus',
+  'color-focus-contrast',
+  'color-positive',
+  'color-negative',
+  'color-information',
+  // Large parts of the page.
+  'color-header',
+  'color-on-header',
+  'color-hero',
+  'color-on-hero',
+  'color-footer',
+  'color-on-footer',
+  // Type. Sizes in rem, from body text to the title of the home page.
+  'font-heading',
+  'font-text',
+  'font-mono',
+  'weight-heading',
+  'tracking-heading',
+  'leading-heading',
+  'leading-text',
+  'size-small',
+  'size-text',
+  'size-lead',
+  'size-h4',
+  'size-h3',
+  'size-h2',
+  'size-h1',
+  'size-hero',
+  // Form and space. `space-block` parts blocks, `space-section` parts bands, `gutter` is the edge of the screen.
+  'radius-small',
+  'radius-large',
+  'shadow-float',
+  'space-block',
+  'space-section',
+  'gutter',
+  'page-width',
+  'measure',
+  'motion',
+] as const
+export type ThemeToken = (typeof themeTokens)[number]
+
+/** What a theme folder exports as `theme` from `theme.ts`. Its CSS stands beside it in `tokens.css` and `theme.css`. */
+export interface ThemeContract {
+  /** Kebab-case; equals the folder's name. */
+  name: string
+  /** Shown in the settings screen. */
+  title: string
+  /** Scheme colour of the browser's own parts, per colour scheme. */
+  browserColor: { light: string; dark: string }
+  /** Fonts to preload, as file names imported in the theme's CSS; at most two. */
+  preload?: readonly string[]
+  /** Shell parts the theme draws itself; absent parts come from the renderer. */
+  shell?: {
+    header?: ComponentType<HeaderArgs>
+    footer?: ComponentType<FooterArgs>
+  }
+  /** Views of blocks the theme draws itself, by block name. */
+  blocks?: Readonly<Record<string, AnyBlock['view']>>
+}
+
+/** Types a theme; it is found by its folder. */
+export function defineTheme(theme: ThemeContract): ThemeContract {
+  return theme
+}

@@ -1,0 +1,18 @@
+import { defineGuard } from '../guard.ts'
+import { importsOf, isProduct } from '../source-tree.ts'
+
+const places = /^(content\/store|renderer\/build|renderer\/images|cli)\//
+
+export const guard = defineGuard({
+  name: 'file-system',
+  rule: 'the file system is touched in content/store, renderer/build, renderer/images and cli only',
+  moreThan: 40,
+  look: (tree) => {
+    const files = tree.files.filter(({ path }) => isProduct(path))
+    const violations = files
+      .filter((file) => !places.test(file.path) && importsOf(file).some((specifier) => /^(node:)?fs(\/|$)/.test(specifier)))
+      .map(({ path }) => `${path}: imports fs; take the text or a store as an argument`)
+    return { seen: files.length, violations }
+  },
+  planted: ['renderer/blocks/text/view.tsx: imports fs; take the text or a store as an argument'],
+})

@@ -1,0 +1,19 @@
+import { defineGuard } from '../guard.ts'
+import { isProduct } from '../source-tree.ts'
+
+/** Files that may put HTML into the page as it is, each with what makes that safe. */
+const allowed: Record<string, string> = {}
+
+export const guard = defineGuard({
+  name: 'raw-html',
+  rule: 'HTML reaches a page as text in named places only',
+  moreThan: 40,
+  look: (tree) => {
+    const files = tree.files.filter(({ path }) => isProduct(path))
+    const violations = files
+      .filter(({ path, text }) => /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/.test(text) && !allowed[path])
+      .map(({ path }) => `${path}: puts raw HTML into the page; let React write it, or add the file to this guard with what makes it safe`)
+    return { seen: files.length, violations }
+  },
+  planted: ['renderer/blocks/quote/view.tsx: puts raw HTML into the page; let React write it, or add the file to this guard with what makes it safe'],
+})

@@ -1,0 +1,142 @@
+// `npm run bench`: how long builds of a generated site take, as whole processes. See README.md for what is measured.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { editedPage, menuFile, MENU_ITEMS, RELATED_LINKS, writeHugoSite, writeWorkspace } from './generate-site.mjs'
+import { measurePlainWrite, measureProcess, median } from './measure.mjs'
+
+const usage = `npm run bench [-- --pages 1000] [--runs 3] [--hugo] [--json] [--keep]
+
+  --pages N   pages to generate (default 1000)
+  --runs N    times each build is measured; the median is printed (default 3)
+  --hugo      build the same content with the hugo on this machine as well
+  --json      one line of JSON instead of the table
+  --keep      leave the generated workspace where it is`
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000' },
+    runs: { type: 'string', default: '3' },
+    hugo: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
+
+const pages = Number(values.pages)
+const runs = Number(values.runs)
+if (!Number.isInteger(pages) || pages < 2 * MENU_ITEMS || !Number.isInteger(runs) || runs < 1) {
+  console.error(`--pages takes a whole number from ${2 * MENU_ITEMS}, --runs one from 1\n\n${usage}`)
+  process.exit(2)
+}
+
+const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const bin = join(repository, 'cli/bin.mjs')
+const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bouwsteen-bench-'))
+const workspace = join(scratch, 'workspace')
+const out = join(scratch, 'dist')
+const data = join(scratch, 'data')
+const say = (text) => values.json || console.log(text)
+
+try {
+  say(`${pages} pages, menu of ${MENU_ITEMS}, ${RELATED_LINKS} related links each; ${cpus()[0]?.model ?? 'processor'} with ${availableParallelism()} cores, in ${scratch}`)
+  writeWorkspace(workspace, pages)
+  const results = await measureBouwsteen()
+  const plain = median(Array.from({ length: runs }, (_, run) => measurePlainWrite(out, join(scratch, `plain-${run}`)).ms))
+  for (const result of results) if (result.work === 'clean build') result.ratioToPlainWrite = result.ms / plain
+  if (values.hugo) results.push(await measureHugo())
+  report(results, plain)
+} finally {
+  if (values.keep) say(`Left in ${scratch}`)
+  else rmSync(scratch, { recursive: true, force: true })
+}
+
+async function measureBouwsteen() {
+  // The bundle of blocks and themes is cached by the hash of its sources and may be warm; graph and output may not.
+  await build()
+  const clean = await repeat('clean build', dropGraph)
+  const nothing = await repeat('nothing changed')
+  let count = 0
+  const page = await repeat('one page changed', () => {
+    const path = editedPage(workspace, pages)
+    writeFileSync(path, `${readFileSync(path, 'utf8')}\nWijziging ${(count += 1)}.\n`)
+  })
+  const menu = await repeat('one menu item changed', () => {
+    const file = JSON.parse(readFileSync(menuFile(workspace), 'utf8'))
+    file.menus[0].items[5].name = `Menu vijf ${(count += 1)}`
+    writeFileSync(menuFile(workspace), JSON.stringify(file))
+  })
+  return [clean, nothing, page, menu]
+}
+
+function build() {
+  return measureProcess(process.execPath, [bin, 'build', '--workspace', workspace, '--out', out, '--data', data, '--now', '2026-11-21T10:00:00Z', '--json'])
+}
+
+/** Everything but the bundle's cache goes. */
+function dropGraph() {
+  rmSync(out, { recursive: true, force: true })
+  for (const name of readdirSync(data)) if (name !== 'cache') rmSync(join(data, name), { recursive: true, force: true })
+}
+
+async function repeat(work, prepare = () => {}) {
+  const measured = []
+  for (let run = 0; run < runs; run += 1) {
+    prepare()
+    measured.push(await build())
+  }
+  const { visited, rendered, written, pages: total } = JSON.parse(measured.at(-1).stdout.trimEnd().split('\n').at(-1)).sites[0]
+  return { work, ...summarise(measured), pages: total, visited, rendered, written }
+}
+
+function summarise(measured) {
+  const ms = median(measured.map((run) => run.ms))
+  const memories = measured.flatMap(({ memory }) => (memory === undefined ? [] : [memory]))
+  return { ms, fastestMs: Math.min(...measured.map((run) => run.ms)), memory: memories.length > 0 ? Math.max(...memories) : undefined }
+}
+
+async function measureHugo() {
+  const site = join(scratch, 'hugo')
+  writeHugoSite(site, pages)
+  const measured = []
+  for (let run = 0; run < runs; run += 1) {
+    rmSync(join(site, 'public'), { recursive: true, force: true })
+    measured.push(await measureProcess('hugo', ['--source', site, '--quiet', '--cacheDir', join(scratch, 'hugo-cache')]))
+  }
+  return { work: 'Hugo, clean build', ...summarise(measured), pages, rendered: pages }
+}
+
+function report(results, plain) {
+  if (values.json) {
+    console.log(JSON.stringify({ pages, runs, plainWriteMs: Math.round(plain), results }))
+    return
+  }
+  const rows = results.map(({ work, ms, fastestMs, memory, pages: total, visited, rendered, ratioToPlainWrite }) => [
+    work,
+    (ms / 1000).toFixed(2),
+    (fastestMs / 1000).toFixed(2),
+    rendered > 1 ? Math.round(total / (ms / 1000)) : '',
+    memory === undefined ? '?' : Math.round(memory / 1e6),
+    visited ?? '',
+    rendered,
+    ratioToPlainWrite?.toFixed(1) ?? '',
+  ])
+  printTable(['work', 'seconds', 'fastest', 'pages/s', 'peak MB', 'visited', 'rendered', '× plain fs'], rows)
+  console.log(`\nWriting the same files with plain fs: ${(plain / 1000).toFixed(2)} s. Seconds are the median of ${runs} run${runs === 1 ? '' : 's'}, Node's start included.`)
+  const hugo = results.find(({ work }) => work.startsWith('Hugo'))
+  if (hugo) console.log(`Clean build against Hugo: ${(results[0].ms / hugo.ms).toFixed(2)} × its time.`)
+}
+
+function printTable(head, rows) {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => String(row[column]).length)))
+  const line = (cells) => cells.map((cell, column) => (column === 0 ? String(cell).padEnd(widths[0]) : String(cell).padStart(widths[column]))).join('  ')
+  console.log(`\n${line(head)}`)
+  for (const row of rows) console.log(line(row))
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations, prepareAxe } from '../support/axe.ts'
+import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
+import { serveFolder, type StaticServer } from '../support/static-server.ts'
+import { scratchRoot } from '../support/workspace.ts'
+
+const frame = (body: string) => `<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><title>Proef</title></head><body><main><h1>Proef</h1>${body}</main></body></html>`
+
+/** What the other tests rely on: each checker finds a planted fault, and nothing in a good page. */
+let folder: string
+let server: StaticServer
+let browser: Browser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(scratchRoot, 'bouwsteen-checkers-'))
+  mkdirSync(join(folder, 'goed'))
+  writeFileSync(join(folder, 'goed/index.html'), frame('<p>Niets aan de hand.</p>'))
+  writeFileSync(join(folder, 'slecht.css'), 'p { color: #999; background: #fff; width: 3000px }')
+  writeFileSync(join(folder, 'slecht.html'), frame('<link rel="stylesheet" href="slecht.css"><p>Bleek en breed.</p><img src="x.png" onerror="alert(1)"><script>alert(2)</script>'))
+  server = await serveFolder(folder)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('in the browser', () => {
+  test('a good page has no findings', async () => {
+    const page = await newPage(browser)
+    const { complaints } = watchPage(page)
+    await prepareAxe(page)
+    await page.goto(`${server.origin}/goed/`)
+    expect(await findViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  })
+
+  test('contrast, missing alt, width and breaches of the policy are found', async () => {
+    const page = await newPage(browser)
+    const { complaints } = watchPage(page)
+    await prepareAxe(page)
+    await page.goto(`${server.origin}/slecht.html`)
+    const violations = (await findViolations(page)).join('\n')
+    expect(violations).toContain('color-contrast')
+    expect(violations).toContain('image-alt')
+    expect(await horizontalOverflow(page)).toBeGreaterThan(1000)
+    expect(complaints.join('\n')).toMatch(/Content Security Policy/)
+  })
+})
+
+describe('in the text', () => {
+  test('faults of HTML are found', async () => {
+    expect(await findHtmlProblems(frame('<p>Goed.</p>'))).toEqual([])
+    expect((await findHtmlProblems(frame('<p id="a">x</p><p id="a" style="color:red">y</p><label for="weg">z</label>'))).join()).toMatch(/no-dup-id.*no-inline-style.*/)
+  })
+
+  test.each(['<script>x</script>', '<p style="a">', '<img src=x onerror=y>', "<a href='javascript:x'>", '<style>a{}</style>', '<svg/onload=x>', '<form action="&#106;avascript:x">'])(
+    'inline code is found: %s',
+    (html) => expect(findInlineCode(frame(html))).not.toEqual([]),
+  )
+
+  test.each(['<script type="application/json">{"a":"<b style=x>"}</script>', '<script src="/a.js"></script>', '<a href="/javascript:x" title="onload=x style=y">', '<p>&lt;script&gt; style="x" onerror=y</p>'])(
+    'data and text are left alone: %s',
+    (html) => expect(findInlineCode(frame(html))).toEqual([]),
+  )
+})

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { guidOf } from '../support/build.ts'
+import { attacks } from '../support/attacks.ts'
+import { findInlineCode } from '../support/html-validate.ts'
+import { pagesOf, readTree } from '../support/read-tree.ts'
+import { describeRun } from '../support/run-site.ts'
+import { footer, makeSampleSite, newsList } from '../support/sample-site.ts'
+import { serveFolder, type StaticServer } from '../support/static-server.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+const MAX_TITLE = 200
+const yaml = (text: string) => JSON.stringify(text)
+const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE) || 'leeg'
+
+let workspace: Workspace
+let server: StaticServer
+let browser: Browser
+
+beforeAll(async () => {
+  workspace = makeSampleSite()
+  plantEverywhere(workspace)
+  const run = await workspace.build(['--now', '2026-11-21T10:00:00Z'])
+  // Links with a refused scheme are reported, and stop nothing.
+  expect(run.code, describeRun(run)).toBe(0)
+  expect(run.report?.problems.map(({ code }) => code)).toContain('SITE_LINK_UNSAFE')
+  server = await serveFolder(workspace.dist)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  workspace.dispose()
+})
+
+/** Puts each attack into every field of content that takes free text. */
+function plantEverywhere(site: Workspace): void {
+  const menuItems: unknown[] = []
+  for (const [index, attack] of attacks.entries()) {
+    const blockGuid = guidOf(500 + index, 'block')
+    site.write(`pages/aanval/a${index}.md`, page(index, attack, blockGuid))
+    site.write(`items/nieuws/x${index}.md`, item(index, attack))
+    menuItems.push({ guid: guidOf(500 + index, 'menu'), urlSegment: `m${index}`, name: short(attack).slice(0, 120), pageGuid: guidOf(700 + index), relatedMenuItems: [] })
+  }
+  site.editJson<{ menus: { items: unknown[] }[] }>('menus.json', (file) => file.menus[0]?.items.push(...menuItems))
+  site.editJson<Record<string, unknown>>('site.json', (settings) => {
+    settings.platformName = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
+    settings.platformDescription = '"><script>alert(1)</script>'
+    settings.googleSiteVerification = '"><script>alert(1)</script>'
+    settings.colorScheme = { 'color-primary': '#000;}</style><script>alert(1)</script>' }
+  })
+  site.editJson<{ templates: { guid: string; blocks: { content: string }[] }[] }>('templates.json', (file) => {
+    const block = file.templates.find(({ guid }) => guid === footer)?.blocks[0]
+    if (block) block.content = attacks.join('\n\n')
+  })
+  site.edit('pages/nieuws.md', (text) => text.replace('defaultItemsPerPage: 5', `defaultItemsPerPage: 5\n      title: ${yaml('<img src=x onerror=alert(1)>')}`))
+}
+
+function page(index: number, attack: string, blockGuid: string): string {
+  const title = yaml(short(attack))
+  const front = `guid: ${guidOf(700 + index)}\ntitle: ${title}\ndescription: ${title}\nblocks:\n  - { guid: ${blockGuid}, name: text, position: main, sort: 1 }`
+  const places = [attack, `[link](${attack})`, `[link](<${attack}>)`, `![beeld](${attack})`, `[${attack}](/wonen)`, `- ${attack}`, `| kop |\n| --- |\n| ${attack} |`]
+  return `---\n${front}\n---\n<!-- block ${blockGuid} -->\n${places.join('\n\n')}\n\n## ${attack}\n\n[ref]: ${attack}\n\n[verwijzing][ref]\n`
+}
+
+function item(index: number, attack: string): string {
+  const title = yaml(short(attack))
+  return `---\nguid: ${guidOf(500 + index, 'item')}\nlistGuid: ${newsList}\ntitle: ${title}\ndescription: ${title}\npublishedOn: '2026-05-01T09:00:00Z'\n---\n${attack}\n`
+}
+
+test('no page has code in its text', () => {
+  const found = pagesOf(readTree(workspace.dist)).flatMap((path) => findInlineCode(readFileSync(join(workspace.dist, path), 'utf8')).map((tag) => `${path}: ${tag}`))
+  expect(found).toEqual([])
+})
+
+test('no page opens a dialog, breaks its policy or asks another host', async () => {
+  const tab = await newPage(browser)
+  const { complaints } = watchPage(tab)
+  const paths = pagesOf(readTree(workspace.dist)).filter((path) => path !== '404.html')
+  expect(paths.length).toBeGreaterThan(attacks.length * 2)
+  for (const path of paths) {
+    const before = complaints.length
+    await tab.goto(`${server.origin}/${path.replace(/index\.html$/, '')}`)
+    const unsafe = await tab.evaluate(() =>
+      [...document.querySelectorAll('a[href],area[href],form[action],iframe,object,embed,base,[srcdoc]')].flatMap((element) => {
+        const url = element.getAttribute('href') ?? element.getAttribute('action') ?? ''
+        const isForeign = !element.matches('a,area,form')
+        return isForeign || !/^(https?:|mailto:|tel:)/.test(new URL(url, location.href).protocol) ? [element.outerHTML] : []
+      }),
+    )
+    expect(unsafe, path).toEqual([])
+    expect(complaints.slice(before), path).toEqual([])
+  }
+}, 300_000)
+
+test('pointing at, focusing and clicking what an attack left behind does nothing', async () => {
+  const tab = await newPage(browser)
+  const { complaints } = watchPage(tab)
+  for (const index of attacks.keys()) {
+    await tab.goto(`${server.origin}/m${index}/`)
+    await tab.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault())
+      for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+        for (const type of ['pointerover', 'mouseover', 'focus', 'click', 'toggle', 'animationstart']) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+      }
+    })
+  }
+  expect(complaints).toEqual([])
+}, 120_000)

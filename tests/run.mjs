@@ -1,0 +1,118 @@
+// `npm test`: checks and tests in the order in which they fail fastest, then a count. Nothing is skipped silently:
+// what a step needs is found, installed where this machine allows it, or the step fails with the command to install it.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './support/find-chromium.mjs'
+
+const repository = dirname(dirname(fileURLToPath(import.meta.url)))
+const results = join(repository, 'test-results')
+const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1e9))
+const started = performance.now()
+const totals = { passed: 0, failed: 0 }
+/** Lines of the summary, failures first among them by nature of the steps. */
+const summary = []
+
+process.chdir(repository)
+process.env.TEST_SEED = seed
+process.env.TZ = 'UTC'
+console.log(`TEST_SEED=${seed}${process.env.TEST_FULL === '1' ? ' TEST_FULL=1 (whole matrices)' : ' (samples; TEST_FULL=1 npm test runs whole matrices)'}`)
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+await check('types', 'typescript/bin/tsc', ['-b'])
+await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
+await check('format', 'oxfmt/bin/oxfmt', ['--check', '.'])
+await check('unused code', 'knip/bin/knip.js', ['--no-progress'])
+await test('unit')
+if (provideChromium()) await test('e2e')
+
+console.log(`\n${summary.join('\n')}`)
+console.log(`${seconds(started)} s in all; TEST_SEED=${seed} npm test repeats this run`)
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed === 0 ? 0 : 1
+
+/** A step without test cases of its own: it counts only when it fails. */
+async function check(name, bin, args) {
+  const code = await run(name, bin, args)
+  if (code !== 0) totals.failed += 1
+  summary.push(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `: exit ${code}`}`)
+}
+
+async function test(project) {
+  const file = join(results, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(`${project} tests`, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters])
+  const count = countCases(file)
+  // A file that does not load, or a runner that dies, has no failed case to count and is a failure all the same.
+  const failed = Math.max(count.failed, code === 0 ? 0 : 1)
+  totals.passed += count.passed
+  totals.failed += failed
+  summary.push(`${failed === 0 ? '✓' : '✗'} ${project} tests: ${count.passed} passed, ${failed} failed`)
+  for (const name of count.failures) summary.push(`    ✗ ${name}`)
+  for (const name of count.skipped) summary.push(`    - not run: ${name}`)
+}
+
+function countCases(file) {
+  const count = { passed: 0, failed: 0, failures: [], skipped: [] }
+  if (!existsSync(file)) return count
+  for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
+    const place = suite.name.replace(`${repository}/`, '')
+    if (suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed')) {
+      count.failed += 1
+      count.failures.push(`${place}: ${(suite.message ?? '').split('\n')[0]}`)
+    }
+    for (const { status, fullName } of suite.assertionResults) {
+      if (status === 'passed') count.passed += 1
+      else if (status === 'failed') {
+        count.failed += 1
+        count.failures.push(`${place}: ${fullName}`)
+      } else count.skipped.push(`${place}: ${fullName}`)
+    }
+  }
+  return count
+}
+
+/** Runs a tool of node_modules with this Node, its output straight through. */
+function run(name, bin, args) {
+  console.log(`\n── ${name} ── at ${seconds(started)} s`)
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(repository, 'node_modules', bin), ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Finds Chromium, or installs Debian's where this process may. */
+function provideChromium() {
+  let path = findChromium()
+  if (!path && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('\n── Chromium ── is not here; installing it with apt-get')
+    const apt = { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update'], apt)
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], apt)
+    path = findChromium()
+  }
+  if (path) {
+    process.env.CHROMIUM_PATH = path
+    return true
+  }
+  const chosen = process.env.CHROMIUM_PATH ? `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} does not exist. ` : ''
+  summary.push(
+    `✗ e2e tests: ${chosen}No Chromium to test with. Install one, then run npm test again:`,
+    '    Debian, Ubuntu:  sudo apt-get update && sudo apt-get install -y chromium',
+    '    elsewhere:       npx playwright-core install --with-deps chromium',
+    '    or point CHROMIUM_PATH at one that is there',
+  )
+  totals.failed += 1
+  return false
+}
+
+function seconds(since) {
+  return Math.round((performance.now() - since) / 1000)
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Makes axe present in every document the page opens; an init script is not subject to the page's own policy. */
+export async function prepareAxe(page: Page): Promise<void> {
+  await page.addInitScript({ content: source })
+}
+
+/** Violations on the page as readable lines: rule, element, what to do. Target size (WCAG 2.5.8) is switched on. */
+export async function findViolations(page: Page): Promise<string[]> {
+  const results = await page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
+    return axe.run(document, { runOnly, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+  }, tags)
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map((node) => {
+      const reason = (node.failureSummary ?? '').replace(/\s+/g, ' ').trim()
+      return `${violation.id} (${violation.impact}) at ${node.target.join(' ')}: ${reason}`
+    }),
+  )
+}

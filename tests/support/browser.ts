@@ -1,0 +1,58 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { findChromium } from './find-chromium.mjs'
+
+/** An empty profile, no calls home; `--no-sandbox` because tests also run as root in a container. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+]
+
+/** Starts a headless Chromium; throws with what to do when there is none. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or run: npx playwright-core install --with-deps chromium')
+  return chromium.launch({ executablePath, args: flags })
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** CSS pixels. */
+  width?: number
+  height?: number
+}
+
+/** A page in a context of its own; closing the page's context ends both. */
+export async function newPage(browser: Browser, { width = 1024, height = 800, ...options }: PageOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'nl-NL', timezoneId: 'UTC', ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  return page
+}
+
+/** What a page did that no page of ours may do: dialogs, uncaught errors, console errors (CSP violations are among them), requests elsewhere. */
+export function watchPage(page: Page): { complaints: string[] } {
+  const complaints: string[] = []
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !hostname.endsWith('localhost')) complaints.push(`request: ${request.url()}`)
+  })
+  return { complaints }
+}
+
+/** Pixels by which the page is wider than its window (WCAG 1.4.10). */
+export function horizontalOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,221 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { guidOf } from './build.ts'
+import { newsItem, plainPage } from './sample-site.ts'
+import { pick, type Random } from './seed.ts'
+import type { Workspace } from './workspace.ts'
+
+interface MenuItemJson {
+  guid: string
+  urlSegment: string
+  name: string
+  pageGuid?: string
+  isHidden?: boolean
+  relatedMenuItems: MenuItemJson[]
+}
+
+/** One kind of edit that a person makes; it gives what it did, in words. */
+export interface EditKind {
+  name: string
+  apply: (site: Workspace, random: Random, count: number) => string
+}
+
+const pages = (site: Workspace) => listFiles(site, 'pages')
+const plainPages = (site: Workspace) => pages(site).filter((path) => !/pages\/(index|nieuws)\.md$/.test(path))
+const items = (site: Workspace) => listFiles(site, 'items/nieuws')
+
+function listFiles(site: Workspace, folder: string): string[] {
+  if (!existsSync(site.path(folder))) return []
+  return readdirSync(site.path(folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `${folder}/${path}`)
+    .sort()
+}
+
+function editFile(site: Workspace, path: string, change: (text: string) => string): string {
+  site.edit(path, change)
+  return path
+}
+
+function editMenu(site: Workspace, change: (items: MenuItemJson[], all: MenuItemJson[]) => void): void {
+  site.editJson<{ menus: { items: MenuItemJson[] }[] }>('menus.json', ({ menus }) => {
+    const top = menus[0]?.items ?? []
+    change(top, [...top, ...top.flatMap(({ relatedMenuItems }) => relatedMenuItems)])
+  })
+}
+
+function editSettings(site: Workspace, change: (settings: Record<string, unknown>) => void): void {
+  site.editJson('site.json', change)
+}
+
+const setFront = (text: string, key: string, value: string) =>
+  new RegExp(`^${key}:.*$`, 'm').test(text) ? text.replace(new RegExp(`^${key}:.*$`, 'm'), `${key}: ${value}`) : text.replace('\n---\n', `\n${key}: ${value}\n---\n`)
+const countUp = (text: string, count: number) => text.replace(/Teller \d+/, `Teller ${count}`)
+
+/** Every kind of edit the graph has to follow. Values are new each time (`count`), so that an edit changes bytes. */
+export const editKinds: readonly EditKind[] = [
+  { name: 'text of a page', apply: (site, random, count) => editFile(site, pick(random, plainPages(site)), (text) => countUp(text, count)) },
+  { name: 'text of a block', apply: (site, _random, count) => editFile(site, 'pages/index.md', (text) => countUp(text, count)) },
+  { name: 'title of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'title', `Titel ${count}`)) },
+  { name: 'description of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'description', `Inleiding ${count}`)) },
+  {
+    name: 'layout of a page',
+    apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'layout', pick(random, ['"100"', '"25 - 75"', '"75 - 25"', '"25 - 50 - 25"']))),
+  },
+  {
+    name: 'option of a page',
+    apply: (site, random) =>
+      editFile(site, pick(random, plainPages(site)), (text) =>
+        setFront(text, 'options', `{ ${pick(random, ['showBreadcrumbs', 'showHeader', 'showMainMenu', 'showSubMenu'])}: ${pick(random, ['true', 'false'])} }`),
+      ),
+  },
+  { name: 'publishing a page or not', apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'isPublished', String(/isPublished: false/.test(text)))) },
+  {
+    name: 'link by guid',
+    apply: (site, random) => {
+      const target = guidOf(pick(random, [10, 11, 12, 13, 20, 25, 30, 35, 999]))
+      return editFile(site, pick(random, plainPages(site)), (text) => `${text}\n- [](/g/${target})\n`)
+    },
+  },
+  { name: 'link by path', apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => `${text}\n[verder](/onderwerp/${pick(random, ['o1', 'o2', 'nieuw-1', 'anders'])})\n`) },
+  {
+    name: 'new page',
+    apply: (site, _random, count) => {
+      site.write(`pages/onderwerp/nieuw-${count}.md`, plainPage(2000 + count, `Nieuwe pagina ${count}`))
+      return `pages/onderwerp/nieuw-${count}.md`
+    },
+  },
+  {
+    name: 'deleting a page',
+    apply: (site, random) => {
+      const path = pick(random, plainPages(site))
+      site.remove(path)
+      return path
+    },
+  },
+  {
+    name: 'renaming a page',
+    apply: (site, random, count) => {
+      const path = pick(random, plainPages(site))
+      site.rename(path, `pages/hernoemd/r${count}.md`)
+      return `${path} to pages/hernoemd/r${count}.md`
+    },
+  },
+  {
+    name: 'name of a menu item',
+    apply: (site, random, count) => {
+      editMenu(site, (_top, all) => (pick(random, all).name = `Menu ${count}`))
+      return 'menus.json'
+    },
+  },
+  {
+    name: 'segment of a menu item',
+    apply: (site, random, count) => {
+      editMenu(site, (_top, all) => (pick(random, all.filter(({ urlSegment }) => urlSegment !== '')).urlSegment = `deel-${count}`))
+      return 'menus.json'
+    },
+  },
+  {
+    name: 'order of the menu',
+    apply: (site) => {
+      editMenu(site, (top) => top.push(...top.splice(1, 1)))
+      return 'menus.json'
+    },
+  },
+  {
+    name: 'hiding a menu item or not',
+    apply: (site, random) => {
+      editMenu(site, (_top, all) => {
+        const item = pick(random, all)
+        item.isHidden = !item.isHidden
+      })
+      return 'menus.json'
+    },
+  },
+  {
+    name: 'new menu item for a page',
+    apply: (site, random, count) => {
+      editMenu(site, (top) => top.push({ guid: guidOf(3000 + count, 'menu'), urlSegment: `punt-${count}`, name: `Punt ${count}`, pageGuid: guidOf(pick(random, [20, 21, 22, 23, 24])), relatedMenuItems: [] }))
+      return 'menus.json'
+    },
+  },
+  {
+    name: 'deleting a menu item',
+    apply: (site) => {
+      editMenu(site, (top) => {
+        if (top.length > 3) top.pop()
+      })
+      return 'menus.json'
+    },
+  },
+  {
+    name: 'setting that every page shows',
+    apply: (site, _random, count) => {
+      editSettings(site, (settings) => (settings.platformName = `Proef ${count}`))
+      return 'platformName'
+    },
+  },
+  {
+    name: 'setting that some pages show',
+    apply: (site, random) => {
+      const key = pick(random, ['showSubMenu', 'showHeader', 'showFooter', 'useBrowserColor', 'showAutoTranslate'])
+      editSettings(site, (settings) => (settings[key] = settings[key] === false))
+      return key
+    },
+  },
+  {
+    name: 'setting that no page shows',
+    apply: (site, _random, count) => {
+      editSettings(site, (settings) => (settings.hostNames = [`www${count}.proef.example`]))
+      return 'hostNames'
+    },
+  },
+  {
+    name: 'theme token',
+    apply: (site, _random, count) => {
+      editSettings(site, (settings) => (settings.colorScheme = { 'color-primary': `#${(0x0b4a5e + count).toString(16).padStart(6, '0')}` }))
+      return 'color-primary'
+    },
+  },
+  {
+    name: 'footer',
+    apply: (site, _random, count) => {
+      site.edit('templates.json', (text) => text.replace(/Voettekst \d+/, `Voettekst ${count}`))
+      return 'templates.json'
+    },
+  },
+  { name: 'title of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'title', `Bericht nr ${count}`)) },
+  { name: 'text of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => countUp(text, count)) },
+  { name: 'date of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'publishedOn', `'2026-0${1 + (count % 9)}-1${count % 10}T09:00:00Z'`)) },
+  {
+    name: 'new item',
+    apply: (site, _random, count) => {
+      site.write(`items/nieuws/extra-${count}.md`, newsItem(100 + count, `Extra ${count}`))
+      return `items/nieuws/extra-${count}.md`
+    },
+  },
+  {
+    name: 'deleting an item',
+    apply: (site, random) => {
+      const path = pick(random, items(site))
+      site.remove(path)
+      return path
+    },
+  },
+  {
+    name: 'option of a list',
+    apply: (site, random) => editFile(site, 'pages/nieuws.md', (text) => text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [2, 3, 4, 6, 7])}`)),
+  },
+  {
+    name: 'order of a list',
+    apply: (site, random) => editFile(site, 'pages/nieuws.md', (text) => text.replace(/defaultSortBy: \w+/, `defaultSortBy: ${pick(random, ['publishedOn_asc', 'publishedOn_desc', 'title_asc', 'title_desc'])}`)),
+  },
+  {
+    name: 'option of a widget',
+    apply: (site, random) => editFile(site, 'pages/index.md', (text) => text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [1, 2, 4, 5])}`)),
+  },
+  {
+    name: 'saving a file as it is',
+    apply: (site, random) => editFile(site, pick(random, [...pages(site), ...items(site), 'menus.json', 'site.json', 'templates.json']), (text) => text),
+  },
+]
+

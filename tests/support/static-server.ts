@@ -1,0 +1,68 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+}
+
+/** The public pages' policy, without the parts that need TLS or a report address (`upgrade-insecure-requests`, `report-to`). */
+export const publicPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; " +
+  "manifest-src 'self'; frame-src 'none'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; " +
+  "require-trusted-types-for 'script'; trusted-types app-html"
+
+export interface StaticServer {
+  /** Without a trailing slash. */
+  origin: string
+  close: () => Promise<void>
+}
+
+/** Serves a folder as a CDN would, on a free port: folder index, 404.html, the public policy on every page. */
+export async function serveFolder(folder: string): Promise<StaticServer> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+    const file = findFile(folder, path)
+    if (file) send(response, 200, file)
+    else if (existsSync(join(folder, '404.html'))) send(response, 404, join(folder, '404.html'))
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('absent')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function findFile(folder: string, path: string): string | undefined {
+  const place = join(folder, normalize(path))
+  if (!place.startsWith(folder)) return undefined
+  const candidates = path.endsWith('/') ? [join(place, 'index.html')] : [place, join(place, 'index.html')]
+  return candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile())
+}
+
+function send(response: ServerResponse, status: number, file: string): void {
+  const type = types[extname(file)] ?? 'application/octet-stream'
+  response.writeHead(status, { 'content-type': type, 'content-security-policy': publicPolicy, 'x-content-type-options': 'nosniff' })
+  if (type.startsWith('text/html')) response.end(readFileSync(file))
+  else createReadStream(file).pipe(response)
+}
