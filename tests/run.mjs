@@ -56,7 +56,7 @@ async function test(project) {
 }
 
 function countCases(file) {
-  const count = { passed: 0, failed: 0, failures: [], skipped: [] }
+  const count = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]), skipped: /** @type {string[]} */ ([]) }
   if (!existsSync(file)) return count
   for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
     const place = suite.name.replace(`${repository}/`, '')

@@ -33,12 +33,12 @@ export function formatBuildSummary(report: BuildReport, facts: { ms: number; out
   const { pages, rendered, written, removed } = addUp(report.sites)
   const failed = report.problems.some(({ severity }) => severity === 'error')
   const isIdle = rendered === 0 && written === 0 && removed === 0
-  const done = isIdle ? `${formatAmount(pages, 'page')} up to date` : `${formatAmount(rendered, 'page')} rendered of ${formatCount(pages)}`
-  const parts = [done, `in ${formatDuration(facts.ms)}`, `${formatBytes(facts.peakBytes)} memory`, `in ${facts.out}`]
-  const [first = '', ...rest] = [`${parts[0]} ${parts[1]}`, ...parts.slice(2)]
+  const amount = rendered === pages ? formatAmount(pages, 'page') : `${formatCount(rendered)} of ${formatAmount(pages, 'page')}`
+  const done = isIdle ? `${formatAmount(pages, 'page')} up to date` : `${amount} rendered`
+  const rest = [`${formatBytes(facts.peakBytes)} memory`, facts.out]
   const mark = failed ? colors.red(symbols.error) : facts.problems === undefined ? colors.green(symbols.done) : colors.yellow(symbols.warning)
   const verdict = facts.problems === undefined ? '' : `${failed ? colors.red(facts.problems) : colors.yellow(facts.problems)}${colors.dim(` ${symbols.middleDot} `)}`
-  return `${mark} ${verdict}${colors.bold(first)}${colors.dim(rest.map((part) => ` ${symbols.middleDot} ${part}`).join(''))}`
+  return `${mark} ${verdict}${colors.bold(`${done} in ${formatDuration(facts.ms)}`)}${colors.dim(rest.map((part) => ` ${symbols.middleDot} ${part}`).join(''))}`
 }
 
 function addUp(sites: readonly SiteReport[]): SiteReport {

@@ -56,7 +56,8 @@ function createLog(terminal: Terminal, now: () => number): ProgressReporter {
       if (elapsed === 0) tenth = 0
       const reached = progress.total === 0 ? 0 : Math.floor((progress.done / progress.total) * 10)
       const since = now() - loggedAt
-      if (since < PLAIN_MIN_MS || (reached <= tenth && since < PLAIN_MS)) return
+      // The end is what the command itself reports.
+      if (progress.done === progress.total || since < PLAIN_MIN_MS || (reached <= tenth && since < PLAIN_MS)) return
       loggedAt = now()
       tenth = reached
       const parts = [`${verbs[progress.phase]} ${progress.site}`, formatShare(progress), ...formatSpeed(progress, elapsed)]

@@ -157,7 +157,7 @@ describe('progress', () => {
     let now = 0
     const progress = createProgress(log, () => now)
     for (; now <= 20_000; now += 20) progress.update(step(now / 20))
-    expect(read().trimEnd().split('\n')).toHaveLength(10)
+    expect(read().trimEnd().split('\n')).toHaveLength(9)
     expect(read()).toContain('Rendering voorbeeldstad, 100/1,000, 50 pages/s, 18.0 s left')
     expect(read()).not.toContain('\u001b')
   })

@@ -46,6 +46,7 @@ const entries = {
   SITE_USAGE: { status: 400, exit: 2, title: '{reason}', fix: 'See: {command} --help' },
   SITE_CONFIG_INVALID: { status: 500, exit: 2, title: 'site.config.ts: {reason}.', fix: 'Correct the file; `defineConfig` from bouwsteen/config shows its shape.' },
   SITE_BUNDLE_FAILED: { status: 500, title: 'Blocks and themes could not be compiled: {reason}', fix: 'Correct the file that is shown; the earlier output stays.' },
+  SITE_SOURCE_CHANGED: { status: 503, title: '{path} changed while it was being built.', fix: 'Run the command again; the earlier output is whole.' },
   SITE_LOCKED: { status: 503, exit: 75, title: '{folder} is in use by process {pid} ({command}, since {since}).', fix: 'Wait until it ends, or stop it.' },
   SITE_DISK_FULL: { status: 507, exit: 74, title: 'The disk is full: {path} could not be written.', fix: 'Free space; nothing of the earlier output is lost.' },
   SITE_NOT_WRITABLE: { status: 500, exit: 74, title: '{path} cannot be written ({reason}).', fix: 'Give this user write access, or choose another folder.' },

@@ -13,5 +13,7 @@ export function asAppError(error: unknown, signal?: AbortSignal): unknown {
   if (NOT_WRITABLE.has(code ?? '') || /permission denied|read-only file system/i.test(message)) {
     return new AppError('SITE_NOT_WRITABLE', { path, reason: code ?? message }, { cause: error })
   }
+  // A source file that was there when the site was read: somebody is moving content while it builds.
+  if (code === 'ENOENT' && path.includes('/content/sites/')) return new AppError('SITE_SOURCE_CHANGED', { path }, { cause: error })
   return error
 }

@@ -15,12 +15,12 @@ export type LinkTarget =
  * (DESIGN section 3, rich text); browsers skip control characters and spaces inside a scheme, so they are skipped here too.
  */
 export function readLinkTarget(url: string): LinkTarget {
+  const ownGuid = GUID_PATH.exec(url)
+  if (ownGuid) return { kind: 'guid', guid: ownGuid[1] as string, hash: ownGuid[2] ?? '' }
   const bare = url.replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
   if (scheme !== undefined) return SAFE_SCHEMES.has(scheme) ? { kind: 'other' } : { kind: 'unsafe' }
   if (bare.startsWith('\\') || bare.startsWith('//') || bare.startsWith('/\\')) return { kind: bare.startsWith('//') ? 'other' : 'unsafe' }
-  const guid = GUID_PATH.exec(bare)
-  if (guid) return { kind: 'guid', guid: guid[1] as string, hash: guid[2] ?? '' }
   const media = MEDIA_PATH.exec(bare)
   if (media) return { kind: 'media', guid: media[1] as string }
   if (bare.startsWith('/')) return { kind: 'path', path: pathOf(bare) }

@@ -62,8 +62,23 @@ function trailTo(menu: readonly MenuLink[], pageGuid: string): string[] {
 
 const MENU_SLOT = / data-menu="([^"]*)"/g
 
+/** Shell bytes with no entry marked, made once for each shell: most pages stand in no menu. */
+const unmarked = new Map<string, string>()
+
 /** Menu links say where the visitor is: `page` for the page itself, `true` for the entries above it. */
 function markCurrent(html: string, trail: readonly string[]): string {
+  if (trail.length > 0) return mark(html, trail)
+  const known = unmarked.get(html)
+  if (known !== undefined) return known
+  if (unmarked.size >= MOST_SHELLS_KEPT) unmarked.clear()
+  const plain = mark(html, trail)
+  unmarked.set(html, plain)
+  return plain
+}
+
+const MOST_SHELLS_KEPT = 32
+
+function mark(html: string, trail: readonly string[]): string {
   const current = trail.at(-1)
   return html.replace(MENU_SLOT, (_slot, guid: string) => {
     if (!trail.includes(guid)) return ''

@@ -7,7 +7,7 @@ import type { PlatformSettingKey } from '#content/model/platform-setting/schema.
 import { facts } from './facts.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
 import { type Derived, type Recording, startRecording } from './recording.ts'
-import type { ItemRow, PageRow } from './rows.ts'
+import type { ItemRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 import { translationGroup } from './site-index.ts'
 import type { Breadcrumb, ItemCard, ListPageQuery, ListPageResult, ListQuery, MediaImage, MenuLink, PageCard, SiteReader } from './site-reader.ts'
@@ -23,15 +23,33 @@ export interface RecordingReader extends SiteReader {
   touch(key: string): void
 }
 
+interface KnownCard {
+  card: PageCard
+  fact: string
+}
+
 /** Readers over one snapshot of a site, sharing the derived values they compute. */
 export class SiteReads {
   readonly index: SiteIndex
   readonly derived = new Map<string, Derived>()
+  private readonly cards = new Map<string, KnownCard>()
   private readonly renderMarkdown: RenderMarkdown
 
   constructor(index: SiteIndex, renderMarkdown: RenderMarkdown) {
     this.index = index
     this.renderMarkdown = renderMarkdown
+  }
+
+  /** One card object a page, with the name of its fact: lists of links ask for the same ones again and again. */
+  cardOf(guid: string): KnownCard | undefined {
+    const known = this.cards.get(guid)
+    if (known) return known
+    const page = this.index.pages.get(guid)
+    if (!page) return undefined
+    const { title, description, lang } = page
+    const made = { card: { guid, url: this.index.urlOfPage.get(guid) as string, title, description, lang }, fact: facts.card(guid) }
+    this.cards.set(page.guid, made)
+    return made
   }
 
   /** A reader whose reads go into `recording`. `path` is the file that problems are reported at. */
@@ -103,15 +121,15 @@ class Reader implements RecordingReader {
   }
 
   page(guid: string): PageCard | undefined {
-    this.touch(facts.card(guid))
-    const page = this.index.pages.get(guid)
-    return page && this.cardOf(page)
+    const known = this.reads.cardOf(guid)
+    this.touch(known?.fact ?? facts.card(guid))
+    return known?.card
   }
 
   pageAt(path: string): PageCard | undefined {
     this.touch(facts.at(path))
     const page = this.index.pageAt.get(path)
-    return page && this.cardOf(page)
+    return page && this.page(page.guid)
   }
 
   /** Whether a page, item, redirect or one of the product's own screens answers at this path. */
@@ -131,16 +149,6 @@ class Reader implements RecordingReader {
   nameAt(url: string): string | undefined {
     this.touch(facts.name(url))
     return this.index.nameAt.get(url)
-  }
-
-  private cardOf(page: PageRow): PageCard {
-    return {
-      guid: page.guid,
-      url: this.index.urlOfPage.get(page.guid) as string,
-      title: page.title,
-      description: page.description,
-      lang: page.lang,
-    }
   }
 
   item(guid: string): ItemCard | undefined {
@@ -193,7 +201,7 @@ class Reader implements RecordingReader {
     if (!page) return []
     const group = translationGroup(page)
     this.touch(facts.translations(group))
-    return (this.index.translations.get(group) ?? []).map((member) => this.cardOf(member))
+    return (this.index.translations.get(group) ?? []).flatMap((member) => this.page(member.guid) ?? [])
   }
 
   listBlock(blockGuid: string) {

@@ -44,7 +44,7 @@ test('a full disk: exit 74, the earlier output whole; with space again the build
   if (isMounted) resize(100_000_000)
   const again = await workspace.build(args)
   expect(again.code, describeRun(again)).toBe(0)
-  expect(findDifferences(await workspace.buildClean(now), readTree(dist))).toEqual([])
+  expect(findDifferences((await workspace.buildClean(now)).tree, readTree(dist))).toEqual([])
 })
 
 /** Mounting takes rights that a container may lack; a limit on the size of files then stands in for a full disk. */

@@ -48,7 +48,7 @@ describe('Ctrl-C', () => {
       expect(findDifferences(old, readTree(workspace.dist))).toEqual([])
     }
     expect((await workspace.build(now)).code).toBe(0)
-    expect(findDifferences(await workspace.buildClean(now), readTree(workspace.dist))).toEqual([])
+    expect(findDifferences((await workspace.buildClean(now)).tree, readTree(workspace.dist))).toEqual([])
   })
 
   test('at five moments of a build', async () => {
@@ -60,7 +60,7 @@ describe('Ctrl-C', () => {
       if (run.code === 130) expect(findDifferences(old, readTree(workspace.dist)), `at ${part}`).toEqual([])
     }
     expect((await workspace.build(now)).code).toBe(0)
-    expect(findDifferences(await workspace.buildClean(now), readTree(workspace.dist))).toEqual([])
+    expect(findDifferences((await workspace.buildClean(now)).tree, readTree(workspace.dist))).toEqual([])
   })
 })
 
@@ -69,7 +69,7 @@ test('kill -9 at random moments: each page is old or new and whole, and the next
   for (let round = 0; round < (isFull ? 50 : 8); round += 1) {
     const old = readTree(workspace.dist)
     changeAll()
-    const fresh = await workspace.buildClean(now)
+    const { tree: fresh } = await workspace.buildClean(now)
     const moment = duration * (0.2 + 0.9 * random())
     await buildAndSignal('SIGKILL', moment)
     expect(findTornPages(readTree(workspace.dist), old, fresh), `round ${round}, after ${Math.round(moment)} ms`).toEqual([])

@@ -17,6 +17,14 @@ interface MenuItemJson {
 export interface EditKind {
   name: string
   apply: (site: Workspace, random: Random, count: number) => string
+  /** Pages that read what was edited without showing it: their inputs have to be compared, and come out the same. */
+  mayLookAt?: (page: string, pages: readonly string[]) => boolean
+}
+
+/** The pages of a list, and those that show it as a widget. */
+const showsNews: EditKind['mayLookAt'] = (page, pages) => {
+  const list = pages.find((path) => path.includes('/i/'))?.split('/i/')[0]
+  return page === 'index.html' || page === `${list}/index.html` || page.startsWith(`${list}/p/`)
 }
 
 const pages = (site: Workspace) => listFiles(site, 'pages')
@@ -183,15 +191,16 @@ export const editKinds: readonly EditKind[] = [
       return 'templates.json'
     },
   },
-  { name: 'title of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'title', `Bericht nr ${count}`)) },
-  { name: 'text of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => countUp(text, count)) },
-  { name: 'date of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'publishedOn', `'2026-0${1 + (count % 9)}-1${count % 10}T09:00:00Z'`)) },
+  { name: 'title of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'title', `Bericht nr ${count}`)), mayLookAt: showsNews },
+  { name: 'text of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => countUp(text, count)), mayLookAt: showsNews },
+  { name: 'date of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'publishedOn', `'2026-0${1 + (count % 9)}-1${count % 10}T09:00:00Z'`)), mayLookAt: showsNews },
   {
     name: 'new item',
     apply: (site, _random, count) => {
       site.write(`items/nieuws/extra-${count}.md`, newsItem(100 + count, `Extra ${count}`))
       return `items/nieuws/extra-${count}.md`
     },
+    mayLookAt: showsNews,
   },
   {
     name: 'deleting an item',
@@ -200,6 +209,7 @@ export const editKinds: readonly EditKind[] = [
       site.remove(path)
       return path
     },
+    mayLookAt: showsNews,
   },
   {
     name: 'option of a list',

@@ -54,7 +54,7 @@ function isInlineCode({ tagName, attrs }: Element): boolean {
   if (tagName === 'style') return true
   if (tagName === 'script' && valueOf('src') === undefined && !dataTypes.has(valueOf('type') ?? '')) return true
   return attrs.some(({ name, value }) => {
-    // oxlint-disable-next-line no-control-regex -- browsers skip these inside a scheme
+    // Browsers skip these characters inside a scheme.
     const url = value.replace(/[\u0000-\u0020]/g, '')
     return /^(on|style$|srcdoc$)/.test(name) || (urlAttributes.has(name) && /^(javascript|vbscript|data:text)/i.test(url))
   })

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
+import type { BuildReport } from '#renderer/build/contract.ts'
 import { readTree, type Tree } from './read-tree.ts'
 import { describeRun, runSite, type RunOptions, type SiteRun } from './run-site.ts'
 
@@ -19,6 +20,11 @@ declare module 'vitest' {
 export function warmBundle(data: string): void {
   const cache = inject('bundleCache')
   if (cache) cpSync(cache, join(data, 'cache'), { recursive: true })
+}
+
+export interface CleanBuild {
+  tree: Tree
+  report: BuildReport
 }
 
 /** A temporary folder with a site to build, change and build again. Paths are relative to `content/sites/<site>/`. */
@@ -39,8 +45,8 @@ export interface Workspace {
   remove: (relative: string) => void
   /** `site build` of this workspace with `--json`. */
   build: (args?: readonly string[], options?: RunOptions) => Promise<SiteRun>
-  /** The bytes of a clean build: no graph and no output, in folders of its own. */
-  buildClean: (args?: readonly string[]) => Promise<Tree>
+  /** A clean build: no graph and no output, in folders of its own that are gone afterwards. */
+  buildClean: (args?: readonly string[]) => Promise<CleanBuild>
   /** Deletes it all. */
   dispose: () => void
 }
@@ -83,10 +89,10 @@ export function makeWorkspace(site = 'proef'): Workspace {
       const folder = mkdtempSync(join(root, 'clean-'))
       warmBundle(join(folder, 'data'))
       const run = await runSite(['build', '--workspace', root, '--json', '--out', join(folder, 'dist'), '--data', join(folder, 'data'), ...args])
-      if (run.code !== 0) throw new Error(describeRun(run))
+      if (run.code !== 0 || !run.report) throw new Error(describeRun(run))
       const tree = readTree(join(folder, 'dist', site))
       rmSync(folder, { recursive: true })
-      return tree
+      return { tree, report: run.report }
     },
     dispose: () => rmSync(root, { recursive: true, force: true }),
   }

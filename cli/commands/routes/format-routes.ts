@@ -18,6 +18,7 @@ interface Row {
 
 /** A site's URLs as a tree, with what serves each, who may see it and the file it comes from. */
 export function formatRoutes(site: string, routes: readonly Route[], { colors, symbols }: Look): string {
+  const folder = `content/sites/${site}/`
   const root = growTree(routes)
   const rows = [{ stem: '', label: '/', route: root.route }, ...listRows(root, '', symbols)]
   const treeWidth = Math.max(...rows.map(({ stem, label }) => measureWidth(stem + label)))
@@ -33,12 +34,12 @@ export function formatRoutes(site: string, routes: readonly Route[], { colors, s
       pad(route.kind, kindWidth),
       (access === 'Public' ? colors.green : colors.yellow)(pad(access, accessWidth)),
       pad(route.layout ?? '', layoutWidth),
-      colors.dim(route.target === undefined ? toPrintable(route.file ?? '') : `${symbols.arrow} ${toPrintable(route.target)}`),
+      colors.dim(route.target === undefined ? toPrintable((route.file ?? '').replace(folder, '')) : `${symbols.arrow} ${toPrintable(route.target)}`),
       ...(route.status === undefined || route.status === 'published' ? [] : [colors.yellow(route.status)]),
     ]
     return `  ${tree}  ${columns.join('  ')}`.trimEnd()
   })
-  return [`${colors.bold(site)} ${colors.dim(formatAmount(routes.length, 'URL'))}`, ...lines].join('\n')
+  return [`${colors.bold(site)} ${colors.dim(`${formatAmount(routes.length, 'URL')} from ${folder}`)}`, ...lines].join('\n')
 }
 
 function growTree(routes: readonly Route[]): Branch {

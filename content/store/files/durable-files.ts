@@ -35,7 +35,7 @@ export async function applyFileChanges(root: string, changes: FileChanges): Prom
     const isSingle = journal.renames.length + journal.deletes.length <= 1
     if (!isSingle) await writeJournal(root, journal)
   } catch (error) {
-    await Promise.all(journal.renames.map(([temporary]) => rm(join(root, temporary), { force: true })))
+    await withdraw(root, journal).catch(() => undefined)
     throw toWriteError(error, nameOf(root, changes))
   }
   try {
@@ -59,6 +59,15 @@ export async function finishFileChanges(root: string): Promise<boolean> {
   if (hasJournal) await carryOut(root, JSON.parse(readFileSync(journalPath, 'utf8')) as Journal)
   await sweep(root)
   return hasJournal
+}
+
+/** Takes back what was prepared: the journal first, since without its temporary files it would do the deletes alone. */
+async function withdraw(root: string, { renames }: Journal): Promise<void> {
+  if (existsSync(join(root, JOURNAL))) {
+    await rm(join(root, JOURNAL), { force: true })
+    await flushFolder(root)
+  }
+  for (const [temporary] of renames) await rm(join(root, temporary), { force: true })
 }
 
 /** Does the renames and deletes that are still to do; doing them twice is the same as once. */
@@ -98,7 +107,7 @@ async function writeTemporary(root: string, path: string, text: string): Promise
       await file.close()
     }
   } catch (error) {
-    await rm(join(root, temporary), { force: true })
+    await rm(join(root, temporary), { force: true }).catch(() => undefined)
     throw error
   }
   return temporary

@@ -13,6 +13,7 @@ export class JsonRefusal extends Error {
  * @throws JsonRefusal
  */
 export function parseJson(text: string): unknown {
+  refuseDepth(text)
   try {
     // An escape could hide the name, so both lead to the slower reading with a reviver.
     return /__proto__|\\u00/.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)
@@ -20,6 +21,19 @@ export function parseJson(text: string): unknown {
     if (error instanceof JsonRefusal) throw error
     const offset = findFault(text)
     throw new JsonRefusal(offset >= text.trimEnd().length ? 'it ends too early' : `unexpected ${JSON.stringify(text[offset])}`, offset)
+  }
+}
+
+/** Levels of arrays and objects; whatever walks the value may then call itself once a level. */
+const MAX_DEPTH = 100
+const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[{}\]]/gs
+
+function refuseDepth(text: string): void {
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
+    if (token === '[' || token === '{') depth++
+    else if (token === ']' || token === '}') depth--
+    if (depth > MAX_DEPTH) throw new JsonRefusal(`it is more than ${MAX_DEPTH} levels deep`, index)
   }
 }
 

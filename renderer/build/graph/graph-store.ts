@@ -105,8 +105,8 @@ export class GraphStore {
     this.root.transactionSync(() => {
       const added = new Map<string, string[]>()
       const removed = new Map<string, string[]>()
-      const pending = new Map(changes.nodes)
-      for (const [key, record] of pending) this.putNode(key, record, added, removed)
+      // LMDB takes keys in their order twice as fast as at random.
+      for (const [key, record] of [...changes.nodes].sort(byKey)) this.putNode(key, record, added, removed)
       mergeReaders(this.readers, added, removed, this.isNew)
       this.dropUnread(removed)
       for (const [key, value] of changes.rowBuckets) this.rows.putSync(key, value)
@@ -128,7 +128,7 @@ export class GraphStore {
   }
 
   private putNode(key: string, record: NodeRecord | undefined, added: Map<string, string[]>, removed: Map<string, string[]>) {
-    const before = this.nodes.get(key)
+    const before = this.isNew && record ? undefined : this.nodes.get(key)
     const oldDeps = new Set(before?.deps)
     for (const dep of record?.deps ?? []) if (!oldDeps.delete(dep)) push(added, dep, key)
     for (const dep of oldDeps) push(removed, dep, key)
@@ -158,6 +158,10 @@ function openEnvironment(folder: string): RootDatabase {
     rmSync(options.path, { force: true })
     return open(options)
   }
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
 }
 
 function push(map: Map<string, string[]>, key: string, value: string) {

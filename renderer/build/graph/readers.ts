@@ -20,13 +20,11 @@ export function mergeReaders(
   const parts = new Map<string, { added: string[]; removed: string[] }>()
   collect(added, 'added')
   collect(removed, 'removed')
-  for (const [key, change] of parts) {
+  for (const [key, change] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const before = isNew ? undefined : database.get(key)
-    const readers = new Set(before?.split('\n'))
-    for (const reader of change.removed) readers.delete(reader)
-    for (const reader of change.added) readers.add(reader)
-    if (readers.size === 0) database.removeSync(key)
-    else database.putSync(key, [...readers].sort().join('\n'))
+    const readers = before === undefined ? change.added : [...merge(before, change)]
+    if (readers.length === 0) database.removeSync(key)
+    else database.putSync(key, readers.sort().join('\n'))
   }
 
   function collect(changes: ReadonlyMap<string, string[]>, kind: 'added' | 'removed') {
@@ -40,6 +38,13 @@ export function mergeReaders(
       }
     }
   }
+}
+
+function merge(before: string, change: { added: string[]; removed: string[] }): Set<string> {
+  const readers = new Set(before.split('\n'))
+  for (const reader of change.removed) readers.delete(reader)
+  for (const reader of change.added) readers.add(reader)
+  return readers
 }
 
 function spreadOf(reader: string): number {

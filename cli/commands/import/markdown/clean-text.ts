@@ -22,11 +22,18 @@ export function cleanText(root: Root, abbreviations: ReadonlyMap<string, string>
     if (node.type === 'code') return cleanCode(node, reportNode)
     if (node.type === 'image' && node.alt) node.alt = cleanAlt(node.alt)
     if (node.type === 'delete' && isSubscript(node)) return { type: 'text', value: lower(plainText(node)) }
-    if (node.type === 'importedBlock') return undefined
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') trimEnds(node.children)
     // What held nothing but an icon, an attribute list or a macro goes with it.
     if (node.type === 'paragraph' && node.children.every((child) => child.type === 'text' && child.value.trim() === '')) return []
     return undefined
   })
+}
+
+function trimEnds(children: PhrasingContent[]): void {
+  const first = children[0]
+  if (first?.type === 'text') first.value = first.value.trimStart()
+  const last = children.at(-1)
+  if (last?.type === 'text') last.value = last.value.trimEnd()
 }
 
 const attribute = String.raw`(?:[#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))?)`

@@ -18,8 +18,8 @@ export function convertHtml(root: Root, text: string): Root {
   const footnotes = takeFootnotes(root)
   const hast = toHast(root, { allowDangerousHtml: true, handlers: { importedBlock: blockToHast, importedGap: gapToHast, footnoteReference: footnoteToHast } })
   const parsed = raw(hast, { file: new VFile(text) }) as HastRoot
-  removeElements(parsed)
-  const converted = toMdast(parsed, { document: true, newlines: true, handlers }) as Root
+  pruneElements(parsed)
+  const converted = toMdast(parsed, { document: true, newlines: true, handlers, nodeHandlers: { comment: () => undefined, doctype: () => undefined } }) as Root
   converted.children.push(...footnotes)
   return converted
 }
@@ -54,9 +54,33 @@ function footnoteToHast(_state: ToHastState, node: FootnoteReference): Element {
   return { type: 'element', tagName: 'imported-footnote', properties: { label: node.label ?? node.identifier, reference: node.identifier }, children: [] }
 }
 
-function removeElements(parent: HastParents): void {
-  parent.children = parent.children.filter((child) => !isRemoved(child)) as typeof parent.children
-  for (const child of parent.children) if ('children' in child) removeElements(child)
+/** Takes out what has no place on a page, and formatting that a missing end tag spreads over whole blocks. */
+function pruneElements(parent: HastParents): void {
+  parent.children = parent.children.flatMap((child): HastNodes[] => {
+    if ('children' in child) pruneElements(child)
+    if (child.type !== 'element') return [child]
+    if (isRemoved(child)) return []
+    return isSpread(child) ? child.children : [child]
+  }) as typeof parent.children
+}
+
+const textBlocks: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section', 'article', 'header', 'footer', 'figure', 'figcaption'])
+const otherBlocks: ReadonlySet<string> = new Set([
+  'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'pre', 'blockquote', 'hr', 'details', 'imported-block', 'imported-gap', 'imported-title',
+])
+/** A link or struck text around blocks of text is divided over them. */
+const dividedElements: ReadonlySet<string> = new Set(['a', 'del', 's', 'strike'])
+const formattingElements: ReadonlySet<string> = new Set([
+  'b', 'strong', 'i', 'em', 'u', 'mark', 'code', 'kbd', 'samp', 'var', 'tt', 'small', 'big', 'font', 'sub', 'sup', 'q', 'cite', 'dfn', 'abbr',
+])
+
+function isSpread(element: Element): boolean {
+  if (dividedElements.has(element.tagName)) return holdsElement(element, otherBlocks)
+  return formattingElements.has(element.tagName) && (holdsElement(element, otherBlocks) || holdsElement(element, textBlocks))
+}
+
+function holdsElement(element: Element, names: ReadonlySet<string>): boolean {
+  return element.children.some((child) => child.type === 'element' && (names.has(child.tagName) || holdsElement(child, names)))
 }
 
 function isRemoved(node: HastNodes): boolean {
@@ -95,7 +119,7 @@ const handlers: Record<string, Handle> = {
     const url = typeof node.properties.href === 'string' ? node.properties.href : ''
     const children = state.all(node) as PhrasingContent[]
     if (url === '') return children
-    return patch<Link>(node, { type: 'link', url: state.resolve(url), title: null, children })
+    return patch<Link>(node, { type: 'link', url: state.resolve(url), title: node.properties.title === undefined ? null : String(node.properties.title), children })
   },
 }
 for (const level of [1, 2, 3, 4, 5, 6] as const) {

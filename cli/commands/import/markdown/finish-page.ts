@@ -72,18 +72,19 @@ function finishLink(link: Link, draft: PageDraft, context: FinishContext, linked
   const { source, reportNode } = draft
   const name = context.names.get(source)!
   const target = resolveTarget(link.url, source, name.sourceUrl, name.isIndex, context.index)
-  if (target.kind === 'external') return link.children.length > 0 ? { ...link, url: target.url } : linkTo(target.url, target.url)
+  const isBlank = link.children.every((child) => child.type === 'text' && child.value.trim() === '')
+  if (target.kind === 'external') return isBlank ? linkTo(target.url, target.url) : { ...link, url: target.url }
   if (target.kind === 'page') {
     const id = target.hash === '' ? '' : context.drafts.get(target.source)?.anchors.get(target.hash.toLowerCase())
     if (id === undefined) reportNode('anchor', link, `the part #${target.hash} in the link to ${target.source === source ? 'this page' : target.source}`)
     const isSelf = target.source === source && /^(?:#|$)/.test(link.url)
-    if (isSelf && !id) {
+    if (isSelf && (id === undefined || target.hash === '')) {
       if (target.hash === '') reportNode('placeholder', link, `link "${link.url}", which leads nowhere`)
       return link.children
     }
     linked.add(target.source)
-    const children: PhrasingContent[] = link.children.length > 0 ? link.children : [{ type: 'text', value: context.drafts.get(target.source)?.title ?? '' }]
-    return { ...link, url: `${isSelf ? '' : context.urlOf(target.source)}${id ? `#${id}` : ''}`, children }
+    const children: PhrasingContent[] = !isBlank ? link.children : [{ type: 'text', value: context.drafts.get(target.source)?.title ?? '' }]
+    return { ...link, url: `${isSelf && id ? '' : context.urlOf(target.source)}${id ? `#${id}` : ''}`, children }
   }
   if (target.kind === 'file') {
     const taken = context.takeImage(target.path, '', draft.lang)

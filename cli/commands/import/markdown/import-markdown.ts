@@ -15,7 +15,7 @@ import { planMenu } from './plan-menu.ts'
 import { planNames } from './plan-names.ts'
 import { planNavigation, titleOfName } from './plan-navigation.ts'
 import { findMkdocsSource, type MkdocsSource, parseMkdocsYaml } from './read-mkdocs.ts'
-import { createFinding, createReport, type FileOutcome, type ImportedFile, type ImportFinding, type ImportReport, type ReportFinding } from './report.ts'
+import { createReport, type FileOutcome, type ImportedFile, type ImportFinding, type ImportReport, type ReportFinding } from './report.ts'
 import { readText, scanSource, type SourceFile } from './scan-source.ts'
 import { refuseExistingSite, type SiteContent, writeSite } from './write-site.ts'
 
@@ -63,7 +63,7 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
   const reportOf =
     (path: string): ReportFinding =>
     (kind, line, reason) =>
-      void findings.push(createFinding(site, path, line, kind, reason))
+      void findings.push({ kind, path, line, reason })
   const settle = (path: string, outcome: FileOutcome, more: { target?: string; reason?: string } = {}): void => {
     files.push({ source: mkdocs.prefix + path, outcome, ...more })
     if (outcome === 'skipped' && more.reason !== undefined) reportOf(mkdocs.prefix + path)('file', 1, more.reason)
@@ -72,7 +72,7 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
   const language = languageSchema.safeParse(mkdocs.settings.language).data ?? 'nl'
   const drafts = await draftPages(options, mkdocs, scanned, language, settle, reportOf)
   if (drafts.size === 0) throw usage(`${folder} holds no Markdown pages`)
-  const menuTexts = await readMenuFiles(mkdocs, scanned, settle, reportOf)
+  const menuFiles = await readMenuFiles(mkdocs, scanned, settle, reportOf)
   if (mkdocs.configPath !== undefined && mkdocs.fault !== undefined) {
     reportOf(mkdocs.configPath)('menu', 1, `the settings of ${mkdocs.configPath}, which is not valid YAML: ${mkdocs.fault}`)
   }
@@ -87,10 +87,12 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
     indexes: new Set([...names].filter(([, { isIndex }]) => isIndex).map(([source]) => source)),
     titleOf,
     weightOf: (source) => drafts.get(source)?.frontMatter.weight,
-    folderSettings: menuTexts,
+    settingsOf: (folder) => menuFiles.get(folder)?.settings,
     language,
-    reportMissing: (entry, place) =>
-      reportOf(place === '' && mkdocs.configPath !== undefined ? mkdocs.configPath : mkdocs.prefix + place)('menu', 1, `menu entry ${entry}, which names no page`),
+    reportMissing: (entry, place) => {
+      const file = menuFiles.get(place)
+      reportOf(file !== undefined ? mkdocs.prefix + file.path : (mkdocs.configPath ?? place))('menu', 1, `menu entry ${entry}, which names no page`)
+    },
   })
   const menu = planMenu(navigation, { site, names, guidOf, titleOf })
   const { urlOfPage } = resolveMenuUrls(menu.items)
@@ -160,19 +162,19 @@ async function draftPages(
 
 /** Contents of `.pages` and `.nav.yml` files by folder. */
 async function readMenuFiles(mkdocs: MkdocsSource, scanned: readonly SourceFile[], settle: Settle, reportOf: (path: string) => ReportFinding) {
-  const settings = new Map<string, unknown>()
+  const files = new Map<string, { path: string; settings: unknown }>()
   for (const { path } of scanned.filter(({ kind }) => kind === 'menu')) {
     const read = await readText(mkdocs.folder, path)
     try {
       if ('refusal' in read) throw new Error(read.refusal)
-      settings.set(posix.dirname(path).replace(/^\.$/, ''), parseMkdocsYaml(read.text))
+      files.set(posix.dirname(path).replace(/^\.$/, ''), { path, settings: parseMkdocsYaml(read.text) })
       settle(path, 'menu', { target: 'menus.json' })
     } catch (error) {
       reportOf(mkdocs.prefix + path)('menu', 1, `the order of this folder: ${(error as Error).message.split('\n')[0]}`)
       settle(path, 'skipped')
     }
   }
-  return settings
+  return files
 }
 
 /** A page that no menu names and whose file wants a URL of the menu gets another file name. */

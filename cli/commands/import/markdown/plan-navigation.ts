@@ -21,8 +21,8 @@ export interface NavigationSource {
   indexes: ReadonlySet<string>
   titleOf: (source: string) => string
   weightOf: (source: string) => number | undefined
-  /** Contents of `.pages` and `.nav.yml` files, by folder; '' is the root. */
-  folderSettings: ReadonlyMap<string, unknown>
+  /** Content of the `.pages` or `.nav.yml` file of a folder; '' is the root. */
+  settingsOf: (folder: string) => unknown
   language: string
   /** Called with an entry that names nothing. */
   reportMissing: (entry: string, folder: string) => void
@@ -35,7 +35,7 @@ export function planNavigation(nav: unknown, source: NavigationSource): Navigati
 
 /** Pages and folders of one folder: as its settings say, else by weight, then by title. Its own page belongs to its parent. */
 function navigateFolder(folder: string, source: NavigationSource): NavigationNode[] {
-  const settings = source.folderSettings.get(folder)
+  const settings = source.settingsOf(folder)
   const entries = isRecord(settings) ? (settings.nav ?? settings.arrange) : undefined
   const children = listChildren(folder, source)
   if (isRecord(settings) && settings.order === 'desc') children.reverse()
@@ -73,7 +73,7 @@ function sortKey(node: NavigationNode, source: NavigationSource): { index: numbe
 }
 
 function folderNode(folder: string, source: NavigationSource): NavigationNode[] {
-  const settings = source.folderSettings.get(folder)
+  const settings = source.settingsOf(folder)
   if (isRecord(settings) && (settings.hide === true || settings.hidden === true)) return []
   const own = source.pages.find((page) => posix.dirname(page) === folder && source.indexes.has(page))
   const title = isRecord(settings) && typeof settings.title === 'string' ? settings.title : undefined

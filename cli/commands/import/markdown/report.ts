@@ -22,8 +22,14 @@ export const findingKinds = {
 } as const
 export type FindingKind = keyof typeof findingKinds
 
-export interface ImportFinding extends Problem {
+/** One thing that was not carried over. */
+export interface ImportFinding {
   kind: FindingKind
+  /** Relative to the folder that is imported. */
+  path: string
+  /** 1-based. */
+  line: number
+  reason: string
 }
 
 export type FileOutcome = 'page' | 'media' | 'menu' | 'skipped'
@@ -40,51 +46,52 @@ export interface ImportedFile {
 export interface ImportReport {
   site: string
   files: ImportedFile[]
-  /** Everything that was not carried over: path relative to the imported folder, and line. */
-  problems: ImportFinding[]
+  /** Everything that was not carried over, in the order of the source. */
+  findings: ImportFinding[]
+  /** The same as warnings, in the shape of `--json`. */
+  problems: Problem[]
   counts: Record<FileOutcome, number> & { problems: number }
 }
 
 /** Takes one finding of the file it was made for; lines are 1-based. */
 export type ReportFinding = (kind: FindingKind, line: number, reason: string) => void
 
-export function createFinding(site: string, path: string, line: number, kind: FindingKind, reason: string): ImportFinding {
-  return { ...createProblem('warning', 'SITE_IMPORT_NOT_CARRIED', { reason }, { site, path, line }), kind }
-}
-
-/** Completes a report: files and findings in the order of the source, findings said once. */
-export function createReport(site: string, files: readonly ImportedFile[], findings: readonly ImportFinding[]): ImportReport {
-  const problems = [...new Map(findings.map((finding) => [`${finding.path}\0${finding.line}\0${finding.message}`, finding])).values()]
-  const counts = { page: 0, media: 0, menu: 0, skipped: 0, problems: problems.length }
+/** Completes a report: files and findings in the order of the source, each finding once. */
+export function createReport(site: string, files: readonly ImportedFile[], found: readonly ImportFinding[]): ImportReport {
+  const findings = [...new Map(found.map((finding) => [Object.values(finding).join('\0'), finding])).values()]
+  findings.sort((a, b) => compareText(a.path, b.path) || a.line - b.line)
+  const counts = { page: 0, media: 0, menu: 0, skipped: 0, problems: findings.length }
   for (const { outcome } of files) counts[outcome] += 1
   return {
     site,
     files: files.toSorted((a, b) => compareText(a.source, b.source)),
-    problems: problems.toSorted((a, b) => compareText(a.path ?? '', b.path ?? '') || (a.line ?? 0) - (b.line ?? 0)),
+    findings,
+    problems: findings.map(({ path, line, reason }) => createProblem('warning', 'SITE_IMPORT_NOT_CARRIED', { reason }, { site, path, line })),
     counts,
   }
 }
 
-const EXAMPLES_PER_KIND = 1
-
 /**
- * A report as lines of text: what became of the files, then per kind the number and an example, at most about 25 lines.
- * With `verbose` every finding follows as `path:line message`, and every file that was left out.
+ * A report as lines of text: what became of the files, then for each kind its number and an example, at most about 25
+ * lines. With `verbose` every finding stands under its kind as `path:line reason`.
  */
 export function formatImportReport(report: ImportReport, { verbose = false }: { verbose?: boolean } = {}): string[] {
-  const { counts, files, problems, site } = report
-  const lines = [
-    `${files.length} files: ${counts.page} pages, ${counts.media} images, ${counts.menu} menu files, ${counts.skipped} left out; site ${site}.`,
-    problems.length === 0 ? 'Everything was carried over.' : `${problems.length} things were not carried over as they were:`,
-  ]
+  const { counts, files, findings, site } = report
+  const lines = [`Site ${site}: ${counts.page} pages and ${counts.media} images of ${files.length} files; ${counts.skipped} files left out.`]
+  lines.push(findings.length === 0 ? 'Everything was carried over.' : `Not carried over as it was: ${findings.length} places.`)
   for (const kind of Object.keys(findingKinds) as FindingKind[]) {
-    const found = problems.filter((problem) => problem.kind === kind)
-    if (found.length === 0) continue
-    lines.push(`${String(found.length).padStart(6)}  ${findingKinds[kind]}`)
-    const shown = verbose ? found : found.slice(0, kind === 'comment' ? 0 : EXAMPLES_PER_KIND)
-    for (const problem of shown) lines.push(`        ${verbose ? '' : 'e.g. '}${problem.path}:${problem.line ?? 1} ${problem.message}`)
+    const ofKind = findings.filter((finding) => finding.kind === kind)
+    const [first] = ofKind
+    if (!first) continue
+    const heading = `${String(ofKind.length).padStart(6)}  ${findingKinds[kind]}`
+    if (verbose) lines.push(heading, ...ofKind.map((finding) => `        ${describe(finding)}`))
+    else lines.push(kind === 'comment' ? heading : `${heading}: ${ofKind.length > 1 ? 'such as ' : ''}${describe(first)}`)
   }
   return lines
+}
+
+function describe({ path, line, reason }: ImportFinding): string {
+  return `${path}:${line} ${reason}`
 }
 
 export function compareText(a: string, b: string): number {

@@ -41,7 +41,7 @@ function describeFile(path: string, name: string, isRegular: boolean): SourceFil
 export async function readText(folder: string, path: string): Promise<{ text: string } | { refusal: string }> {
   const bytes = await readFile(join(folder, path))
   const { text, problem } = checkText(bytes.subarray(bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0), {})
-  if (text === undefined) return { refusal: problem?.message ?? 'it is not text' }
+  if (text === undefined) return { refusal: problem?.message.replace(/\.$/, '') ?? 'it is not text' }
   if (isLinkAsText(text)) return { refusal: `it is a symbolic link to ${text}, stored as text; links are never followed` }
   return { text: text.replace(/\r\n?/g, '\n') }
 }

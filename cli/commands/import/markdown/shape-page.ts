@@ -162,16 +162,25 @@ function isTabList(node: Nodes): node is Extract<Nodes, { type: 'list' }> {
   return node.type === 'list' && node.data !== undefined && tabList in node.data
 }
 
-/** A list whose items all start with a heading is a set of cards: each becomes a section of its own. Rules inside items go. */
-function flattenCards(root: Root): void {
-  replaceNodes(root, (node) => {
-    if (node.type !== 'list' || !node.children.some((item) => item.children.some((child) => child.type === 'thematicBreak' || child.type === 'heading'))) {
-      return undefined
+/**
+ * A list whose items all start with a heading is a set of cards: each becomes a section of its own, or where loose text
+ * follows, an item with a bold first line. Rules inside items go.
+ */
+function flattenCards(parent: Parents): void {
+  const children = parent.children as Nodes[]
+  parent.children = children.flatMap((child, index): Nodes[] => {
+    if ('children' in child && child.type !== 'list') flattenCards(child)
+    if (child.type !== 'list') return [child]
+    for (const item of child.children) item.children = item.children.filter((part) => part.type !== 'thematicBreak')
+    if (!child.children.every((item) => item.children[0]?.type === 'heading')) return [child]
+    const next = children[index + 1]
+    if (parent.type === 'root' && (next === undefined || next.type === 'heading')) return child.children.flatMap((item) => item.children)
+    for (const item of child.children) {
+      const [title, ...content] = item.children
+      item.children = [...titleLine((title as Heading).children), ...content]
     }
-    for (const item of node.children) item.children = item.children.filter((child) => child.type !== 'thematicBreak')
-    const isCards = node.children.every((item) => item.children[0]?.type === 'heading')
-    return isCards ? node.children.flatMap((item) => item.children) : undefined
-  })
+    return [child]
+  }) as typeof parent.children
 }
 
 /** A definition list becomes a list of bold terms with what they mean. */

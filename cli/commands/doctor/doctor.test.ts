@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Problem } from '#content/errors/app-error.ts'
+import { runInTest } from '../../run-in-test.ts'
+
+const workspace = mkdtempSync(join(tmpdir(), 'bouwsteen-doctor-'))
+const secret = { SITE_SECRET: 's'.repeat(32) }
+const image = '11111111-2222-4333-8444-555555555555'
+const absent = '99999999-2222-4333-8444-555555555555'
+
+interface Diagnosis {
+  problems: Problem[]
+  checks: { name: string; ms: number; problems: number }[]
+}
+
+async function examine(env: Record<string, string> = secret): Promise<{ code: number; diagnosis: Diagnosis }> {
+  const { code, stdout } = await runInTest(['doctor', '--json'], { cwd: workspace, env })
+  return { code, diagnosis: JSON.parse(stdout) as Diagnosis }
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(workspace, path)), { recursive: true })
+  writeFileSync(join(workspace, path), text)
+}
+
+const site = (path: string) => `content/sites/mijn-site/${path}`
+function editJson(path: string, change: (value: Record<string, unknown>) => void): void {
+  const value = JSON.parse(readFileSync(join(workspace, site(path)), 'utf8')) as Record<string, unknown>
+  change(value)
+  write(site(path), JSON.stringify(value, null, 2))
+}
+
+beforeAll(async () => {
+  await runInTest(['init', '.'], { cwd: workspace })
+  execFileSync('git', ['init', '-q'], { cwd: workspace })
+})
+afterAll(() => rmSync(workspace, { recursive: true }))
+
+describe('site doctor', () => {
+  it('finds nothing wrong with a new workspace but what its owner has to decide', async () => {
+    const { code, diagnosis } = await examine()
+    expect(code).toBe(0)
+    expect(diagnosis.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(diagnosis.problems.map(({ code: found }) => found)).toContain('SITE_SECOND_FACTOR')
+    expect(diagnosis.checks.length).toBeGreaterThanOrEqual(15)
+    expect(Math.max(...diagnosis.checks.map(({ ms }) => ms))).toBeLessThan(2000)
+  })
+
+  it('finds every planted fault, each with its fix', async () => {
+    editJson('site.json', (settings) => {
+      Object.assign(settings, { platformNaam: 'x', theme: 'poldr', footers: [absent], headerLogo: absent, hostNames: ['www.mijn-site.example'] })
+    })
+    write('content/sites/tweede/site.json', '{"schema":1,"platformName":"Tweede","primaryDomain":"www.mijn-site.example"}')
+    editJson('menus.json', (menus) => {
+      const [menu] = menus.menus as { items: { pageGuid: string }[] }[]
+      if (menu?.items[1] !== undefined) menu.items[1].pageGuid = absent
+    })
+    write(site('media.json'), JSON.stringify({ schema: 1, media: [{ guid: image, extension: 'png', name: 'Brug' }, { guid: absent.replace('9', '8'), extension: 'png', name: 'Los' }] }))
+    write(site('pages/kapot.md'), `---\ntitle: Kapot\nblocks:\n  - guid: ${image}\n    name: carrousel\n    position: main\n    sort: 1\n---\n`)
+    write('.env', `SITE_SECRET=${'a'.repeat(40)}`)
+    write('.gitignore', '/dist/\n')
+    write('dist/.staging/een.html', 'x')
+    execFileSync('git', ['add', '-f', '.env'], { cwd: workspace })
+
+    const { code, diagnosis } = await examine({ SITE_SECRET: 'short' })
+    expect(code).toBe(1)
+    const found = diagnosis.problems.map(({ code: name }) => name)
+    for (const expected of [
+      'SITE_SETTING_UNKNOWN', 'SITE_THEME_UNKNOWN', 'SITE_HOST_TAKEN', 'SITE_REFERENCE_BROKEN', 'SITE_MEDIA_MISSING', 'SITE_MEDIA_UNUSED', 'SITE_ALT_MISSING',
+      'SITE_BLOCK_UNKNOWN', 'SITE_SECRET_IN_GIT', 'SITE_DATA_NOT_IGNORED', 'SITE_STAGING_LEFT', 'SITE_SECRET_MISSING',
+    ] as const) expect(found).toContain(expected)
+    for (const { fix } of diagnosis.problems) expect(fix).not.toBe('')
+    expect(diagnosis.problems.find(({ code: name }) => name === 'SITE_SETTING_UNKNOWN')).toMatchObject({ fix: 'Did you mean "platformName"?', line: expect.any(Number) as number })
+    expect(diagnosis.problems.find(({ code: name }) => name === 'SITE_BLOCK_UNKNOWN')).toMatchObject({ path: site('pages/kapot.md'), line: 5 })
+    expect(diagnosis.problems.filter(({ code: name }) => name === 'SITE_REFERENCE_BROKEN')).toHaveLength(3)
+  })
+
+  it('shows a broken site.config.ts as a finding and goes on', async () => {
+    write('site.config.ts', 'export default { out: 5 }\n')
+    const { code, diagnosis } = await examine()
+    expect(code).toBe(1)
+    expect(diagnosis.problems).toContainEqual(expect.objectContaining({ code: 'SITE_CONFIG_INVALID', path: 'site.config.ts', line: 1 }))
+  })
+})

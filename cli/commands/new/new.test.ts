@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseItemFile } from '#content/store/files/item-file.ts'
+import { parsePageFile } from '#content/store/files/page-file.ts'
+import { scanFiles } from '#content/store/files/scan.ts'
+import { readSiteFile } from '#content/store/files/site-files.ts'
+import { themeTokens } from '#renderer/theme/contract.ts'
+import { runInTest } from '../../run-in-test.ts'
+
+let cwd = ''
+beforeEach(() => (cwd = mkdtempSync(join(tmpdir(), 'bouwsteen-new-'))))
+afterEach(() => rmSync(cwd, { recursive: true }))
+const read = (path: string) => readFileSync(join(cwd, path), 'utf8')
+
+describe('site new', () => {
+  it('makes a block that imports bouwsteen/block only, with texts in both languages', async () => {
+    const { code, stdout } = await runInTest(['new', 'block', 'news-card'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toContain('blocks/news-card/block.ts')
+    const code_ = ['block.ts', 'view.tsx', 'examples.ts'].map((file) => read(`blocks/news-card/${file}`)).join('\n')
+    expect([...code_.matchAll(/from '([^.'][^']*)'/g)].map(([, name]) => name)).toEqual(expect.arrayContaining(['bouwsteen/block']))
+    expect(new Set([...code_.matchAll(/from '([^.'][^']*)'/g)].map(([, name]) => name))).toEqual(new Set(['bouwsteen/block']))
+    expect(code_).toContain('NewsCardView')
+    expect(code_).not.toMatch(/__\w+__/)
+    expect(Object.keys(JSON.parse(read('blocks/news-card/messages.nl.json')) as object)).toEqual(Object.keys(JSON.parse(read('blocks/news-card/messages.en.json')) as object))
+    expect(existsSync(join(cwd, 'blocks/news-card/block.test.tsx'))).toBe(false)
+  })
+
+  it('makes a theme that sets every token', async () => {
+    expect((await runInTest(['new', 'theme', 'harbour'], { cwd })).code).toBe(0)
+    const css = read('themes/harbour/tokens.css')
+    expect(themeTokens.filter((token) => !css.includes(`--${token}:`))).toEqual([])
+    expect(read('themes/harbour/theme.ts')).toContain("name: 'harbour'")
+  })
+
+  it('makes a site whose every file is right and whose references hold', async () => {
+    expect((await runInTest(['new', 'site', 'handbook'], { cwd })).code).toBe(0)
+    const folder = join(cwd, 'content/sites/handbook')
+    for (const kind of ['settings', 'menu', 'template', 'media'] as const) expect(readSiteFile(kind, folder).problems).toEqual([])
+    const context = { site: 'handbook', defaultLanguage: 'nl', proseBlocks: new Set(['text']) }
+    const files = (kind: string) => scanFiles(join(folder, kind), '.md').map(({ path }) => ({ path, filePath: path, text: read(`content/sites/handbook/${kind}/${path}`) }))
+    const pages = files('pages').map(({ text, ...place }) => parsePageFile(text, { ...context, ...place }))
+    const items = files('items').map(({ text, ...place }) => parseItemFile(text, { ...context, ...place }))
+    expect([...pages, ...items].flatMap(({ problems }) => problems)).toEqual([])
+    expect(pages.length).toBeGreaterThan(3)
+    const { code } = await runInTest(['doctor', '--quiet'], { cwd, env: { SITE_SECRET: 's'.repeat(32) } })
+    expect(code).toBe(0)
+  })
+
+  it.each([
+    ['block', 'News'],
+    ['block', 'a--b'],
+    ['block', '../x'],
+    ['site', 'localhost'],
+    ['theme', '1a'],
+    ['site', 'x'.repeat(41)],
+  ])('refuses %s %s as a name, and writes nothing', async (kind, name) => {
+    const { code, stderr } = await runInTest(['new', kind, name], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain('SITE_NAME_INVALID')
+    expect(scanFiles(cwd, '')).toEqual([])
+  })
+
+  it('overwrites nothing', async () => {
+    await runInTest(['new', 'block', 'card'], { cwd })
+    const { code, stderr } = await runInTest(['new', 'block', 'card'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain('blocks/card exists already')
+  })
+})
+
+describe('site init', () => {
+  it('makes a workspace in a new folder and refuses one that holds something', async () => {
+    const { code, stdout } = await runInTest(['init', 'stad', '--json'], { cwd })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ sites: [{ site: 'mijn-site' }], problems: [] })
+    for (const file of ['site.config.ts', '.gitignore', 'README.md', 'blocks/README.md', 'themes/README.md']) expect(existsSync(join(cwd, 'stad', file)), file).toBe(true)
+    expect((await runInTest(['init', 'stad'], { cwd })).code).toBe(2)
+  })
+
+  it('gives every guid once', async () => {
+    await runInTest(['init', 'a'], { cwd })
+    await runInTest(['init', 'b'], { cwd })
+    const guids = (folder: string) => new Set(read(`${folder}/content/sites/mijn-site/menus.json`).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))
+    expect([...guids('a')].filter((guid) => guids('b').has(guid))).toEqual([])
+  })
+})

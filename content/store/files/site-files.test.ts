@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { JsonRefusal, parseJson } from './json-text.ts'
+import { parseSiteFile, readSiteFile } from './site-files.ts'
+
+const place = { site: 'stad', path: 'content/sites/stad/x.json' }
+const linesOf = (problems: readonly { code: string; line?: number | undefined }[]) => problems.map(({ code, line }) => [code, line])
+const guid = '91ab0000-0000-4000-8000-000000000001'
+
+describe('JSON', () => {
+  test('is what JSON.parse says, and a fault is at a place where the text before it is right', () => {
+    const piece = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '1', '-', '01', '1e5', 'true', 'nul', ' ', '\n', '\\', '"\\u00e9"', '"\\x"', '\t')
+    fc.assert(
+      fc.property(fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), fc.json()), (text) => {
+        const expected = attempt(() => JSON.parse(text) as unknown)
+        const actual = attempt(() => parseJson(text))
+        if ('value' in expected) expect(actual).toEqual(expected)
+        else {
+          const { error } = actual as { error: JsonRefusal }
+          expect(error).toBeInstanceOf(JsonRefusal)
+          // Up to the fault the text could still have become JSON: what JSON.parse misses there is the end.
+          const start = text.slice(0, error.offset)
+          const message = String((attempt(() => JSON.parse(start) as unknown) as { error?: unknown }).error ?? 'end')
+          expect(/end|Unterminated|at position (\d+)/i.exec(message)?.[1] ?? String(start.length)).toBe(String(start.length))
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test.each([
+    ['{\n  "a": 1,\n}', 3, 1, '"}"'],
+    ['{\n  "a": x\n}', 2, 8, '"x"'],
+    ['[1, 2', 1, 6, 'ends too early'],
+    ['{"a": 1} {', 1, 10, '"{"'],
+    ['{"a" 1}', 1, 6, '"1"'],
+    ["{'a': 1}", 1, 2, '"\'"'],
+  ])('%j goes wrong at line %i, column %i', (text, line, column, reason) => {
+    expect(parseSiteFile('menu', text, place).problems).toMatchObject([{ code: 'SITE_JSON_INVALID', line, column, message: expect.stringContaining(reason) }])
+  })
+
+  test('is refused when it is very deep', () => {
+    for (const text of ['['.repeat(1_000_000), `{"a":${'['.repeat(101)}${']'.repeat(101)}}`]) {
+      expect(parseSiteFile('menu', text, place)).toMatchObject({ problems: [{ code: 'SITE_JSON_INVALID', message: expect.stringContaining('deep') }] })
+    }
+    expect(parseSiteFile('menu', `{"menus": ["${'['.repeat(500)}"]}`, place).problems).toMatchObject([{ code: 'SITE_SETTINGS_INVALID' }])
+  })
+
+  test('never reaches a prototype', () => {
+    for (const text of ['{"__proto__": {"isAdmin": true}}', '{"\\u005f_proto__": {"isAdmin": true}}', '{"menus": [{"__proto__": {}}]}']) {
+      expect(parseSiteFile('menu', text, place)).toMatchObject({ problems: [{ code: 'SITE_JSON_INVALID' }] })
+      expect(parseSiteFile('menu', text, place).value).toBeUndefined()
+    }
+  })
+})
+
+function attempt<Value>(run: () => Value): { value: Value } | { error: unknown } {
+  try {
+    return { value: run() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+describe('a site file', () => {
+  test('that is absent is empty', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stad-'))
+    expect(readSiteFile('menu', folder)).toEqual({ value: [], problems: [] })
+    expect(readSiteFile('settings', folder).value).toMatchObject({ defaultLanguage: 'nl', theme: 'polder' })
+    writeFileSync(join(folder, 'menus.json'), '')
+    expect(linesOf(readSiteFile('menu', folder).problems)).toEqual([['SITE_FILE_EMPTY', undefined]])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('loses only the entries that are wrong, each with its line', () => {
+    const text = `{\n  "schema": 1,\n  "menus": [\n    { "guid": "${guid}", "name": "Goed" },\n    { "guid": "x", "name": "Fout" },\n    { "guid": "${guid}", "name": "Dubbel" },\n    { "guid": "${guid.replace('1', '2')}",\n      "name": "" }\n  ]\n}`
+    const { value, problems } = parseSiteFile('menu', text, place)
+    expect(value?.map(({ name }) => name)).toEqual(['Goed'])
+    expect(linesOf(problems)).toEqual([['SITE_SETTINGS_INVALID', 5], ['SITE_GUID_TAKEN', 6], ['SITE_SETTINGS_INVALID', 8]])
+  })
+
+  test('of settings loses only the settings that are wrong', () => {
+    const { value, problems } = parseSiteFile('settings', '{\n  "platformName": "Stad",\n  "theme": "Fout!",\n  "kleur": 1,\n  "headerLogoHeight": 5,\n  "showSubMenu": true\n}', place)
+    expect(value).toMatchObject({ platformName: 'Stad', theme: 'polder', headerLogoHeight: 72, showSubMenu: true })
+    expect(linesOf(problems).sort()).toEqual([['SITE_SETTINGS_INVALID', 3], ['SITE_SETTINGS_INVALID', 4], ['SITE_SETTINGS_INVALID', 5]])
+  })
+
+  test.each([
+    ['a later schema', '{\n "schema": 2}', [['SITE_SCHEMA_UNKNOWN', 2]]],
+    ['a list', '[]', [['SITE_JSON_INVALID', 1]]],
+    ['an unknown key', '{\n "menu": []}', [['SITE_SETTINGS_INVALID', 2]]],
+    ['something else for the list', '{"schema": 1,\n "menus": {}}', [['SITE_SETTINGS_INVALID', 2]]],
+  ])('with %s is a problem with its line', (_name, text, expected) => {
+    expect(linesOf(parseSiteFile('menu', text, place).problems)).toEqual(expected)
+  })
+})

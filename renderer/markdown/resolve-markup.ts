@@ -1,0 +1,128 @@
+import { slugify } from '#content/model/url/slug.ts'
+import type { MarkdownOptions, MediaImage, SiteReader } from '../reads/site-reader.ts'
+import { readLinkTarget } from './link-target.ts'
+
+/** A reader that knows every path the site answers at, items and the product's own screens among them. */
+type LinkReader = SiteReader & { answersAt?(path: string): boolean }
+
+/**
+ * Tags of links, images and headings as satteri writes them. With raw HTML turned into text these come from
+ * Markdown alone: `<` in text and `"` in attribute values are always escaped.
+ */
+const TAG = /<(\/?)(a|img|h[1-6])((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>/g
+const HREF = / href="([^"]*)"/
+const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
+
+/** Gives headings their level and id, and links and images their present targets. */
+export function resolveMarkup(html: string, options: MarkdownOptions, read: LinkReader): string {
+  const ids = new Map<string, number>()
+  const shift = shiftOf(html, options.topHeadingLevel ?? 2)
+  let isLinkDropped = false
+  return html.replace(TAG, (tag: string, slash: string, name: string, attributes: string, position: number) => {
+    if (name === 'a') {
+      if (slash === '/') {
+        const closing = isLinkDropped ? '' : tag
+        isLinkDropped = false
+        return closing
+      }
+      const link = resolveLink(tag, attributes, html.startsWith('</a>', position + tag.length), read)
+      isLinkDropped = link === ''
+      return link
+    }
+    if (name === 'img') return resolveImage(readAttributes(attributes), options, read)
+    const level = Math.min(6, Math.max(2, Number(name[1]) + shift))
+    if (slash === '/') return `</h${level}>`
+    if (attributes.includes(' id=')) return `<h${level}${attributes}>`
+    const id = uniqueId(textOf(html, position + tag.length, name), options.idPrefix ?? '', ids)
+    return `<h${level} id="${id}">`
+  })
+}
+
+/** The page's title is its only h1: where a text uses `#`, all its headings move down. */
+function shiftOf(html: string, topLevel: number): number {
+  return topLevel - (html.includes('<h1') ? 1 : 2)
+}
+
+function uniqueId(text: string, prefix: string, ids: Map<string, number>): string {
+  const base = prefix + slugify(text)
+  const seen = ids.get(base) ?? 0
+  ids.set(base, seen + 1)
+  return seen === 0 ? base : `${base}-${seen + 1}`
+}
+
+function textOf(html: string, from: number, heading: string): string {
+  return decode(html.slice(from, html.indexOf(`</${heading}>`, from)).replace(/<[^>]*>/g, ''))
+}
+
+/** The link's opening tag as it should be, with its text where it has none; empty to drop the link and keep its text. */
+function resolveLink(tag: string, attributes: string, isEmpty: boolean, read: LinkReader): string {
+  const href = decode(HREF.exec(attributes)?.[1] ?? '')
+  const target = readLinkTarget(href)
+  switch (target.kind) {
+    case 'guid': {
+      const card = read.page(target.guid) ?? read.item(target.guid)
+      if (!card) {
+        read.report('SITE_LINK_BROKEN', { target: href })
+        return ''
+      }
+      return `<a href="${encode(card.url + target.hash)}">${isEmpty ? encode(card.title) : ''}`
+    }
+    case 'unsafe':
+      read.report('SITE_LINK_UNSAFE', { target: href })
+      return ''
+    case 'media': {
+      const image = read.image(target.guid)
+      if (image) return `<a href="${encode(image.src)}">`
+      read.report('SITE_MEDIA_MISSING', { guid: target.guid })
+      return ''
+    }
+    case 'relative':
+      read.report('SITE_LINK_BROKEN', { target: href })
+      return tag
+    case 'path':
+      if (!(read.answersAt?.(target.path) ?? read.pageAt(target.path))) read.report('SITE_LINK_BROKEN', { target: href })
+      return tag
+    case 'other':
+      return tag
+  }
+}
+
+/** An image of the site with its size, or its alternative text where there is none: the policy allows no images from elsewhere. */
+function resolveImage(attributes: Record<string, string>, { lang }: MarkdownOptions, read: LinkReader): string {
+  const src = decode(attributes['src'] ?? '')
+  const target = readLinkTarget(src)
+  const image = target.kind === 'media' ? read.image(target.guid) : undefined
+  if (!image) {
+    read.report('SITE_MEDIA_MISSING', { guid: target.kind === 'media' ? target.guid : src })
+    return attributes['alt'] ?? ''
+  }
+  const alt = attributes['alt'] || encode(altOf(image, lang))
+  const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`
+  return `<img src="${image.src}" alt="${alt}"${title} width="${image.width}" height="${image.height}" loading="lazy" decoding="async">`
+}
+
+function altOf({ entry }: MediaImage, lang: string): string {
+  return entry.alt[lang] ?? entry.alt['nl'] ?? ''
+}
+
+function readAttributes(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const [, name, value] of text.matchAll(ATTRIBUTE)) attributes[name as string] = value as string
+  return attributes
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** Undoes the few escapes that the serialiser makes. */
+function decode(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:(amp|lt|gt|quot)|#(?:x([0-9a-f]+)|(\d+)));/gi, (whole, name?: string, hex?: string, decimal?: string) => {
+    if (name) return entities[name.toLowerCase()] ?? whole
+    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+  })
+}
+
+function encode(text: string): string {
+  if (!/[&<>"]/.test(text)) return text
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

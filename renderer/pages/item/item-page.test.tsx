@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sampleImages, sampleItems } from '#tests/support/fake-site.ts'
+import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
+import type { ItemCard } from '../../reads/site-reader.ts'
+import { ItemPage, type ItemPageProps } from './item-page.tsx'
+
+const card = sampleItems[0] as ItemCard
+
+function render(over: Partial<ItemPageProps> = {}): string {
+  const t: ItemPageProps['t'] = (key, params) => `${key} ${String(params?.['name'])}`
+  return renderToStaticMarkup(<ItemPage item={card} image={sampleImages[0]} back={{ url: '/nieuws', name: 'Nieuws' }} lang="nl" t={t} {...over} />)
+}
+
+test('title, date, description, image and the way back', async () => {
+  const html = render({ children: <p>De brug</p> })
+  expect(html).toMatch(/<h1[^>]*>Nieuwe fietsbrug.*19 november 2026.*alt="Getekende molen.*<p>De brug<\/p>.*href="\/nieuws".*back Nieuws/s)
+  expect(findInlineCode(html)).toEqual([])
+  expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>t</title></head><body><main>${html}</main></body></html>`)).toEqual([])
+})
+
+test('shows the date its list goes by, and none where the item has none', () => {
+  expect(render({ dateField: 'activeFrom', item: { ...card, activeFrom: '2026-12-03T19:30:00Z' } })).toContain('3 december 2026')
+  expect(render({ item: { ...card, publishedOn: undefined } })).not.toContain('<time')
+})

@@ -1,0 +1,34 @@
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFilesStore } from '#content/store/files/files-store.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import { acquireLock } from '#content/store/lock.ts'
+import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { guidOf, makeMenu, makePage } from './store-samples.ts'
+
+/**
+ * A process to kill or to trace: it writes for ever and prints the number of each write once that is acknowledged.
+ * Arguments: folder, driver (files, records or lock), what to write (both: a page and a menu in one transaction; page), and
+ * how many writes, where absent means no end.
+ */
+const [folder = '', driver = 'files', what = 'both', count = 'Infinity'] = process.argv.slice(2)
+
+if (driver === 'lock') {
+  await acquireLock(folder, { command: what })
+    .then(() => writeSync(1, 'held\n'))
+    .catch((error: { code?: string; message?: string }) => {
+      writeSync(1, `${error.code ?? ''} ${error.message ?? ''}\n`)
+      process.exit(0)
+    })
+  setInterval(() => undefined, 1000)
+} else {
+  const store = driver === 'files' ? createFilesStore({ sitesFolder: folder }) : createRecordsStore<ContentKinds>({ folder: join(folder, 'records') })
+  for (let number = 1; number <= Number(count); number++) {
+    await store.transact('stad', async (writer) => {
+      await writer.put('page', guidOf(1), makePage(1, String(number)))
+      if (what === 'both') await writer.put('menu', guidOf(2), makeMenu(2, String(number)))
+    })
+    writeSync(1, `${number}\n`)
+  }
+  await store.close()
+}
