@@ -10,8 +10,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 } else if (!existsSync(compiled)) {
   stop('Bouwsteen has not been compiled yet.', 'Run `npm ci`, or `npm run prepare` when the packages are installed.')
 } else {
-  const { runProcess } = await import(compiled.href)
-  await runProcess()
+  try {
+    const { runProcess } = await import(compiled.href)
+    await runProcess()
+  } catch (error) {
+    if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    stop(`Something that the command needs is not there: ${error.message}`, 'Run `npm ci`.')
+  }
 }
 
 function stop(message, fix) {

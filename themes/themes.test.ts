@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { themeTokens } from '#renderer/theme/contract.ts'
+import { themeTokens } from 'bouwsteen/theme'
 
 const folder = new URL('.', import.meta.url)
 const themes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
@@ -59,7 +59,11 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : (hex.slice(1).match(/../g) ?? [])
+  const digits =
+    hex
+      .slice(1)
+      .replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3')
+      .match(/../g) ?? []
   if (digits.length !== 3) throw new Error(`Not a hex colour: "${hex}"`)
   const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
     const share = Number.parseInt(pair, 16) / 255

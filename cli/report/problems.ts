@@ -57,7 +57,7 @@ async function formatGroup(group: readonly Problem[], options: ProblemsOptions):
   const shown = group.slice(0, SHOWN_PER_CODE)
   const sameFix = group.every(({ fix }) => fix === first.fix)
   const withFrames = isError || options.frames === 'all'
-  const frames = await Promise.all(shown.map((problem, index) => (withFrames && index < FRAMES_PER_CODE ? readFrame(problem, options) : [])))
+  const frames = await Promise.all((withFrames ? shown.slice(0, FRAMES_PER_CODE) : []).map((problem) => readFrame(problem, options)))
   const lines = [`${paint(isError ? symbols.error : symbols.warning)} ${colors.bold(first.code)} ${colors.dim(count)}`]
   const placeWidth = Math.max(...shown.map((problem) => measureWidth(formatPlace(problem))))
   const isCompact = frames.every((frame) => frame.length === 0) && placeWidth <= options.look.width / 2

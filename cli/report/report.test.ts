@@ -49,7 +49,6 @@ describe('code frame', () => {
   it('never passes control characters of the source on, at any place', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(5), fc.nat(40), (text, line, column) => {
-        // oxlint-disable-next-line no-control-regex -- the test looks for them
         expect(formatCodeFrame(text, line, column + 1, terminal).join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
       }),
     )

@@ -34,6 +34,5 @@ export function pad(text: string, width: number, align: 'left' | 'right' = 'left
  * marks that turn the reading direction (CVE-2021-42574) become visible boxes.
  */
 export function toPrintable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- taking control characters out is the point
   return text.replaceAll('\t', '  ').replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
 }

@@ -19,6 +19,8 @@ export interface Problem extends ErrorPlace {
   fix: string
 }
 
+const brand = Symbol.for('bouwsteen.AppError')
+
 /** A failure that its reader can act on: code, what happened, where, what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -31,6 +33,13 @@ export class AppError extends Error {
     this.code = code
     this.place = options.place ?? {}
     this.fix = fillIn(catalogue[code].fix, params)
+  }
+
+  /** Marks errors of every copy of this class: compiled blocks and themes bring their own. */
+  readonly [brand] = true
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value
   }
 
   get exitCode(): number {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../errors/app-error.ts'
 import type { Change, Driver, KindOf, Store, StoreReader, StoreWriter, View } from './contract.ts'
 import { checkSiteName } from './site-name.ts'
@@ -9,6 +10,8 @@ const MAX_ATTEMPTS = 50
 export function createStore<Kinds>(driver: Driver<Kinds>): Store<Kinds> {
   const queues = new Map<string, Promise<unknown>>()
   const reads = new Set<Promise<unknown>>()
+  /** The sites whose transactions the present code runs in. */
+  const within = new AsyncLocalStorage<ReadonlySet<string>>()
 
   async function withView<Result>(site: string, work: (view: View<Kinds>) => Promise<Result>): Promise<Result> {
     const view = await driver.openView(site)
@@ -47,12 +50,14 @@ export function createStore<Kinds>(driver: Driver<Kinds>): Store<Kinds> {
 
     async transact(site, work) {
       checkSiteName(site)
+      const outer = within.getStore() ?? new Set()
+      if (outer.has(site)) throw new AppError('SITE_INTERNAL', { reason: `a transaction on ${site} waits for itself: use the writer at hand` })
       return enqueue(site, async () => {
         for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
           const outcome = await withView(site, async (view) => {
             const session = new Session(site, view)
             try {
-              const result = await work(session)
+              const result = await within.run(new Set([...outer, site]), () => work(session))
               session.end()
               const changes = session.changes()
               return changes.length === 0 || (await driver.commit(site, changes, view)) ? { result } : undefined

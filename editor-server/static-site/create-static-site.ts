@@ -1,33 +1,34 @@
+import { findSite, type HostMap } from '#content/tenancy/find-site.ts'
+import { parseHost } from '#content/tenancy/host-name.ts'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { findCacheClass, listPublicHeaders } from '../http/security-headers/security-headers.ts'
-import { readHostName } from './host-name.ts'
 import { findHeaders, findRedirect, parseHeaders, parseRedirects } from './hosting-rules.ts'
 import type { OutputFiles } from './output-files.ts'
 import { readSegments, writePath } from './request-path.ts'
 
 export interface StaticSiteOptions {
   files: OutputFiles
-  /** The site of a host name (lower case, no port); undefined answers 421, never a default site (DESIGN section 3). */
-  siteOfHost: (host: string) => string | undefined
+  /** Which host belongs to which site; any other host is answered with 421, never with a default site (DESIGN section 3). */
+  hosts: HostMap
   /** Answers a host that names no site itself, and returns true when it did. */
-  answerUnknownHost?: (host: string, request: Request, response: Response) => boolean
+  answerUnknownHost?: (host: string | undefined, request: Request, response: Response) => boolean
 }
 
 /**
  * An app that serves built sites the way a CDN does: the site by its host, `_redirects` and `_headers`, canonical URLs
  * without a trailing slash, 404.html, ETag and 304, ranges. It does not listen.
  */
-export function createStaticSite({ files, siteOfHost, answerUnknownHost }: StaticSiteOptions): Express {
+export function createStaticSite({ files, hosts, answerUnknownHost }: StaticSiteOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   const redirectsOf = createRuleReader(files, '/_redirects', parseRedirects)
   const headersOf = createRuleReader(files, '/_headers', parseHeaders)
 
   app.use(async (request, response) => {
-    const host = readHostName(request.headers.host)
-    const site = siteOfHost(host)
+    const host = request.headers.host ?? ''
+    const site = findSite(hosts, host, isLoopback(request))
     if (site === undefined) {
-      if (answerUnknownHost?.(host, request, response) !== true) answerText(response, 421, 'This server knows no site of this name.')
+      if (answerUnknownHost?.(parseHost(host), request, response) !== true) answerText(response, 421, 'This server knows no site of this name.')
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -57,6 +58,10 @@ export function createStaticSite({ files, siteOfHost, answerUnknownHost }: Stati
     answerText(response, status, status === 416 ? 'The file has no such range.' : 'This page cannot be served.')
   })
   return app
+}
+
+function isLoopback({ socket: { remoteAddress = '' } }: Request): boolean {
+  return remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)
 }
 
 /** Pages are `<path>/index.html`, and `/` is the site's own. `_headers` and `_redirects` are rules, not pages. */

@@ -13,7 +13,6 @@ export function readSegments(path: string): readonly string[] | undefined {
     } catch {
       return undefined
     }
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     if (segment === '' || (segment.startsWith('.') && segment !== '.well-known') || /[/\\\u0000-\u001f]/.test(segment)) return undefined
     segments.push(segment)
   }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createHostLookup, readHostName } from './host-name.ts'
 import { findHeaders, findRedirect, matchPattern, parseHeaders, parseRedirects } from './hosting-rules.ts'
 import { readSegments, writePath } from './request-path.ts'
 
@@ -54,22 +53,5 @@ describe('_headers', () => {
     const rules = parseHeaders('/*\n  X-One: 1\n  Link: </a>; rel=x\n/assets/*\n  x-one: 2\n  Cache-Control: immutable\n')
     expect(Object.fromEntries(findHeaders(rules, '/assets/a.js'))).toEqual({ 'x-one': '1, 2', link: '</a>; rel=x', 'cache-control': 'immutable' })
     expect(Object.fromEntries(findHeaders(rules, '/'))).toEqual({ 'x-one': '1', link: '</a>; rel=x' })
-  })
-})
-
-describe('host names', () => {
-  it.each([
-    ['WWW.Example.NL:8080', 'www.example.nl'],
-    ['www.example.nl.', 'www.example.nl'],
-    ['[::1]:4173', '[::1]'],
-    [undefined, ''],
-  ])('%s', (header, host) => expect(readHostName(header)).toBe(host))
-
-  it('finds a site by its own names and by <site>.localhost, which no setting takes away', () => {
-    const find = createHostLookup([
-      { site: 'a', hosts: ['www.a.nl', 'b.localhost'] },
-      { site: 'b', hosts: [] },
-    ])
-    expect(['www.a.nl', 'a.localhost', 'b.localhost', 'localhost', 'c.localhost', ''].map(find)).toEqual(['a', 'a', 'b', undefined, undefined, undefined])
   })
 })

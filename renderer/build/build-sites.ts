@@ -5,7 +5,6 @@ import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { acquireLock } from '#content/store/lock.ts'
 import type { BuildOptions, BuildReport } from './contract.ts'
 import { RenderPool } from './render/pool.ts'
-import { buildSite } from './site/build-site.ts'
 import { findSites } from './find-sites.ts'
 import { asAppError } from './system-errors.ts'
 import { openWorkspace } from './workspace-renderer.ts'
@@ -29,7 +28,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   let pool: RenderPool | undefined
   try {
     for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
-    const { bundle, serverModule, renderer } = await openWorkspace(options.workspace, options.data)
+    const { bundle, workerModule, renderer, buildSite } = await openWorkspace(options.workspace, options.data)
     const threads = options.concurrency ?? availableParallelism()
     const report: BuildReport = { sites: [], problems: [] }
     for (const site of sites) {
@@ -41,7 +40,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
           bundle,
           renderer,
           threads,
-          pool: () => (pool ??= new RenderPool(threads, serverModule)),
+          pool: () => (pool ??= new RenderPool(threads, workerModule)),
           now: presentMinute(options.now),
           progress: (phase, done, total, current) => options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
         })

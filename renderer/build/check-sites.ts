@@ -4,7 +4,8 @@ import { findSites } from './find-sites.ts'
 import { ParsedSources, SiteRenderer } from './render/site-renderer.ts'
 import { assetsOf, isPage, sourceProblems } from './site/build-site.ts'
 import { asAppError } from './system-errors.ts'
-import { loadSiteAlone, openWorkspace } from './workspace-renderer.ts'
+import { loadSiteAlone } from './site/load-site-alone.ts'
+import { openWorkspace } from './workspace-renderer.ts'
 
 export interface CheckOptions {
   /** Absolute. */

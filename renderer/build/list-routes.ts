@@ -5,7 +5,8 @@ import type { PageRow } from '../reads/rows.ts'
 import { SiteIndex } from '../reads/site-index.ts'
 import { findSites } from './find-sites.ts'
 import { sourceProblems } from './site/build-site.ts'
-import { loadSiteAlone, openWorkspace } from './workspace-renderer.ts'
+import { loadSiteAlone } from './site/load-site-alone.ts'
+import { openWorkspace } from './workspace-renderer.ts'
 
 /** Who serves one URL of a site. */
 export interface Route {

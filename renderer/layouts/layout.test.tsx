@@ -22,7 +22,10 @@ describe('layout', () => {
     expect(new Set(names).size).toBe(2)
   })
 
-  test.each([{}, { 'side-left': [] }, { 'side-left': [false, null] }, { 'side-left': '' }])('nothing in a position leaves nothing behind: %o', (regions) => {
-    expect(show('25 - 75', regions)).not.toContain('layout__region')
-  })
+  test.each([{}, { 'side-left': [] }, { 'side-left': [false, null] }, { 'side-left': '' }])(
+    'nothing in a position leaves nothing behind: %o',
+    (regions) => {
+      expect(show('25 - 75', regions)).not.toContain('layout__region')
+    },
+  )
 })

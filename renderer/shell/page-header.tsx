@@ -16,14 +16,22 @@ export function PageHeader({ title, lead, image, appearance, searchUrl, t }: Pag
           {lead && <p className="page-header__lead">{lead}</p>}
           {isHero && searchUrl && (
             <form className="search-form" role="search" action={searchUrl} method="get">
-              <input className="search-form__input" type="search" name="q" aria-label={t('pages.search.label')} placeholder={t('pages.search.placeholder')} />
+              <input
+                className="search-form__input"
+                type="search"
+                name="q"
+                aria-label={t('pages.search.label')}
+                placeholder={t('pages.search.placeholder')}
+              />
               <button className="search-form__button" type="submit">
                 {t('shell.search')}
               </button>
             </form>
           )}
         </div>
-        {image && <img className="page-header__image" src={image.src} width={image.width} height={image.height} alt="" fetchPriority="high" />}
+        {image && (
+          <img className="page-header__image" src={image.src} width={image.width} height={image.height} alt="" fetchPriority="high" />
+        )}
       </div>
     </div>
   )

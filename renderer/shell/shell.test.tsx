@@ -60,7 +60,13 @@ describe('header', () => {
   })
 
   test('a long menu gets a row of its own', () => {
-    const many = Array.from({ length: 9 }, (_, index) => ({ guid: String(index), name: 'Wonen en leven', url: '/x', isExternal: false, children: [] }))
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      guid: String(index),
+      name: 'Wonen en leven',
+      url: '/x',
+      isExternal: false,
+      children: [],
+    }))
     expect(header()).not.toContain('--rows')
     expect(header({ menu: many })).toContain('--rows')
   })

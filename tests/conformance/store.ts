@@ -137,6 +137,13 @@ export function describeStore({ name, isDurable, create }: StoreUnderTest): void
       expect(await findTitle(1)).toBeUndefined()
     })
 
+    test('a transaction within a transaction on its site fails instead of waiting for ever', async () => {
+      await expect(store.transact('stad', () => put(1))).rejects.toMatchObject({ code: 'SITE_INTERNAL' })
+      await store.transact('stad', () => put(1, 'over de grens', 'dorp'))
+      expect(await findTitle(1, 'dorp')).toBe('over de grens')
+      expect(await findTitle(1)).toBeUndefined()
+    })
+
     test('a name that is no site, and an id that is none, are refused', async () => {
       for (const site of ['', '..', '../stad', 'stad/../dorp', 'Stad', 'stad\0', '.', 'a b', 'stad\\dorp', '-stad', `${'a'.repeat(64)}`]) {
         await expect(store.read(site, () => undefined), site).rejects.toMatchObject({ code: 'SITE_UNKNOWN' })

@@ -19,7 +19,18 @@ export interface EditKind {
   apply: (site: Workspace, random: Random, count: number) => string
   /** Pages that read what was edited without showing it: their inputs have to be compared, and come out the same. */
   mayLookAt?: (page: string, pages: readonly string[]) => boolean
+  /** Pages that are rendered because a value they show part of is kept as one, with `site` as it is after the edit. */
+  mayRender?: (site: Workspace, done: string, pages: readonly string[]) => number
 }
+
+/** A page's card is one value: who shows its title is rendered when its description changes. */
+const whoLinksTo: EditKind['mayRender'] = (site, path) => {
+  const guid = /^guid: (.*)$/m.exec(site.read(path))?.[1]
+  return guid ? listFiles(site, 'pages').filter((other) => site.read(other).includes(`/g/${guid}`)).length : 0
+}
+
+/** A list's options are one value: its item pages take the kind of their date from it. */
+const itemPages: EditKind['mayRender'] = (_site, _path, pages) => pages.filter((page) => page.includes('/i/')).length
 
 /** The pages of a list, and those that show it as a widget. */
 const showsNews: EditKind['mayLookAt'] = (page, pages) => {
@@ -64,7 +75,7 @@ export const editKinds: readonly EditKind[] = [
   { name: 'text of a page', apply: (site, random, count) => editFile(site, pick(random, plainPages(site)), (text) => countUp(text, count)) },
   { name: 'text of a block', apply: (site, _random, count) => editFile(site, 'pages/index.md', (text) => countUp(text, count)) },
   { name: 'title of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'title', `Titel ${count}`)) },
-  { name: 'description of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'description', `Inleiding ${count}`)) },
+  { name: 'description of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'description', `Inleiding ${count}`)), mayRender: whoLinksTo },
   {
     name: 'layout of a page',
     apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'layout', pick(random, ['"100"', '"25 - 75"', '"75 - 25"', '"25 - 50 - 25"']))),
@@ -214,10 +225,12 @@ export const editKinds: readonly EditKind[] = [
   {
     name: 'option of a list',
     apply: (site, random) => editFile(site, 'pages/nieuws.md', (text) => text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [2, 3, 4, 6, 7])}`)),
+    mayRender: itemPages,
   },
   {
     name: 'order of a list',
     apply: (site, random) => editFile(site, 'pages/nieuws.md', (text) => text.replace(/defaultSortBy: \w+/, `defaultSortBy: ${pick(random, ['publishedOn_asc', 'publishedOn_desc', 'title_asc', 'title_desc'])}`)),
+    mayRender: itemPages,
   },
   {
     name: 'option of a widget',

@@ -9,7 +9,16 @@ export function fakeBlock(name: string, over: Partial<BuildingBlockInstance> = {
 
 /** The second block in `main` of the sample site's home page. */
 export function fakePlace(over: Partial<BlockPlace> = {}): BlockPlace {
-  return { kind: 'page', pageGuid: samplePageGuids.home, url: '/', lang: 'nl', position: 'main', isFirst: false, isFirstList: false, ...over }
+  return {
+    kind: 'page',
+    pageGuid: samplePageGuids.home,
+    url: '/',
+    lang: 'nl',
+    position: 'main',
+    isFirst: false,
+    isFirstList: false,
+    ...over,
+  }
 }
 
 interface Messages {
@@ -19,7 +28,9 @@ interface Messages {
 /** Texts of these messages by key, dots for depth; a key without a text fails the test that asks for it. */
 export function fakeTranslate(messages: Messages): Translate {
   return (key, params = {}) => {
-    const text = key.split('.').reduce<string | Messages | undefined>((found, part) => (typeof found === 'object' ? found[part] : undefined), messages)
+    const text = key
+      .split('.')
+      .reduce<string | Messages | undefined>((found, part) => (typeof found === 'object' ? found[part] : undefined), messages)
     if (typeof text !== 'string') throw new Error(`No text for "${key}"`)
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
   }

@@ -1,7 +1,16 @@
 import { neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { platformSettingsSchema, type PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { renderMarkdown } from '#renderer/markdown/render-markdown.ts'
-import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MediaImage, MenuLink, PageCard, SiteReader } from '#renderer/reads/site-reader.ts'
+import type {
+  Breadcrumb,
+  ItemCard,
+  ListBlockCard,
+  ListQuery,
+  MediaImage,
+  MenuLink,
+  PageCard,
+  SiteReader,
+} from '#renderer/reads/site-reader.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { sampleImages, sampleItems, sampleMenu, samplePages } from './fake-site.ts'
 
@@ -40,7 +49,12 @@ export function createFakeReader(content: FakeContent = {}): FakeReader {
     breadcrumbs: (pageGuid) => trailTo(menu, pageGuid) ?? [],
     translations: () => [],
     listBlock: (blockGuid) => content.listBlocks?.find((block) => block.guid === blockGuid),
-    list: (listGuid, query) => queryItems(items.filter((item) => item.listGuid === listGuid), query, now),
+    list: (listGuid, query) =>
+      queryItems(
+        items.filter((item) => item.listGuid === listGuid),
+        query,
+        now,
+      ),
     listPage: (listGuid, { perPage, number, ...query }) => {
       const { items: all, total } = reader.list(listGuid, query)
       const page = { total, perPage, sort: query.sort, number }

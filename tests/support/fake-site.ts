@@ -32,7 +32,11 @@ export const sampleImages: readonly MediaImage[] = [
   },
 ]
 
-const newsTitles = ['Nieuwe fietsbrug over de Vaart opent in maart', 'Meedenken over de nieuwe wijk Zuiderdijk', 'Stadhuis langer open op donderdag']
+const newsTitles = [
+  'Nieuwe fietsbrug over de Vaart opent in maart',
+  'Meedenken over de nieuwe wijk Zuiderdijk',
+  'Stadhuis langer open op donderdag',
+]
 
 export const sampleItems: readonly ItemCard[] = newsTitles.map((title, index) => ({
   guid: `5a3d1e00-0000-4000-8000-00000000030${index}`,

@@ -29,16 +29,15 @@ export const machineChecks: readonly Check[] = [
     name: 'compiled code',
     async run() {
       // An installed package holds no sources to compare with.
-      const entry = join(productRoot, '.compiled', 'cli', 'main.js')
-      if (!existsSync(join(productRoot, 'cli', 'main.ts')) || !existsSync(entry)) return {}
+      if (!existsSync(join(productRoot, 'cli', 'main.ts'))) return {}
       for (const folder of ['content', 'renderer', 'editor-server', 'cli']) {
-        for (const { path, mtimeMs } of [...scanFiles(join(productRoot, folder), '.ts'), ...scanFiles(join(productRoot, folder), '.tsx')]) {
-          if (/\.test\.tsx?$|\.d\.ts$/.test(path)) continue
-          const compiled = join(productRoot, '.compiled', folder, path.replace(/\.tsx?$/, '.js'))
-          const made = await stat(compiled).catch(() => undefined)
-          if (made === undefined || made.mtimeMs < mtimeMs) {
-            return { problems: [createProblem('warning', 'SITE_COMPILED_OLD', { path: `${folder}/${path}` }, { path: `${folder}/${path}` })] }
-          }
+        // The compiler rewrites what it knows of a project whenever a source has changed, and a file's output only where that differs.
+        const made = await stat(join(productRoot, '.compiled', `${folder}.tsbuildinfo`)).catch(() => undefined)
+        const sources = [...scanFiles(join(productRoot, folder), '.ts'), ...scanFiles(join(productRoot, folder), '.tsx')]
+        const newer = sources.find(({ path, mtimeMs }) => !/\.test\.tsx?$/.test(path) && mtimeMs > (made?.mtimeMs ?? 0))
+        if (newer !== undefined) {
+          const path = `${folder}/${newer.path}`
+          return { problems: [createProblem('warning', 'SITE_COMPILED_OLD', { path }, { path })] }
         }
       }
       return { detail: 'current' }

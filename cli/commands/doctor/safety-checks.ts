@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createProblem } from '#content/errors/app-error.ts'
+import { scanFiles } from '#content/store/files/scan.ts'
+import { GRAPH_VERSION } from '#renderer/build/graph/graph-store.ts'
+import { formatAmount } from '../../report/numbers.ts'
 import type { Check } from './check.ts'
 
 const run = promisify(execFile)
@@ -29,6 +33,27 @@ export const safetyChecks: readonly Check[] = [
       if (path.startsWith('..') || (await git(workspace, 'rev-parse', '--git-dir')) === undefined) return {}
       const ignored = await git(workspace, 'check-ignore', '-q', `${path}/x`)
       return ignored === undefined ? { problems: [createProblem('error', 'SITE_DATA_NOT_IGNORED', { path }, { path })] } : { detail: `${path} is ignored` }
+    },
+  },
+  {
+    name: 'locks',
+    async run({ workspace, data, out }) {
+      const holders = await Promise.all([join(workspace, 'content'), data, out].map(readLock))
+      return { detail: holders.filter(Boolean).join(', ') || 'none' }
+    },
+  },
+  {
+    name: 'dependency graph',
+    async run({ data }) {
+      const graphs = scanFiles(join(data, 'graph'), '.mdb').map(({ path }) => path)
+      const problems = await Promise.all(graphs.map(async (path) => ({ path, version: await readGraphVersion(join(data, 'graph', path)) })))
+      const current = GRAPH_VERSION
+      return {
+        detail: graphs.length === 0 ? 'none yet' : formatAmount(graphs.length, 'graph'),
+        problems: problems
+          .filter(({ version }) => version !== undefined && version !== current)
+          .map(({ path, version }) => createProblem('warning', 'SITE_GRAPH_OLD', { site: basename(dirname(path)), version: String(version), current })),
+      }
     },
   },
   {
@@ -59,6 +84,30 @@ export const safetyChecks: readonly Check[] = [
     }),
   },
 ]
+
+/** Who writes to a folder now; what a dead process left is taken over by the next one. */
+async function readLock(folder: string): Promise<string | undefined> {
+  try {
+    const { pid, command, since } = JSON.parse(await readFile(join(folder, '.lock'), 'utf8')) as { pid: number; command: string; since: string }
+    process.kill(pid, 0)
+    return `${command} (process ${pid}, since ${since})`
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined when it cannot be read: the next build replaces it. */
+async function readGraphVersion(path: string): Promise<unknown> {
+  const { open } = await import('lmdb')
+  try {
+    const root = open({ path, readOnly: true, noSubdir: true, maxDbs: 8, compression: false })
+    const version: unknown = root.openDB({ name: 'meta', encoding: 'json' }).get('version')
+    await root.close()
+    return version
+  } catch {
+    return undefined
+  }
+}
 
 /** Output of a git command, or undefined when it fails or there is no git. */
 async function git(folder: string, ...args: string[]): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import { createHostMap } from '#content/tenancy/find-site.ts'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { findSources } from '#renderer/build/bundle/find-sources.ts'
 import { formatAmount } from '../../report/numbers.ts'
@@ -50,17 +51,11 @@ export const workspaceChecks: readonly Check[] = [
   {
     name: 'host names',
     run({ sites }) {
-      const owners = new Map<string, string>()
-      const problems: Problem[] = []
-      for (const { site, settings } of sites()) {
-        for (const host of new Set([settings?.primaryDomain, ...(settings?.hostNames ?? [])])) {
-          if (host === undefined) continue
-          const other = owners.get(host)
-          if (other !== undefined) problems.push(createProblem('error', 'SITE_HOST_TAKEN', { host, site: other, other: site }, { site, path: `content/sites/${site}/site.json` }))
-          owners.set(host, site)
-        }
-      }
-      return { detail: formatAmount(owners.size, 'name'), problems }
+      const map = createHostMap(sites().map(({ site, settings }) => ({ site, primaryDomain: settings?.primaryDomain, hostNames: settings?.hostNames })))
+      const problems = map.conflicts.map(({ host, sites: [site = '', other = ''] }) =>
+        createProblem('error', 'SITE_HOST_TAKEN', { host, site, other }, { site, path: `content/sites/${site}/site.json` }),
+      )
+      return { detail: formatAmount(map.siteOfHost.size, 'name'), problems }
     },
   },
   {

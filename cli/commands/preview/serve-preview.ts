@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
-import { createHostLookup, type SiteHosts } from '#editor-server/static-site/host-name.ts'
+import { readSiteFile } from '#content/store/files/site-files.ts'
+import { createHostMap, type SiteHosts } from '#content/tenancy/find-site.ts'
 import { createStaticSite } from '#editor-server/static-site/create-static-site.ts'
 import { readOutput } from './read-output.ts'
 
@@ -24,10 +24,10 @@ export interface PreviewServer {
 
 /** Serves an output folder on this machine only. Throws SITE_PORT_TAKEN. */
 export async function servePreview({ workspace, out, sites, port }: PreviewOptions): Promise<PreviewServer> {
-  const hosts = await Promise.all(sites.map((site) => readHosts(workspace, site)))
+  const hosts = sites.map((site) => readHosts(workspace, site))
   const app = createStaticSite({
     files: readOutput(out),
-    siteOfHost: createHostLookup(hosts),
+    hosts: createHostMap(hosts),
     answerUnknownHost(host, request, response) {
       const isLocal = host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
       const [only] = sites
@@ -57,12 +57,7 @@ export async function servePreview({ workspace, out, sites, port }: PreviewOptio
 }
 
 /** Hosts of a site by its settings. A preview needs no content: without it `<site>.localhost` remains. */
-async function readHosts(workspace: string, site: string): Promise<SiteHosts> {
-  try {
-    const settings = JSON.parse(await readFile(join(workspace, 'content', 'sites', site, 'site.json'), 'utf8')) as Record<string, unknown>
-    const listed = [settings.primaryDomain, ...(Array.isArray(settings.hostNames) ? settings.hostNames : [])]
-    return { site, hosts: listed.filter((host) => typeof host === 'string') }
-  } catch {
-    return { site, hosts: [] }
-  }
+function readHosts(workspace: string, site: string): SiteHosts {
+  const { primaryDomain, hostNames } = readSiteFile('settings', join(workspace, 'content', 'sites', site)).value ?? {}
+  return { site, primaryDomain, hostNames }
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { corruptFiles } from '#tests/support/corrupt-files.ts'
 import { guidOf, makeMenu, makePage } from '#tests/support/store-samples.ts'
+import type { Form } from '../../model/form/schema.ts'
 import type { ListItem } from '../../model/list-item/schema.ts'
 import { createFilesStore, type FilesStore, type FilesStoreOptions } from './files-store.ts'
 import { SETTINGS_ID } from './content-kinds.ts'
@@ -71,6 +72,34 @@ describe('paths', () => {
 
 test('an unknown site is named together with those that there are', async () => {
   await expect(store.read('dorp', () => undefined)).rejects.toMatchObject({ code: 'SITE_UNKNOWN', exitCode: 2, fix: expect.stringContaining('stad') })
+})
+
+test('settings, roles, types and forms live in their own files', async () => {
+  expect(await store.read('stad', (reader) => reader.find('settings', SETTINGS_ID))).toMatchObject({ platformName: 'stad', theme: 'polder' })
+  const form: Form = {
+    schema: 1, guid: guidOf(7), name: 'Contact', state: 'Open', purpose: 'Antwoorden', retentionDays: 30, confirmation: '',
+    versions: [{ version: 1, createdOn: '2024-05-01', fields: [] }],
+  }
+  await store.transact('stad', async (writer) => {
+    const settings = (await writer.find('settings', SETTINGS_ID))!
+    await writer.put('settings', SETTINGS_ID, { ...settings, platformName: 'Stad' })
+    await writer.put('role', guidOf(8), { guid: guidOf(8), name: 'Redactie', description: '' })
+    await writer.put('listItemType', 'Nieuws', { name: 'Nieuws' })
+    await writer.put('form', form.guid, form)
+  })
+  expect(readdirSync(pathOf('.'), { recursive: true }).sort()).toEqual(['forms', `forms/${guidOf(7)}.json`, 'list-item-types.json', 'roles.json', 'site.json'])
+  const again = open()
+  await again.read('stad', async (reader) => {
+    expect((await reader.find('settings', SETTINGS_ID))?.platformName).toBe('Stad')
+    expect(await reader.find('form', guidOf(7))).toEqual(form)
+    expect((await reader.list('listItemType')).map(({ id }) => id)).toEqual(['Nieuws'])
+  })
+  await again.transact('stad', async (writer) => {
+    await writer.delete('form', guidOf(7))
+    await writer.delete('role', guidOf(8))
+  })
+  expect(readdirSync(pathOf('forms'))).toEqual([])
+  expect(JSON.parse(read('roles.json'))).toEqual({ schema: 1, roles: [] })
 })
 
 test('only what the schema accepts is written, under its own id', async () => {

@@ -26,7 +26,8 @@ export function parseJson(text: string): unknown {
 
 /** Levels of arrays and objects; whatever walks the value may then call itself once a level. */
 const MAX_DEPTH = 100
-const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[{}\]]/gs
+/** A string without its end runs to the end of the text, so that no text takes long. */
+const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|$)|[[{}\]]/gs
 
 function refuseDepth(text: string): void {
   let depth = 0

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
+import { platformSettingsSchema } from '../../model/platform-setting/schema.ts'
 import type { Change, View } from '../contract.ts'
 import { MemoryState } from '../memory/memory-state.ts'
 import { quarantineFile } from '../quarantine.ts'
@@ -10,7 +11,7 @@ import { parseItemFile } from './item-file.ts'
 import { idOfEntry } from './json-file.ts'
 import { parsePageFile } from './page-file.ts'
 import { scanFiles } from './scan.ts'
-import { type ListFileKind, parseSiteFile, type SiteFileKind, siteFiles } from './site-files.ts'
+import { type ListFileKind, parseFormFile, parseSiteFile, type SiteFileKind, siteFiles } from './site-files.ts'
 import { readTextFile } from './text-file.ts'
 
 export interface SiteContentOptions {
@@ -50,6 +51,7 @@ export class SiteContent {
 
   constructor(options: SiteContentOptions) {
     this.options = options
+    this.#state.apply([{ kind: 'settings', id: SETTINGS_ID, value: defaultSettings(options.site) }])
     this.refresh()
   }
 
@@ -100,8 +102,10 @@ export class SiteContent {
 
   #scan(): SeenFile[] {
     const { folder } = this.options
-    const markdown = ['pages', 'items'].flatMap((name) => scanFiles(join(folder, name), '.md').map((file) => ({ ...file, path: `${name}/${file.path}` })))
-    return [...Object.values(siteFiles).flatMap(({ fileName }) => this.#look(fileName)), ...markdown]
+    const ownFiles = Object.entries(folders).flatMap(([name, { extension }]) =>
+      scanFiles(join(folder, name), extension).map((file) => ({ ...file, path: `${name}/${file.path}` })),
+    )
+    return [...Object.values(siteFiles).flatMap(({ fileName }) => this.#look(fileName)), ...ownFiles]
   }
 
   #look(path: string): SeenFile[] {
@@ -140,6 +144,10 @@ export class SiteContent {
       const { item, problems } = parseItemFile(text, { ...context, path: path.slice('items/'.length) })
       return { problems, ...(item !== undefined && { entries: [{ kind, id: item.guid, value: item }] }) }
     }
+    if (kind === 'form') {
+      const { value, problems } = parseFormFile(text, place)
+      return { problems, ...(value !== undefined && { entries: [{ kind, id: value.guid, value }] }) }
+    }
     return this.#parseJson(kind as SiteFileKind, text, place)
   }
 
@@ -177,7 +185,8 @@ export class SiteContent {
   /** Of two files with one guid the first by path has it. */
   #ownedValue(kind: ContentKind, id: string): ContentKinds[ContentKind] | undefined {
     const path = this.pathOf(kind, id)
-    return path === undefined ? undefined : this.#files.get(path)?.entries.find((entry) => entry.kind === kind && entry.id === id)?.value
+    if (path === undefined) return kind === 'settings' ? defaultSettings(this.options.site) : undefined
+    return this.#files.get(path)?.entries.find((entry) => entry.kind === kind && entry.id === id)?.value
   }
 
   #findCopies(): Problem[] {
@@ -197,16 +206,29 @@ export class SiteContent {
   }
 }
 
+/** A site without `site.json` has the settings that an empty one gives. */
+function defaultSettings(site: string): ContentKinds['settings'] {
+  return platformSettingsSchema.parse({ platformName: site })
+}
+
 function keyOf(kind: ContentKind, id: string): string {
   return `${kind} ${id}`
 }
 
 const kindsByFileName = new Map(Object.entries(siteFiles).map(([kind, { fileName }]) => [fileName as string, kind as SiteFileKind]))
 
+/** Folders of a site in which each entity has a file of its own. */
+const folders = {
+  pages: { kind: 'page', extension: '.md' },
+  items: { kind: 'item', extension: '.md' },
+  forms: { kind: 'form', extension: '.json' },
+} as const
+
 /** What a file of a site holds; undefined for files that are none of ours. */
 export function kindOfPath(path: string): ContentKind | undefined {
-  if (path.split('/').some((part) => part.startsWith('.'))) return undefined
-  if (path.endsWith('.md') && path.startsWith('pages/')) return 'page'
-  if (path.endsWith('.md') && path.startsWith('items/')) return 'item'
-  return kindsByFileName.get(path)
+  const parts = path.split('/')
+  if (parts.some((part) => part.startsWith('.'))) return undefined
+  if (parts.length === 1) return kindsByFileName.get(path)
+  const folder = Object.hasOwn(folders, parts[0]!) ? folders[parts[0] as keyof typeof folders] : undefined
+  return folder !== undefined && path.endsWith(folder.extension) ? folder.kind : undefined
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
 import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
+import { type Form, formSchema } from '../../model/form/schema.ts'
 import { type ListItemType, listItemTypeSchema } from '../../model/list-item-type/schema.ts'
 import { type MediaEntry, mediaEntrySchema } from '../../model/media/schema.ts'
 import { type Menu, menuSchema } from '../../model/menu/schema.ts'
@@ -9,7 +10,7 @@ import { type PlatformSettings, platformSettingsSchema } from '../../model/platf
 import { type ProfileProperty, profilePropertySchema } from '../../model/profile-property/schema.ts'
 import { type Role, roleSchema } from '../../model/role/schema.ts'
 import { type Template, templateSchema } from '../../model/template/schema.ts'
-import { listFindings } from './file-problems.ts'
+import { checkSchema, listFindings } from './file-problems.ts'
 import { JsonRefusal, parseJson } from './json-text.ts'
 import { readTextFile } from './text-file.ts'
 import { locateInYaml } from './yaml.ts'
@@ -61,11 +62,7 @@ function placeOf(kind: SiteFileKind, siteFolder: string): ErrorPlace {
 export function parseSiteFile<Kind extends SiteFileKind>(kind: Kind, text: string, place: ErrorPlace): SiteFile<Kind> {
   const { data, problem } = parseObject(text, place)
   if (data === undefined) return { problems: problem === undefined ? [] : [problem] }
-  const { schema, ...rest } = data
-  if (schema !== undefined && schema !== 1) {
-    const at = { ...place, ...positionOf(text, ['schema']) }
-    return { problems: [createProblem('error', 'SITE_SCHEMA_UNKNOWN', { schema: String(JSON.stringify(schema)) }, at)] }
-  }
+  const { schema: _schema, ...rest } = data
   const file = siteFiles[kind]
   const read = 'key' in file ? readEntries(text, rest, file, place) : readSettings(text, rest, place)
   return read as SiteFile<Kind>
@@ -74,12 +71,21 @@ export function parseSiteFile<Kind extends SiteFileKind>(kind: Kind, text: strin
 function parseObject(text: string, place: ErrorPlace): { data?: Record<string, unknown>; problem?: Problem } {
   try {
     const data = parseJson(text)
-    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { data: data as Record<string, unknown> }
-    throw new JsonRefusal('it is not an object', 0)
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new JsonRefusal('it is not an object', 0)
+    const unknownSchema = checkSchema('schema' in data ? data.schema : undefined, { ...place, ...positionOf(text, ['schema']) })
+    return unknownSchema === undefined ? { data: data as Record<string, unknown> } : { problem: unknownSchema }
   } catch (error) {
     if (!(error instanceof JsonRefusal)) throw error
     return { problem: createProblem('error', 'SITE_JSON_INVALID', { reason: error.message }, { ...place, ...positionAt(text, error.offset) }) }
   }
+}
+
+/** Reads `forms/<guid>.json`: one form with its versions. */
+export function parseFormFile(text: string, place: ErrorPlace): { value?: Form; problems: Problem[] } {
+  const { data, problem } = parseObject(text, place)
+  if (data === undefined) return { problems: problem === undefined ? [] : [problem] }
+  const result = formSchema.safeParse({ schema: 1, ...data })
+  return result.success ? { value: result.data, problems: [] } : { problems: describe(text, result.error, [], place) }
 }
 
 /** A setting that is wrong counts as absent, so that one slip does not take down the site. */

@@ -18,7 +18,9 @@ const image = sampleImageGuids.mill
 describe('image', () => {
   test.each(block.examples)('example $name is sound HTML', async ({ props }) => {
     const html = show(props)
-    expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${html}</body></html>`)).toEqual([])
+    expect(
+      await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${html}</body></html>`),
+    ).toEqual([])
   })
 
   test('the alternative text is the page’s own, else the image’s in the page’s language, and empty for decoration', () => {

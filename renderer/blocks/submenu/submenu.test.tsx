@@ -18,7 +18,9 @@ const currents = (html: string) => [...html.matchAll(/aria-current="(\w+)">([^<]
 describe('submenu', () => {
   test.each(block.examples)('example $name is sound HTML', async ({ props }) => {
     const html = show(props)
-    expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${html}</body></html>`)).toEqual([])
+    expect(
+      await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${html}</body></html>`),
+    ).toEqual([])
   })
 
   test('shows the section, open along the way to the page and no further', () => {
@@ -35,11 +37,17 @@ describe('submenu', () => {
   })
 
   test('on an item page the page of the list is above it, not the page itself', () => {
-    expect(currents(show({}, fakePlace({ kind: 'item', pageGuid: samplePageGuids.waste, url: '/wonen/afval/i/x/y' })))).toEqual(['Wonen en leven: true', 'Afval: true'])
+    expect(currents(show({}, fakePlace({ kind: 'item', pageGuid: samplePageGuids.waste, url: '/wonen/afval/i/x/y' })))).toEqual([
+      'Wonen en leven: true',
+      'Afval: true',
+    ])
   })
 
   test('a page outside the menu finds its section by its path', () => {
-    expect(currents(show({}, fakePlace({ pageGuid: 'none', url: '/wonen/afval/tarieven' })))).toEqual(['Wonen en leven: true', 'Afval: true'])
+    expect(currents(show({}, fakePlace({ pageGuid: 'none', url: '/wonen/afval/tarieven' })))).toEqual([
+      'Wonen en leven: true',
+      'Afval: true',
+    ])
   })
 
   test('shows nothing where there is no section', () => {

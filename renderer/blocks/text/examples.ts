@@ -57,8 +57,18 @@ const tasks = `- [Paspoort of ID-kaart](/paspoort)
 
 export const examples: readonly BlockExample<TextOptions>[] = [
   { name: 'prose', props: {}, content: prose },
-  { name: 'band', props: { tone: 'surface' }, content: '## Stadhuis\n\nDe balies zijn open van maandag tot en met vrijdag. Voor de meeste zaken [maakt u een afspraak](/afspraak).\n' },
+  {
+    name: 'band',
+    props: { tone: 'surface' },
+    content:
+      '## Stadhuis\n\nDe balies zijn open van maandag tot en met vrijdag. Voor de meeste zaken [maakt u een afspraak](/afspraak).\n\n**[Afspraak maken](/afspraak)**\n',
+  },
   { name: 'cards', props: { width: 'wide', lists: 'cards' }, content: tasks },
-  { name: 'wide', props: { width: 'wide' }, content: '| Dag | Ochtend | Middag | Avond |\n| --- | --- | --- | --- |\n| Maandag | 9.00–12.30 | 12.30–17.00 | gesloten |\n| Donderdag | 9.00–12.30 | 12.30–17.00 | 17.00–20.00 |\n' },
+  {
+    name: 'wide',
+    props: { width: 'wide' },
+    content:
+      '| Dag | Ochtend | Middag | Avond |\n| --- | --- | --- | --- |\n| Maandag | 9.00–12.30 | 12.30–17.00 | gesloten |\n| Donderdag | 9.00–12.30 | 12.30–17.00 | 17.00–20.00 |\n',
+  },
   { name: 'empty', props: {}, content: '' },
 ]

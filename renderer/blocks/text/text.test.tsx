@@ -4,7 +4,7 @@ import { createFakeReader } from '#tests/support/fake-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { block } from './block.ts'
-import { makeProseAccessible } from './make-prose-accessible.ts'
+import { finishProse } from './finish-prose.ts'
 import nl from './messages.nl.json' with { type: 'json' }
 
 const t = fakeTranslate(nl)
@@ -20,7 +20,9 @@ describe('text', () => {
   test.each(block.examples)('example $name is sound HTML', async ({ props, content = '' }) => {
     const html = show(content, props)
     expect(findInlineCode(html)).toEqual([])
-    expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${html}</body></html>`)).toEqual([])
+    expect(
+      await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${html}</body></html>`),
+    ).toEqual([])
   })
 
   test('headings of a later block carry its guid, so that ids stay unique on the page', () => {
@@ -39,12 +41,17 @@ describe('text', () => {
   })
 })
 
-describe('makeProseAccessible', () => {
+describe('finishProse', () => {
   test('each table gets a frame of its own that the keyboard reaches and a name that tells it from the next', () => {
-    const html = makeProseAccessible('<table><tr><td>1</td></tr></table><table></table>', t)
+    const html = finishProse('<table><tr><td>1</td></tr></table><table></table>', t)
     expect(html).toContain('<section class="text__table" tabindex="0" aria-label="Tabel 1"><table>')
     expect(html).toContain('aria-label="Tabel 2"')
     expect(html.match(/<\/table><\/section>/g)).toHaveLength(2)
+  })
+
+  test('a bold link alone in its paragraph is an action; in a sentence it is not', () => {
+    expect(show('**[Afspraak maken](/)**')).toContain('<p><a class="text__action" href="/">Afspraak maken</a></p>')
+    expect(show('Nu **[afspraak maken](/)**')).not.toContain('text__action')
   })
 
   test('task boxes say their state and are no controls', () => {

@@ -1,16 +1,17 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest } from 'vite'
+import { build, type Manifest, type Plugin } from 'vite'
 import { productRoot } from '../product-root.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
-import { islandEntry, SERVER_ENTRY, themeEntry } from './virtual-modules.ts'
+import { BUILDER_ENTRY, islandEntry, themeEntry } from './virtual-modules.ts'
 import { viteOptions } from './vite-options.ts'
 
 /** Compiles blocks and themes with Vite into `folder`: one module for Node, hashed assets for browsers. */
 export async function compileBundle(sources: BundleSources, folder: string): Promise<Omit<Bundle, 'folder'>> {
   await compileServer(sources, folder)
+  writeFileSync(join(folder, 'worker.mjs'), "import { renderer, startWorker } from './server.mjs'\nstartWorker(renderer)\n")
   const assets = await compileClient(sources, join(folder, 'client'))
   const { renderer } = (await import(pathToFileURL(join(folder, 'server.mjs')).href)) as {
     renderer: { proseBlocks: string[]; preloadOf(theme: string): readonly string[] }
@@ -33,6 +34,7 @@ async function compileServer(sources: BundleSources, outDir: string) {
   const shared = viteOptions(() => sources)
   await build({
     ...shared,
+    plugins: [nativeModules, ...(shared.plugins ?? [])],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { ...shared.resolve, conditions: ['source', 'node', 'module', 'production'] },
     ssr: { noExternal: true, resolve: { conditions: ['source', 'node', 'module', 'production'] } },
@@ -42,9 +44,16 @@ async function compileServer(sources: BundleSources, outDir: string) {
       emptyOutDir: false,
       target: 'node20',
       minify: true,
-      rolldownOptions: { input: { server: SERVER_ENTRY }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', codeSplitting: false } },
+      rolldownOptions: { input: { server: BUILDER_ENTRY }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', codeSplitting: false } },
     },
   })
+}
+
+/** Packages with compiled parts cannot be bundled; the bundle names them where they are installed. */
+const nativeModules: Plugin = {
+  name: 'bouwsteen-native-modules',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'lmdb' || id === 'satteri' ? { id: import.meta.resolve(id), external: true } : undefined),
 }
 
 async function compileClient(sources: BundleSources, outDir: string): Promise<BundleAssets> {

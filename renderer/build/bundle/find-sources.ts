@@ -27,7 +27,7 @@ export function findSources(workspace: string): BundleSources {
   const themes = listFolders([join(workspace, 'themes'), join(productRoot, 'themes')], 'theme.ts')
   const renderer = hashOfAll([
     hashFolder(join(productRoot, 'renderer'), (path) => !path.startsWith('blocks/') || !path.slice('blocks/'.length).includes('/')),
-    hashFolder(join(productRoot, 'content'), (path) => !path.startsWith('sites/') && !path.startsWith('store/')),
+    hashFolder(join(productRoot, 'content'), (path) => !path.startsWith('sites/')),
     readFileSync(join(productRoot, 'package.json'), 'utf8'),
   ])
   const all = hashOfAll([renderer, ...[...blocks, ...themes].map((source) => `${source.name} ${source.folder} ${source.hash}`)])

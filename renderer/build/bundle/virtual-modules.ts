@@ -9,7 +9,10 @@ export interface CodeFolders {
   themes: readonly Pick<SourceFolder, 'name' | 'folder'>[]
 }
 
+/** The renderer over all blocks and themes. */
 export const SERVER_ENTRY = 'virtual:bouwsteen/server'
+/** The same with everything a build runs, so that a thread loads one file. */
+export const BUILDER_ENTRY = 'virtual:bouwsteen/builder'
 export const islandEntry = (block: string) => `virtual:bouwsteen/island/${block}`
 export const themeEntry = (theme: string) => `virtual:bouwsteen/theme/${theme}`
 
@@ -42,6 +45,7 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
       const name = id.slice(1)
       const code = find()
       if (name === SERVER_ENTRY) return serverModule(code)
+      if (name === BUILDER_ENTRY) return builderModule()
       const [kind, folderName] = name.slice('virtual:bouwsteen/'.length).split('/') as [string, string]
       if (kind === 'island') return islandModule(code.blocks.find((block) => block.name === folderName)?.folder ?? '')
       return themeModule(code, folderName)
@@ -78,6 +82,15 @@ function serverModule({ blocks, themes }: CodeFolders): string {
     `})`,
   )
   return lines.join('\n')
+}
+
+function builderModule(): string {
+  const build = join(renderer, 'build')
+  return [
+    `export { renderer } from ${quote(SERVER_ENTRY)}`,
+    `export { buildSite } from ${quote(join(build, 'site', 'build-site.ts'))}`,
+    `export { startWorker } from ${quote(join(build, 'render', 'worker.ts'))}`,
+  ].join('\n')
 }
 
 /** Texts that stand beside the shell, the layouts and the pages they belong to. */

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { productRoot } from '../product-root.ts'
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
 import type { SourceContext } from '../site/read-source.ts'
 import type { FileToRead, RenderBatch, RenderedBatch, SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
@@ -16,14 +14,12 @@ export class RenderPool {
   private readonly waiting = new Map<number, Waiting>()
   private nextId = 0
 
-  constructor(size: number, serverModule: string) {
-    const url = join(productRoot, '.compiled', 'renderer', 'build', 'render', 'worker.js')
+  constructor(size: number, workerModule: string) {
     this.workers = Array.from({ length: size }, () => {
-      const worker = new Worker(url, { stdout: false, stderr: false })
+      const worker = new Worker(workerModule, { stdout: false, stderr: false })
       worker.on('message', (answer: WorkerAnswer) => this.settle(answer))
       worker.on('error', (error) => this.rejectAll(error))
       worker.on('exit', (code) => this.rejectAll(new Error(`A render thread ended with code ${code}`)))
-      worker.postMessage({ kind: 'start', serverModule } satisfies WorkerRequest)
       return worker
     })
   }

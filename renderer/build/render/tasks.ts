@@ -36,7 +36,6 @@ export interface SiteTask {
 
 /** What a worker thread is asked, in order of arrival. */
 export type WorkerRequest =
-  | { kind: 'start'; serverModule: string }
   | { kind: 'read'; id: number; source: SourceContext; files: FileToRead[] }
   | { kind: 'site'; task: SiteTask }
   | { kind: 'render'; id: number; batch: RenderBatch }

@@ -5,31 +5,25 @@ import { renderBatch } from './render-batch.ts'
 import { ParsedSources, SiteRenderer } from './site-renderer.ts'
 import type { SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
 
-let renderer: Promise<{ renderer: Renderer }> | undefined
 let parsed = new ParsedSources()
 let task: SiteTask | undefined
 let site: SiteRenderer | undefined
-let turn: Promise<void> = Promise.resolve()
 
-parentPort?.on('message', (request: WorkerRequest) => {
-  turn = turn.then(() => answer(request))
-})
+/** Answers the pool's requests one after the other. The bundle that holds this code also brings the renderer. */
+export function startWorker(renderer: Renderer) {
+  parentPort?.on('message', (request: WorkerRequest) => answer(request, renderer))
+}
 
-async function answer(request: WorkerRequest) {
+function answer(request: WorkerRequest, renderer: Renderer) {
   try {
     switch (request.kind) {
-      case 'start':
-        renderer = import(request.serverModule) as Promise<{ renderer: Renderer }>
-        return
       case 'read':
         return post({ kind: 'read', id: request.id, rows: readFiles(request.source, request.files, parsed) })
-      case 'site': {
+      case 'site':
         task = request.task
-        const loaded = await (renderer as Promise<{ renderer: Renderer }>)
-        site = new SiteRenderer({ renderer: loaded.renderer, ...task, parsed })
+        site = new SiteRenderer({ renderer, ...task, parsed })
         parsed = new ParsedSources()
         return
-      }
       case 'render': {
         const { staging } = task as SiteTask
         return post({ kind: 'rendered', id: request.id, result: renderBatch(site as SiteRenderer, request.batch, staging, `t${threadId}`) })

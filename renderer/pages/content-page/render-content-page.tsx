@@ -49,7 +49,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
     {
       variant: variantOf(page.options, page.lang, read),
       title,
-      description: page.description ?? '',
+      description: page.description ?? (isHome ? read.setting('platformDescription') : ''),
       canonical: listPage?.url ?? url,
       translations: listPage ? [] : read.translations(page.guid),
       pageGuid: page.guid,

@@ -1,7 +1,7 @@
 import type { Element, Nodes as HastNodes, Parents as HastParents, Root as HastRoot } from 'hast'
 import { raw } from 'hast-util-raw'
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
-import type { BlockContent, FootnoteDefinition, FootnoteReference, Heading, Link, PhrasingContent, Root } from 'mdast'
+import type { BlockContent, FootnoteDefinition, FootnoteReference, Heading, Link, Nodes, PhrasingContent, Root } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import type { State as ToHastState } from 'mdast-util-to-hast'
 import { VFile } from 'vfile'
@@ -20,8 +20,43 @@ export function convertHtml(root: Root, text: string): Root {
   const parsed = raw(hast, { file: new VFile(text) }) as HastRoot
   pruneElements(parsed)
   const converted = toMdast(parsed, { document: true, newlines: true, handlers, nodeHandlers: { comment: () => undefined, doctype: () => undefined } }) as Root
+  replaceNodes(converted, (node) => void flattenText(node))
   converted.children.push(...footnotes)
   return converted
+}
+
+const textHolders: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'strong', 'emphasis', 'delete', 'link'])
+
+/** HTML lets blocks stand where Markdown has text only, such as paragraphs and lists in a table cell: their text stays. */
+function flattenText(node: Nodes): void {
+  if (node.type === 'importedBlock') node.title = textOf(node.title)
+  else if (textHolders.has(node.type) && 'children' in node) node.children = textOf(node.children) as typeof node.children
+}
+
+const phrasingTypes: ReadonlySet<string> = new Set(['text', 'strong', 'emphasis', 'delete', 'link', 'image', 'inlineCode', 'break', 'footnoteReference'])
+
+function isPhrasing(node: Nodes): node is PhrasingContent {
+  return phrasingTypes.has(node.type)
+}
+
+function textOf(nodes: readonly Nodes[]): PhrasingContent[] {
+  if (nodes.every((node) => isPhrasing(node))) return nodes as PhrasingContent[]
+  const text: PhrasingContent[] = []
+  for (const node of nodes) {
+    if (isPhrasing(node)) {
+      text.push(node)
+      continue
+    }
+    const title: Nodes[] = node.type === 'importedBlock' ? [...node.title, { type: 'text', value: ': ' }] : []
+    const code: Nodes[] = node.type === 'code' ? [{ type: 'inlineCode', value: node.value.replace(/\s+/g, ' ') }] : []
+    const inner = textOf([...title, ...code, ...('children' in node ? node.children : [])])
+    if (inner.length > 0) text.push(...(text.length > 0 ? [space()] : []), ...inner)
+  }
+  return text
+}
+
+function space(): PhrasingContent {
+  return { type: 'text', value: ' ' }
 }
 
 /** Footnotes stay Markdown; HTML inside their text is dropped, its content kept. */

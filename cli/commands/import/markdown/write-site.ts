@@ -14,9 +14,13 @@ export interface SitePlace {
   site: string
 }
 
-/** @throws AppError SITE_EXISTS when the site has a file; an empty folder is taken. */
-export async function refuseExistingSite({ workspace, site }: SitePlace): Promise<void> {
-  if (await holdsFile(join(workspace, 'content', 'sites', site))) throw new AppError('SITE_EXISTS', { path: `content/sites/${site}` }, { place: { site } })
+/** @throws AppError SITE_EXISTS when the site has a file (an empty folder is taken), SITE_NOT_WRITABLE */
+export async function refuseExistingSite(place: SitePlace): Promise<void> {
+  const { workspace, site } = place
+  const isTaken = await holdsFile(join(workspace, 'content', 'sites', site)).catch((error: unknown) => {
+    throw describeFailure(error, place)
+  })
+  if (isTaken) throw new AppError('SITE_EXISTS', { path: `content/sites/${site}` }, { place: { site } })
 }
 
 /**

@@ -1,0 +1,119 @@
+import type * as z from 'zod'
+import { AppError, type Problem } from '../../errors/app-error.ts'
+import type { BuildingBlockInstance } from '../../model/building-block-instance/schema.ts'
+import { type Form, formSchema } from '../../model/form/schema.ts'
+import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
+import { type Page, pageSchema } from '../../model/page/schema.ts'
+import { platformSettingsSchema } from '../../model/platform-setting/schema.ts'
+import type { Change } from '../contract.ts'
+import { type ContentKind, type ContentKinds, SETTINGS_ID } from './content-kinds.ts'
+import { listFindings } from './file-problems.ts'
+import { parseItemFile, serializeItem } from './item-file.ts'
+import { changeJsonFile, idOfEntry } from './json-file.ts'
+import { pathOfNewItem, pathOfNewPage } from './new-path.ts'
+import { parsePageFile, serializePage } from './page-file.ts'
+import type { SiteContent } from './site-content.ts'
+import { type SiteFileKind, siteFiles } from './site-files.ts'
+
+/** Text to write, or undefined to delete, by path relative to the site. */
+export type PlannedFiles = Map<string, string | undefined>
+
+type OwnFileKind = 'page' | 'item' | 'form'
+
+function hasOwnFile(kind: ContentKind): kind is OwnFileKind {
+  return kind === 'page' || kind === 'item' || kind === 'form'
+}
+
+function schemaOf(kind: ContentKind): z.ZodType {
+  if (kind === 'page') return pageSchema
+  if (kind === 'item') return listItemSchema
+  if (kind === 'form') return formSchema
+  return kind === 'settings' ? platformSettingsSchema : siteFiles[kind].schema
+}
+
+/** The files that exist now and that the change will write. */
+export function pathsOfChange(content: SiteContent, { kind, id }: Change<ContentKinds>): string[] {
+  if (!hasOwnFile(kind)) return [siteFiles[kind].fileName]
+  return [content.pathOf(kind, id)].filter((path) => path !== undefined)
+}
+
+/** The files that a transaction writes (text) and deletes (undefined). */
+export function planFiles(content: SiteContent, changes: readonly Change<ContentKinds>[]): PlannedFiles {
+  const files: PlannedFiles = new Map()
+  const isTaken = (path: string): boolean => content.hasPath(path) || files.has(path)
+  const jsonChanges = new Map<SiteFileKind, Change<ContentKinds>[]>()
+  for (const change of changes) {
+    checkChange(change)
+    if (change.kind === 'page') planPage(content, change as Change<ContentKinds, 'page'>, files, isTaken)
+    else if (change.kind === 'item') planItem(content, change as Change<ContentKinds, 'item'>, files, isTaken)
+    else if (change.kind === 'form') planForm(content, change as Change<ContentKinds, 'form'>, files)
+    else jsonChanges.set(change.kind, [...(jsonChanges.get(change.kind) ?? []), change])
+  }
+  const { folder, shownFolder, site } = content.options
+  for (const [kind, ofKind] of jsonChanges) {
+    const { fileName } = siteFiles[kind]
+    files.set(fileName, changeJsonFile(kind, ofKind, folder, { site, path: `${shownFolder}/${fileName}` }))
+  }
+  return files
+}
+
+function planPage(content: SiteContent, { id, value }: Change<ContentKinds, 'page'>, files: PlannedFiles, isTaken: (path: string) => boolean): void {
+  const known = content.pathOf('page', id)
+  if (value === undefined) {
+    if (known !== undefined) files.set(known, undefined)
+    return
+  }
+  const { site, proseBlocks } = content.options
+  const path = known ?? pathOfNewPage(value.title, isTaken)
+  const page: Page = { ...value, buildingBlockInstances: withProse(value.buildingBlockInstances, proseBlocks) }
+  const text = serializePage(page)
+  refuseFaults(parsePageFile(text, { ...contextOf(content, path, 'pages/'), site, defaultLanguage: content.defaultLanguage }).problems)
+  files.set(path, text)
+}
+
+function planItem(content: SiteContent, { id, value }: Change<ContentKinds, 'item'>, files: PlannedFiles, isTaken: (path: string) => boolean): void {
+  const known = content.pathOf('item', id)
+  const stays = value !== undefined && known?.startsWith(`items/${value.listItemTypeName}/`) === true
+  if (known !== undefined && !stays) files.set(known, undefined)
+  if (value === undefined) return
+  const path = stays ? known : pathOfNewItem(value.listItemTypeName, value.title, isTaken)
+  const item: ListItem = { ...value, contentBuildingBlockInstances: withProse(value.contentBuildingBlockInstances, content.options.proseBlocks) }
+  const text = serializeItem(item)
+  refuseFaults(parseItemFile(text, contextOf(content, path, 'items/')).problems)
+  files.set(path, text)
+}
+
+function planForm(content: SiteContent, { id, value }: Change<ContentKinds, 'form'>, files: PlannedFiles): void {
+  const path = content.pathOf('form', id) ?? `forms/${id}.json`
+  files.set(path, value === undefined ? undefined : `${JSON.stringify(value, null, 2)}\n`)
+}
+
+function contextOf({ options }: SiteContent, path: string, prefix: string) {
+  return {
+    site: options.site,
+    path: path.slice(prefix.length),
+    filePath: `${options.shownFolder}/${path}`,
+    ...(options.proseBlocks !== undefined && { proseBlocks: options.proseBlocks }),
+  }
+}
+
+/** A prose block without text gets its marker too. */
+function withProse(blocks: readonly BuildingBlockInstance[], proseBlocks: ReadonlySet<string> | undefined): BuildingBlockInstance[] {
+  return blocks.map((block) => (block.content === undefined && proseBlocks?.has(block.buildingBlockName) ? { ...block, content: '' } : block))
+}
+
+/** A file that could not be read again is not written. */
+function refuseFaults(problems: readonly Problem[]): void {
+  const fault = problems[0]
+  if (fault !== undefined) throw new AppError('SITE_FILE_FAULTY', { fault: fault.message }, { place: fault })
+}
+
+/** Only what the schema accepts is written, under the id that it names itself. */
+function checkChange({ kind, id, value }: Change<ContentKinds>): void {
+  if (value === undefined) return
+  const { error } = schemaOf(kind).safeParse(value)
+  const finding = error === undefined ? undefined : listFindings(error)[0]
+  if (finding !== undefined) throw new AppError('SITE_FRONT_MATTER_INVALID', { path: finding.path.join('.'), reason: finding.reason })
+  const ownId = kind === 'settings' ? SETTINGS_ID : hasOwnFile(kind) ? (value as Page | ListItem | Form).guid : idOfEntry(kind, value)
+  if (ownId !== id) throw new AppError('SITE_INTERNAL', { reason: `${kind} ${ownId} was put as ${id}` })
+}
