@@ -11,12 +11,20 @@ if (major < 20 || (major === 20 && minor < 19)) {
   stop('Bouwsteen has not been compiled yet.', 'Run `npm ci`, or `npm run prepare` when the packages are installed.')
 } else {
   try {
+    // Ctrl-C while modules load: nothing has begun, so the contract's code is all there is to give.
+    process.on('SIGINT', exitEarly).on('SIGTERM', exitEarly)
     const { runProcess } = await import(compiled.href)
-    await runProcess()
+    const run = runProcess()
+    process.off('SIGINT', exitEarly).off('SIGTERM', exitEarly)
+    await run
   } catch (error) {
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
     stop(`Something that the command needs is not there: ${error.message}`, 'Run `npm ci`.')
   }
+}
+
+function exitEarly() {
+  process.exit(130)
 }
 
 function stop(message, fix) {

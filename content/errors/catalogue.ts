@@ -38,6 +38,7 @@ const entries = {
   SITE_URL_RESERVED: { status: 409, title: 'The URL {url} belongs to the product.', fix: 'Choose another URL segment or file name than "{segment}".' },
   SITE_URL_SEGMENT: { status: 400, title: 'Menu item "{item}" cannot have the URL segment "{segment}".', fix: 'Use lower-case letters, digits and hyphens, such as "{suggestion}"; only the home page has none.' },
   SITE_GUID_TAKEN: { status: 409, title: '{path} and {other} have the same guid {guid}.', fix: 'Delete the guid line of the copy; it gets a guid of its own.' },
+  SITE_MENU_PAGE_UNKNOWN: { status: 404, title: 'Menu item "{item}" names a page that does not exist: {guid}.', fix: 'Choose another page for it in menus.json, or delete the item.' },
   SITE_LINK_BROKEN: { status: 404, title: 'The link to {target} leads nowhere.', fix: 'Correct the target, or publish the page it names.' },
   SITE_MEDIA_MISSING: { status: 404, title: 'There is no media file {guid}.', fix: 'Put the file in media/ and its entry in media.json, or choose another image.' },
   SITE_LINK_UNSAFE: { status: 400, title: 'The link {target} is not shown: its scheme is not allowed.', fix: 'Use http, https, mailto, tel or a path.' },

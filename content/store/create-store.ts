@@ -51,7 +51,8 @@ export function createStore<Kinds>(driver: Driver<Kinds>): Store<Kinds> {
     async transact(site, work) {
       checkSiteName(site)
       const outer = within.getStore() ?? new Set()
-      if (outer.has(site)) throw new AppError('SITE_INTERNAL', { reason: `a transaction on ${site} waits for itself: use the writer at hand` })
+      if (outer.has(site))
+        throw new AppError('SITE_INTERNAL', { reason: `a transaction on ${site} waits for itself: use the writer at hand` })
       return enqueue(site, async () => {
         for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
           const outcome = await withView(site, async (view) => {
@@ -103,12 +104,16 @@ class Session<Kinds> implements StoreWriter<Kinds> {
     return (change === undefined ? this.#view.find(kind, id) : structuredClone(change.value)) as Kinds[Kind] | undefined
   }
 
-  async list<Kind extends KindOf<Kinds>>(kind: Kind, { prefix = '' }: { prefix?: string } = {}): Promise<{ id: string; value: Kinds[Kind] }[]> {
+  async list<Kind extends KindOf<Kinds>>(
+    kind: Kind,
+    { prefix = '' }: { prefix?: string } = {},
+  ): Promise<{ id: string; value: Kinds[Kind] }[]> {
     this.#checkOpen()
     const written = this.#written.get(kind)
     const kept = this.#view.list(kind, prefix).filter(({ id }) => written?.has(id) !== true)
     const added = [...(written?.values() ?? [])].filter(({ id, value }) => value !== undefined && id.startsWith(prefix))
-    const entries = added.length === 0 ? kept : [...kept, ...added.map(({ id, value }) => ({ id, value: structuredClone(value) }))].sort(byId)
+    const entries =
+      added.length === 0 ? kept : [...kept, ...added.map(({ id, value }) => ({ id, value: structuredClone(value) }))].sort(byId)
     return entries as { id: string; value: Kinds[Kind] }[]
   }
 
@@ -151,5 +156,6 @@ function byId(a: { id: string }, b: { id: string }): number {
 
 /** An id fits in a key of every driver: 1 to 200 characters, none of them a control character. */
 function checkId(id: string): void {
-  if (!/^[^\0-\x1f\x7f]{1,200}$/.test(id)) throw new AppError('SITE_INTERNAL', { reason: `${JSON.stringify(id.slice(0, 40))} is not an id` })
+  if (!/^[^\0-\x1f\x7f]{1,200}$/.test(id))
+    throw new AppError('SITE_INTERNAL', { reason: `${JSON.stringify(id.slice(0, 40))} is not an id` })
 }

@@ -39,7 +39,14 @@ export async function acquireLock(folder: string, { command }: { command: string
   const path = join(folder, FILE_NAME)
   const startTime = startTimeOf(process.pid)
   const token = crypto.randomUUID()
-  const holder: Holder = { pid: process.pid, host: hostname(), command, since: new Date().toISOString(), token, ...(startTime !== undefined && { startTime }) }
+  const holder: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    command,
+    since: new Date().toISOString(),
+    token,
+    ...(startTime !== undefined && { startTime }),
+  }
   try {
     mkdirSync(folder, { recursive: true })
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

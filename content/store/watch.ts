@@ -22,7 +22,11 @@ export interface Watch {
  * bytes wakes nobody the second time. Dot files and symbolic links are left alone.
  * @param onChange paths relative to the folder, with forward slashes, sorted
  */
-export function watchFolder(folder: string, onChange: (paths: string[]) => void, { quietMs = 50, longestMs = 500 }: WatchOptions = {}): Watch {
+export function watchFolder(
+  folder: string,
+  onChange: (paths: string[]) => void,
+  { quietMs = 50, longestMs = 500 }: WatchOptions = {},
+): Watch {
   const hashes = new Map<string, string | undefined>()
   const hinted = new Set<string>()
   let quiet: NodeJS.Timeout | undefined

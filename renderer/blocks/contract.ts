@@ -15,8 +15,10 @@ export interface BlockPlace {
   url: string
   lang: string
   position: LayoutPosition
-  /** True for the first block in reading order: its image is not lazy, its headings need no prefix. */
+  /** True for the first block in reading order: its image is not lazy. */
   isFirst: boolean
+  /** True for the first block with prose: its headings need no prefix in their ids. */
+  isFirstProse: boolean
   /** True for the first list block of the page in reading order: its further pages have the shorter URL. */
   isFirstList: boolean
   /** Page n of a paged list (DESIGN section 3), with the block it belongs to. */

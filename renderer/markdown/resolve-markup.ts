@@ -6,14 +6,17 @@ import { readLinkTarget } from './link-target.ts'
 type LinkReader = SiteReader & { answersAt?(path: string): boolean }
 
 /**
- * Tags of links, images and headings as satteri writes them. With raw HTML turned into text these come from
+ * Tags of links, images, headings, cells and code as satteri writes them. With raw HTML turned into text these come from
  * Markdown alone: `<` in text and `"` in attribute values are always escaped.
  */
-const TAG = /<(\/?)(a|img|h[1-6])((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>/g
+const TAG = /<(\/?)(a|img|pre|t[hd]|h[1-6])((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>/g
 const HREF = / href="([^"]*)"/
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
 
-/** Gives headings their level and id, and links and images their present targets. */
+/**
+ * Gives headings their level and id, and links and images their present targets. Aligned cells get a class, since
+ * pages may hold no style attribute; code that scrolls sideways can be reached by keyboard (WCAG 2.1.1).
+ */
 export function resolveMarkup(html: string, options: MarkdownOptions, read: LinkReader): string {
   const ids = new Map<string, number>()
   const shift = shiftOf(html, options.topHeadingLevel ?? 2)
@@ -30,6 +33,8 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
       return link
     }
     if (name === 'img') return resolveImage(readAttributes(attributes), options, read)
+    if (name === 'pre') return slash === '/' ? tag : '<pre tabindex="0">'
+    if (name === 'td' || name === 'th') return tag.replace(/ style="text-align: (\w+)"/, ' class="cell-$1"')
     const level = Math.min(6, Math.max(2, Number(name[1]) + shift))
     if (slash === '/') return `</h${level}>`
     if (attributes.includes(' id=')) return `<h${level}${attributes}>`

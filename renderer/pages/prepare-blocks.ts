@@ -24,15 +24,18 @@ const defaultProps = new WeakMap<AnyBlock, unknown>()
 export function prepareBlocks(
   instances: readonly BuildingBlockInstance[],
   layout: PageLayout,
-  place: Omit<BlockPlace, 'position' | 'isFirst' | 'isFirstList'>,
+  place: Omit<BlockPlace, 'position' | 'isFirst' | 'isFirstProse' | 'isFirstList'>,
   context: RenderContext,
 ): PreparedBlock[] {
   let hasList = false
+  let hasProse = false
   return sortBlocks(instances).map((instance, order) => {
     const definition = findDefinition(instance, layout, place.kind, context)
     const isFirstList = instance.buildingBlockName === 'list' && !hasList
     hasList ||= isFirstList
-    const blockPlace: BlockPlace = { ...place, position: instance.layoutPosition, isFirst: order === 0, isFirstList }
+    const isFirstProse = definition.hasProse && !hasProse
+    hasProse ||= isFirstProse
+    const blockPlace: BlockPlace = { ...place, position: instance.layoutPosition, isFirst: order === 0, isFirstProse, isFirstList }
     const props = readProps(instance, definition)
     const data = definition.data?.({ props, block: instance, place: blockPlace, read: context.read })
     return { instance, definition, props, data, place: blockPlace }
@@ -43,10 +46,10 @@ function findDefinition(instance: BuildingBlockInstance, layout: PageLayout, kin
   const name = instance.buildingBlockName
   context.read.touch(facts.code(name))
   const definition = context.findBlock(name)
-  if (!definition) throw new AppError('SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') })
+  if (!definition) throw new AppError('SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') }, { cause: instance })
   const allowed = positionsIn(layout).filter((position) => definition.placement.positions?.includes(position) ?? true)
   if (kind === 'page' && !allowed.includes(instance.layoutPosition)) {
-    throw new AppError('SITE_BLOCK_POSITION', { name, position: instance.layoutPosition, layout, allowed: allowed.join(', ') })
+    throw new AppError('SITE_BLOCK_POSITION', { name, position: instance.layoutPosition, layout, allowed: allowed.join(', ') }, { cause: instance })
   }
   return definition
 }
@@ -57,7 +60,7 @@ function readProps(instance: BuildingBlockInstance, definition: AnyBlock): unkno
   const parsed = definition.props.safeParse(migrate(instance, definition))
   if (!parsed.success) {
     const [first] = describeIssues(parsed.error, 'en')
-    throw new AppError('SITE_BLOCK_OPTIONS', { name: definition.name, path: first?.path || 'options', reason: first?.message ?? 'not valid' })
+    throw new AppError('SITE_BLOCK_OPTIONS', { name: definition.name, path: first?.path || 'options', reason: first?.message ?? 'not valid' }, { cause: instance })
   }
   if (isPlain) defaultProps.set(definition, parsed.data)
   return parsed.data

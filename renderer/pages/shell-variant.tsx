@@ -94,5 +94,5 @@ function renderTemplate(guid: string | undefined, variant: ShellVariant, context
   const place = { kind: 'template', pageGuid: '', url: '/', lang: variant.lang } as const
   const blocks = prepareBlocks(template.blocks, template.layout ?? '100', place, context)
   const html = renderTree(viewsOf(blocks, context))
-  return template.kind === 'header' ? `<div class="header-template">${html}</div>` : html
+  return template.kind === 'header' ? `<aside class="header-template" aria-label="${escapeAttribute(context.translate(variant.lang)('shell.templateHeader'))}">${html}</aside>` : html
 }

@@ -267,7 +267,8 @@ class Reader implements RecordingReader {
   }
 
   report(code: Parameters<SiteReader['report']>[0], params: Record<string, string>) {
-    this.recording.problems.push(createProblem('warning', code, params, { site: this.site, path: this.path }))
+    const problem = createProblem('warning', code, params, { site: this.site, path: this.path })
+    this.recording.problems.push({ problem, needle: params['target'] ?? params['guid'] ?? '' })
   }
 }
 

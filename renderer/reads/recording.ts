@@ -1,11 +1,18 @@
 import type { Problem } from '#content/errors/app-error.ts'
 
+/** A problem with the text that shows its place in the source. */
+export interface FoundProblem {
+  problem: Problem
+  /** Stands in the source where the problem is. */
+  needle: string
+}
+
 /** What one render, or the computation of one derived value, has read. */
 export interface Recording {
   deps: Set<string>
   /** The instant (ms since 1970) at which time alone changes the outcome; Infinity when it never does. */
   until: number
-  problems: Problem[]
+  problems: FoundProblem[]
 }
 
 export function startRecording(): Recording {

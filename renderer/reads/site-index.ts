@@ -64,6 +64,7 @@ export class SiteIndex {
     const menuFile = { site, path: `content/sites/${site}/menus.json` }
     this.problems.push(...menu.problems.map(({ code, params }) => createProblem('error', code, params, menuFile)))
     this.collectNames(menuItems, '')
+    this.checkMenuPages(menuItems, new Set(pages.map((page) => page.guid)))
     for (const page of pages) {
       const twin = this.pages.get(page.guid)
       if (twin) {
@@ -101,6 +102,17 @@ export class SiteIndex {
     } else {
       this.pageAt.set(url, page)
       this.urlOfPage.set(page.guid, url)
+    }
+  }
+
+  private checkMenuPages(items: readonly MenuItem[], known: ReadonlySet<string>) {
+    const { site } = this.snapshot
+    for (const { name, pageGuid, relatedMenuItems } of items) {
+      if (pageGuid !== undefined && !known.has(pageGuid)) {
+        const place = { site, path: `content/sites/${site}/menus.json` }
+        this.problems.push(createProblem('warning', 'SITE_MENU_PAGE_UNKNOWN', { item: name, guid: pageGuid }, place))
+      }
+      this.checkMenuPages(relatedMenuItems, known)
     }
   }
 

@@ -15,7 +15,7 @@ interface MainMenuArgs {
 
 /**
  * The main menu, once in the document: a bar from 1024 px, below that a drawer. The drawer is a native popover, so that
- * it opens, closes and answers Escape without JavaScript; the bar overrides the popover's hiding in shell.css.
+ * it opens, closes and answers Escape without JavaScript; the bar overrides the popover's hiding in main-menu.css.
  * Submenus follow the disclosure pattern: the name stays a link and a button beside it opens what is under it.
  */
 export function MainMenu({ menu, showSubMenu, t }: MainMenuArgs): ReactNode {

@@ -58,7 +58,9 @@ describe.each(Object.entries(drivers))('%s, killed in the middle of writing', (n
       await ended
       const acknowledged = Number(lines.at(-1))
       const store = open()
-      const [page, menu] = await store.read('stad', (reader) => Promise.all([reader.find('page', guidOf(1)), reader.find('menu', guidOf(2))]))
+      const [page, menu] = await store.read('stad', (reader) =>
+        Promise.all([reader.find('page', guidOf(1)), reader.find('menu', guidOf(2))]),
+      )
       expect(page?.title).toBe(menu?.name)
       expect([acknowledged, acknowledged + 1]).toContain(Number(page?.title))
       if (name === 'files') {
@@ -88,7 +90,11 @@ describe('the lock', () => {
     const lock = await acquireLock(folder, { command: 'site serve' })
     const { firstLine, ended } = start('lock', 'site import')
     const began = performance.now()
-    await expect(acquireLock(folder, { command: 'site dev' })).rejects.toMatchObject({ code: 'SITE_LOCKED', exitCode: 75, message: expect.stringContaining(`process ${process.pid} (site serve`) })
+    await expect(acquireLock(folder, { command: 'site dev' })).rejects.toMatchObject({
+      code: 'SITE_LOCKED',
+      exitCode: 75,
+      message: expect.stringContaining(`process ${process.pid} (site serve`),
+    })
     expect(performance.now() - began).toBeLessThan(2000)
     expect(await firstLine).toMatch(/^SITE_LOCKED .*site serve/)
     await ended
@@ -121,14 +127,29 @@ describe('the lock', () => {
 })
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
-if (!hasStrace) console.warn('strace is not on this machine: the order of flushes is not proven here. Install it with: apt-get install strace')
+if (!hasStrace)
+  console.warn('strace is not on this machine: the order of flushes is not proven here. Install it with: apt-get install strace')
 
 describe.runIf(hasStrace)('a write is flushed before it is acknowledged (strace)', () => {
   /** The calls that matter, in order, with what they were for. */
   function trace(...args: string[]): string[] {
     const log = join(folder, 'trace')
-    execFileSync('strace', ['-f', '-y', '-o', log, '-e', 'trace=write,pwrite64,pwritev,fsync,fdatasync,msync,rename,renameat,renameat2,unlink,unlinkat', process.execPath, script, folder, ...args])
-    return readFileSync(log, 'utf8').split('\n').filter((line) => line.includes(folder) || /write\(1<[^>]*>, "\d+\\n"/.test(line)).map(describeCall)
+    execFileSync('strace', [
+      '-f',
+      '-y',
+      '-o',
+      log,
+      '-e',
+      'trace=write,pwrite64,pwritev,fsync,fdatasync,msync,rename,renameat,renameat2,unlink,unlinkat',
+      process.execPath,
+      script,
+      folder,
+      ...args,
+    ])
+    return readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(folder) || /write\(1<[^>]*>, "\d+\\n"/.test(line))
+      .map(describeCall)
   }
 
   function describeCall(line: string): string {
@@ -143,7 +164,8 @@ describe.runIf(hasStrace)('a write is flushed before it is acknowledged (strace)
     const rounds = calls.join('|').split('acknowledge').slice(0, -1)
     expect(rounds).toHaveLength(20)
     // The first write makes the folder too.
-    for (const round of rounds.slice(1)) expect(round.split('|').filter(Boolean)).toEqual(['write temporary', 'fsync temporary', 'rename name', 'fsync folder'])
+    for (const round of rounds.slice(1))
+      expect(round.split('|').filter(Boolean)).toEqual(['write temporary', 'fsync temporary', 'rename name', 'fsync folder'])
   })
 
   test('a transaction of two files: both flushed, then the journal, then the renames', { timeout: 60_000 }, () => {
@@ -151,9 +173,22 @@ describe.runIf(hasStrace)('a write is flushed before it is acknowledged (strace)
     expect(rounds).toHaveLength(9)
     for (const round of rounds) {
       expect(round.split('|').filter(Boolean)).toEqual([
-        ...['write temporary', 'fsync temporary', 'write temporary', 'fsync temporary'],
-        ...['write temporary', 'fsync temporary', 'fsync folder', 'fsync folder', 'rename name', 'fsync folder'],
-        ...['rename name', 'rename name', 'fsync folder', 'fsync folder', 'unlink name', 'fsync folder'],
+        'write temporary',
+        'fsync temporary',
+        'write temporary',
+        'fsync temporary', // the two files
+        'write temporary',
+        'fsync temporary',
+        'fsync folder',
+        'fsync folder',
+        'rename name',
+        'fsync folder', // the journal
+        'rename name',
+        'rename name',
+        'fsync folder',
+        'fsync folder',
+        'unlink name',
+        'fsync folder',
       ])
     }
   })

@@ -158,7 +158,8 @@ describe('without JavaScript', () => {
 test('focus is never hidden under the header (WCAG 2.4.11)', async () => {
   workspace.editJson<Record<string, unknown>>('site.json', (settings) => (settings.headerVisibility = 'pinned'))
   await workspace.build(['--now', '2026-11-21T10:00:00Z'])
-  await open('/nieuws/', { height: 500 })
+  // With smooth scrolling the place is not final when the key has been handled.
+  await open('/nieuws/', { height: 500, reducedMotion: 'reduce' })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Shift+Tab')

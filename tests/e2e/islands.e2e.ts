@@ -38,8 +38,8 @@ async function open(path: string, options: PageOptions = {}): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-const titles = () => page.locator('.list .list-item a').allInnerTexts()
-const next = () => page.locator('.list-pager a[rel=next]')
+const titles = () => page.locator('.list li a').allInnerTexts()
+const next = () => page.locator('.list a[rel=next]')
 
 /** Item titles from the first page to the last, by the pager's links. */
 async function walkPages(): Promise<string[]> {
@@ -112,7 +112,7 @@ describe('a list', () => {
 test('a widget shows the newest items of its source and leads to them', async () => {
   await open('/')
   expect(await titles()).toEqual(newestFirst.slice(0, 3))
-  await page.locator('.list .list-item a').first().click()
+  await page.locator('.list li a').first().click()
   await page.waitForURL(/\/nieuws\/i\/n12\//)
   expect(await page.locator('h1').innerText()).toBe('Bericht 12')
   expect(complaints).toEqual([])

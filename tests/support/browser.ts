@@ -43,7 +43,7 @@ export function watchPage(page: Page): { complaints: string[] } {
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())

@@ -20,7 +20,14 @@ export async function bundleScript(entry: string): Promise<string> {
     logLevel: 'error',
     resolve: { conditions: ['source', 'node'] },
     ssr: { resolve: { conditions: ['source', 'node'] } },
-    build: { ssr: entry, outDir, emptyOutDir: false, minify: false, target: 'node20', rolldownOptions: { output: { entryFileNames: fileName } } },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: fileName } },
+    },
   })
   return join(outDir, fileName)
 }

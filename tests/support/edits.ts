@@ -29,8 +29,8 @@ const whoLinksTo: EditKind['mayRender'] = (site, path) => {
   return guid ? listFiles(site, 'pages').filter((other) => site.read(other).includes(`/g/${guid}`)).length : 0
 }
 
-/** A list's options are one value: its item pages take the kind of their date from it. */
-const itemPages: EditKind['mayRender'] = (_site, _path, pages) => pages.filter((page) => page.includes('/i/')).length
+/** A list's options are one value: its item pages take the kind of their date from it, its widget what it does not set itself. */
+const itemPages: EditKind['mayRender'] = (_site, _path, pages) => pages.filter((page) => page.includes('/i/') || page === 'index.html').length
 
 /** The pages of a list, and those that show it as a widget. */
 const showsNews: EditKind['mayLookAt'] = (page, pages) => {

@@ -17,6 +17,7 @@ export function fakePlace(over: Partial<BlockPlace> = {}): BlockPlace {
     position: 'main',
     isFirst: false,
     isFirstList: false,
+    isFirstProse: false,
     ...over,
   }
 }

@@ -14,6 +14,7 @@ const config: ConfigData = {
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off', // the author's choice
+    'tel-non-breaking': 'off', // likewise
     'text-content': 'error',
     'heading-level': ['error', { allowMultipleH1: false }],
     'no-missing-references': 'error', // aria-* and for= that name no element
@@ -56,7 +57,7 @@ function isInlineCode({ tagName, attrs }: Element): boolean {
   return attrs.some(({ name, value }) => {
     // Browsers skip these characters inside a scheme.
     const url = value.replace(/[\u0000-\u0020]/g, '')
-    return /^(on|style$|srcdoc$)/.test(name) || (urlAttributes.has(name) && /^(javascript|vbscript|data:text)/i.test(url))
+    return /^(on|style$|srcdoc$)/.test(name) || (urlAttributes.has(name) && /^(javascript:|vbscript:|data:text)/i.test(url))
   })
 }
 

@@ -38,6 +38,8 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = findFile(folder, path)
     if (file) send(response, 200, file)
+    // Browsers ask for it by themselves; its absence is not the page's fault.
+    else if (path === '/favicon.ico') response.writeHead(204).end()
     else if (existsSync(join(folder, '404.html'))) send(response, 404, join(folder, '404.html'))
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('absent')
   })

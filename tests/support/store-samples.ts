@@ -18,7 +18,15 @@ export function makePage(number: number, title = `Pagina ${number}`): Page {
     editRoles: [],
     options: {},
     buildingBlockInstances: [
-      { guid: guidOf(number + 0x1000), buildingBlockName: 'text', layoutPosition: 'main', sortId: 1, version: 1, options: { nested: { list: [1, 2] } }, content: 'Hallo\n\nwereld' },
+      {
+        guid: guidOf(number + 0x1000),
+        buildingBlockName: 'text',
+        layoutPosition: 'main',
+        sortId: 1,
+        version: 1,
+        options: { nested: { list: [1, 2] } },
+        content: 'Hallo\n\nwereld',
+      },
     ],
     extra: {},
   }

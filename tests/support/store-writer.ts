@@ -22,7 +22,8 @@ if (driver === 'lock') {
     })
   setInterval(() => undefined, 1000)
 } else {
-  const store = driver === 'files' ? createFilesStore({ sitesFolder: folder }) : createRecordsStore<ContentKinds>({ folder: join(folder, 'records') })
+  const store =
+    driver === 'files' ? createFilesStore({ sitesFolder: folder }) : createRecordsStore<ContentKinds>({ folder: join(folder, 'records') })
   for (let number = 1; number <= Number(count); number++) {
     await store.transact('stad', async (writer) => {
       await writer.put('page', guidOf(1), makePage(1, String(number)))

@@ -49,7 +49,10 @@ export function readBlocks(frontMatter: FrontMatter, ownerGuid: Guid, place: Err
   return entries.map((entry: unknown) => (isRecord(entry) ? toInstance(entry, prose) : entry))
 }
 
-function toInstance({ name, position, sort, ...entry }: Record<string, unknown>, prose: ReadonlyMap<Guid, string>): Record<string, unknown> {
+function toInstance(
+  { name, position, sort, ...entry }: Record<string, unknown>,
+  prose: ReadonlyMap<Guid, string>,
+): Record<string, unknown> {
   const content = prose.get(String(entry.guid))
   return {
     ...entry,
@@ -61,7 +64,10 @@ function toInstance({ name, position, sort, ...entry }: Record<string, unknown>,
 }
 
 /** `blocks` for the front matter, absent for a plain file, and the body. */
-export function writeBlocks(ownerGuid: Guid, blocks: readonly BuildingBlockInstance[]): { entries?: Record<string, unknown>[]; body: string } {
+export function writeBlocks(
+  ownerGuid: Guid,
+  blocks: readonly BuildingBlockInstance[],
+): { entries?: Record<string, unknown>[]; body: string } {
   if (isPlain(ownerGuid, blocks)) return { body: endWithBreak(normaliseBreaks(blocks[0]!.content!)) }
   const prose = new Map<Guid, string>()
   for (const { guid, content } of blocks) if (content !== undefined) prose.set(guid, content)
@@ -86,13 +92,19 @@ function toEntry(block: BuildingBlockInstance): Record<string, unknown> {
 }
 
 /** What the schema cannot see: a guid listed twice, and prose blocks without their marker. */
-export function checkBlocks(blocks: readonly BuildingBlockInstance[], proseBlocks: ReadonlySet<string> | undefined, place: ErrorPlace): Problem[] {
+export function checkBlocks(
+  blocks: readonly BuildingBlockInstance[],
+  proseBlocks: ReadonlySet<string> | undefined,
+  place: ErrorPlace,
+): Problem[] {
   const problems: Problem[] = []
   const indexes = new Map<Guid, number>()
   for (const [index, block] of blocks.entries()) {
     const other = indexes.get(block.guid)
     if (other !== undefined) {
-      problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: `blocks.${other}`, other: `blocks.${index}`, guid: block.guid }, place))
+      problems.push(
+        createProblem('error', 'SITE_GUID_TAKEN', { path: `blocks.${other}`, other: `blocks.${index}`, guid: block.guid }, place),
+      )
     }
     indexes.set(block.guid, index)
     if (block.content === undefined && proseBlocks?.has(block.buildingBlockName)) {

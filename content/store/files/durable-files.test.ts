@@ -15,10 +15,12 @@ vi.mock('node:fs/promises', async (load) => {
     const isHit = faults.mode === 'error' ? faults.call === faults.failAt : faults.call >= faults.failAt
     if (isHit) throw Object.assign(new Error(faults.code), { code: faults.code })
   }
-  const guard = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) => async (...args: Args) => {
-    fail()
-    return call(...args)
-  }
+  const guard =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      fail()
+      return call(...args)
+    }
   const open = async (...args: Parameters<typeof real.open>) => {
     fail()
     const file = await real.open(...args)
@@ -39,11 +41,18 @@ beforeEach(() => {
 
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
 const state = () => ['pages/a.md', 'pages/nieuw/b.md', 'weg.json'].map(read)
-const temporaries = () => readdirSync(root, { recursive: true }).map(String).filter((name) => /\.tmp$|journal/.test(name))
+const temporaries = () =>
+  readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((name) => /\.tmp$|journal/.test(name))
 
 const before = ['oud a', undefined, 'oud weg']
 const after = ['nieuw a', 'nieuw b', undefined]
-const several = new Map([['pages/a.md', 'nieuw a'], ['pages/nieuw/b.md', 'nieuw b'], ['weg.json', undefined]])
+const several = new Map([
+  ['pages/a.md', 'nieuw a'],
+  ['pages/nieuw/b.md', 'nieuw b'],
+  ['weg.json', undefined],
+])
 
 test('without faults all is written and nothing is left', async () => {
   await applyFileChanges(root, several)
@@ -52,15 +61,25 @@ test('without faults all is written and nothing is left', async () => {
   expect(faults.call).toBeGreaterThan(20)
 })
 
-describe.each([['several files', several, after], ['one file', new Map([['pages/a.md', 'nieuw a']]), ['nieuw a', undefined, 'oud weg']]] as const)('%s', (_name, changes, done) => {
+describe.each([
+  ['several files', several, after],
+  ['one file', new Map([['pages/a.md', 'nieuw a']]), ['nieuw a', undefined, 'oud weg']],
+] as const)('%s', (_name, changes, done) => {
   test.each(['error', 'crash'] as const)('after an %s at any call the files are as before or as after, never between', async (mode) => {
     let failures = 0
     for (let failAt = 1; ; failAt++) {
       rmSync(join(root, 'pages'), { recursive: true })
       mkdirSync(join(root, 'pages'))
-      for (const [path, text] of [['pages/a.md', 'oud a'], ['weg.json', 'oud weg']] as const) writeFileSync(join(root, path), text)
+      for (const [path, text] of [
+        ['pages/a.md', 'oud a'],
+        ['weg.json', 'oud weg'],
+      ] as const)
+        writeFileSync(join(root, path), text)
       Object.assign(faults, { call: 0, failAt, mode })
-      const error = await applyFileChanges(root, changes).then(() => undefined, (reason: unknown) => reason)
+      const error = await applyFileChanges(root, changes).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
       const calls = faults.call
       Object.assign(faults, { failAt: Infinity })
       if (error === undefined && calls < failAt) break
@@ -92,7 +111,17 @@ test('no path leads out of the root', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'bouwsteen-outside-'))
   symlinkSync(outside, join(root, 'items'))
   symlinkSync(join(outside, 'doel.md'), join(root, 'pages/link.md'))
-  for (const path of ['../x.md', 'pages/../../x.md', '/etc/x.md', 'pages//x.md', './x.md', 'pages\\..\\x.md', 'pages/x\0.md', 'items/x.md', 'items/a/x.md']) {
+  for (const path of [
+    '../x.md',
+    'pages/../../x.md',
+    '/etc/x.md',
+    'pages//x.md',
+    './x.md',
+    'pages\\..\\x.md',
+    'pages/x\0.md',
+    'items/x.md',
+    'items/a/x.md',
+  ]) {
     await expect(applyFileChanges(root, new Map([[path, 'x']])), path).rejects.toMatchObject({ code: 'SITE_NOT_WRITABLE' })
     await expect(applyFileChanges(root, new Map([[path, undefined]])), path).rejects.toMatchObject({ code: 'SITE_NOT_WRITABLE' })
   }

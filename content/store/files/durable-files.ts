@@ -88,7 +88,10 @@ async function carryOut(root: string, { renames, deletes }: Journal): Promise<vo
 
 async function writeJournal(root: string, journal: Journal): Promise<void> {
   const temporary = await writeTemporary(root, JOURNAL, JSON.stringify(journal))
-  await flushFolders(root, journal.renames.map(([from]) => from))
+  await flushFolders(
+    root,
+    journal.renames.map(([from]) => from),
+  )
   await rename(join(root, temporary), join(root, JOURNAL))
   await flushFolders(root, [JOURNAL])
 }

@@ -18,7 +18,8 @@ beforeEach(() => {
   return () => rmSync(root, { recursive: true })
 })
 
-const open = (options: Partial<FilesStoreOptions> = {}) => createFilesStore({ sitesFolder: join(root, 'sites'), dataFolder: join(root, 'data'), ...options })
+const open = (options: Partial<FilesStoreOptions> = {}) =>
+  createFilesStore({ sitesFolder: join(root, 'sites'), dataFolder: join(root, 'data'), ...options })
 const pathOf = (path: string) => join(root, 'sites/stad', path)
 const write = (path: string, text: string | Buffer) => {
   mkdirSync(dirname(pathOf(path)), { recursive: true })
@@ -26,27 +27,51 @@ const write = (path: string, text: string | Buffer) => {
 }
 const read = (path: string) => readFileSync(pathOf(path), 'utf8')
 const titles = async () => (await store.read('stad', (reader) => reader.list('page'))).map(({ value }) => value.title).sort()
-const putPage = (number: number, title?: string) => store.transact('stad', (writer) => writer.put('page', guidOf(number), makePage(number, title)))
+const putPage = (number: number, title?: string) =>
+  store.transact('stad', (writer) => writer.put('page', guidOf(number), makePage(number, title)))
 const pages = () => readdirSync(pathOf('pages'), { recursive: true }).map(String).sort()
 
 describe('paths', () => {
   test('a new page is named after its title, past names that are taken, reserved or special', async () => {
     write('pages/Afval.md', '---\ntitle: Anders\n---\n')
-    for (const [index, title] of ['Afval', 'Afval', 'Admin', 'Index', 'Con', '../../etc/passwd', '*', 'Café & Brasserie'].entries()) await putPage(index + 1, title)
-    expect(pages()).toEqual(['Afval.md', 'admin-2.md', 'afval-2.md', 'afval-3.md', 'cafe-brasserie.md', 'con-2.md', 'etc-passwd.md', 'index-2.md', expect.stringMatching(/^t-.*\.md$/)])
+    for (const [index, title] of ['Afval', 'Afval', 'Admin', 'Index', 'Con', '../../etc/passwd', '*', 'Café & Brasserie'].entries())
+      await putPage(index + 1, title)
+    expect(pages()).toEqual([
+      'Afval.md',
+      'admin-2.md',
+      'afval-2.md',
+      'afval-3.md',
+      'cafe-brasserie.md',
+      'con-2.md',
+      'etc-passwd.md',
+      'index-2.md',
+      expect.stringMatching(/^t-.*\.md$/),
+    ])
   })
 
   test('a page keeps its file when its title changes, and the keys that we do not know', async () => {
     write('pages/wonen/afval.md', '---\ntitle: Afval\nkleur: groen\n---\nTekst\n')
     const [page] = await store.read('stad', (reader) => reader.list('page'))
     await store.transact('stad', (writer) => writer.put('page', page!.id, { ...page!.value, title: 'Vuilnis' }))
-    expect(read('pages/wonen/afval.md')).toBe(`---\nschema: 1\nguid: ${page!.id}\ntitle: Vuilnis\nlang: nl\nlayout: '100'\nisPublished: true\nkleur: groen\n---\nTekst\n`)
+    expect(read('pages/wonen/afval.md')).toBe(
+      `---\nschema: 1\nguid: ${page!.id}\ntitle: Vuilnis\nlang: nl\nlayout: '100'\nisPublished: true\nkleur: groen\n---\nTekst\n`,
+    )
     expect(await store.findPath('stad', 'page', page!.id)).toBe('pages/wonen/afval.md')
   })
 
   const makeItem = (typeName: string): ListItem => ({
-    guid: guidOf(5), shortId: '00000000', listGuid: guidOf(6), title: 'Markt', listItemTypeName: typeName, parentGuids: [], metadata: { description: '' },
-    publishedOn: '2024-05-01', isPublished: true, isHighlighted: false, contentBuildingBlockInstances: [], extra: {},
+    guid: guidOf(5),
+    shortId: '00000000',
+    listGuid: guidOf(6),
+    title: 'Markt',
+    listItemTypeName: typeName,
+    parentGuids: [],
+    metadata: { description: '' },
+    publishedOn: '2024-05-01',
+    isPublished: true,
+    isHighlighted: false,
+    contentBuildingBlockInstances: [],
+    extra: {},
   })
 
   test('an item moves to the folder of its type, which has to be a folder name', async () => {
@@ -56,7 +81,8 @@ describe('paths', () => {
     await put('Agenda')
     expect(readdirSync(pathOf('items/Nieuws'))).toEqual([])
     expect(await store.read('stad', (reader) => reader.find('item', guidOf(5)))).toEqual(makeItem('Agenda'))
-    for (const typeName of ['..', '../..', 'a/b', 'a\\b', '.git', 'x\0', ' ']) await expect(put(typeName)).rejects.toMatchObject({ code: 'SITE_FRONT_MATTER_INVALID' })
+    for (const typeName of ['..', '../..', 'a/b', 'a\\b', '.git', 'x\0', ' '])
+      await expect(put(typeName)).rejects.toMatchObject({ code: 'SITE_FRONT_MATTER_INVALID' })
   })
 
   test('what is a symbolic link is not read', async () => {
@@ -71,13 +97,26 @@ describe('paths', () => {
 })
 
 test('an unknown site is named together with those that there are', async () => {
-  await expect(store.read('dorp', () => undefined)).rejects.toMatchObject({ code: 'SITE_UNKNOWN', exitCode: 2, fix: expect.stringContaining('stad') })
+  await expect(store.read('dorp', () => undefined)).rejects.toMatchObject({
+    code: 'SITE_UNKNOWN',
+    exitCode: 2,
+    fix: expect.stringContaining('stad'),
+  })
 })
 
 test('settings, roles, types and forms live in their own files', async () => {
-  expect(await store.read('stad', (reader) => reader.find('settings', SETTINGS_ID))).toMatchObject({ platformName: 'stad', theme: 'polder' })
+  expect(await store.read('stad', (reader) => reader.find('settings', SETTINGS_ID))).toMatchObject({
+    platformName: 'stad',
+    theme: 'polder',
+  })
   const form: Form = {
-    schema: 1, guid: guidOf(7), name: 'Contact', state: 'Open', purpose: 'Antwoorden', retentionDays: 30, confirmation: '',
+    schema: 1,
+    guid: guidOf(7),
+    name: 'Contact',
+    state: 'Open',
+    purpose: 'Antwoorden',
+    retentionDays: 30,
+    confirmation: '',
     versions: [{ version: 1, createdOn: '2024-05-01', fields: [] }],
   }
   await store.transact('stad', async (writer) => {
@@ -87,7 +126,13 @@ test('settings, roles, types and forms live in their own files', async () => {
     await writer.put('listItemType', 'Nieuws', { name: 'Nieuws' })
     await writer.put('form', form.guid, form)
   })
-  expect(readdirSync(pathOf('.'), { recursive: true }).sort()).toEqual(['forms', `forms/${guidOf(7)}.json`, 'list-item-types.json', 'roles.json', 'site.json'])
+  expect(readdirSync(pathOf('.'), { recursive: true }).map(String).sort()).toEqual([
+    'forms',
+    `forms/${guidOf(7)}.json`,
+    'list-item-types.json',
+    'roles.json',
+    'site.json',
+  ])
   const again = open()
   await again.read('stad', async (reader) => {
     expect((await reader.find('settings', SETTINGS_ID))?.platformName).toBe('Stad')
@@ -103,8 +148,13 @@ test('settings, roles, types and forms live in their own files', async () => {
 })
 
 test('only what the schema accepts is written, under its own id', async () => {
-  await expect(store.transact('stad', (writer) => writer.put('page', guidOf(1), { ...makePage(1), title: '' }))).rejects.toMatchObject({ code: 'SITE_FRONT_MATTER_INVALID', message: expect.stringContaining('title') })
-  await expect(store.transact('stad', (writer) => writer.put('page', guidOf(2), makePage(1)))).rejects.toMatchObject({ code: 'SITE_INTERNAL' })
+  await expect(store.transact('stad', (writer) => writer.put('page', guidOf(1), { ...makePage(1), title: '' }))).rejects.toMatchObject({
+    code: 'SITE_FRONT_MATTER_INVALID',
+    message: expect.stringContaining('title'),
+  })
+  await expect(store.transact('stad', (writer) => writer.put('page', guidOf(2), makePage(1)))).rejects.toMatchObject({
+    code: 'SITE_INTERNAL',
+  })
   expect(existsSync(pathOf('pages'))).toBe(false)
 })
 
@@ -119,30 +169,36 @@ test('a prose block without text is read again', async () => {
 describe('a broken file', () => {
   const good = '---\ntitle: Goed\n---\nTekst\n'
 
-  test.each(corruptFiles.map((file) => [file.kind, file] as const))('%s: the last good version serves, others too, and a copy is kept once', async (_kind, { bytes, expectedCode }) => {
-    write('pages/a.md', good)
-    write('pages/b.md', '---\ntitle: Ander\n---\n')
-    expect(await titles()).toEqual(['Ander', 'Goed'])
-    write('pages/a.md', bytes)
-    expect(await store.refresh('stad', ['pages/a.md'])).toEqual(expect.any(Array))
-    expect(await titles()).toEqual(['Ander', 'Goed'])
-    expect(await store.problems('stad')).toMatchObject([{ code: expectedCode, path: 'content/sites/stad/pages/a.md', site: 'stad' }])
-    const quarantined = () => readdirSync(join(root, 'data/quarantine/stad')).sort()
-    const kept = quarantined()
-    expect(kept.some((name) => name.endsWith('-a.md'))).toBe(bytes.length < 1024 * 1024)
-    expect(kept.filter((name) => name.endsWith('.reason.json'))).toHaveLength(1)
-    await open().problems('stad')
-    expect(quarantined()).toEqual(kept)
-    write('pages/a.md', good)
-    await store.refresh('stad')
-    expect(await store.problems('stad')).toEqual([])
-  })
+  test.each(corruptFiles.map((file) => [file.kind, file] as const))(
+    '%s: the last good version serves, others too, and a copy is kept once',
+    async (_kind, { bytes, expectedCode }) => {
+      write('pages/a.md', good)
+      write('pages/b.md', '---\ntitle: Ander\n---\n')
+      expect(await titles()).toEqual(['Ander', 'Goed'])
+      write('pages/a.md', bytes)
+      expect(await store.refresh('stad', ['pages/a.md'])).toEqual(expect.any(Array))
+      expect(await titles()).toEqual(['Ander', 'Goed'])
+      expect(await store.problems('stad')).toMatchObject([{ code: expectedCode, path: 'content/sites/stad/pages/a.md', site: 'stad' }])
+      const quarantined = () => readdirSync(join(root, 'data/quarantine/stad')).sort()
+      const kept = quarantined()
+      expect(kept.some((name) => name.endsWith('-a.md'))).toBe(bytes.length < 1024 * 1024)
+      expect(kept.filter((name) => name.endsWith('.reason.json'))).toHaveLength(1)
+      await open().problems('stad')
+      expect(quarantined()).toEqual(kept)
+      write('pages/a.md', good)
+      await store.refresh('stad')
+      expect(await store.problems('stad')).toEqual([])
+    },
+  )
 
   test('among JSON files is not overwritten', async () => {
     await store.transact('stad', (writer) => writer.put('menu', guidOf(1), makeMenu(1)))
     const broken = read('menus.json').replace('Menu 1', '')
     write('menus.json', broken)
-    await expect(store.transact('stad', (writer) => writer.put('menu', guidOf(2), makeMenu(2)))).rejects.toMatchObject({ code: 'SITE_FILE_FAULTY', place: { line: 6 } })
+    await expect(store.transact('stad', (writer) => writer.put('menu', guidOf(2), makeMenu(2)))).rejects.toMatchObject({
+      code: 'SITE_FILE_FAULTY',
+      place: { line: 6 },
+    })
     expect(read('menus.json')).toBe(broken)
     expect(await store.read('stad', (reader) => reader.find('menu', guidOf(1)))).toEqual(makeMenu(1))
   })
@@ -180,7 +236,9 @@ describe('changes on disk', () => {
     write('pages/a.md', text)
     write('pages/b.md', text.replace('Eerste', 'Kopie'))
     expect(await titles()).toEqual(['Eerste'])
-    expect(await store.problems('stad')).toMatchObject([{ code: 'SITE_GUID_TAKEN', path: 'content/sites/stad/pages/b.md', message: expect.stringContaining('pages/a.md') }])
+    expect(await store.problems('stad')).toMatchObject([
+      { code: 'SITE_GUID_TAKEN', path: 'content/sites/stad/pages/b.md', message: expect.stringContaining('pages/a.md') },
+    ])
     rmSync(pathOf('pages/a.md'))
     await store.refresh('stad', ['pages/a.md'])
     expect(await titles()).toEqual(['Kopie'])

@@ -9,7 +9,12 @@ import { type ListFileKind, readSiteFile, type SiteFileKind, siteFiles, type Sit
  * hands the text to the transaction, which writes it together with its other files (`applyFileChanges`). A file with a
  * fault is not written, since the entries that cannot be read would go.
  */
-function createAdapter<Kind extends SiteFileKind>(kind: Kind, siteFolder: string, place: ErrorPlace, stage: (text: string) => void): SyncAdapter<SiteFileValues[Kind]> {
+function createAdapter<Kind extends SiteFileKind>(
+  kind: Kind,
+  siteFolder: string,
+  place: ErrorPlace,
+  stage: (text: string) => void,
+): SyncAdapter<SiteFileValues[Kind]> {
   return {
     read() {
       const { value, problems } = readSiteFile(kind, siteFolder, place)
@@ -18,7 +23,8 @@ function createAdapter<Kind extends SiteFileKind>(kind: Kind, siteFolder: string
     },
     write(value) {
       const file = siteFiles[kind]
-      stage(`${JSON.stringify('key' in file ? { schema: 1, [file.key]: value } : { schema: 1, ...value }, null, 2)}\n`)
+      const data = 'key' in file ? { schema: 1, [file.key]: value } : { schema: 1, ...(value as SiteFileValues['settings']) }
+      stage(`${JSON.stringify(data, null, 2)}\n`)
     },
   }
 }
@@ -27,7 +33,12 @@ function createAdapter<Kind extends SiteFileKind>(kind: Kind, siteFolder: string
  * The text of a site's JSON file after the changes, or undefined to delete it. The file is read afresh, so that what a
  * person changed in it meanwhile stays.
  */
-export function changeJsonFile(kind: SiteFileKind, changes: readonly Change<ContentKinds>[], siteFolder: string, place: ErrorPlace): string | undefined {
+export function changeJsonFile(
+  kind: SiteFileKind,
+  changes: readonly Change<ContentKinds>[],
+  siteFolder: string,
+  place: ErrorPlace,
+): string | undefined {
   let text: string | undefined
   const stage = (staged: string): void => {
     text = staged
@@ -49,7 +60,11 @@ export function changeJsonFile(kind: SiteFileKind, changes: readonly Change<Cont
 }
 
 /** Entries keep their order; new ones come last. */
-function mergeEntries(kind: ListFileKind, entries: SiteFileValues[ListFileKind], changes: readonly Change<ContentKinds>[]): SiteFileValues[ListFileKind] {
+function mergeEntries(
+  kind: ListFileKind,
+  entries: SiteFileValues[ListFileKind],
+  changes: readonly Change<ContentKinds>[],
+): SiteFileValues[ListFileKind] {
   const merged = new Map(entries.map((entry) => [idOfEntry(kind, entry), entry as unknown]))
   for (const { id, value } of changes) {
     if (value === undefined) merged.delete(id)

@@ -39,7 +39,10 @@ export function parsePageFile(text: string, context: PageFileContext): PageFile 
   if (blocks.problems.length > 0) return { hasGuid, problems: blocks.problems }
   const result = pageSchema.safeParse(toModel(frontMatter.data, guid, context.defaultLanguage, blocks.value))
   if (!result.success) return { hasGuid, problems: toProblems(result.error, frontMatter, place) }
-  const blockProblems = checkBlocks(result.data.buildingBlockInstances, context.proseBlocks, { ...place, ...placeOf(frontMatter, 'blocks') })
+  const blockProblems = checkBlocks(result.data.buildingBlockInstances, context.proseBlocks, {
+    ...place,
+    ...placeOf(frontMatter, 'blocks'),
+  })
   return blockProblems.length > 0 ? { hasGuid, problems: blockProblems } : { page: result.data, hasGuid, problems: [] }
 }
 

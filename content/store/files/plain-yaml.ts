@@ -1,5 +1,6 @@
 /** One `key: value` line whose value is plain or double quoted text that YAML reads as it stands. */
-const LINE = /\n([A-Za-z][\w-]*): (?:"([^"\\\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]*)"|([\wÀ-ž](?:[^:#\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|:(?=[^ \n])|(?<! )#)*))(?=\n|$)/y
+const LINE =
+  /\n([A-Za-z][\w-]*): (?:"([^"\\\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]*)"|([\wÀ-ž](?:[^:#\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|:(?=[^ \n])|(?<! )#)*))(?=\n|$)/y
 
 const WORD_WITH_MEANING = /^(?:true|false|null)$/i
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/

@@ -57,7 +57,12 @@ export function planFiles(content: SiteContent, changes: readonly Change<Content
   return files
 }
 
-function planPage(content: SiteContent, { id, value }: Change<ContentKinds, 'page'>, files: PlannedFiles, isTaken: (path: string) => boolean): void {
+function planPage(
+  content: SiteContent,
+  { id, value }: Change<ContentKinds, 'page'>,
+  files: PlannedFiles,
+  isTaken: (path: string) => boolean,
+): void {
   const known = content.pathOf('page', id)
   if (value === undefined) {
     if (known !== undefined) files.set(known, undefined)
@@ -71,13 +76,21 @@ function planPage(content: SiteContent, { id, value }: Change<ContentKinds, 'pag
   files.set(path, text)
 }
 
-function planItem(content: SiteContent, { id, value }: Change<ContentKinds, 'item'>, files: PlannedFiles, isTaken: (path: string) => boolean): void {
+function planItem(
+  content: SiteContent,
+  { id, value }: Change<ContentKinds, 'item'>,
+  files: PlannedFiles,
+  isTaken: (path: string) => boolean,
+): void {
   const known = content.pathOf('item', id)
   const stays = value !== undefined && known?.startsWith(`items/${value.listItemTypeName}/`) === true
   if (known !== undefined && !stays) files.set(known, undefined)
   if (value === undefined) return
   const path = stays ? known : pathOfNewItem(value.listItemTypeName, value.title, isTaken)
-  const item: ListItem = { ...value, contentBuildingBlockInstances: withProse(value.contentBuildingBlockInstances, content.options.proseBlocks) }
+  const item: ListItem = {
+    ...value,
+    contentBuildingBlockInstances: withProse(value.contentBuildingBlockInstances, content.options.proseBlocks),
+  }
   const text = serializeItem(item)
   refuseFaults(parseItemFile(text, contextOf(content, path, 'items/')).problems)
   files.set(path, text)
@@ -99,7 +112,9 @@ function contextOf({ options }: SiteContent, path: string, prefix: string) {
 
 /** A prose block without text gets its marker too. */
 function withProse(blocks: readonly BuildingBlockInstance[], proseBlocks: ReadonlySet<string> | undefined): BuildingBlockInstance[] {
-  return blocks.map((block) => (block.content === undefined && proseBlocks?.has(block.buildingBlockName) ? { ...block, content: '' } : block))
+  return blocks.map((block) =>
+    block.content === undefined && proseBlocks?.has(block.buildingBlockName) ? { ...block, content: '' } : block,
+  )
 }
 
 /** A file that could not be read again is not written. */

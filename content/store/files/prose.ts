@@ -20,7 +20,11 @@ export function splitProse(body: string, listed: ReadonlySet<Guid>, place: Error
   for (const [index, marker] of markers.entries()) {
     const guid = marker[2]!
     if (prose.has(guid)) {
-      throw new AppError('SITE_BLOCK_MARKER_TWICE', { guid }, { place: { ...place, line: firstLine + lineBreaks(body.slice(0, marker.index)) } })
+      throw new AppError(
+        'SITE_BLOCK_MARKER_TWICE',
+        { guid },
+        { place: { ...place, line: firstLine + lineBreaks(body.slice(0, marker.index)) } },
+      )
     }
     const next = markers[index + 1]
     const segment = body.slice(marker.index + marker[0].length + 1, next?.index ?? body.length)

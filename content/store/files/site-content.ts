@@ -66,7 +66,9 @@ export class SiteContent {
 
   /** Whether a new file may not have this path; letter case does not tell files apart everywhere. */
   hasPath(path: string): boolean {
-    return existsSync(join(this.options.folder, path)) || [...this.#files.keys()].some((known) => known.toLowerCase() === path.toLowerCase())
+    return (
+      existsSync(join(this.options.folder, path)) || [...this.#files.keys()].some((known) => known.toLowerCase() === path.toLowerCase())
+    )
   }
 
   get defaultLanguage(): string {
@@ -135,7 +137,12 @@ export class SiteContent {
   #parse(path: string, text: string, place: ErrorPlace): { entries?: ContentEntry[]; problems: Problem[] } {
     const kind = kindOfPath(path)
     const { site, proseBlocks } = this.options
-    const context = { site, filePath: place.path ?? path, defaultLanguage: this.#defaultLanguage, ...(proseBlocks !== undefined && { proseBlocks }) }
+    const context = {
+      site,
+      filePath: place.path ?? path,
+      defaultLanguage: this.#defaultLanguage,
+      ...(proseBlocks !== undefined && { proseBlocks }),
+    }
     if (kind === 'page') {
       const { page, problems } = parsePageFile(text, { ...context, path: path.slice('pages/'.length) })
       return { problems, ...(page !== undefined && { entries: [{ kind, id: page.guid, value: page }] }) }

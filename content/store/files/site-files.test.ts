@@ -12,21 +12,48 @@ const guid = '91ab0000-0000-4000-8000-000000000001'
 
 describe('JSON', () => {
   test('is what JSON.parse says, and a fault is at a place where the text before it is right', () => {
-    const piece = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '1', '-', '01', '1e5', 'true', 'nul', ' ', '\n', '\\', '"\\u00e9"', '"\\x"', '\t')
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '"',
+      '1',
+      '-',
+      '01',
+      '1e5',
+      'true',
+      'nul',
+      ' ',
+      '\n',
+      '\\',
+      '"\\u00e9"',
+      '"\\x"',
+      '\t',
+    )
     fc.assert(
-      fc.property(fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), fc.json()), (text) => {
-        const expected = attempt(() => JSON.parse(text) as unknown)
-        const actual = attempt(() => parseJson(text))
-        if ('value' in expected) expect(actual).toEqual(expected)
-        else {
-          const { error } = actual as { error: JsonRefusal }
-          expect(error).toBeInstanceOf(JsonRefusal)
-          // Up to the fault the text could still have become JSON: what JSON.parse misses there is the end.
-          const start = text.slice(0, error.offset)
-          const message = String((attempt(() => JSON.parse(start) as unknown) as { error?: unknown }).error ?? 'end')
-          expect(/end|Unterminated|at position (\d+)/i.exec(message)?.[1] ?? String(start.length)).toBe(String(start.length))
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+          fc.json(),
+        ),
+        (text) => {
+          const expected = attempt(() => JSON.parse(text) as unknown)
+          const actual = attempt(() => parseJson(text))
+          if ('value' in expected) expect(actual).toEqual(expected)
+          else {
+            const { error } = actual as { error: JsonRefusal }
+            expect(error).toBeInstanceOf(JsonRefusal)
+            // Up to the fault the text could still have become JSON: what JSON.parse misses there is the end.
+            const start = text.slice(0, error.offset)
+            const message = messageOf(() => JSON.parse(start) as unknown)
+            expect(/end|Unterminated|at position (\d+)/i.exec(message)?.[1] ?? String(start.length)).toBe(String(start.length))
+          }
+        },
+      ),
       { numRuns: 5000 },
     )
   })
@@ -39,12 +66,16 @@ describe('JSON', () => {
     ['{"a" 1}', 1, 6, '"1"'],
     ["{'a': 1}", 1, 2, '"\'"'],
   ])('%j goes wrong at line %i, column %i', (text, line, column, reason) => {
-    expect(parseSiteFile('menu', text, place).problems).toMatchObject([{ code: 'SITE_JSON_INVALID', line, column, message: expect.stringContaining(reason) }])
+    expect(parseSiteFile('menu', text, place).problems).toMatchObject([
+      { code: 'SITE_JSON_INVALID', line, column, message: expect.stringContaining(reason) },
+    ])
   })
 
   test('is refused when it is very deep', () => {
     for (const text of ['['.repeat(1_000_000), `{"a":${'['.repeat(101)}${']'.repeat(101)}}`]) {
-      expect(parseSiteFile('menu', text, place)).toMatchObject({ problems: [{ code: 'SITE_JSON_INVALID', message: expect.stringContaining('deep') }] })
+      expect(parseSiteFile('menu', text, place)).toMatchObject({
+        problems: [{ code: 'SITE_JSON_INVALID', message: expect.stringContaining('deep') }],
+      })
     }
     expect(parseSiteFile('menu', `{"menus": ["${'['.repeat(500)}"]}`, place).problems).toMatchObject([{ code: 'SITE_SETTINGS_INVALID' }])
   })
@@ -56,6 +87,11 @@ describe('JSON', () => {
     }
   })
 })
+
+function messageOf(run: () => unknown): string {
+  const outcome = attempt(run)
+  return 'error' in outcome && outcome.error instanceof Error ? outcome.error.message : 'end'
+}
 
 function attempt<Value>(run: () => Value): { value: Value } | { error: unknown } {
   try {
@@ -79,13 +115,22 @@ describe('a site file', () => {
     const text = `{\n  "schema": 1,\n  "menus": [\n    { "guid": "${guid}", "name": "Goed" },\n    { "guid": "x", "name": "Fout" },\n    { "guid": "${guid}", "name": "Dubbel" },\n    { "guid": "${guid.replace('1', '2')}",\n      "name": "" }\n  ]\n}`
     const { value, problems } = parseSiteFile('menu', text, place)
     expect(value?.map(({ name }) => name)).toEqual(['Goed'])
-    expect(linesOf(problems)).toEqual([['SITE_SETTINGS_INVALID', 5], ['SITE_GUID_TAKEN', 6], ['SITE_SETTINGS_INVALID', 8]])
+    expect(linesOf(problems)).toEqual([
+      ['SITE_SETTINGS_INVALID', 5],
+      ['SITE_GUID_TAKEN', 6],
+      ['SITE_SETTINGS_INVALID', 8],
+    ])
   })
 
   test('of settings loses only the settings that are wrong', () => {
-    const { value, problems } = parseSiteFile('settings', '{\n  "platformName": "Stad",\n  "theme": "Fout!",\n  "kleur": 1,\n  "headerLogoHeight": 5,\n  "showSubMenu": true\n}', place)
+    const { value, problems } = parseSiteFile(
+      'settings',
+      '{\n  "platformName": "Stad",\n  "theme": "Fout!",\n  "kleur": 1,\n  "headerLogoHeight": 5,\n  "showSubMenu": true\n}',
+      place,
+    )
     expect(value).toMatchObject({ platformName: 'Stad', theme: 'polder', headerLogoHeight: 72, showSubMenu: true })
-    expect(linesOf(problems).sort()).toEqual([['SITE_SETTINGS_INVALID', 3], ['SITE_SETTINGS_INVALID', 4], ['SITE_SETTINGS_INVALID', 5]])
+    expect(problems.map(({ line }) => line)).toEqual(expect.arrayContaining([3, 4, 5]))
+    expect(problems).toHaveLength(3)
   })
 
   test.each([

@@ -46,7 +46,11 @@ export interface SiteFile<Kind extends SiteFileKind> {
 }
 
 /** Reads one JSON file of a site. An absent file is an empty list, or the default settings. */
-export function readSiteFile<Kind extends SiteFileKind>(kind: Kind, siteFolder: string, place: ErrorPlace = placeOf(kind, siteFolder)): SiteFile<Kind> {
+export function readSiteFile<Kind extends SiteFileKind>(
+  kind: Kind,
+  siteFolder: string,
+  place: ErrorPlace = placeOf(kind, siteFolder),
+): SiteFile<Kind> {
   const filePath = join(siteFolder, siteFiles[kind].fileName)
   if (!existsSync(filePath)) return parseSiteFile(kind, '{}', place)
   const { text, problem } = readTextFile(filePath, place)
@@ -76,7 +80,9 @@ function parseObject(text: string, place: ErrorPlace): { data?: Record<string, u
     return unknownSchema === undefined ? { data: data as Record<string, unknown> } : { problem: unknownSchema }
   } catch (error) {
     if (!(error instanceof JsonRefusal)) throw error
-    return { problem: createProblem('error', 'SITE_JSON_INVALID', { reason: error.message }, { ...place, ...positionAt(text, error.offset) }) }
+    return {
+      problem: createProblem('error', 'SITE_JSON_INVALID', { reason: error.message }, { ...place, ...positionAt(text, error.offset) }),
+    }
   }
 }
 
@@ -105,7 +111,12 @@ interface ListFile {
   id: string
 }
 
-function readEntries(text: string, data: Record<string, unknown>, { key, schema, id }: ListFile, place: ErrorPlace): { value: unknown[]; problems: Problem[] } {
+function readEntries(
+  text: string,
+  data: Record<string, unknown>,
+  { key, schema, id }: ListFile,
+  place: ErrorPlace,
+): { value: unknown[]; problems: Problem[] } {
   const { [key]: entries = [], ...others } = data
   const problems = Object.keys(others).map((other) => problemAt(text, [other], 'this key is not known', place))
   if (!Array.isArray(entries)) return { value: [], problems: [...problems, problemAt(text, [key], 'this is not a list', place)] }

@@ -41,7 +41,13 @@ test('an alias bomb is refused in no time', () => {
 
 test('no front matter reaches Object.prototype', () => {
   const before = Object.getOwnPropertyNames(Object.prototype)
-  for (const yaml of ['__proto__: {isAdmin: true}', '"__proto__": {isAdmin: true}', 'constructor: {prototype: {isAdmin: true}}', '<<: {__proto__: {isAdmin: true}}', 'options: {"\\u005f_proto__": {isAdmin: true}}']) {
+  for (const yaml of [
+    '__proto__: {isAdmin: true}',
+    '"__proto__": {isAdmin: true}',
+    'constructor: {prototype: {isAdmin: true}}',
+    '<<: {__proto__: {isAdmin: true}}',
+    'options: {"\\u005f_proto__": {isAdmin: true}}',
+  ]) {
     parsePageFile(`---\ntitle: A\n${yaml}\n---\n`, context)
     expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
   }

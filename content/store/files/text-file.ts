@@ -28,7 +28,8 @@ export function checkText(buffer: Buffer, place: ErrorPlace): CheckedText {
   const nul = buffer.indexOf(0)
   const isText = isUtf8(buffer)
   if (isText && nul === -1) {
-    if (startsWith(buffer, 0xef, 0xbb, 0xbf)) return { problem: createProblem('error', 'SITE_FILE_BOM', {}, { ...place, line: 1, column: 1 }) }
+    if (startsWith(buffer, 0xef, 0xbb, 0xbf))
+      return { problem: createProblem('error', 'SITE_FILE_BOM', {}, { ...place, line: 1, column: 1 }) }
     const text = buffer.toString('utf8')
     return text.trim() === '' ? { problem: createProblem('error', 'SITE_FILE_EMPTY', {}, place) } : { text }
   }

@@ -102,7 +102,12 @@ export function locateInYaml(source: string, path: readonly PropertyKey[]): numb
   return offset
 }
 
-function findChild(source: string, events: readonly Event[], parent: number, step: PropertyKey): { value: number; offset: number } | undefined {
+function findChild(
+  source: string,
+  events: readonly Event[],
+  parent: number,
+  step: PropertyKey,
+): { value: number; offset: number } | undefined {
   const isMapping = events[parent]?.type === EVENT_ID.MAPPING
   if (!isMapping && events[parent]?.type !== EVENT_ID.SEQUENCE) return undefined
   let index = parent + 1

@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { open, type RootDatabase } from 'lmdb'
-import type { Change, Store, View } from '../contract.ts'
+import { open, type RootDatabase, type Transaction } from 'lmdb'
+import type { Change, Entry, KindOf, Store, View } from '../contract.ts'
 import { createStore } from '../create-store.ts'
 import { toWriteError } from '../write-error.ts'
 
 /** Key of the number of the last commit; kinds are never empty, so it clashes with none. */
 const COMMIT_COUNT = ['']
-/** Sorts after every id: ids hold no such character pair at this place in a range. */
-const AFTER_ALL = '\uffff'
 
 interface LmdbView<Kinds> extends View<Kinds> {
   readonly commitCount: number
@@ -39,7 +37,7 @@ export function createRecordsStore<Kinds>({ folder }: { folder: string }): Store
     async commit(site, changes, view) {
       const environment = environmentOf(site)
       try {
-        const isCommitted = await environment.transaction(() => writeAll(environment, changes, (view as LmdbView<Kinds>).commitCount))
+        const isCommitted = await environment.childTransaction(() => writeAll(environment, changes, (view as LmdbView<Kinds>).commitCount))
         await environment.flushed
         return isCommitted
       } catch (error) {
@@ -61,23 +59,36 @@ function openView<Kinds>(environment: RootDatabase): LmdbView<Kinds> {
   return {
     commitCount: environment.get(COMMIT_COUNT, { transaction }) ?? 0,
     find: (kind, id) => environment.get([kind, id], { transaction }),
-    list: (kind, prefix) =>
-      [...environment.getRange({ start: [kind, prefix], end: [kind, prefix + AFTER_ALL], transaction })].map(({ key, value }) => ({
-        id: (key as [string, string])[1],
-        value,
-      })),
+    list: (kind, prefix) => [...entriesWithPrefix<Kinds>(environment, kind, prefix, transaction)].sort((a, b) => (a.id < b.id ? -1 : 1)),
     close: () => transaction.done(),
   }
 }
 
-/** Runs inside LMDB's write transaction, which other processes wait for. */
+/** In LMDB's order, which is that of bytes: all with one prefix stand together. */
+function* entriesWithPrefix<Kinds>(
+  environment: RootDatabase,
+  kind: string,
+  prefix: string,
+  transaction: Transaction,
+): Generator<Entry<Kinds[KindOf<Kinds>]>> {
+  for (const { key, value } of environment.getRange({ start: [kind, prefix], transaction })) {
+    const [ofKind, id] = key as [string, string]
+    if (ofKind !== kind || !id.startsWith(prefix)) return
+    yield { id, value }
+  }
+}
+
+/**
+ * Runs inside LMDB's write transaction, which other processes wait for. A child transaction, since only that is undone
+ * when it throws half-way.
+ */
 function writeAll<Kinds>(environment: RootDatabase, changes: readonly Change<Kinds>[], seenCount: number): boolean {
   const count: number = environment.get(COMMIT_COUNT) ?? 0
   if (count !== seenCount) return false
   for (const { kind, id, value } of changes) {
-    if (value === undefined) environment.remove([kind, id])
-    else environment.put([kind, id], value)
+    if (value === undefined) environment.removeSync([kind, id])
+    else environment.putSync([kind, id], value)
   }
-  environment.put(COMMIT_COUNT, count + 1)
+  environment.putSync(COMMIT_COUNT, count + 1)
   return true
 }

@@ -68,6 +68,7 @@ function show(all: readonly ItemCard[], options: Options = {}, place: Place = {}
     position: 'main',
     isFirst: false,
     isFirstList: true,
+    isFirstProse: false,
     ...place,
   }
   const props = listOptionsSchema.parse(options)

@@ -20,7 +20,7 @@ export const block = defineBlock({
   hasProse: true,
   placement: {},
   data: ({ block: { guid, content = '' }, place, read }) => ({
-    html: read.markdown(content, { lang: place.lang, ...(place.isFirst ? {} : { idPrefix: `b-${guid.slice(0, 8)}-` }) }),
+    html: read.markdown(content, { lang: place.lang, ...(place.isFirstProse ? {} : { idPrefix: `b-${guid.slice(0, 8)}-` }) }),
   }),
   view: TextView,
   examples,

@@ -12,6 +12,7 @@ import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery } from '../../reads/site-reader.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
+import { locateProblems } from './locate-problems.ts'
 import { readSource, type SourceContext } from '../site/read-source.ts'
 
 export interface Rendered {
@@ -91,13 +92,18 @@ export class SiteRenderer {
   render(key: string): Rendered | Failed {
     const recording = startRecording()
     const path = this.sourcePathOf(key)
+    const file = path && this.source.folder + path.slice(this.source.folderName.length)
     try {
       const read = this.reads.open(recording, path)
       const output = this.renderKey(key, read)
-      return { key, ...output, deps: [...recording.deps], until: recording.until, problems: recording.problems }
+      return { key, ...output, deps: [...recording.deps], until: recording.until, problems: locateProblems(recording.problems, file) }
     } catch (error) {
       const place = { site: this.index.snapshot.site, path }
-      if (error instanceof AppError) return { key, problem: { ...error.toProblem(), ...place } }
+      if (error instanceof AppError) {
+        const needle = (error.cause as { guid?: string } | undefined)?.guid ?? ''
+        const [problem] = locateProblems([{ problem: { ...error.toProblem(), ...place }, needle }], file)
+        return { key, problem: problem as Problem }
+      }
       const reason = error instanceof Error ? error.message : String(error)
       return { key, problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }
     }

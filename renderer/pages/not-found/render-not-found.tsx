@@ -14,15 +14,17 @@ export function renderNotFound(lang: string, context: RenderContext): string {
   const sections = read.menu()
   const body = renderTree(
     <main id={MAIN_ID} tabIndex={-1}>
-      <PageHeader title={t('notFound.title')} appearance="plain" t={t} />
+      <PageHeader title={t('pages.notFound.title')} appearance="plain" t={t} />
       <div className="not-found">
-        <p>{t('notFound.explanation')}</p>
         <p>
-          <a href="/">{t('notFound.home')}</a>
+          {t('pages.notFound.text')} {t('pages.notFound.checkAddress')}
+        </p>
+        <p>
+          <a href="/">{t('pages.notFound.goHome')}</a>
         </p>
         {sections.length === 0 ? null : (
           <>
-            <h2>{t('notFound.sections')}</h2>
+            <h2>{t('shell.mainMenu')}</h2>
             <ul>
               {sections.map((link) => (
                 <li key={link.guid}>
@@ -35,5 +37,5 @@ export function renderNotFound(lang: string, context: RenderContext): string {
       </div>
     </main>,
   )
-  return renderDocument({ variant: variantOf({}, lang, read), title: t('notFound.title'), description: '', body }, context)
+  return renderDocument({ variant: variantOf({}, lang, read), title: t('pages.notFound.title'), description: '', body }, context)
 }

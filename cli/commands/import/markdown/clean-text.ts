@@ -77,7 +77,8 @@ function cleanWords(node: Text, parent: Parents, unexplained: Map<string, string
   for (const match of before.matchAll(macroTag)) {
     if (!/^\{%-?\s*(?:end)?raw\s*-?%\}|^\{#/.test(match[0])) reportNode('macro', node, `macro ${shorten(match[0])}`, at(match.index))
   }
-  for (const match of before.matchAll(macroValue)) reportNode('macro', node, `variable ${shorten(match[0])}, which stays as text`, at(match.index))
+  for (const match of before.matchAll(macroValue))
+    reportNode('macro', node, `variable ${shorten(match[0])}, which stays as text`, at(match.index))
   for (const match of before.replace(icon, (text) => ' '.repeat(text.length)).matchAll(emojiName)) {
     reportNode('icon', node, `emoji ${match[0]}, which stays as text`, at(match.index))
   }
@@ -138,7 +139,12 @@ function cleanCode(node: Code, reportNode: ReportNode): Nodes[] | undefined {
 }
 
 function cleanAlt(alt: string): string {
-  return alt.replace(pseudoTag, '').replace(/<\/?[a-z][^<>]*>/gi, '').replace(icon, '').replace(/\s+/g, ' ').trim()
+  return alt
+    .replace(pseudoTag, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(icon, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function isSubscript(node: Parents): boolean {
@@ -151,8 +157,34 @@ function plainText(node: Parents): string {
   return node.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
 }
 
-const raised: Record<string, string> = { '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹', '+': '⁺', '-': '⁻' }
-const lowered: Record<string, string> = { '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉', '+': '₊', '-': '₋' }
+const raised: Record<string, string> = {
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '+': '⁺',
+  '-': '⁻',
+}
+const lowered: Record<string, string> = {
+  '0': '₀',
+  '1': '₁',
+  '2': '₂',
+  '3': '₃',
+  '4': '₄',
+  '5': '₅',
+  '6': '₆',
+  '7': '₇',
+  '8': '₈',
+  '9': '₉',
+  '+': '₊',
+  '-': '₋',
+}
 
 function raise(digits: string): string {
   return digits.replace(/./g, (digit) => raised[digit] ?? digit)

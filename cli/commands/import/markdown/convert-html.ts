@@ -7,7 +7,7 @@ import type { State as ToHastState } from 'mdast-util-to-hast'
 import { VFile } from 'vfile'
 import { removedElements } from './inspect-html.ts'
 import type { ImportedBlock, ImportedGap } from './tree.ts'
-import { replaceNodes } from './tree.ts'
+import { replaceNodes, visitNodes } from './tree.ts'
 
 /**
  * A tree with raw HTML becomes one of Markdown only: it goes through HTML as a browser would read it, and back.
@@ -16,11 +16,20 @@ import { replaceNodes } from './tree.ts'
  */
 export function convertHtml(root: Root, text: string): Root {
   const footnotes = takeFootnotes(root)
-  const hast = toHast(root, { allowDangerousHtml: true, handlers: { importedBlock: blockToHast, importedGap: gapToHast, footnoteReference: footnoteToHast } })
+  const hast = toHast(root, {
+    allowDangerousHtml: true,
+    handlers: { importedBlock: blockToHast, importedGap: gapToHast, footnoteReference: footnoteToHast },
+  })
   const parsed = raw(hast, { file: new VFile(text) }) as HastRoot
   pruneElements(parsed)
-  const converted = toMdast(parsed, { document: true, newlines: true, handlers, nodeHandlers: { comment: () => undefined, doctype: () => undefined } }) as Root
-  replaceNodes(converted, (node) => void flattenText(node))
+  const converted = toMdast(parsed, {
+    document: true,
+    newlines: true,
+    handlers,
+    nodeHandlers: { comment: () => undefined, doctype: () => undefined },
+  }) as Root
+  visitNodes(converted, flattenText)
+  visitNodes(converted, dropDrawnBullet)
   converted.children.push(...footnotes)
   return converted
 }
@@ -33,7 +42,24 @@ function flattenText(node: Nodes): void {
   else if (textHolders.has(node.type) && 'children' in node) node.children = textOf(node.children) as typeof node.children
 }
 
-const phrasingTypes: ReadonlySet<string> = new Set(['text', 'strong', 'emphasis', 'delete', 'link', 'image', 'inlineCode', 'break', 'footnoteReference'])
+/** Lists styled without bullets have theirs as text. */
+function dropDrawnBullet(node: Nodes): void {
+  const first = node.type === 'listItem' ? node.children[0] : undefined
+  const start = first?.type === 'paragraph' ? first.children[0] : undefined
+  if (start?.type === 'text') start.value = start.value.replace(/^\s*[›»▸►•·]\s+/, '')
+}
+
+const phrasingTypes: ReadonlySet<string> = new Set([
+  'text',
+  'strong',
+  'emphasis',
+  'delete',
+  'link',
+  'image',
+  'inlineCode',
+  'break',
+  'footnoteReference',
+])
 
 function isPhrasing(node: Nodes): node is PhrasingContent {
   return phrasingTypes.has(node.type)
@@ -72,9 +98,19 @@ function takeFootnotes(root: Root): FootnoteDefinition[] {
 }
 
 function blockToHast(state: ToHastState, node: ImportedBlock): Element {
-  const title: Element = { type: 'element', tagName: 'imported-title', properties: {}, children: state.all({ type: 'paragraph', children: node.title }) }
+  const title: Element = {
+    type: 'element',
+    tagName: 'imported-title',
+    properties: {},
+    children: state.all({ type: 'paragraph', children: node.title }),
+  }
   const properties = { kind: node.kind, admonition: node.admonition, titled: String(node.title.length > 0) }
-  const element: Element = { type: 'element', tagName: 'imported-block', properties, children: [title, ...state.wrap(state.all(node), true)] }
+  const element: Element = {
+    type: 'element',
+    tagName: 'imported-block',
+    properties,
+    children: [title, ...state.wrap(state.all(node), true)],
+  }
   state.patch(node, element)
   return element
 }
@@ -86,7 +122,12 @@ function gapToHast(state: ToHastState, node: ImportedGap): Element {
 }
 
 function footnoteToHast(_state: ToHastState, node: FootnoteReference): Element {
-  return { type: 'element', tagName: 'imported-footnote', properties: { label: node.label ?? node.identifier, reference: node.identifier }, children: [] }
+  return {
+    type: 'element',
+    tagName: 'imported-footnote',
+    properties: { label: node.label ?? node.identifier, reference: node.identifier },
+    children: [],
+  }
 }
 
 /** Takes out what has no place on a page, and formatting that a missing end tag spreads over whole blocks. */
@@ -99,14 +140,61 @@ function pruneElements(parent: HastParents): void {
   }) as typeof parent.children
 }
 
-const textBlocks: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section', 'article', 'header', 'footer', 'figure', 'figcaption'])
+const textBlocks: ReadonlySet<string> = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'figure',
+  'figcaption',
+])
 const otherBlocks: ReadonlySet<string> = new Set([
-  'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'pre', 'blockquote', 'hr', 'details', 'imported-block', 'imported-gap', 'imported-title',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'table',
+  'pre',
+  'blockquote',
+  'hr',
+  'details',
+  'imported-block',
+  'imported-gap',
+  'imported-title',
 ])
 /** A link or struck text around blocks of text is divided over them. */
 const dividedElements: ReadonlySet<string> = new Set(['a', 'del', 's', 'strike'])
 const formattingElements: ReadonlySet<string> = new Set([
-  'b', 'strong', 'i', 'em', 'u', 'mark', 'code', 'kbd', 'samp', 'var', 'tt', 'small', 'big', 'font', 'sub', 'sup', 'q', 'cite', 'dfn', 'abbr',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'mark',
+  'code',
+  'kbd',
+  'samp',
+  'var',
+  'tt',
+  'small',
+  'big',
+  'font',
+  'sub',
+  'sup',
+  'q',
+  'cite',
+  'dfn',
+  'abbr',
 ])
 
 function isSpread(element: Element): boolean {
@@ -138,7 +226,11 @@ const handlers: Record<string, Handle> = {
   },
   'imported-gap': (_state, node) => patch<ImportedGap>(node, { type: 'importedGap', reason: String(node.properties.reason) }),
   'imported-footnote': (_state, node) =>
-    patch<FootnoteReference>(node, { type: 'footnoteReference', identifier: String(node.properties.reference), label: String(node.properties.label) }),
+    patch<FootnoteReference>(node, {
+      type: 'footnoteReference',
+      identifier: String(node.properties.reference),
+      label: String(node.properties.label),
+    }),
   details(state, node) {
     const summary = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'summary')
     const content = node.children.filter((child) => child !== summary)
@@ -154,7 +246,12 @@ const handlers: Record<string, Handle> = {
     const url = typeof node.properties.href === 'string' ? node.properties.href : ''
     const children = state.all(node) as PhrasingContent[]
     if (url === '') return children
-    return patch<Link>(node, { type: 'link', url: state.resolve(url), title: node.properties.title === undefined ? null : String(node.properties.title), children })
+    return patch<Link>(node, {
+      type: 'link',
+      url: state.resolve(url),
+      title: node.properties.title === undefined ? null : String(node.properties.title),
+      children,
+    })
   },
 }
 for (const level of [1, 2, 3, 4, 5, 6] as const) {

@@ -38,7 +38,12 @@ function convert(text: string, lang = 'nl'): Converted {
     urlOf: (source) => names.get(source)!.sourceUrl,
     takeImage: (path) => (path.endsWith('.png') ? { guid: 'guid-van-kas' } : { refusal: 'geen afbeelding' }),
   })
-  return { title: draft.title, body: writeBody(draft), findings: found.map(({ kind, line }) => `${kind} ${line}`), kinds: found.map(({ kind }) => kind) }
+  return {
+    title: draft.title,
+    body: writeBody(draft),
+    findings: found.map(({ kind, line }) => `${kind} ${line}`),
+    kinds: found.map(({ kind }) => kind),
+  }
 }
 
 function bodyOf(text: string): string {
@@ -87,7 +92,9 @@ describe('admonitions', () => {
   })
 
   it('stand in lists, and text after them stays outside', () => {
-    expect(bodyOf('1. een\n\n    !!! tip "A"\n        b\n\n2. twee\n\n!!! tip "C"\n    d\nna')).toBe('1. een\n\n   > **A**\n   >\n   > b\n\n2. twee\n\n> **C**\n>\n> d\n\nna')
+    expect(bodyOf('1. een\n\n    !!! tip "A"\n        b\n\n2. twee\n\n!!! tip "C"\n    d\nna')).toBe(
+      '1. een\n\n   > **A**\n   >\n   > b\n\n2. twee\n\n> **C**\n>\n> d\n\nna',
+    )
   })
 
   it('are left alone in code', () => {
@@ -99,7 +106,9 @@ describe('admonitions', () => {
 
 describe('collapsibles and tabs', () => {
   it('become headings where their section ends with them', () => {
-    expect(bodyOf('## V\n\n??? faq "Hoe?"\n    Zo.\n\n    ## Meer\n\n???+ faq "Wat?"\n    Dat.\n\n## W')).toBe('## V\n\n### Hoe?\n\nZo.\n\n#### Meer\n\n### Wat?\n\nDat.\n\n## W')
+    expect(bodyOf('## V\n\n??? faq "Hoe?"\n    Zo.\n\n    ## Meer\n\n???+ faq "Wat?"\n    Dat.\n\n## W')).toBe(
+      '## V\n\n### Hoe?\n\nZo.\n\n#### Meer\n\n### Wat?\n\nDat.\n\n## W',
+    )
     expect(bodyOf('=== "A"\n\n    a\n\n=== "B"\n\n    b')).toBe('## A\n\na\n\n## B\n\nb')
   })
 
@@ -147,6 +156,7 @@ describe('HTML', () => {
     ['address without quotes', '<a href=https://a.nl/b>x</a>', '[x](https://a.nl/b)'],
     ['Markdown in a block', '<div class="x" markdown>\n## Kop\n\n*tekst*\n</div>', '## Kop\n\n_tekst_'],
     ['table', '<table><tr><th>A</th></tr><tr><td>1</td></tr></table>', '| A |\n| - |\n| 1 |'],
+    ['list with drawn bullets', '<ul><li>› <a href="ander.md">a</a></li><li>b › c</li></ul>', '- [a](/gids/ander)\n- b › c'],
     ['blocks in a cell', '<table><tr><th>A</th></tr><tr><td><p>a</p><ul><li>b</li></ul></td></tr></table>', '| A |\n| - |\n| a b |'],
     ['missing end tag', '<b>vet\n\n## Kop\n\ntekst</b>', '**vet**\n\n## Kop\n\n**tekst**'],
     ['list that starts at zero', '<ol start="0"><li>a</li><li>b</li></ol>', '0. a\n1. b'],
@@ -160,13 +170,18 @@ describe('HTML', () => {
   })
 
   it('leaves scripts, styles and controls out and says so by line', () => {
-    const { body, findings } = convert('tekst\n\n<script>\nalert(1)\n</script>\n\n<style>p{}</style>\n\n<div>\n<p onclick="x()">ja</p>\n<button>nee</button>\n</div>')
+    const { body, findings } = convert(
+      'tekst\n\n<script>\nalert(1)\n</script>\n\n<style>p{}</style>\n\n<div>\n<p onclick="x()">ja</p>\n<button>nee</button>\n</div>',
+    )
     expect(body).toBe('tekst\n\nja')
     expect(findings).toEqual(['script 3', 'html 7', 'script 10', 'html 11'])
   })
 
   it('keeps a link to what an iframe shows', () => {
-    expect(convert('<iframe src="https://a.nl/film" title="De film"></iframe>')).toMatchObject({ body: '[De film](https://a.nl/film)', findings: ['html 1'] })
+    expect(convert('<iframe src="https://a.nl/film" title="De film"></iframe>')).toMatchObject({
+      body: '[De film](https://a.nl/film)',
+      findings: ['html 1'],
+    })
   })
 })
 
@@ -232,7 +247,12 @@ describe('links and images', () => {
 describe('front matter', () => {
   it('keeps unknown keys word for word and reports those that mean something else here', () => {
     const found: string[] = []
-    const draft = draftPage('a.md', '---\ntitle: A\nlayout: breed\ndatum: 2024-05-01\nnummer: 007\ntags: [x, y]\n---\nb', 'nl', (kind, line) => void found.push(`${kind} ${line}`))
+    const draft = draftPage(
+      'a.md',
+      '---\ntitle: A\nlayout: breed\ndatum: 2024-05-01\nnummer: 007\ntags: [x, y]\n---\nb',
+      'nl',
+      (kind, line) => void found.push(`${kind} ${line}`),
+    )
     expect(draft.frontMatter.extra).toEqual({ datum: '2024-05-01', nummer: '007', tags: ['x', 'y'] })
     expect(found).toEqual(['front-matter 3'])
   })
@@ -245,10 +265,53 @@ describe('front matter', () => {
 
 /** Pieces that nest and break each other. */
 const pieces = [
-  '# Kop', '## Kop { #x }', '!!! tip "T"', '    !!! note', '    tekst', '        diep', '??? faq "V"', '=== "Tab"', '    === "Binnen"', '- punt', '    - punt', '1. een',
-  '<div markdown>', '</div>', '<details><summary>S</summary>', '</details>', '<b>vet', '</b>', '<script>', '<table><tr><td>', '<!-- a', '-->', '<!-- b -->', '```', '~~~py', '> citaat',
-  '| a | b |', '|---|---|', '{% if x %}', '{{ y }}', '--8<-- "z"', '--8<--', '*[AB]: ab', 'AB', 'term', ':   uitleg', '[x](weg.md)', '![x](kas.png){.k}', '[r]', '[r]: ander.md', 'a[^1]', '[^1]: noot', '/// details | D', '///', '',
-  '', '',
+  '# Kop',
+  '## Kop { #x }',
+  '!!! tip "T"',
+  '    !!! note',
+  '    tekst',
+  '        diep',
+  '??? faq "V"',
+  '=== "Tab"',
+  '    === "Binnen"',
+  '- punt',
+  '    - punt',
+  '1. een',
+  '<div markdown>',
+  '</div>',
+  '<details><summary>S</summary>',
+  '</details>',
+  '<b>vet',
+  '</b>',
+  '<script>',
+  '<table><tr><td>',
+  '<!-- a',
+  '-->',
+  '<!-- b -->',
+  '```',
+  '~~~py',
+  '> citaat',
+  '| a | b |',
+  '|---|---|',
+  '{% if x %}',
+  '{{ y }}',
+  '--8<-- "z"',
+  '--8<--',
+  '*[AB]: ab',
+  'AB',
+  'term',
+  ':   uitleg',
+  '[x](weg.md)',
+  '![x](kas.png){.k}',
+  '[r]',
+  '[r]: ander.md',
+  'a[^1]',
+  '[^1]: noot',
+  '/// details | D',
+  '///',
+  '',
+  '',
+  '',
 ]
 
 describe('any source', () => {

@@ -76,7 +76,8 @@ function finishLink(link: Link, draft: PageDraft, context: FinishContext, linked
   if (target.kind === 'external') return isBlank ? linkTo(target.url, target.url) : { ...link, url: target.url }
   if (target.kind === 'page') {
     const id = target.hash === '' ? '' : context.drafts.get(target.source)?.anchors.get(target.hash.toLowerCase())
-    if (id === undefined) reportNode('anchor', link, `the part #${target.hash} in the link to ${target.source === source ? 'this page' : target.source}`)
+    if (id === undefined)
+      reportNode('anchor', link, `the part #${target.hash} in the link to ${target.source === source ? 'this page' : target.source}`)
     const isSelf = target.source === source && /^(?:#|$)/.test(link.url)
     if (isSelf && (id === undefined || target.hash === '')) {
       if (target.hash === '') reportNode('placeholder', link, `link "${link.url}", which leads nowhere`)

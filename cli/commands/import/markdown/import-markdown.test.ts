@@ -44,7 +44,10 @@ async function writeFiles(files: Record<string, string>): Promise<string> {
 
 async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort()
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
 }
 
 const siteFolder = (): string => join(folder, 'content/sites/tuinpark')
@@ -61,7 +64,7 @@ async function readPages(): Promise<Map<string, ReadPage>> {
   const { urlOfPage, problems } = resolveMenuUrls(menu.value?.[0]?.items ?? [])
   expect(problems).toEqual([])
   const pages = new Map<string, ReadPage>()
-  for (const path of (await listFiles(join(siteFolder(), 'pages')))) {
+  for (const path of await listFiles(join(siteFolder(), 'pages'))) {
     const text = await readFile(join(siteFolder(), 'pages', path), 'utf8')
     const { page, problems: faults } = parsePageFile(text, { path, filePath: path, site: 'tuinpark', defaultLanguage: 'nl' })
     expect(faults).toEqual([])
@@ -97,7 +100,12 @@ describe('the fixture', () => {
   it('never follows symbolic links', async () => {
     const report = await run(await copyFixture())
     const links = report.files.filter(({ reason }) => reason?.includes('symbolic link'))
-    expect(links.map(({ source }) => source)).toEqual(['docs/rondje', 'docs/verouderd/hangend.md', 'docs/verouderd/koppeling-als-tekst.md', 'docs/verouderd/koppeling.md'])
+    expect(links.map(({ source }) => source)).toEqual([
+      'docs/rondje',
+      'docs/verouderd/hangend.md',
+      'docs/verouderd/koppeling-als-tekst.md',
+      'docs/verouderd/koppeling.md',
+    ])
     const texts = await Promise.all((await listFiles(siteFolder())).map((path) => readFile(join(siteFolder(), path), 'utf8')))
     expect(texts.join('')).not.toContain('Geheim')
   })
@@ -172,7 +180,13 @@ describe('where the site goes', () => {
     const source = await writeFiles({ 'index.md': '# A\n', 'b.md': '# B\n' })
     for (const at of [0, 1, 2]) {
       const stop = new AbortController()
-      const stopped = importMarkdown({ source, workspace: folder, site: 'tuinpark', signal: stop.signal, onProgress: ({ done }) => void (done === at && stop.abort()) })
+      const stopped = importMarkdown({
+        source,
+        workspace: folder,
+        site: 'tuinpark',
+        signal: stop.signal,
+        onProgress: ({ done }) => void (done === at && stop.abort()),
+      })
       await expect(stopped).rejects.toMatchObject({ code: 'SITE_INTERRUPTED' })
       expect(await readdir(join(folder, 'content/sites')).catch(() => [])).toEqual([])
     }
@@ -183,12 +197,13 @@ describe('where the site goes', () => {
   })
 
   it.each([
-    ['a folder that is not there', 'weg', 'tuinpark'],
-    ['a name that fits no host', 'klein', '../elders'],
-    ['an upper case name', 'klein', 'Tuinpark'],
-  ])('refuses %s', async (_name, source, site) => {
+    ['a folder that is not there', 'weg', 'tuinpark', 'SITE_USAGE'],
+    ['a file', 'klein/index.md', 'tuinpark', 'SITE_USAGE'],
+    ['a name that leads elsewhere', 'klein', '../elders', 'SITE_NAME_INVALID'],
+    ['an upper case name', 'klein', 'Tuinpark', 'SITE_NAME_INVALID'],
+  ])('refuses %s', async (_name, source, site, code) => {
     await writeFiles({ 'index.md': '# A\n' })
-    await expect(importMarkdown({ source: join(folder, source), workspace: folder, site })).rejects.toMatchObject({ code: 'SITE_USAGE' })
+    await expect(importMarkdown({ source: join(folder, source), workspace: folder, site })).rejects.toMatchObject({ code })
   })
 
   it('refuses a folder without Markdown', async () => {
@@ -211,21 +226,30 @@ async function menuOf(files: Record<string, string>): Promise<string[]> {
 
 describe('menu', () => {
   it('follows the folders: own page first, then weight, then title', async () => {
-    expect(await menuOf({ 'README.md': '# Begin', 'zoo/index.md': '# Dieren', 'zoo/aap.md': '# Zebra', 'zoo/b.md': '---\ntitle: Beer\nweight: 1\n---\n', 'alfa.md': '# Alfa', 'kaal/x.md': '# X' })).toEqual([
-      '- Begin',
-      'alfa Alfa',
-      'zoo Dieren',
-      '  b Beer',
-      '  aap Zebra',
-      'kaal Kaal *',
-      '  x X',
-    ])
+    expect(
+      await menuOf({
+        'README.md': '# Begin',
+        'zoo/index.md': '# Dieren',
+        'zoo/aap.md': '# Zebra',
+        'zoo/b.md': '---\ntitle: Beer\nweight: 1\n---\n',
+        'alfa.md': '# Alfa',
+        'kaal/x.md': '# X',
+      }),
+    ).toEqual(['- Begin', 'alfa Alfa', 'zoo Dieren', '  b Beer', '  aap Zebra', 'kaal Kaal *', '  x X'])
   })
 
   it('follows the nav of mkdocs.yml; what it does not name keeps the URL of its file', async () => {
-    const nav = 'nav:\n  - index.md\n  - Regels:\n    - regels/index.md\n    - Stil: regels/stilte.md\n  - Buiten: https://buiten.example\n  - Los: regels/geld.md\n  - weg.md\n'
+    const nav =
+      'nav:\n  - index.md\n  - Regels:\n    - regels/index.md\n    - Stil: regels/stilte.md\n  - Buiten: https://buiten.example\n  - Los: regels/geld.md\n  - weg.md\n'
     expect(
-      await menuOf({ 'mkdocs.yml': `site_name: X\n${nav}`, 'docs/index.md': '# Begin', 'docs/regels/index.md': '# R', 'docs/regels/stilte.md': '[x](../los.md)', 'docs/regels/geld.md': '# G', 'docs/los.md': '# L\n\n[g](regels/geld.md)' }),
+      await menuOf({
+        'mkdocs.yml': `site_name: X\n${nav}`,
+        'docs/index.md': '# Begin',
+        'docs/regels/index.md': '# R',
+        'docs/regels/stilte.md': '[x](../los.md)',
+        'docs/regels/geld.md': '# G',
+        'docs/los.md': '# L\n\n[g](regels/geld.md)',
+      }),
     ).toEqual(['- Begin', 'regels Regels', '  stilte Stil', '- Buiten', 'geld Los'])
     const pages = await readPages()
     expect(pages.get('regels/geld.md')?.url).toBe('/geld')
@@ -241,7 +265,15 @@ describe('menu', () => {
 
   it('shows a long folder on its own page, and no more than three levels', async () => {
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`lang/p${index}.md`, `# Pagina ${index}`]))
-    expect(await menuOf({ ...many, 'lang/index.md': '# Lang\n\n[een](p1.md)', 'k/b/c/index.md': '# C', 'k/b/c/d.md': '# D', 'k/b/c/e/f.md': '# F' })).toEqual(['k K *', '  b B *', '    c C', 'lang Lang'])
+    expect(
+      await menuOf({
+        ...many,
+        'lang/index.md': '# Lang\n\n[een](p1.md)',
+        'k/b/c/index.md': '# C',
+        'k/b/c/d.md': '# D',
+        'k/b/c/e/f.md': '# F',
+      }),
+    ).toEqual(['k K *', '  b B *', '    c C', 'lang Lang'])
     const pages = await readPages()
     const long = pages.get('lang/index.md')!.body
     expect(long).toContain('## Pagina’s in dit onderdeel')

@@ -3,8 +3,27 @@ import type { ReportNode } from './parse-body.ts'
 
 /** Elements that an import leaves out with everything inside them. */
 export const removedElements: ReadonlySet<string> = new Set([
-  'script', 'style', 'template', 'noscript', 'button', 'form', 'select', 'textarea', 'object', 'embed', 'applet', 'svg', 'math', 'canvas',
-  'map', 'link', 'meta', 'base', 'title', 'head', 'dialog',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'button',
+  'form',
+  'select',
+  'textarea',
+  'object',
+  'embed',
+  'applet',
+  'svg',
+  'math',
+  'canvas',
+  'map',
+  'link',
+  'meta',
+  'base',
+  'title',
+  'head',
+  'dialog',
 ])
 /** Elements of which only a link or their text remains. */
 const reducedElements: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'input', 'progress', 'meter'])
@@ -18,7 +37,8 @@ const comment = /<!--[\s\S]*?-->/g
 
 /** Reports what raw HTML holds that Markdown has no form for: on the line of the element itself. */
 export function inspectHtml(node: Html, reportNode: ReportNode): void {
-  for (const match of node.value.matchAll(comment)) reportNode('comment', node, `comment "${match[0].slice(4, -3).trim().slice(0, 80)}"`, linesBefore(node.value, match.index))
+  for (const match of node.value.matchAll(comment))
+    reportNode('comment', node, `comment "${match[0].slice(4, -3).trim().slice(0, 80)}"`, linesBefore(node.value, match.index))
   for (const match of node.value.replace(comment, (text) => text.replace(/[^\n]/g, ' ')).matchAll(tag)) {
     const [, rawName, attributes] = match
     const name = rawName!.toLowerCase()

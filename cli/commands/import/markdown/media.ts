@@ -30,7 +30,12 @@ export function collectImages(site: string, folder: string, files: readonly Sour
   }
   function createEntry(path: string): MediaEntry | undefined {
     if (lstatSync(join(folder, path)).size > MAX_IMAGE_BYTES) return undefined
-    return { guid: deriveGuid(site, 'media', path), extension: extname(path).slice(1).toLowerCase(), name: posix.basename(path).slice(0, 200), alt: {} }
+    return {
+      guid: deriveGuid(site, 'media', path),
+      extension: extname(path).slice(1).toLowerCase(),
+      name: posix.basename(path).slice(0, 200),
+      alt: {},
+    }
   }
   return {
     take,

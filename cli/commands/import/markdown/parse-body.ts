@@ -20,7 +20,8 @@ export type ReportNode = (kind: FindingKind, node: Nodes, reason: string, linesB
  */
 export function parseBody(body: string, firstLine: number, report: ReportFinding): ParsedBody {
   const unfolded = unfoldBlocks(body, firstLine, report)
-  const reportNode: ReportNode = (kind, node, reason, linesBelow = 0) => report(kind, lineOf(node, unfolded, firstLine) + linesBelow, reason)
+  const reportNode: ReportNode = (kind, node, reason, linesBelow = 0) =>
+    report(kind, lineOf(node, unfolded, firstLine) + linesBelow, reason)
   const root = markdownToMdast(unfolded.text, { features: { frontmatter: false, definitionList: true } }) as Root
   inheritPositions(root)
   replaceNodes(root, (node) => raiseBlock(node, unfolded.marks))
@@ -90,7 +91,9 @@ function takeComments(root: Root, reportNode: ReportNode): void {
     const isOwn = text.startsWith(openMark)
     if (!isOwn) reportNode('comment', node, `comment "${shorten(text)}"`)
     const isBlock = parent.type === 'root' || 'kind' in parent || parent.type === 'blockquote' || parent.type === 'listItem'
-    return isBlock ? { type: 'importedGap', reason: isOwn ? 'an included file' : `the comment "${shorten(text)}"`, position: node.position } : []
+    return isBlock
+      ? { type: 'importedGap', reason: isOwn ? 'an included file' : `the comment "${shorten(text)}"`, position: node.position }
+      : []
   })
 }
 

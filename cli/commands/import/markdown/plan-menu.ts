@@ -60,7 +60,11 @@ function isLeftOut(node: NavigationNode, level: number): boolean {
 function leaveOut(node: NavigationNode, plan: MenuPlan): void {
   if (node.children.length === 0) return
   if (node.source === undefined) plan.unlisted.push(node.folder!)
-  else plan.listedOn.set(node.source, node.children.flatMap((child) => child.source ?? []))
+  else
+    plan.listedOn.set(
+      node.source,
+      node.children.flatMap((child) => child.source ?? []),
+    )
   for (const child of node.children) leaveOut(child, plan)
 }
 

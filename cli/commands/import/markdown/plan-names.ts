@@ -34,7 +34,12 @@ export function planNames(sources: readonly string[]): Map<string, PageName> {
 function findIndexes(sources: readonly string[]): string[] {
   const best = new Map<string, { source: string; rank: number }>()
   for (const source of sources) {
-    const rank = indexNames.indexOf(posix.basename(source).replace(/\.\w+$/, '').toLowerCase())
+    const rank = indexNames.indexOf(
+      posix
+        .basename(source)
+        .replace(/\.\w+$/, '')
+        .toLowerCase(),
+    )
     const folder = posix.dirname(source)
     const other = best.get(folder)
     if (rank !== -1 && (!other || rank < other.rank)) best.set(folder, { source, rank })

@@ -54,12 +54,23 @@ function listChildren(folder: string, source: NavigationSource): NavigationNode[
   const prefix = folder === '' ? '' : `${folder}/`
   const below = source.pages.filter((page) => page.startsWith(prefix))
   const pages = below.filter((page) => !page.slice(prefix.length).includes('/') && (folder === '' || !source.indexes.has(page)))
-  const folders = new Set(below.filter((page) => page.slice(prefix.length).includes('/')).map((page) => prefix + page.slice(prefix.length).split('/')[0]))
-  const nodes = [...pages.map((page): NavigationNode => ({ source: page, children: [] })), ...[...folders].flatMap((name) => folderNode(name, source))]
+  const folders = new Set(
+    below.filter((page) => page.slice(prefix.length).includes('/')).map((page) => prefix + page.slice(prefix.length).split('/')[0]),
+  )
+  const nodes = [
+    ...pages.map((page): NavigationNode => ({ source: page, children: [] })),
+    ...[...folders].flatMap((name) => folderNode(name, source)),
+  ]
   const compareTitles = new Intl.Collator(source.language, { numeric: true }).compare
   return nodes
     .map((node) => ({ node, key: sortKey(node, source) }))
-    .sort((a, b) => a.key.index - b.key.index || a.key.weight - b.key.weight || compareTitles(a.key.title, b.key.title) || compareText(a.key.path, b.key.path))
+    .sort(
+      (a, b) =>
+        a.key.index - b.key.index ||
+        a.key.weight - b.key.weight ||
+        compareTitles(a.key.title, b.key.title) ||
+        compareText(a.key.path, b.key.path),
+    )
     .map(({ node }) => node)
 }
 
@@ -77,7 +88,14 @@ function folderNode(folder: string, source: NavigationSource): NavigationNode[] 
   if (isRecord(settings) && (settings.hide === true || settings.hidden === true)) return []
   const own = source.pages.find((page) => posix.dirname(page) === folder && source.indexes.has(page))
   const title = isRecord(settings) && typeof settings.title === 'string' ? settings.title : undefined
-  return [{ title: title ?? (own === undefined ? titleOfName(posix.basename(folder)) : undefined), source: own, folder, children: navigateFolder(folder, source) }]
+  return [
+    {
+      title: title ?? (own === undefined ? titleOfName(posix.basename(folder)) : undefined),
+      source: own,
+      folder,
+      children: navigateFolder(folder, source),
+    },
+  ]
 }
 
 /** An entry of a `nav`: a path, or one title with a path, an address or a list of entries. */
@@ -91,7 +109,13 @@ function readEntry(entry: unknown, folder: string, source: NavigationSource, nam
   })
 }
 
-function readTarget(target: string, title: string | undefined, folder: string, source: NavigationSource, named: Set<string>): NavigationNode[] {
+function readTarget(
+  target: string,
+  title: string | undefined,
+  folder: string,
+  source: NavigationSource,
+  named: Set<string>,
+): NavigationNode[] {
   if (/^https?:\/\//i.test(target)) return [{ title: title ?? target, externalUrl: target, children: [] }]
   const path = posix.join(folder, target).replace(/\/+$/, '').replace(/^\.$/, '')
   if (source.pages.includes(path)) {
@@ -109,12 +133,16 @@ function readTarget(target: string, title: string | undefined, folder: string, s
 /** A section that starts with the own page of a folder is that page. */
 function withOwnPage(section: NavigationNode, source: NavigationSource): NavigationNode {
   const [first, ...others] = section.children
-  const isOwn = first?.source !== undefined && first.children.length === 0 && source.indexes.has(first.source) && posix.dirname(first.source) !== '.'
+  const isOwn =
+    first?.source !== undefined && first.children.length === 0 && source.indexes.has(first.source) && posix.dirname(first.source) !== '.'
   return isOwn ? { ...section, source: first.source, folder: posix.dirname(first.source!), children: others } : section
 }
 
 /** A file or folder name as a title: `wonen-en-bouwen` is 'Wonen en bouwen'. */
 export function titleOfName(name: string): string {
-  const words = name.replace(/\.(?:md|markdown)$/i, '').replace(/[-_]+/g, ' ').trim()
+  const words = name
+    .replace(/\.(?:md|markdown)$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
   return words === '' ? 'Pagina' : words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,8 +7,22 @@ import type { ReportFinding } from './report.ts'
 
 /** Front matter keys that mean something else to Bouwsteen than to the source. */
 const ownKeys = new Set([
-  'schema', 'guid', 'title', 'description', 'lang', 'translationOf', 'layout', 'isPublished', 'viewAccess', 'viewRoles',
-  'editPermission', 'editRoles', 'options', 'blocks', 'buildingBlockInstances', 'extra',
+  'schema',
+  'guid',
+  'title',
+  'description',
+  'lang',
+  'translationOf',
+  'layout',
+  'isPublished',
+  'viewAccess',
+  'viewRoles',
+  'editPermission',
+  'editRoles',
+  'options',
+  'blocks',
+  'buildingBlockInstances',
+  'extra',
 ])
 const weightKeys = ['weight', 'nav_order', 'order']
 const DESCRIPTION_MAX_LENGTH = 500
@@ -56,7 +70,9 @@ function split(text: string, report: ReportFinding): { data: Record<string, unkn
     if (!(error instanceof AppError)) throw error
     const block = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(text)
     const data = block ? readRepeatedKeys(block[1]!) : undefined
-    const reason = data ? 'front matter with a key twice; the last one counts' : `the front matter could not be read: ${error.message.replace(/\.+$/, '')}`
+    const reason = data
+      ? 'front matter with a key twice; the last one counts'
+      : `the front matter could not be read: ${error.message.replace(/\.+$/, '')}`
     report('front-matter', error.place.line ?? 1, reason)
     return { data: data ?? {}, body: block ? text.slice(block[0].length) : text }
   }

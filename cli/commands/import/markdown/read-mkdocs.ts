@@ -1,5 +1,5 @@
 import { lstat, readFile } from 'node:fs/promises'
-import { basename, dirname, join, posix, resolve } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import { CORE_SCHEMA, defineMappingTag, defineScalarTag, defineSequenceTag, load, YAMLException } from 'js-yaml'
 
 /** What an mkdocs.yml says that a site needs. */
@@ -16,7 +16,7 @@ export interface MkdocsSource {
   folder: string
   /** Path of that folder relative to the folder that is imported, with a slash at the end, or ''. */
   prefix: string
-  /** Path of the mkdocs.yml relative to the folder that is imported. */
+  /** Path of the mkdocs.yml relative to the folder of the pages. */
   configPath?: string
   settings: MkdocsSettings
   fault?: string
@@ -60,12 +60,23 @@ export async function findMkdocsSource(folder: string): Promise<MkdocsSource> {
     const docs = typeof own.data.docs_dir === 'string' ? posix.normalize(own.data.docs_dir) : 'docs'
     const isInside = !docs.startsWith('..') && !docs.startsWith('/') && (await isFolder(join(folder, docs)))
     const place = isInside && docs !== '.' ? { folder: join(folder, docs), prefix: `${docs.replace(/\/$/, '')}/` } : { folder, prefix: '' }
-    return { ...place, configPath: 'mkdocs.yml', settings: readSettings(own.data), ...(own.fault && { fault: own.fault }) }
+    return {
+      ...place,
+      configPath: posix.join(posix.relative(place.prefix, '.'), 'mkdocs.yml'),
+      settings: readSettings(own.data),
+      ...(own.fault && { fault: own.fault }),
+    }
   }
   const parent = await readConfig(join(dirname(folder), 'mkdocs.yml'))
   const docs = typeof parent?.data.docs_dir === 'string' ? parent.data.docs_dir : 'docs'
   if (!parent || resolve(dirname(folder), docs) !== resolve(folder)) return { folder, prefix: '', settings: {} }
-  return { folder, prefix: '', configPath: `../${basename('mkdocs.yml')}`, settings: readSettings(parent.data), ...(parent.fault && { fault: parent.fault }) }
+  return {
+    folder,
+    prefix: '',
+    configPath: '../mkdocs.yml',
+    settings: readSettings(parent.data),
+    ...(parent.fault && { fault: parent.fault }),
+  }
 }
 
 async function readConfig(path: string): Promise<{ data: Record<string, unknown>; fault?: string } | undefined> {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
 
 /** Sorts of things that an import leaves behind or changes, in the order the report shows them. */
@@ -56,18 +57,47 @@ export interface ImportReport {
 /** Takes one finding of the file it was made for; lines are 1-based. */
 export type ReportFinding = (kind: FindingKind, line: number, reason: string) => void
 
-/** Completes a report: files and findings in the order of the source, each finding once. */
-export function createReport(site: string, files: readonly ImportedFile[], found: readonly ImportFinding[]): ImportReport {
-  const findings = [...new Map(found.map((finding) => [Object.values(finding).join('\0'), finding])).values()]
-  findings.sort((a, b) => compareText(a.path, b.path) || a.line - b.line)
-  const counts = { page: 0, media: 0, menu: 0, skipped: 0, problems: findings.length }
-  for (const { outcome } of files) counts[outcome] += 1
+/** Keeps what becomes of the files while they are converted. */
+export interface ReportBuilder {
+  /** The reporter of a file, by its path below the folder of the pages. */
+  reportOf: (path: string) => ReportFinding
+  /** Says what became of a file; a reason for leaving it out is a finding as well. */
+  settle: (path: string, outcome: FileOutcome, more?: { target?: string; reason?: string }) => void
+  /** Why files were left out, by path. */
+  refusals: ReadonlyMap<string, string>
+  /** The report so far: files and findings in the order of the source, each finding once. */
+  finish: () => ImportReport
+}
+
+/** @param prefix path from the imported folder to that of the pages, with a slash at the end, or '' */
+export function buildReport(site: string, prefix: string): ReportBuilder {
+  const files: ImportedFile[] = []
+  const found = new Map<string, ImportFinding>()
+  const refusals = new Map<string, string>()
+  const reportOf =
+    (path: string): ReportFinding =>
+    (kind, line, reason) => {
+      const finding = { kind, path: posix.join(prefix, path), line, reason }
+      found.set(Object.values(finding).join('\0'), finding)
+    }
   return {
-    site,
-    files: files.toSorted((a, b) => compareText(a.source, b.source)),
-    findings,
-    problems: findings.map(({ path, line, reason }) => createProblem('warning', 'SITE_IMPORT_NOT_CARRIED', { reason }, { site, path, line })),
-    counts,
+    reportOf,
+    refusals,
+    settle(path, outcome, more = {}) {
+      files.push({ source: posix.join(prefix, path), outcome, ...more })
+      if (outcome !== 'skipped' || more.reason === undefined) return
+      refusals.set(path, more.reason)
+      reportOf(path)('file', 1, more.reason)
+    },
+    finish() {
+      const findings = [...found.values()].sort((a, b) => compareText(a.path, b.path) || a.line - b.line)
+      const counts = { page: 0, media: 0, menu: 0, skipped: 0, problems: findings.length }
+      for (const { outcome } of files) counts[outcome] += 1
+      const problems = findings.map(({ path, line, reason }) =>
+        createProblem('warning', 'SITE_IMPORT_NOT_CARRIED', { reason }, { site, path, line }),
+      )
+      return { site, files: files.toSorted((a, b) => compareText(a.source, b.source)), findings, problems, counts }
+    },
   }
 }
 
@@ -77,7 +107,9 @@ export function createReport(site: string, files: readonly ImportedFile[], found
  */
 export function formatImportReport(report: ImportReport, { verbose = false }: { verbose?: boolean } = {}): string[] {
   const { counts, files, findings, site } = report
-  const lines = [`Site ${site}: ${counts.page} pages and ${counts.media} images of ${files.length} files; ${counts.skipped} files left out.`]
+  const lines = [
+    `Site ${site}: ${counts.page} pages and ${counts.media} images of ${files.length} files; ${counts.skipped} files left out.`,
+  ]
   lines.push(findings.length === 0 ? 'Everything was carried over.' : `Not carried over as it was: ${findings.length} places.`)
   for (const kind of Object.keys(findingKinds) as FindingKind[]) {
     const ofKind = findings.filter((finding) => finding.kind === kind)

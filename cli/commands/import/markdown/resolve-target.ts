@@ -73,7 +73,11 @@ function depth(folder: string, path: string): number {
 }
 
 function urlPath(path: string): string {
-  const bare = path.replace(/\/+$/, '').replace(/(?:^|\/)index\.html?$/i, '').replace(/\.html?$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '')
+  const bare = path
+    .replace(/\/+$/, '')
+    .replace(/(?:^|\/)index\.html?$/i, '')
+    .replace(/\.html?$/i, '')
+    .replace(/(?:^|\/)(?:index|readme)$/i, '')
   return `/${bare}`
 }
 

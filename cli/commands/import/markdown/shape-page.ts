@@ -9,7 +9,11 @@ import { type ImportedBlock, type ImportedGap, replaceNodes } from './tree.ts'
  * else the h1 that opens the body.
  * @returns the heading that was taken out
  */
-export function takeTitle(root: Root, frontMatterTitle: string | undefined, reportNode: ReportNode): { text: string; heading: Heading } | undefined {
+export function takeTitle(
+  root: Root,
+  frontMatterTitle: string | undefined,
+  reportNode: ReportNode,
+): { text: string; heading: Heading } | undefined {
   const content = root.children.filter((child) => child.type !== 'importedGap')
   const heading = content.find((child): child is Heading => child.type === 'heading' && child.depth === 1)
   if (!heading) return undefined
@@ -40,7 +44,8 @@ function dropGaps(parent: Parents, reportNode: ReportNode): ImportedGap | undefi
     return { ...gap, position: parent.position, title: title || undefined }
   }
   for (const child of parent.children) {
-    if (child.type === 'importedGap' && child.title !== undefined) reportNode('section', child, `"${child.title}", which held only ${child.reason}`)
+    if (child.type === 'importedGap' && child.title !== undefined)
+      reportNode('section', child, `"${child.title}", which held only ${child.reason}`)
   }
   parent.children = (parent.children as Nodes[]).filter((child) => child.type !== 'importedGap') as typeof parent.children
   return undefined
@@ -130,7 +135,11 @@ function frameBlock(block: ImportedBlock, lang: string): Nodes {
   const hasHiddenTitle = block.title.length === 1 && block.title[0]!.type === 'text' && block.title[0]!.value === ''
   const isPlainQuote = block.title.length === 0 && ['quote', 'cite'].includes(block.admonition)
   const title: PhrasingContent[] =
-    hasHiddenTitle || isPlainQuote ? [] : block.title.length > 0 ? block.title : [{ type: 'text', value: admonitionTitle(block.admonition, lang) }]
+    hasHiddenTitle || isPlainQuote
+      ? []
+      : block.title.length > 0
+        ? block.title
+        : [{ type: 'text', value: admonitionTitle(block.admonition, lang) }]
   const children = [...titleLine(title), ...block.children] as BlockContent[]
   if (block.kind !== 'tab') return { type: 'blockquote', children, position: block.position }
   return {

@@ -35,7 +35,8 @@ const fenceLine = /^ *(`{3,}|~{3,})/
 const listItem = /^ *(?:[-*+]|\d{1,9}[.)])\s/
 const snippetLine = /^ *-{1,}8<-{1,}(?: +(["'])(.*?)\1)? *$/
 const abbreviationLine = /^ {0,3}\*\[([^\]]+)\]: *(.*)$/
-const loneTag = /^ *(?:<(?:div|section|details|figure|article|aside|center)\b[^>]*\bmarkdown\b[^>]*>|<\/(?:div|section|details|figure|article|aside|center)>) *$/
+const loneTag =
+  /^ *(?:<(?:div|section|details|figure|article|aside|center)\b[^>]*\bmarkdown\b[^>]*>|<\/(?:div|section|details|figure|article|aside|center)>) *$/
 
 /**
  * Rewrites what MkDocs marks by indentation, so that a Markdown parser sees its structure: admonitions (`!!!`),
@@ -45,7 +46,10 @@ const loneTag = /^ *(?:<(?:div|section|details|figure|article|aside|center)\b[^>
 export function unfoldBlocks(body: string, firstLine: number, report: ReportFinding): UnfoldedText {
   const marks: BlockMark[] = []
   const abbreviations = new Map<string, string>()
-  const source = body.replace(/[\uE000\uE001]/g, '').split('\n').map((text, index) => ({ text, number: firstLine + index }))
+  const source = body
+    .replace(/[\uE000\uE001]/g, '')
+    .split('\n')
+    .map((text, index) => ({ text, number: firstLine + index }))
   const lines = unfold(source)
   return { text: lines.map(({ text }) => text).join('\n'), marks, lines: lines.map(({ number }) => number), abbreviations }
 
@@ -105,7 +109,13 @@ export function unfoldBlocks(body: string, firstLine: number, report: ReportFind
       return index
     }
     const end = snippet[2] === undefined ? findIndex(input, index + 1, (other) => snippetLine.test(other)) : index
-    const names = snippet[2] === undefined ? input.slice(index + 1, end).map((other) => other.text.trim()).filter(Boolean) : [snippet[2]]
+    const names =
+      snippet[2] === undefined
+        ? input
+            .slice(index + 1, end)
+            .map((other) => other.text.trim())
+            .filter(Boolean)
+        : [snippet[2]]
     for (const name of names) report('snippet', line.number, `the text of ${name}, included here by the source`)
     output.push({ ...line, text: '' }, { ...line, text: `${/^ */.exec(text)![0]}<!-- ${openMark} -->` }, { ...line, text: '' })
     return end

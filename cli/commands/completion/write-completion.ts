@@ -1,0 +1,70 @@
+import type { NamedCommand } from '../../command.ts'
+import { globalOptions } from '../../help.ts'
+
+/** What may follow some words of a command line: `site import` → markdown. */
+interface Step {
+  words: string
+  next: { word: string; summary: string }[]
+}
+
+/** A completion script for a shell. Commands and options stand in it; site names are read from content/sites when asked. */
+export function writeCompletion(shell: string, commands: readonly NamedCommand[]): string {
+  const steps = listSteps(commands)
+  if (shell === 'fish') return writeFish(steps)
+  const bash = writeBash(steps)
+  return shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${bash}` : bash
+}
+
+function listSteps(commands: readonly NamedCommand[]): Step[] {
+  const steps = new Map<string, Step['next']>([['', []]])
+  const add = (words: string, word: string, summary: string) => {
+    const next = steps.get(words) ?? []
+    if (!next.some((known) => known.word === word)) next.push({ word, summary })
+    steps.set(words, next)
+  }
+  for (const { name, command } of commands) {
+    const [first = '', second] = name.split(' ')
+    add('', first, second === undefined ? command.summary : `${first} …`)
+    if (second !== undefined) add(first, second, command.summary)
+    for (const choice of Object.values(command.arguments ?? {})[0]?.choices ?? []) add(name, choice, '')
+    for (const [option, { summary }] of Object.entries({ ...command.options, ...globalOptions })) add(name, `--${option}`, summary)
+  }
+  return [...steps].map(([words, next]) => ({ words, next }))
+}
+
+function writeBash(steps: readonly Step[]): string {
+  const cases = steps.map(({ words, next }) => `    '${words}') words='${next.map(({ word }) => word).join(' ')}' ;;`)
+  return `_site() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" typed="" words="" word
+  case "$previous" in
+    --site) COMPREPLY=($(compgen -W "$(command ls content/sites 2>/dev/null)" -- "$current")); return ;;
+    --workspace|--data|--out) COMPREPLY=($(compgen -d -- "$current")); return ;;
+  esac
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case "$word" in -*) ;; *) typed="\${typed:+$typed }$word" ;; esac
+  done
+  case "$typed" in
+${cases.join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _site site
+`
+}
+
+function writeFish(steps: readonly Step[]): string {
+  const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+  const lines = steps.flatMap(({ words, next }) => {
+    const groups = steps.filter((step) => step.words.startsWith(`${words} `) || (words === '' && step.words !== '')).map((step) => step.words.slice(words.length).trim().split(' ')[0])
+    const when = [
+      ...words.split(' ').filter(Boolean).map((word) => `__fish_seen_subcommand_from ${word}`),
+      ...(groups.length > 0 ? [`not __fish_seen_subcommand_from ${[...new Set(groups)].join(' ')}`] : []),
+    ].join('; and ')
+    return next.map(({ word, summary }) => {
+      const description = summary === '' ? '' : ` -d ${quote(summary)}`
+      if (word === '--site') return `complete -c site -n ${quote(when)} -l site -x -a '(command ls content/sites 2>/dev/null)'${description}`
+      return word.startsWith('--') ? `complete -c site -n ${quote(when)} -l ${word.slice(2)}${description}` : `complete -c site -n ${quote(when)} -a ${word}${description}`
+    })
+  })
+  return `complete -c site -f\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { languageSchema } from '#content/model/page/schema.ts'
+import { urlOfFile } from '#content/model/url/file-url.ts'
+import { deriveGuid } from '#content/store/files/derive-guid.ts'
+import type { PageDraft } from './draft-page.ts'
+import { appendPageList, type FinishContext, finishLinks } from './finish-page.ts'
+import type { ImportOptions } from './import-markdown.ts'
+import { makeMediaFile, makeMenusFile, makePageFile, makeSettingsFile } from './make-files.ts'
+import { collectImages } from './media.ts'
+import { type MenuPlan, planMenu } from './plan-menu.ts'
+import { type PageName, planNames } from './plan-names.ts'
+import { type NavigationNode, planNavigation } from './plan-navigation.ts'
+import { findMkdocsSource, type MkdocsSource } from './read-mkdocs.ts'
+import { draftPages, type MenuFile, readMenuFiles } from './read-source.ts'
+import { buildReport, type ImportReport, type ReportBuilder } from './report.ts'
+import { scanSource } from './scan-source.ts'
+import type { SiteContent } from './write-site.ts'
+
+const DEFAULT_LANGUAGE = 'nl'
+
+/** Reads and converts a whole source; writes nothing. Undefined when it holds no pages. */
+export async function convertSource(options: ImportOptions): Promise<{ content: SiteContent; report: ImportReport } | undefined> {
+  const { source: folder, site } = options
+  const mkdocs = await findMkdocsSource(folder)
+  const scanned = await scanSource(mkdocs.folder)
+  const report = buildReport(site, mkdocs.prefix)
+  const language = languageSchema.safeParse(mkdocs.settings.language).data ?? DEFAULT_LANGUAGE
+  const drafts = await draftPages(options, mkdocs.folder, scanned, language, report)
+  if (drafts.size === 0) return undefined
+  const menuFiles = await readMenuFiles(mkdocs, scanned, report)
+  if (mkdocs.configPath !== undefined && mkdocs.folder !== folder) report.settle(mkdocs.configPath, 'menu', { target: 'site.json' })
+
+  const names = planNames([...drafts.keys()])
+  const guidOf = (source: string): string => deriveGuid(site, 'pages', names.get(source)!.target)
+  const navigation = navigate(mkdocs, drafts, names, menuFiles, language, report)
+  const menu = planMenu(navigation, { site, names, guidOf, titleOf: (source) => drafts.get(source)?.title ?? source })
+  const { urlOfPage } = resolveMenuUrls(menu.items)
+  avoidMenuUrls(names, guidOf, urlOfPage)
+
+  const images = collectImages(site, mkdocs.folder, scanned)
+  const context: FinishContext = {
+    index: {
+      pages: new Set(drafts.keys()),
+      files: new Set(scanned.map(({ path }) => path)),
+      pageByUrl: new Map([...names].map(([source, { sourceUrl }]) => [sourceUrl, source])),
+    },
+    names,
+    drafts,
+    urlOf: (source) => urlOfPage.get(guidOf(source)) ?? urlOfFile(names.get(source)!.target),
+    refusals: report.refusals,
+    takeImage: images.take,
+  }
+  const texts = new Map<string, string>()
+  for (const draft of drafts.values()) {
+    finishDraft(draft, menu, context)
+    const target = `pages/${names.get(draft.source)!.target}`
+    report.settle(draft.source, 'page', { target })
+    texts.set(target, makePageFile(draft, guidOf(draft.source)))
+  }
+  for (const place of menu.unlisted)
+    report.reportOf(place)('menu', 1, 'the pages of this folder in the menu; the folder has no page of its own to list them on')
+  for (const { path, kind } of scanned) {
+    const target = images.copies.get(path)
+    if (target !== undefined) report.settle(path, 'media', { target })
+    else if (kind === 'image') report.settle(path, 'skipped', { reason: 'an image that no page shows' })
+  }
+
+  const home = [...drafts.values()].find(({ source }) => names.get(source)!.target === 'index.md')
+  texts.set('site.json', makeSettingsFile(mkdocs.settings, home, site, language))
+  texts.set('menus.json', makeMenusFile(site, menu.items))
+  if (images.entries.length > 0) texts.set('media.json', makeMediaFile(images.entries))
+  const copies = new Map([...images.copies].map(([path, target]) => [target, join(mkdocs.folder, path)]))
+  return { content: { texts, copies }, report: report.finish() }
+}
+
+function navigate(
+  mkdocs: MkdocsSource,
+  drafts: ReadonlyMap<string, PageDraft>,
+  names: ReadonlyMap<string, PageName>,
+  menuFiles: ReadonlyMap<string, MenuFile>,
+  language: string,
+  report: ReportBuilder,
+): NavigationNode[] {
+  return planNavigation(mkdocs.settings.nav, {
+    pages: [...drafts.keys()],
+    indexes: new Set([...names].filter(([, { isIndex }]) => isIndex).map(([source]) => source)),
+    titleOf: (source) => drafts.get(source)?.title ?? source,
+    weightOf: (source) => drafts.get(source)?.frontMatter.weight,
+    settingsOf: (folder) => menuFiles.get(folder)?.content,
+    language,
+    reportMissing: (entry, folder) =>
+      report.reportOf(menuFiles.get(folder)?.path ?? mkdocs.configPath ?? folder)('menu', 1, `menu entry ${entry}, which names no page`),
+  })
+}
+
+/** Links, images and the list of what the menu leaves out; what a visitor of the old address must know is reported. */
+function finishDraft(draft: PageDraft, menu: MenuPlan, context: FinishContext): void {
+  const linked = finishLinks(draft, context)
+  const listed = menu.listedOn.get(draft.source)
+  if (listed !== undefined) {
+    const unlinked = listed.filter((source) => !linked.has(source))
+    if (unlinked.length > 0) appendPageList(draft, unlinked, context)
+    const remedy =
+      unlinked.length > 0 ? `links to ${unlinked.length} of them stand at the end of this page` : 'this page links to all of them'
+    draft.report('menu', 1, `${listed.length} pages of this folder in the menu; ${remedy}`)
+  }
+  const { sourceUrl } = context.names.get(draft.source)!
+  const url = context.urlOf(draft.source)
+  if (url !== sourceUrl) draft.report('url', 1, `the address ${sourceUrl}, which is now ${url}`)
+}
+
+/** A page that no menu names and whose file wants a URL of the menu gets another file name. */
+function avoidMenuUrls(
+  names: ReadonlyMap<string, PageName>,
+  guidOf: (source: string) => string,
+  urlOfPage: ReadonlyMap<string, string>,
+): void {
+  const taken = new Set(urlOfPage.values())
+  const outside = [...names].filter(([source]) => !urlOfPage.has(guidOf(source)))
+  for (const [, name] of outside) {
+    const base = name.target.replace(/(?:\/index)?\.md$/, '')
+    for (let number = 2; taken.has(urlOfFile(name.target)); number++) name.target = `${base}-${number}.md`
+    taken.add(urlOfFile(name.target))
+  }
+}

@@ -1,0 +1,60 @@
+import { posix } from 'node:path'
+import { AppError } from '#content/errors/app-error.ts'
+import { draftPage, type PageDraft } from './draft-page.ts'
+import type { ImportOptions } from './import-markdown.ts'
+import { type MkdocsSource, parseMkdocsYaml } from './read-mkdocs.ts'
+import type { ReportBuilder } from './report.ts'
+import { readText, type SourceFile } from './scan-source.ts'
+
+/** Drafts of all pages by source path. Every file that is no page, image or menu file is settled. */
+export async function draftPages(
+  options: Pick<ImportOptions, 'signal' | 'onProgress'>,
+  folder: string,
+  scanned: readonly SourceFile[],
+  language: string,
+  report: ReportBuilder,
+): Promise<Map<string, PageDraft>> {
+  const drafts = new Map<string, PageDraft>()
+  for (const [done, { path, kind, refusal }] of scanned.entries()) {
+    if (options.signal?.aborted) throw new AppError('SITE_INTERRUPTED')
+    options.onProgress?.({ done, total: scanned.length, path })
+    if (refusal !== undefined) report.settle(path, 'skipped', { reason: refusal })
+    else if (kind === 'other') report.settle(path, 'skipped', { reason: 'it is neither Markdown nor an image that the product takes' })
+    else if (kind === 'markdown') {
+      const read = await readText(folder, path)
+      if ('refusal' in read) report.settle(path, 'skipped', { reason: read.refusal })
+      else drafts.set(path, draftPage(path, read.text, language, report.reportOf(path)))
+    }
+  }
+  options.onProgress?.({ done: scanned.length, total: scanned.length, path: '' })
+  return drafts
+}
+
+export interface MenuFile {
+  path: string
+  content: unknown
+}
+
+/** The `.pages` or `.nav.yml` file of each folder; '' is the root. */
+export async function readMenuFiles(
+  mkdocs: MkdocsSource,
+  scanned: readonly SourceFile[],
+  report: ReportBuilder,
+): Promise<Map<string, MenuFile>> {
+  const files = new Map<string, MenuFile>()
+  for (const { path } of scanned.filter(({ kind }) => kind === 'menu')) {
+    const read = await readText(mkdocs.folder, path)
+    try {
+      if ('refusal' in read) throw new Error(read.refusal)
+      files.set(posix.dirname(path).replace(/^\.$/, ''), { path, content: parseMkdocsYaml(read.text) })
+      report.settle(path, 'menu', { target: 'menus.json' })
+    } catch (error) {
+      report.settle(path, 'skipped')
+      report.reportOf(path)('menu', 1, `the order of this folder: ${(error as Error).message.split('\n')[0]}`)
+    }
+  }
+  if (mkdocs.configPath === undefined) return files
+  if (mkdocs.fault !== undefined)
+    report.reportOf(mkdocs.configPath)('menu', 1, `the settings of this file, which is not valid YAML: ${mkdocs.fault}`)
+  return files
+}
