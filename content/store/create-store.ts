@@ -13,12 +13,12 @@ export function createStore<Kinds>(driver: Driver<Kinds>): Store<Kinds> {
   /** The sites whose transactions the present code runs in. */
   const within = new AsyncLocalStorage<ReadonlySet<string>>()
 
-  async function withView<Result>(site: string, work: (view: View<Kinds>) => Promise<Result>): Promise<Result> {
-    const view = await driver.openView(site)
+  async function withSession<Result>(site: string, work: (session: Session<Kinds>) => Promise<Result>): Promise<Result> {
+    const session = new Session(site, await driver.openView(site))
     try {
-      return await work(view)
+      return await work(session)
     } finally {
-      view.close()
+      session.end()
     }
   }
 
@@ -34,14 +34,7 @@ export function createStore<Kinds>(driver: Driver<Kinds>): Store<Kinds> {
   return {
     async read(site, work) {
       checkSiteName(site)
-      const read = withView(site, async (view) => {
-        const session = new Session(site, view)
-        try {
-          return await work(asReader(session))
-        } finally {
-          session.end()
-        }
-      })
+      const read = withSession(site, async (session) => work(asReader(session)))
       const settled: Promise<void> = read.then(ignore, ignore)
       reads.add(settled)
       void settled.then(() => reads.delete(settled))
@@ -51,20 +44,14 @@ export function createStore<Kinds>(driver: Driver<Kinds>): Store<Kinds> {
     async transact(site, work) {
       checkSiteName(site)
       const outer = within.getStore() ?? new Set()
-      if (outer.has(site))
-        throw new AppError('SITE_INTERNAL', { reason: `a transaction on ${site} waits for itself: use the writer at hand` })
+      if (outer.has(site)) throw new AppError('SITE_INTERNAL', { reason: `a transaction within one on ${site} would wait for ever` })
       return enqueue(site, async () => {
         for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-          const outcome = await withView(site, async (view) => {
-            const session = new Session(site, view)
-            try {
-              const result = await within.run(new Set([...outer, site]), () => work(session))
-              session.end()
-              const changes = session.changes()
-              return changes.length === 0 || (await driver.commit(site, changes, view)) ? { result } : undefined
-            } finally {
-              session.end()
-            }
+          const outcome = await withSession(site, async (session) => {
+            const result = await within.run(new Set([...outer, site]), () => work(session))
+            session.end()
+            const changes = session.changes()
+            return changes.length === 0 || (await driver.commit(site, changes, session.view)) ? { result } : undefined
           })
           if (outcome !== undefined) return outcome.result
         }
@@ -89,19 +76,19 @@ function asReader<Kinds>(session: Session<Kinds>): StoreReader<Kinds> {
 /** The view with what this transaction wrote laid over it. */
 class Session<Kinds> implements StoreWriter<Kinds> {
   readonly site: string
-  readonly #view: View<Kinds>
+  readonly view: View<Kinds>
   readonly #written = new Map<string, Map<string, Change<Kinds>>>()
   #hasEnded = false
 
   constructor(site: string, view: View<Kinds>) {
     this.site = site
-    this.#view = view
+    this.view = view
   }
 
   async find<Kind extends KindOf<Kinds>>(kind: Kind, id: string): Promise<Kinds[Kind] | undefined> {
     this.#checkOpen()
     const change = this.#written.get(kind)?.get(id)
-    return (change === undefined ? this.#view.find(kind, id) : structuredClone(change.value)) as Kinds[Kind] | undefined
+    return (change === undefined ? this.view.find(kind, id) : structuredClone(change.value)) as Kinds[Kind] | undefined
   }
 
   async list<Kind extends KindOf<Kinds>>(
@@ -110,7 +97,7 @@ class Session<Kinds> implements StoreWriter<Kinds> {
   ): Promise<{ id: string; value: Kinds[Kind] }[]> {
     this.#checkOpen()
     const written = this.#written.get(kind)
-    const kept = this.#view.list(kind, prefix).filter(({ id }) => written?.has(id) !== true)
+    const kept = this.view.list(kind, prefix).filter(({ id }) => written?.has(id) !== true)
     const added = [...(written?.values() ?? [])].filter(({ id, value }) => value !== undefined && id.startsWith(prefix))
     const entries =
       added.length === 0 ? kept : [...kept, ...added.map(({ id, value }) => ({ id, value: structuredClone(value) }))].sort(byId)
@@ -135,7 +122,9 @@ class Session<Kinds> implements StoreWriter<Kinds> {
     return [...this.#written.values()].flatMap((changes) => [...changes.values()])
   }
 
+  /** Lets go of the view too, so that a commit finds none open that nobody uses. */
   end(): void {
+    if (!this.#hasEnded) this.view.close()
     this.#hasEnded = true
   }
 

@@ -1,4 +1,6 @@
 import type { AnyBlock, Translate } from '../blocks/contract.ts'
+import { type ExampleGroup, listExamples } from '../gallery/list-examples.ts'
+import { type ExampleArgs, renderExample } from '../gallery/render-example.tsx'
 import { setIslandSources } from '../islands/sources.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import type { ThemeContract } from '../theme/contract.ts'
@@ -46,6 +48,10 @@ export interface Renderer {
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   /** The value of a `shell:` node. */
   renderShell(variant: ShellVariant, read: RecordingReader, assets: PageAssets): Shell
+  /** Every example of every block, with the blocks' titles in `lang`. */
+  listExamples(lang: string): ExampleGroup[]
+  /** A document with one example of a block; undefined when there is none of that name. `read` serves the sample site. */
+  renderExample(args: ExampleArgs, read: RecordingReader, assets: PageAssets): string | undefined
 }
 
 /** One renderer over all blocks and themes that were found. It holds no site; every call gets its reader. */
@@ -70,5 +76,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
     renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),
+    listExamples: (lang) => listExamples(blocks, lang, translate),
+    renderExample: (args, read, assets) => renderExample(args, open(read, assets)),
   }
 }

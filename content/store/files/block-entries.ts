@@ -40,7 +40,7 @@ function isPlain(ownerGuid: Guid, blocks: readonly BuildingBlockInstance[]): boo
  * @throws AppError from splitProse
  */
 export function readBlocks(frontMatter: FrontMatter, ownerGuid: Guid, place: ErrorPlace): unknown {
-  const entries = frontMatter.data.blocks
+  const entries = frontMatter.data.blocks ?? undefined
   if (entries === undefined) return [plainBlock(ownerGuid, frontMatter.body)]
   if (!Array.isArray(entries)) return entries
   const listed = new Set<Guid>(entries.map((entry: unknown) => (isRecord(entry) ? String(entry.guid) : '')))

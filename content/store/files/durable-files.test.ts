@@ -107,6 +107,17 @@ test('a failed flush is a failed write', async () => {
   expect(read('pages/a.md')).toBe('oud a')
 })
 
+test('a journal that is not ours is dropped', async () => {
+  for (const journal of ['', '{', '{"renames": [["weg.json", "pages/b.md"]], "deletes": ["pages/a.md"]}', '{"renames": []}', '[]']) {
+    writeFileSync(join(root, '.journal.json'), journal)
+    expect(await finishFileChanges(root)).toBe(false)
+    expect(state()).toEqual(before)
+    expect(temporaries()).toEqual([])
+  }
+  writeFileSync(join(root, '.journal.json'), JSON.stringify({ renames: [['../.x.1-a.tmp', 'pages/b.md']], deletes: [] }))
+  await expect(finishFileChanges(root)).rejects.toMatchObject({ code: 'SITE_NOT_WRITABLE' })
+})
+
 test('no path leads out of the root', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'bouwsteen-outside-'))
   symlinkSync(outside, join(root, 'items'))

@@ -55,10 +55,11 @@ function nameOf(root: string, changes: FileChanges): string {
  */
 export async function finishFileChanges(root: string): Promise<boolean> {
   const journalPath = join(root, JOURNAL)
-  const hasJournal = existsSync(journalPath)
-  if (hasJournal) await carryOut(root, JSON.parse(readFileSync(journalPath, 'utf8')) as Journal)
+  const journal = existsSync(journalPath) ? readJournal(journalPath) : undefined
+  if (journal !== undefined) await carryOut(root, journal)
+  await rm(journalPath, { force: true })
   await sweep(root)
-  return hasJournal
+  return journal !== undefined
 }
 
 /** Takes back what was prepared: the journal first, since without its temporary files it would do the deletes alone. */
@@ -70,9 +71,21 @@ async function withdraw(root: string, { renames }: Journal): Promise<void> {
   for (const [temporary] of renames) await rm(join(root, temporary), { force: true })
 }
 
+/** Undefined for a file that is no journal of ours: whatever it is, it moves no file but a temporary one. */
+function readJournal(path: string): Journal | undefined {
+  try {
+    const { renames, deletes } = JSON.parse(readFileSync(path, 'utf8')) as Journal
+    const isOurs = Array.isArray(deletes) && renames.every(([from]) => TEMPORARY.test(basename(from)))
+    return isOurs ? { renames, deletes } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Does the renames and deletes that are still to do; doing them twice is the same as once. */
 async function carryOut(root: string, { renames, deletes }: Journal): Promise<void> {
   for (const [from, to] of renames) {
+    refuseLinks(root, from)
     refuseLinks(root, to)
     if (existsSync(join(root, from))) await rename(join(root, from), join(root, to))
   }

@@ -31,6 +31,6 @@ export function listFindings(error: z.ZodError): { path: string[]; reason: strin
 
 /** `schema` must be 1; a file without it is one that a person wrote by hand, and is read as schema 1. */
 export function checkSchema(schema: unknown, place: ErrorPlace): Problem | undefined {
-  if (schema === undefined || schema === 1) return undefined
+  if (schema === undefined || schema === null || schema === 1) return undefined
   return createProblem('error', 'SITE_SCHEMA_UNKNOWN', { schema: String(JSON.stringify(schema)) }, place)
 }

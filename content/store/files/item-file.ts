@@ -5,7 +5,7 @@ import { checkBlocks, collectProblem, readBlocks, writeBlocks } from './block-en
 import { deriveGuid } from './derive-guid.ts'
 import { checkSchema, toProblems } from './file-problems.ts'
 import { placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
-import { dropUndefined, textOf } from './page-file.ts'
+import { dropAbsent, textOf } from './page-file.ts'
 
 export interface ItemFileContext {
   /** Relative to the site's `items/` folder, with forward slashes: `<type>/<name>.md`. */
@@ -31,7 +31,7 @@ export function parseItemFile(text: string, context: ItemFileContext): ItemFile 
   const { value: frontMatter, problems } = collectProblem(() => readFrontMatter(text, place))
   if (frontMatter === undefined) return { hasGuid: false, problems }
   const placeOf = (key: string) => (frontMatter.data[key] === undefined ? place : { ...place, ...placeInFrontMatter(frontMatter, [key]) })
-  const hasGuid = frontMatter.data.guid !== undefined
+  const hasGuid = (frontMatter.data.guid ?? undefined) !== undefined
   const unknownSchema = checkSchema(frontMatter.data.schema, placeOf('schema'))
   if (unknownSchema !== undefined) return { hasGuid, problems: [unknownSchema] }
 
@@ -51,14 +51,14 @@ function typeNameOf(path: string): string {
 function toModel(data: Record<string, unknown>, guid: unknown, listItemTypeName: string, blocks: unknown): Record<string, unknown> {
   const { schema: _schema, guid: _guid, shortId, listGuid, title, description, parentGuids, blocks: _blocks, ...rest } = data
   const { publishedOn, isPublished, isHighlighted, activeFrom, activeUntil, image, lang, ...extra } = rest
-  return dropUndefined({
+  return dropAbsent({
     guid,
     shortId: textOf(shortId) ?? shortIdOf(String(guid)),
     listGuid,
     title: textOf(title),
     listItemTypeName,
     parentGuids,
-    metadata: dropUndefined({ description: textOf(description) }),
+    metadata: dropAbsent({ description: textOf(description) }),
     publishedOn,
     isPublished,
     isHighlighted,

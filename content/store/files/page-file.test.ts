@@ -177,6 +177,15 @@ describe('a page file', () => {
     expect(parsePageFile('---\ntitle: Afval\n---\n', { ...context, site: 'dorp' }).page!.guid).not.toBe(page!.guid)
   })
 
+  test('may have keys with nothing after them', () => {
+    const { page, problems } = parsePageFile(
+      '---\nschema:\nguid:\ntitle: A\ndescription:\noptions:\nviewRoles:\nblocks:\n---\nTekst\n',
+      context,
+    )
+    expect(problems).toEqual([])
+    expect(page).toEqual(parsePageFile('---\ntitle: A\n---\nTekst\n', context).page)
+  })
+
   test('keeps numbers that are text, and dates, as they stand', () => {
     const written = serializePage(
       parsePageFile('---\ntitle: 2024\ntelefoon: 0201234567\nversie: 1.10\ndatum: 2024-05-01\naantal: 3\n---\n', context).page!,

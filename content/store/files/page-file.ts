@@ -30,7 +30,7 @@ export function parsePageFile(text: string, context: PageFileContext): PageFile 
   const place: ErrorPlace = { site: context.site, path: context.filePath }
   const { value: frontMatter, problems } = collectProblem(() => readFrontMatter(text, place))
   if (frontMatter === undefined) return { hasGuid: false, problems }
-  const hasGuid = frontMatter.data.guid !== undefined
+  const hasGuid = (frontMatter.data.guid ?? undefined) !== undefined
   const unknownSchema = checkSchema(frontMatter.data.schema, { ...place, ...placeOf(frontMatter, 'schema') })
   if (unknownSchema !== undefined) return { hasGuid, problems: [unknownSchema] }
 
@@ -54,7 +54,7 @@ function placeOf(frontMatter: FrontMatter, key: string): { line?: number; column
 function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: string, blocks: unknown): Record<string, unknown> {
   const { schema: _schema, guid: _guid, title, description, lang, translationOf, layout, blocks: _blocks, ...rest } = data
   const { isPublished, viewAccess, viewRoles, editPermission, editRoles, options, ...extra } = rest
-  return dropUndefined({
+  return dropAbsent({
     guid,
     title: textOf(title),
     description: textOf(description),
@@ -72,9 +72,9 @@ function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: 
   })
 }
 
-/** Optional fields that are absent have no key, so that equal pages have equal keys. */
-export function dropUndefined(fields: Record<string, unknown>): Record<string, unknown> {
-  for (const key of Object.keys(fields)) if (fields[key] === undefined) delete fields[key]
+/** Fields that are absent have no key, so that equal pages have equal keys. `description:` with nothing after it is absent too. */
+export function dropAbsent(fields: Record<string, unknown>): Record<string, unknown> {
+  for (const key of Object.keys(fields)) if (fields[key] === undefined || fields[key] === null) delete fields[key]
   return fields
 }
 

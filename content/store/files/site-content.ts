@@ -47,6 +47,7 @@ export class SiteContent {
   readonly #files = new Map<string, LoadedFile>()
   /** The files that hold an entity, by kind and id: more than one when a person copied a file. */
   readonly #owners = new Map<string, Set<string>>()
+  readonly #lowerCasePaths = new Set<string>()
   #defaultLanguage = 'nl'
 
   constructor(options: SiteContentOptions) {
@@ -66,9 +67,7 @@ export class SiteContent {
 
   /** Whether a new file may not have this path; letter case does not tell files apart everywhere. */
   hasPath(path: string): boolean {
-    return (
-      existsSync(join(this.options.folder, path)) || [...this.#files.keys()].some((known) => known.toLowerCase() === path.toLowerCase())
-    )
+    return this.#lowerCasePaths.has(path.toLowerCase()) || existsSync(join(this.options.folder, path))
   }
 
   get defaultLanguage(): string {
@@ -180,8 +179,13 @@ export class SiteContent {
       touched.set(keyOf(entry.kind, entry.id), entry)
       this.#owners.get(keyOf(entry.kind, entry.id))?.delete(path)
     }
-    if (file === undefined) this.#files.delete(path)
-    else this.#files.set(path, file)
+    if (file === undefined) {
+      this.#files.delete(path)
+      this.#lowerCasePaths.delete(path.toLowerCase())
+    } else {
+      this.#files.set(path, file)
+      this.#lowerCasePaths.add(path.toLowerCase())
+    }
     for (const entry of file?.entries ?? []) {
       const key = keyOf(entry.kind, entry.id)
       touched.set(key, entry)

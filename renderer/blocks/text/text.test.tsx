@@ -26,7 +26,7 @@ describe('text', () => {
   })
 
   test('headings of a later block carry its guid, so that ids stay unique on the page', () => {
-    expect(show('## Tarieven', {}, fakePlace({ isFirst: true }))).toContain('id="tarieven"')
+    expect(show('## Tarieven', {}, fakePlace({ isFirstProse: true }))).toContain('id="tarieven"')
     expect(show('## Tarieven')).toContain('id="b-00000000-tarieven"')
   })
 

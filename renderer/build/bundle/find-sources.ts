@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { productRoot } from '../product-root.ts'
+import type { CodeFolders } from './virtual-modules.ts'
 
 /** A folder of code that is found by listing: a block or a theme. */
 export interface SourceFolder {
@@ -22,9 +23,19 @@ export interface BundleSources {
 }
 
 /** Blocks and themes of the workspace first, then the product's (DESIGN section 7); the same name is taken once. */
+export function findCodeFolders(workspace: string): CodeFolders {
+  return {
+    blocks: listFolders([join(workspace, 'blocks'), join(productRoot, 'renderer', 'blocks')], 'block.ts'),
+    themes: listFolders([join(workspace, 'themes'), join(productRoot, 'themes')], 'theme.ts'),
+  }
+}
+
+/** The same with the hashes by which a build knows what has changed. */
 export function findSources(workspace: string): BundleSources {
-  const blocks = listFolders([join(workspace, 'blocks'), join(productRoot, 'renderer', 'blocks')], 'block.ts')
-  const themes = listFolders([join(workspace, 'themes'), join(productRoot, 'themes')], 'theme.ts')
+  const found = findCodeFolders(workspace)
+  const withHash = ({ name, folder }: CodeFolders['blocks'][number]): SourceFolder => ({ name, folder, hash: hashFolder(folder, () => true) })
+  const blocks = found.blocks.map(withHash)
+  const themes = found.themes.map(withHash)
   const renderer = hashOfAll([
     hashFolder(join(productRoot, 'renderer'), (path) => !path.startsWith('blocks/') || !path.slice('blocks/'.length).includes('/')),
     hashFolder(join(productRoot, 'content'), (path) => !path.startsWith('sites/')),
@@ -34,14 +45,14 @@ export function findSources(workspace: string): BundleSources {
   return { blocks, themes, renderer, all }
 }
 
-function listFolders(parents: readonly string[], entryFile: string): SourceFolder[] {
-  const found = new Map<string, SourceFolder>()
+function listFolders(parents: readonly string[], entryFile: string): CodeFolders['blocks'] {
+  const found = new Map<string, CodeFolders['blocks'][number]>()
   for (const parent of parents) {
     if (!existsSync(parent)) continue
     for (const entry of readdirSync(parent, { withFileTypes: true })) {
       const folder = join(parent, entry.name)
       if (!entry.isDirectory() || found.has(entry.name) || !existsSync(join(folder, entryFile))) continue
-      found.set(entry.name, { name: entry.name, folder, hash: hashFolder(folder, () => true) })
+      found.set(entry.name, { name: entry.name, folder })
     }
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -15,6 +15,8 @@ export const SERVER_ENTRY = 'virtual:bouwsteen/server'
 export const BUILDER_ENTRY = 'virtual:bouwsteen/builder'
 export const islandEntry = (block: string) => `virtual:bouwsteen/island/${block}`
 export const themeEntry = (theme: string) => `virtual:bouwsteen/theme/${theme}`
+/** The theme's style sheet as CSS that a `<link>` can name, so that a development server swaps it in place. */
+export const styleEntry = (theme: string) => `virtual:bouwsteen/style/${theme}.css`
 
 const renderer = join(productRoot, 'renderer')
 const publicNames: Record<string, string> = {
@@ -48,7 +50,8 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
       if (name === BUILDER_ENTRY) return builderModule()
       const [kind, folderName] = name.slice('virtual:bouwsteen/'.length).split('/') as [string, string]
       if (kind === 'island') return islandModule(code.blocks.find((block) => block.name === folderName)?.folder ?? '')
-      return themeModule(code, folderName)
+      if (kind === 'style') return themeStyles(code, folderName.replace(/\.css(\?.*)?$/, '')).map((file) => `@import ${quote(file)};`).join('\n')
+      return themeStyles(code, folderName).map((file) => `import ${quote(file)}`).join('\n')
     },
   }
 }
@@ -107,9 +110,9 @@ function islandModule(folder: string): string {
 }
 
 /** One style sheet per theme: base, shell, layouts, pages, every block, then the theme's own. */
-function themeModule({ blocks, themes }: CodeFolders, name: string): string {
+function themeStyles({ blocks, themes }: CodeFolders, name: string): string[] {
   const theme = themes.find((candidate) => candidate.name === name)?.folder ?? ''
-  const files = [
+  return [
     join(renderer, 'theme', 'base.css'),
     join(theme, 'tokens.css'),
     ...cssIn(join(renderer, 'shell')),
@@ -118,7 +121,6 @@ function themeModule({ blocks, themes }: CodeFolders, name: string): string {
     ...blocks.flatMap(({ folder }) => cssIn(folder)),
     join(theme, 'theme.css'),
   ].filter((file) => existsSync(file))
-  return files.map((file) => `import ${quote(file)}`).join('\n')
 }
 
 function cssIn(folder: string): string[] {

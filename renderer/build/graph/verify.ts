@@ -3,18 +3,16 @@ import type { Derived } from '../../reads/recording.ts'
 import type { GraphStore, NodeRecord } from './graph-store.ts'
 
 export interface Verification {
-  /** Outputs whose inputs were compared. */
-  visited: Set<string>
-  /** Outputs that have to be rendered. */
+  /** Outputs that read something that changed. */
   dirty: Set<string>
   /** Derived nodes that were computed again, with their new records. */
   derived: Map<string, NodeRecord>
 }
 
 /**
- * Which outputs a set of changed facts affects: pushes along the readers, then pulls each derived value
- * that may have changed and stops where it comes out the same (DESIGN section 5). The cost follows the
- * readers of what changed, not the size of the site.
+ * Which outputs a set of changed facts affects. A change goes to its readers; a derived value that it reaches is
+ * computed anew, and only if that differs from the stored one do its own readers follow (DESIGN section 5, early
+ * cut-off). The cost follows the readers of what changed, not the size of the site.
  * @param dueNodes nodes that time alone may have changed.
  * @param derive the present value of a derived node; undefined when nothing computes it any more.
  */
@@ -24,50 +22,29 @@ export function verify(
   dueNodes: readonly string[],
   derive: (key: string) => Derived | undefined,
 ): Verification {
-  const reached = reach(graph, changedFacts, dueNodes)
-  const due = new Set(dueNodes)
-  const outcome = new Map<string, boolean>()
-  const result: Verification = { visited: new Set(), dirty: new Set(), derived: new Map() }
-  for (const key of reached) {
-    if (isDerived(key)) continue
-    result.visited.add(key)
-    if (due.has(key) || readsSomethingChanged(graph.getNode(key))) result.dirty.add(key)
-  }
+  const result: Verification = { dirty: new Set(), derived: new Map() }
+  const seen = new Set<string>()
+  const changed = [...changedFacts]
+  dueNodes.forEach(reach)
+  for (let fact = changed.pop(); fact !== undefined; fact = changed.pop()) graph.getReaders(fact).forEach(reach)
   return result
 
-  function readsSomethingChanged(node: NodeRecord | undefined): boolean {
-    return node?.deps.some((dep) => changedFacts.has(dep) || (reached.has(dep) && isDerived(dep) && hasChanged(dep))) ?? true
+  function reach(key: string) {
+    if (seen.has(key)) return
+    seen.add(key)
+    if (!isDerived(key)) result.dirty.add(key)
+    else if (hasChanged(key)) changed.push(key)
   }
 
+  /** Values are computed over the new content alone, so it does not matter which change is followed first. */
   function hasChanged(key: string): boolean {
-    const known = outcome.get(key)
-    if (known !== undefined) return known
-    outcome.set(key, false)
-    const node = graph.getNode(key)
-    if (!due.has(key) && !readsSomethingChanged(node)) return false
     const derived = derive(key)
-    const changed = derived?.hash !== node?.hash
     if (derived) result.derived.set(key, recordOf(derived))
-    outcome.set(key, changed)
-    return changed
+    return derived?.hash !== graph.getNode(key)?.hash
   }
 }
 
 export function recordOf(derived: Derived): NodeRecord {
   const { deps, hash, until } = derived
   return Number.isFinite(until) ? { deps, hash, until } : { deps, hash }
-}
-
-/** Every node that a changed fact leads to, through derived nodes too. */
-function reach(graph: GraphStore, changedFacts: ReadonlySet<string>, dueNodes: readonly string[]): Set<string> {
-  const reached = new Set<string>(dueNodes)
-  const open = [...changedFacts, ...dueNodes]
-  for (let fact = open.pop(); fact !== undefined; fact = open.pop()) {
-    for (const reader of graph.getReaders(fact)) {
-      if (reached.has(reader)) continue
-      reached.add(reader)
-      if (isDerived(reader)) open.push(reader)
-    }
-  }
-  return reached
 }

@@ -87,7 +87,7 @@ export function isPage(key: string): boolean {
 }
 
 function reportOf(site: string, work: WorkPlan, { changes, failed }: Outcome, started: number): SiteReport {
-  const visited = new Set([...work.verification.visited, ...work.keys, ...work.broken].filter((key) => work.plan.has(key) && isPage(key)))
+  const visited = new Set([...work.verification.dirty, ...work.keys, ...work.broken].filter((key) => work.plan.has(key) && isPage(key)))
   return {
     site,
     pages: [...work.plan].filter(isPage).length,

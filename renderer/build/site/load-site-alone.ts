@@ -1,14 +1,18 @@
 import { ParsedSources } from '../render/site-renderer.ts'
 import type { WorkspaceRenderer } from '../workspace-renderer.ts'
-import { type LoadedSite, loadSite } from './load-site.ts'
+import type { SiteInputs } from './find-changes.ts'
+import { type BuildMemory, type LoadedSite, loadSite } from './load-site.ts'
 
-/** A site as its files say now, without what a build remembers and without writing anything. */
+/**
+ * A site as its files say now, without what a build remembers and without writing anything.
+ * @param options.before an earlier load: files that have not changed since are not read again, and where one cannot be read its last good content serves
+ */
 export function loadSiteAlone(
   site: string,
   { bundle, renderer }: Pick<WorkspaceRenderer, 'bundle' | 'renderer'>,
-  options: { workspace: string; data: string; baseUrl?: string | undefined; now: number },
+  options: { workspace: string; data: string; baseUrl?: string | undefined; now: number; before?: LoadedSite | undefined },
 ): Promise<LoadedSite> {
-  const { workspace, data, baseUrl, now } = options
+  const { workspace, data, baseUrl, now, before } = options
   const build = {
     site,
     bundle,
@@ -21,5 +25,16 @@ export function loadSiteAlone(
     },
     progress: () => {},
   }
-  return loadSite(build, { getMeta: () => undefined, rowBuckets: () => [] }, new ParsedSources())
+  return loadSite(build, before ? memoryOf(before) : nothing, new ParsedSources())
+}
+
+const nothing: BuildMemory = { getMeta: () => undefined, rowBuckets: () => [] }
+
+/** A load in the shape in which a build remembers the one before it. */
+function memoryOf({ rows, snapshot, scanned, readAs }: LoadedSite): BuildMemory {
+  const { settings, menuItems, templates, media } = snapshot
+  const byGuid = (entries: readonly { guid: string }[]) => Object.fromEntries(entries.map((entry) => [entry.guid, JSON.stringify(entry)]))
+  const inputs: Partial<SiteInputs> = { settings, menuItems, templates: byGuid(templates), media: byGuid(media) }
+  const meta: Record<string, unknown> = { inputs, scanned, readAs }
+  return { getMeta: <T>(key: string) => meta[key] as T | undefined, rowBuckets: () => [[...rows.values()]] }
 }
