@@ -40,7 +40,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
           bundle,
           renderer,
           threads,
-          pool: () => (pool ??= new RenderPool(threads, workerModule)),
+          pool: () => (pool ??= new RenderPool(threads - 1, workerModule)),
           now: presentMinute(options.now),
           progress: (phase, done, total, current) => options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
         })

@@ -7,9 +7,10 @@ type LinkReader = SiteReader & { answersAt?(path: string): boolean }
 
 /**
  * Tags of links, images, headings, cells and code as satteri writes them. With raw HTML turned into text these come from
- * Markdown alone: `<` in text and `"` in attribute values are always escaped.
+ * Markdown alone: `<` in text and `"` in attribute values are always escaped. `<` in attribute values is not, so every
+ * tag with an author's text in an attribute has to be among these: what looks like a tag in there is then passed over.
  */
-const TAG = /<(\/?)(a|img|pre|t[hd]|h[1-6])((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>/g
+const TAG = /<(\/?)(a|img|pre|code|t[hd]|h[1-6])((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>/g
 const HREF = / href="([^"]*)"/
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
 
@@ -18,7 +19,8 @@ const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
  * pages may hold no style attribute; code that scrolls sideways can be reached by keyboard (WCAG 2.1.1).
  */
 export function resolveMarkup(html: string, options: MarkdownOptions, read: LinkReader): string {
-  const ids = new Map<string, number>()
+  const { idPrefix = '' } = options
+  const taken = new Set([`${idPrefix}${FOOTNOTE_LABEL}`, ...(idPrefix === '' ? idsOfShell : [])])
   const shift = shiftOf(html, options.topHeadingLevel ?? 2)
   let isLinkDropped = false
   return html.replace(TAG, (tag: string, slash: string, name: string, attributes: string, position: number) => {
@@ -30,39 +32,51 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
       }
       const link = resolveLink(tag, attributes, html.startsWith('</a>', position + tag.length), read)
       isLinkDropped = link === ''
-      return link
+      return link.replace(` aria-describedby="${FOOTNOTE_LABEL}"`, ` aria-describedby="${idPrefix}${FOOTNOTE_LABEL}"`)
     }
+    if (name === 'code') return tag
     if (name === 'img') return resolveImage(readAttributes(attributes), options, read)
     if (name === 'pre') return slash === '/' ? tag : '<pre tabindex="0">'
     if (name === 'td' || name === 'th') return tag.replace(/ style="text-align: (\w+)"/, ' class="cell-$1"')
     const level = Math.min(6, Math.max(2, Number(name[1]) + shift))
     if (slash === '/') return `</h${level}>`
-    if (attributes.includes(' id=')) return `<h${level}${attributes}>`
-    const id = uniqueId(textOf(html, position + tag.length, name), options.idPrefix ?? '', ids)
+    if (attributes.includes(' id=')) return `<h${level}${attributes.replace(FOOTNOTE_LABEL, idPrefix + FOOTNOTE_LABEL)}>`
+    const id = uniqueId(idPrefix + slugify(textOf(html, position + tag.length, name)), taken)
     return `<h${level} id="${id}">`
   })
 }
 
+/** Id that satteri gives the heading of the footnotes, the same in every text. */
+const FOOTNOTE_LABEL = 'footnote-label'
+
+/** Ids that the shell gives out (`MAIN_ID` and `MAIN_MENU_ID`); headings of a text without a prefix keep clear of them. */
+const idsOfShell = ['inhoud', 'main-menu']
+
 /** The page's title is its only h1: where a text uses `#`, all its headings move down. */
 function shiftOf(html: string, topLevel: number): number {
-  return topLevel - (html.includes('<h1') ? 1 : 2)
+  const usesFirst = html.includes('<h1') && [...html.matchAll(TAG)].some(([, , name]) => name === 'h1')
+  return topLevel - (usesFirst ? 1 : 2)
 }
 
-function uniqueId(text: string, prefix: string, ids: Map<string, number>): string {
-  const base = prefix + slugify(text)
-  const seen = ids.get(base) ?? 0
-  ids.set(base, seen + 1)
-  return seen === 0 ? base : `${base}-${seen + 1}`
+function uniqueId(base: string, taken: Set<string>): string {
+  let id = base
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`
+  taken.add(id)
+  return id
 }
 
 function textOf(html: string, from: number, heading: string): string {
   return decode(html.slice(from, html.indexOf(`</${heading}>`, from)).replace(/<[^>]*>/g, ''))
 }
 
-/** The link's opening tag as it should be, with its text where it has none; empty to drop the link and keep its text. */
+/**
+ * The link's opening tag as it should be, with what it leads to as its text where it has none (WCAG 2.4.4); empty to
+ * drop the link and keep its text.
+ */
 function resolveLink(tag: string, attributes: string, isEmpty: boolean, read: LinkReader): string {
   const href = decode(HREF.exec(attributes)?.[1] ?? '')
   const target = readLinkTarget(href)
+  const withText = (opening: string, name: string) => (isEmpty ? opening + encode(name) : opening)
   switch (target.kind) {
     case 'guid': {
       const card = read.page(target.guid) ?? read.item(target.guid)
@@ -70,25 +84,25 @@ function resolveLink(tag: string, attributes: string, isEmpty: boolean, read: Li
         read.report('SITE_LINK_BROKEN', { target: href })
         return ''
       }
-      return `<a href="${encode(card.url + target.hash)}">${isEmpty ? encode(card.title) : ''}`
+      return withText(`<a href="${encode(card.url + target.hash)}">`, card.title)
     }
     case 'unsafe':
       read.report('SITE_LINK_UNSAFE', { target: href })
       return ''
     case 'media': {
       const image = read.image(target.guid)
-      if (image) return `<a href="${encode(image.src)}">`
+      if (image) return withText(`<a href="${encode(image.src)}">`, image.entry.name || image.src)
       read.report('SITE_MEDIA_MISSING', { guid: target.guid })
       return ''
     }
     case 'relative':
       read.report('SITE_LINK_BROKEN', { target: href })
-      return tag
+      return withText(tag, href)
     case 'path':
       if (!(read.answersAt?.(target.path) ?? read.pageAt(target.path))) read.report('SITE_LINK_BROKEN', { target: href })
-      return tag
+      return isEmpty ? withText(tag, read.pageAt(target.path)?.title ?? href) : tag
     case 'other':
-      return tag
+      return withText(tag, href)
   }
 }
 
@@ -99,7 +113,7 @@ function resolveImage(attributes: Record<string, string>, { lang }: MarkdownOpti
   const image = target.kind === 'media' ? read.image(target.guid) : undefined
   if (!image) {
     read.report('SITE_MEDIA_MISSING', { guid: target.kind === 'media' ? target.guid : src })
-    return attributes['alt'] ?? ''
+    return encode(decode(attributes['alt'] ?? ''))
   }
   const alt = attributes['alt'] || encode(altOf(image, lang))
   const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`

@@ -192,7 +192,8 @@ class Reader implements RecordingReader {
     if (url === undefined || url === '/') return []
     const parent = url.slice(0, url.lastIndexOf('/')) || '/'
     const above = this.derive(`crumbs:${parent}`, (read) => computeBreadcrumbs(read as Reader, parent))
-    return [...above, { name: this.nameAt(url) ?? page?.title ?? '', url }]
+    this.touch(facts.ownName(pageGuid))
+    return [...above, { name: this.index.nameAt.get(url) ?? page?.title ?? '', url }]
   }
 
   translations(pageGuid: string): readonly PageCard[] {

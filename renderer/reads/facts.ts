@@ -12,6 +12,8 @@ export const facts = {
   at: (url: string) => `at:${url}`,
   /** What the menu calls the thing at this URL. */
   name: (url: string) => `name:${url}`,
+  /** What the menu calls a page itself. */
+  ownName: (pageGuid: string) => `ownName:${pageGuid}`,
   translations: (groupGuid: string) => `translations:${groupGuid}`,
   item: (guid: string) => `item:${guid}`,
   itemCard: (guid: string) => `itemCard:${guid}`,

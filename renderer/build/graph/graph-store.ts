@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Database, open, type RootDatabase } from 'lmdb'
 import type { Problem } from '#content/errors/app-error.ts'
 import { isDerived } from '../../reads/facts.ts'
-import { mergeReaders, readerKeys } from './readers.ts'
+import { mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
 export const GRAPH_VERSION = 1
@@ -79,10 +79,13 @@ export class GraphStore {
 
   /** Names of the nodes that read this fact. */
   getReaders(fact: string): string[] {
-    return readerKeys(fact).flatMap((key) => this.readers.get(key)?.split('\n') ?? [])
+    const readers = readerKeys(fact).flatMap((key) => this.readers.get(key)?.split('\n') ?? [])
+    const own = ownReader(fact)
+    if (own !== undefined && this.nodes.get(own)?.deps.includes(fact)) readers.push(own)
+    return readers
   }
 
-  hasReaders(fact: string): boolean {
+  private hasReaders(fact: string): boolean {
     return readerKeys(fact).some((key) => this.readers.doesExist(key))
   }
 

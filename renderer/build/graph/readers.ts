@@ -10,6 +10,18 @@ export function readerKeys(fact: string): string[] {
   return WIDE_FACTS.test(fact) ? Array.from({ length: SPREAD }, (_, part) => `${name}\u0001${part}`) : [name]
 }
 
+const OWN_FACT = /^(page|card|translations|ownName|item|itemCard):(.+)$/
+
+/**
+ * The output whose own content a fact is. That it reads the fact stands in its node already; keeping the edge a
+ * second time would double the entries of a site.
+ */
+export function ownReader(fact: string): string | undefined {
+  const [, kind, guid] = OWN_FACT.exec(fact) ?? []
+  if (kind === undefined) return undefined
+  return kind.startsWith('item') ? `item/${guid}` : `page/${guid}`
+}
+
 /** Adds and removes readers; the lists stay sorted, so that equal graphs have equal bytes. */
 export function mergeReaders(
   database: Database<string, string>,
@@ -30,7 +42,9 @@ export function mergeReaders(
   function collect(changes: ReadonlyMap<string, string[]>, kind: 'added' | 'removed') {
     for (const [fact, readers] of changes) {
       const keys = readerKeys(fact)
+      const own = ownReader(fact)
       for (const reader of readers) {
+        if (reader === own) continue
         const key = keys.length === 1 ? (keys[0] as string) : (keys[spreadOf(reader)] as string)
         const part = parts.get(key) ?? { added: [], removed: [] }
         part[kind].push(reader)

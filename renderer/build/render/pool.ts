@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
 import type { SourceContext } from '../site/read-source.ts'
@@ -8,7 +9,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Worker threads that read and render. Files go to the thread that will render them, which keeps them parsed. */
+/** Worker threads that read and render beside the calling thread. Files go to the thread that will render them, which keeps them parsed. */
 export class RenderPool {
   private readonly workers: Worker[]
   private readonly waiting = new Map<number, Waiting>()
@@ -24,15 +25,15 @@ export class RenderPool {
     })
   }
 
-  /** Reads files, each thread an equal run of them; the rows come back in the order of `files`. */
-  async read(source: SourceContext, files: readonly FileToRead[]): Promise<(PageRow | ItemRow)[]> {
-    const share = Math.ceil(files.length / this.workers.length)
-    const parts = await Promise.all(
-      this.workers.map((worker, position) =>
-        this.ask(worker, (id) => ({ kind: 'read', id, source, files: files.slice(position * share, (position + 1) * share) })),
-      ),
+  /** Reads files, each thread and the caller an equal run of them; the rows come back in the order of `files`. */
+  async read(source: SourceContext, files: readonly FileToRead[], here: (files: readonly FileToRead[]) => (PageRow | ItemRow)[]): Promise<(PageRow | ItemRow)[]> {
+    const share = Math.ceil(files.length / (this.workers.length + 1))
+    const asked = this.workers.map((worker, position) =>
+      this.ask(worker, (id) => ({ kind: 'read', id, source, files: files.slice((position + 1) * share, (position + 2) * share) })),
     )
-    return parts.flatMap((part) => (part.kind === 'read' ? part.rows : []))
+    const own = here(files.slice(0, share))
+    const parts = await Promise.all(asked)
+    return [own, ...parts.map((part) => (part.kind === 'read' ? part.rows : []))].flat()
   }
 
   /** Sets the site that the next batches belong to. */
@@ -41,31 +42,32 @@ export class RenderPool {
   }
 
   /**
-   * Renders keys in batches. The first half of the keys begins on the first thread and so on, as they were read;
-   * a thread that is done early takes batches from the fullest queue.
+   * Renders keys in batches. Each thread, and the caller as the first of them, begins with the run of keys whose
+   * files it read; who is done early takes batches from the fullest queue.
    */
-  async render(keys: readonly string[], known: (key: string) => string | undefined, onBatch: (result: RenderedBatch) => void) {
-    const share = Math.ceil(keys.length / this.workers.length)
-    const queues = this.workers.map((_, position) => keys.slice(position * share, (position + 1) * share))
-    await Promise.all(this.workers.map((worker, position) => this.work(worker, queues, position, known, onBatch)))
-  }
-
-  private async work(
-    worker: Worker,
-    queues: string[][],
-    own: number,
+  async render(
+    keys: readonly string[],
     known: (key: string) => string | undefined,
+    here: (batch: RenderBatch) => RenderedBatch,
     onBatch: (result: RenderedBatch) => void,
   ) {
-    for (let batch = takeBatch(queues, own); batch.length > 0; batch = takeBatch(queues, own)) {
-      const request: RenderBatch = { keys: batch, known: {} }
-      for (const key of batch) {
-        const hash = known(key)
-        if (hash !== undefined) (request.known as Record<string, string>)[key] = hash
+    const share = Math.ceil(keys.length / (this.workers.length + 1))
+    const queues = Array.from({ length: this.workers.length + 1 }, (_, position) => keys.slice(position * share, (position + 1) * share))
+    const threads = this.workers.map(async (worker, position) => {
+      for (let batch = takeBatch(queues, position + 1, known); batch; batch = takeBatch(queues, position + 1, known)) {
+        const request = batch
+        const answer = await this.ask(worker, (id) => ({ kind: 'render', id, batch: request }))
+        if (answer.kind === 'rendered') onBatch(answer.result)
       }
-      const answer = await this.ask(worker, (id) => ({ kind: 'render', id, batch: request }))
-      if (answer.kind === 'rendered') onBatch(answer.result)
+    })
+    const own = async () => {
+      for (let batch = takeBatch(queues, 0, known); batch; batch = takeBatch(queues, 0, known)) {
+        onBatch(here(batch))
+        // Answers of the threads, and signals, arrive between turns of the event loop.
+        await setImmediate()
+      }
     }
+    await Promise.all([...threads, own()])
   }
 
   async close() {
@@ -96,11 +98,16 @@ export class RenderPool {
   }
 }
 
-const BATCH = 64
+const BATCH = 32
 
-function takeBatch(queues: string[][], own: number): string[] {
-  const queue = queues[own]
-  if (queue && queue.length > 0) return queue.splice(0, BATCH)
+function takeBatch(queues: string[][], own: number, known: (key: string) => string | undefined): RenderBatch | undefined {
   const fullest = queues.reduce((most, candidate) => (candidate.length > most.length ? candidate : most), [])
-  return fullest.splice(-BATCH)
+  const keys = queues[own]?.length ? queues[own].splice(0, BATCH) : fullest.splice(-BATCH)
+  if (keys.length === 0) return undefined
+  const hashes: Record<string, string> = {}
+  for (const key of keys) {
+    const hash = known(key)
+    if (hash !== undefined) hashes[key] = hash
+  }
+  return { keys, known: hashes }
 }

@@ -33,7 +33,7 @@ export interface After {
 export function findChanges(before: Before, after: After): Set<string> {
   const changed = new Set<string>()
   compareRows(before, after, changed)
-  compareNames(before.inputs?.menuItems ?? [], after.inputs.menuItems, changed)
+  compareNames(before.inputs?.menuItems ?? [], after.inputs.menuItems, after.index, changed)
   const { inputs } = before
   if (!inputs) return changed
   if (inputs.baseUrl !== after.inputs.baseUrl) changed.add(facts.baseUrl)
@@ -125,12 +125,14 @@ function itemCardText(item: ItemRow | undefined): string | undefined {
   return JSON.stringify(card)
 }
 
-function compareNames(old: readonly MenuItem[], now: readonly MenuItem[], changed: Set<string>) {
+function compareNames(old: readonly MenuItem[], now: readonly MenuItem[], index: SiteIndex, changed: Set<string>) {
   const before = namesByUrl(old)
   const after = namesByUrl(now)
   for (const url of new Set([...before.keys(), ...after.keys()])) {
     if (before.get(url) === after.get(url)) continue
     changed.add(facts.name(url))
+    const page = index.pageAt.get(url)
+    if (page) changed.add(facts.ownName(page.guid))
     // A place in the menu without a page of its own may be, or stop being, a redirect.
     changed.add(facts.at(url))
   }

@@ -5,6 +5,7 @@ import { probeMedia } from '../../images/probe.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
 import { readFiles } from '../render/read-files.ts'
+import type { FileToRead } from '../render/tasks.ts'
 import type { ParsedSources } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
 import type { Before, SiteInputs } from './find-changes.ts'
@@ -54,7 +55,8 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
   const scanned = Date.now()
   const scan = scanSite(folder, trusted, graph.getMeta<number>('scanned') ?? 0)
   build.progress('read', 0, scan.toRead.length)
-  const fresh = scan.toRead.length > READ_HERE && build.threads > 1 ? await build.pool().read(source, scan.toRead) : readFiles(source, scan.toRead, parsed)
+  const readHere = (wanted: readonly FileToRead[]) => readFiles(source, wanted, parsed)
+  const fresh = scan.toRead.length > READ_HERE && build.threads > 1 ? await build.pool().read(source, scan.toRead, readHere) : readHere(scan.toRead)
   const media = scan.mediaToRead.map((file) => probeMedia(folder, file))
   const rows = mergeRows(before.rows, [...scan.unchanged, ...fresh, ...media])
   const snapshot: SiteSnapshot = {

@@ -26,7 +26,7 @@ export async function renderKeys(build: SiteBuild, graph: GraphStore, work: Work
   const known = (key: string) => (isKnown(key) && work.oldPlan.has(key) ? knownOutput(graph, key) : undefined)
   if (keys.length > RENDER_HERE && build.threads > 1) {
     build.pool().openSite(task)
-    await build.pool().render(keys, known, note)
+    await build.pool().render(keys, known, (batch) => renderBatch(here, batch, task.staging, 'main'), note)
     return batches
   }
   for (let start = 0; start < keys.length; start += BATCH_HERE) {

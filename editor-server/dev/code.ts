@@ -1,0 +1,82 @@
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { AppError } from '#content/errors/app-error.ts'
+import type { Bundle } from '#renderer/build/bundle/bundle.ts'
+import { islandEntry, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
+import type { Renderer } from '#renderer/pages/renderer.tsx'
+import { SSR, sourceUrl, virtualUrl } from './create-vite.ts'
+
+/** Blocks and themes as Vite has loaded them, in the shape of a compiled bundle. */
+export interface LoadedCode {
+  renderer: Renderer
+  bundle: Bundle
+}
+
+/** The code that renders pages. When it cannot be loaded the last good one stays. */
+export class Code {
+  current: LoadedCode | undefined
+  /** Why the newest code cannot be loaded. */
+  error: unknown
+  /** What the renderer threw last: a failed render reports it in words only. */
+  caught: unknown
+  private readonly vite: ViteDevServer
+
+  constructor(vite: ViteDevServer) {
+    this.vite = vite
+  }
+
+  /** Loads what changed since the last time. */
+  async load(): Promise<void> {
+    const environment = this.vite.environments[SSR]
+    if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite renders no pages')
+    environment.runner.clearCache()
+    try {
+      const { renderer } = (await environment.runner.import(SERVER_ENTRY)) as { renderer: Renderer }
+      this.current = { renderer: this.guard(renderer), bundle: describeBundle(renderer) }
+      this.error = undefined
+    } catch (error) {
+      this.error = error
+    }
+  }
+
+  /** The same renderer; what it throws is kept, and is an AppError of this process where it is one of the loaded code. */
+  private guard(renderer: Renderer): Renderer {
+    const watch = <A extends unknown[], R>(render: (...args: A) => R) => {
+      return (...args: A): R => {
+        try {
+          return render(...args)
+        } catch (error) {
+          this.caught = error
+          if (error instanceof Error && error.name === 'AppError') Object.setPrototypeOf(error, AppError.prototype)
+          throw error
+        }
+      }
+    }
+    const { renderPage, renderItem, renderNotFound, renderExample } = renderer
+    return {
+      ...renderer,
+      renderPage: watch(renderPage),
+      renderItem: watch(renderItem),
+      renderNotFound: watch(renderNotFound),
+      renderExample: watch(renderExample),
+    }
+  }
+}
+
+function describeBundle({ blocks, themeNames, proseBlocks }: Renderer): Bundle {
+  const withIsland = Object.values(blocks).filter(({ island }) => island !== undefined)
+  return {
+    folder: '',
+    hash: '',
+    blocks: {},
+    renderer: '',
+    proseBlocks,
+    themes: Object.fromEntries(themeNames.map((theme) => [theme, ''])),
+    assets: {
+      behaviour: sourceUrl('renderer/shell/behaviour.ts'),
+      islandLoader: sourceUrl('renderer/islands/loader.ts'),
+      islands: Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
+      themes: Object.fromEntries(themeNames.map((theme) => [theme, { css: virtualUrl(styleEntry(theme)), files: [], preload: [] }])),
+      scripts: [],
+    },
+  }
+}

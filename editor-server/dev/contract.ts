@@ -1,0 +1,80 @@
+import type { Problem } from '#content/errors/app-error.ts'
+
+export interface DevServerOptions {
+  /** Folder that holds content/sites, absolute. */
+  workspace: string
+  /** Folder of the caches, absolute. */
+  data: string
+  /** Sites to serve; absent or empty means all, those made later too. */
+  sites?: readonly string[]
+  /** 0 takes any free port. */
+  port: number
+  /** The text of a source file, for code frames; undefined where it cannot be read. Path absolute. */
+  readSource: (path: string) => Promise<string | undefined>
+  /** What happens while it runs, for the terminal. */
+  onEvent: (event: DevEvent) => void
+}
+
+export interface DevServer {
+  port: number
+  sites: readonly string[]
+  /** Without a trailing slash. */
+  urlOf: (site: string) => string
+  galleryUrl: string
+  close: () => Promise<void>
+}
+
+export type DevEvent =
+  /** Files changed, and as many pages that are open in a browser came out different. */
+  | { kind: 'changed'; files: readonly string[]; pages: number; ms: number }
+  /** An error that was not there before; the last good page stays. */
+  | { kind: 'failed'; error: DevError }
+  /** The last error that was told is gone. */
+  | { kind: 'mended' }
+  | { kind: 'sites'; sites: readonly string[] }
+
+/** An error with what helps to mend it. It crosses to the browser as JSON. */
+export interface DevError extends Omit<Problem, 'severity'> {
+  frame?: readonly FrameLine[] | undefined
+  /** Of an error in code. */
+  stack?: string | undefined
+}
+
+export interface FrameLine {
+  number: number
+  text: string
+  isMarked: boolean
+}
+
+/** What the server tells a page that is open in a browser. */
+export interface PageState {
+  /** The page has come out different since it was sent. */
+  isStale: boolean
+  error?: DevError | undefined
+  /** What an author should mend on this page. */
+  problems: readonly Problem[]
+}
+
+/** What an open page tells the server. */
+export interface OpenPage {
+  host: string
+  /** Path and query. */
+  url: string
+  /** Of the HTML as the server sent it. */
+  hash: string
+}
+
+/** Names of the two messages. */
+export const PAGE_STATE = 'bouwsteen:state'
+export const PAGE_OPEN = 'bouwsteen:open'
+
+/** Everything that Vite serves stands below this path, so that no page's URL can meet it. */
+export const VITE_BASE = '/_vite/'
+
+/** What answers a request. `html` is without the development client. */
+export type Answer =
+  | { kind: 'page'; status: number; html: string; error?: DevError | undefined; problems: readonly Problem[] }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'text'; type: string; text: string }
+  /** Absolute path. */
+  | { kind: 'file'; path: string }

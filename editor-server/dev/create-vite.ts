@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { Server } from 'node:http'
+import {
+  createRunnableDevEnvironment,
+  createServer,
+  defaultClientConditions,
+  defaultServerConditions,
+  type Plugin,
+  type ResolvedConfig,
+  type RunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite'
+import { type CodeFolders, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
+import { viteOptions } from '#renderer/build/bundle/vite-options.ts'
+import { productRoot } from '#renderer/build/product-root.ts'
+import { VITE_BASE } from './contract.ts'
+
+export interface ViteArgs {
+  workspace: string
+  data: string
+  /** Carries the web socket. */
+  server: Server
+  findFolders: () => CodeFolders
+  /** Code that pages are rendered with has changed; absolute path. */
+  onCodeChange: (file: string) => void
+}
+
+/** What renders pages, loaded by Vite in Node. */
+export const SSR = 'ssr'
+
+/** Vite without a server of its own: modules and style sheets for browsers, and a runner that renders pages in Node. */
+export function createVite({ workspace, data, server, findFolders, onCodeChange }: ViteArgs): Promise<ViteDevServer> {
+  const shared = viteOptions(findFolders)
+  const ownFolders = [join(workspace, 'blocks'), join(workspace, 'themes')]
+  return createServer({
+    ...shared,
+    base: VITE_BASE,
+    appType: 'custom',
+    cacheDir: join(data, 'cache', 'vite'),
+    plugins: [...(shared.plugins ?? []), followCode({ findFolders, onCodeChange, watched: ownFolders })],
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    environments: {
+      [SSR]: {
+        resolve: { conditions: ['source', ...defaultServerConditions] },
+        dev: { createEnvironment: createPageEnvironment },
+      },
+    },
+    // Islands are found at run time; what they need of packages is known, so that none is found late and reloads the page.
+    optimizeDeps: { entries: [], include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'idiomorph'] },
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      hmr: { overlay: false },
+      fs: { allow: [productRoot, workspace], deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
+      watch: { ignored: isNotCode },
+    },
+  })
+}
+
+const codeFolders = ['renderer', 'themes', 'content/messages', 'content/model', 'editor-server/dev/client'].map((folder) => join(productRoot, folder))
+
+/** Of the product only what pages are made of is watched: its content, outputs and tests can be large. */
+function isNotCode(path: string): boolean {
+  if (!path.startsWith(productRoot)) return false
+  return !codeFolders.some((folder) => path.startsWith(folder) || folder.startsWith(path))
+}
+
+/** React and zod come from the product: a workspace has no node_modules (DESIGN section 7). */
+const productPackages = /^(react|react-dom|zod)(\/|$)/
+
+function createPageEnvironment(name: string, config: ResolvedConfig): RunnableDevEnvironment {
+  // What changed is loaded again by `Code`, in step with the content; the runner does nothing by itself.
+  const environment = createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace' } })
+  const fetchModule = environment.fetchModule.bind(environment)
+  environment.fetchModule = (id, importer, options) =>
+    fetchModule(id, productPackages.test(id) ? join(productRoot, 'package.json') : importer, options)
+  return environment
+}
+
+interface FollowArgs extends Pick<ViteArgs, 'findFolders' | 'onCodeChange'> {
+  watched: readonly string[]
+}
+
+/** Tells which changes reach the pages, and makes the modules that list folders anew when files come and go. */
+function followCode({ findFolders, onCodeChange, watched }: FollowArgs): Plugin {
+  return {
+    name: 'bouwsteen-follow-code',
+    configureServer: (vite) => {
+      vite.watcher.add([...watched])
+    },
+    hotUpdate({ type, file, modules, timestamp }) {
+      const { moduleGraph, hot, name } = this.environment
+      const forget = (id: string) => moduleGraph.getModulesByFile(`\0${id}`)?.forEach((module) => moduleGraph.invalidateModule(module))
+      if (name === SSR) {
+        if (type !== 'update') forget(SERVER_ENTRY)
+        if (type !== 'update' || modules.length > 0) onCodeChange(file)
+        return []
+      }
+      if (type !== 'update' && file.endsWith('.css')) {
+        const paths = findFolders().themes.map((theme) => styleEntry(theme.name))
+        paths.forEach(forget)
+        const updates = paths.map((id) => ({ type: 'css-update' as const, path: styleUrl(id), acceptedPath: styleUrl(id), timestamp }))
+        hot.send({ type: 'update', updates })
+      }
+      return undefined
+    },
+  }
+}
+
+/** Path of a virtual module below Vite's base. */
+const styleUrl = (id: string) => `/@id/__x00__${id}`
+
+/** URL by which a browser loads a virtual module. */
+export function virtualUrl(id: string): string {
+  return `${VITE_BASE}@id/__x00__${id}`
+}
+
+/** URL by which a browser loads a source file of the product. */
+export function sourceUrl(path: string): string {
+  return VITE_BASE + path
+}

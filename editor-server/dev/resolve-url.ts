@@ -1,0 +1,66 @@
+import { listPageUrl } from '#content/model/list-options/paging-url.ts'
+import type { SiteIndex } from '#renderer/reads/site-index.ts'
+import { readSegments } from '../static-site/request-path.ts'
+
+export type Target = { kind: 'output'; key: string } | { kind: 'redirect'; to: string }
+
+/**
+ * Which output of a site a path names, or where it redirects (DESIGN section 3); undefined for no page.
+ * @param path of the request, not decoded
+ * @param keys everything the site's output consists of
+ */
+export function resolveUrl(path: string, index: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
+  const segments = readSegments(path)
+  if (segments === undefined) return undefined
+  const canonical = segments.at(-1) === 'index.html' ? segments.slice(0, -1) : segments
+  const url = `/${canonical.join('/')}`
+  const found = findTarget(url, canonical, index, keys)
+  const isCanonical = canonical === segments && (path === '/' || !path.endsWith('/'))
+  const isListPage = found?.kind === 'output' && found.key.startsWith('list/')
+  return found?.kind === 'output' && !isCanonical && !isListPage ? { kind: 'redirect', to: url } : found
+}
+
+function findTarget(url: string, segments: readonly string[], index: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
+  const page = index.pageAt.get(url)
+  if (page) return { kind: 'output', key: `page/${page.guid}` }
+  const to = url === '/home' ? '/' : (index.redirects.get(url) ?? findShort(segments, index))
+  if (to !== undefined) return { kind: 'redirect', to }
+  return findItem(url, segments, index) ?? findListPage(url, segments, index, keys) ?? findFile(url, keys)
+}
+
+function findShort([first, guid = '', ...rest]: readonly string[], index: SiteIndex): string | undefined {
+  return first === 'g' && rest.length === 0 ? index.urlOfPage.get(guid) : undefined
+}
+
+/** `<page>/i/<shortId>/<title>`; a guid or another title redirects there. */
+function findItem(url: string, segments: readonly string[], index: SiteIndex): Target | undefined {
+  const at = segments.lastIndexOf('i')
+  const id = at < 0 || segments.length > at + 3 ? undefined : segments[at + 1]
+  if (id === undefined) return undefined
+  const item = index.itemByShortId.get(id) ?? index.items.get(id)
+  const canonical = item && index.urlOfItem(item)
+  if (!item || canonical === undefined) return undefined
+  return canonical === url ? { kind: 'output', key: `item/${item.guid}` } : { kind: 'redirect', to: canonical }
+}
+
+/** `<page>/p/<n>/`, for a further list of the page `<page>/p/<block short id>/<n>/`; with and without the last slash. */
+function findListPage(url: string, segments: readonly string[], index: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
+  const number = Number(segments.at(-1))
+  const at = segments.lastIndexOf('p')
+  if (!Number.isInteger(number) || at < 0) return undefined
+  const pageUrl = `/${segments.slice(0, at).join('/')}`
+  const lists = index.pageAt.get(pageUrl)?.lists ?? []
+  const list = lists.find(({ guid }, position) => listPageUrl(pageUrl, guid, position === 0, number) === `${url}/`)
+  const key = `list/${list?.guid ?? ''}/${number}`
+  return keys.has(key) ? { kind: 'output', key } : undefined
+}
+
+/** Sitemaps and robots.txt. */
+function findFile(url: string, keys: ReadonlySet<string>): Target | undefined {
+  if (url === '/robots.txt') return { kind: 'output', key: 'robots' }
+  const shard = /^\/sitemap(?:-(\d+))?\.xml$/.exec(url)
+  if (!shard) return undefined
+  const start = shard[1] === undefined ? 'sitemap/' : `sitemap-shard/${shard[1]}/`
+  const key = [...keys].find((candidate) => candidate.startsWith(start))
+  return key === undefined ? undefined : { kind: 'output', key }
+}

@@ -1,0 +1,49 @@
+/**
+ * The script of the gallery's own pages: a choice in the toolbar applies at once, and frames are as high as what they
+ * show. Without it the toolbar has a button and frames scroll.
+ */
+
+const toolbar = document.querySelector<HTMLFormElement>('.toolbar')
+
+document.documentElement.classList.add('js')
+
+const readQuery = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+const lang = toolbar && readQuery(toolbar).get('lang')
+
+toolbar?.addEventListener('change', () => {
+  const query = readQuery(toolbar)
+  history.replaceState(null, '', `?${query.toString()}${location.hash}`)
+  // What blocks are called is in the language of the examples, and the server writes it.
+  if (query.get('lang') !== lang) return location.reload()
+  const frames = document.querySelector<HTMLElement>('.frames')
+  if (frames) {
+    frames.dataset['width'] = query.get('width') ?? ''
+    frames.dataset['scheme'] = query.get('scheme') ?? ''
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/_gallery"]')) link.search = query.toString()
+  for (const frame of frames?.querySelectorAll('iframe') ?? []) show(frame, query)
+})
+
+/** A frame is loaded again only when its document would differ: width and colours are the frame's own. */
+function show(frame: HTMLIFrameElement, query: URLSearchParams): void {
+  const url = new URL(frame.src)
+  if (url.searchParams.get('theme') === query.get('theme') && url.searchParams.get('lang') === query.get('lang')) return
+  url.search = query.toString()
+  frame.src = url.href
+}
+
+for (const frame of document.querySelectorAll('iframe')) {
+  frame.addEventListener('load', () => follow(frame))
+  if (frame.contentDocument?.readyState === 'complete') follow(frame)
+}
+
+const followed = new WeakSet<Element>()
+
+function follow(frame: HTMLIFrameElement): void {
+  const body = frame.contentDocument?.body
+  if (!body || followed.has(body)) return
+  followed.add(body)
+  const fit = () => frame.style.setProperty('block-size', `${Math.ceil(body.getBoundingClientRect().height) + 2}px`)
+  new ResizeObserver(fit).observe(body)
+  fit()
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { sampleImages, sampleItems, samplePages } from '#tests/support/fake-site.ts'
+import { findHtmlProblems } from '#tests/support/html-validate.ts'
+import type { MarkdownOptions } from '../reads/site-reader.ts'
+import { MAIN_MENU_ID } from '../shell/main-menu.tsx'
+import { MAIN_ID } from '../shell/skip-link.tsx'
+import { renderMarkdown } from './render-markdown.ts'
+
+const [, living] = samplePages
+const [mill] = sampleImages
+const [newsItem] = sampleItems
+const absent = '5a3d1e00-0000-4000-8000-00000000dead'
+
+function show(source: string, options: Partial<MarkdownOptions> = {}, read = createFakeReader()): string {
+  return renderMarkdown(source, { lang: 'nl', ...options }, read)
+}
+
+/** HTML and what was reported for it. */
+function showWithReports(source: string): [html: string, reports: string[]] {
+  const read = createFakeReader()
+  return [show(source, {}, read), read.reports.map(({ code, params }) => `${code} ${params['target'] ?? params['guid']}`)]
+}
+
+describe('GitHub-flavoured Markdown', () => {
+  test.each([
+    ['~~weg~~', '<del>weg</del>'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |', '<td>2</td>'],
+    ['a  \nb', 'a<br>\nb'],
+    ['3. c\n4. d', '<ol start="3">'],
+    ['```js\nx < y\n```', '<pre tabindex="0"><code class="language-js">x &lt; y\n</code></pre>'],
+    ['https://overheid.nl en www.overheid.nl', '<a href="https://overheid.nl">https://overheid.nl</a> en <a href="http://www.overheid.nl">'],
+    ['info@proef.example', '<a href="mailto:info@proef.example">info@proef.example</a>'],
+    ['Prijs: $5 -- "nu"', 'Prijs: $5 -- "nu"'],
+  ])('%s', (source, html) => {
+    expect(show(source)).toContain(html)
+  })
+
+  test('a task list shows its state in a box that cannot be changed', () => {
+    expect(show('- [x] klaar\n- [ ] wacht')).toMatch(/<input type="checkbox" checked disabled> klaar.*<input type="checkbox" disabled> wacht/s)
+  })
+
+  test('the alignment of a column is a class: pages may hold no style attribute', () => {
+    const html = show('| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |')
+    expect(html).toContain('<th class="cell-center">b</th>')
+    expect(html).toContain('<td class="cell-right">3</td>')
+    expect(html).not.toContain('style')
+  })
+})
+
+describe('raw HTML is text', () => {
+  test.each([
+    ['as a block', '<details>\n<summary>a</summary>', '<p>&lt;details&gt;\n&lt;summary&gt;a&lt;/summary&gt;</p>'],
+    ['in a sentence', 'b <b>c</b>', '<p>b &lt;b&gt;c&lt;/b&gt;</p>'],
+    ['in a quote', '> <div>x</div>', '<blockquote>\n<p>&lt;div&gt;x&lt;/div&gt;</p>\n</blockquote>'],
+    ['in a tight list', '- <div>x</div>', '<li>&lt;div&gt;x&lt;/div&gt;</li>'],
+    ['in a cell', '| <i>x |\n|-|', '<th>&lt;i&gt;x</th>'],
+    ['in a heading', '## <i>Kop</i>', '<h2 id="i-kop-i">&lt;i&gt;Kop&lt;/i&gt;</h2>'],
+  ])('%s', (_where, source, html) => {
+    expect(show(source)).toContain(html)
+  })
+
+  test('and stands where text may stand', async () => {
+    const source = '<div>\n\n- <div>\n\n  x\n- y\n\n> <p>\n\n| <b> |\n|-|\n| </b> |\n\nz[^1]\n\n[^1]: <i>\n'
+    expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><main><h1>Proef</h1>${show(source)}</main></body></html>`)).toEqual([])
+  })
+})
+
+describe('headings', () => {
+  const headings = (html: string) => [...html.matchAll(/<(h\d) id="([^"]*)">/g)].map(([, level, id]) => `${level} ${id}`)
+
+  test('the first level is the page title’s, so a text that uses it moves down as a whole', () => {
+    expect(headings(show('# A\n\n## B'))).toEqual(['h2 a', 'h3 b'])
+    expect(headings(show('## A\n\n### B'))).toEqual(['h2 a', 'h3 b'])
+    expect(headings(show('# A\n\n## B', { topHeadingLevel: 3 }))).toEqual(['h3 a', 'h4 b'])
+    expect(headings(show('## A\n\n###### B', { topHeadingLevel: 4 }))).toEqual(['h4 a', 'h6 b'])
+  })
+
+  test('a tag in code or in an image’s text is no heading', () => {
+    expect(headings(show('`<h1>`\n\n## A'))).toEqual(['h2 a'])
+    expect(headings(show(`![<h1>](/a/${mill?.entry.guid})\n\n## A`))).toEqual(['h2 a'])
+  })
+
+  test('ids come from the text, whatever is marked in it', () => {
+    expect(headings(show('## Één *vet* `code` & meer'))).toEqual(['h2 een-vet-code-meer'])
+    expect(headings(show('## A &amp; B &#64; C'))).toEqual(['h2 a-b-c'])
+    expect(headings(show('## [Wonen](/wonen)'))).toEqual(['h2 wonen'])
+  })
+
+  test('ids are unique, also where a number is part of a title', () => {
+    expect(headings(show('## A\n\n## A 2\n\n## A\n\n## A'))).toEqual(['h2 a', 'h2 a-2', 'h2 a-3', 'h2 a-4'])
+  })
+
+  test('ids with a prefix cannot meet those of another text', () => {
+    expect(headings(show('## A\n\n## A', { idPrefix: 'b-1-' }))).toEqual(['h2 b-1-a', 'h2 b-1-a-2'])
+  })
+
+  test('ids keep clear of the shell’s own', () => {
+    expect(headings(show(`## ${MAIN_ID}\n\n## ${MAIN_MENU_ID}`))).toEqual([`h2 ${MAIN_ID}-2`, `h2 ${MAIN_MENU_ID}-2`])
+  })
+})
+
+describe('links', () => {
+  test('by guid they get the page’s or item’s present URL, with their hash', () => {
+    expect(show(`[x](/g/${living?.guid}#kosten)`)).toContain('<a href="/wonen#kosten">x</a>')
+    expect(show(`[x](/g/${newsItem?.guid})`)).toContain(`<a href="${newsItem?.url}">x</a>`)
+  })
+
+  test('without a text they are named after what they lead to', () => {
+    expect(show(`[](/g/${living?.guid})`)).toContain('<a href="/wonen">Wonen en leven</a>')
+    expect(show('[](/wonen)')).toContain('<a href="/wonen">Wonen en leven</a>')
+    expect(show('[](https://overheid.nl)')).toContain('>https://overheid.nl</a>')
+  })
+
+  test('a title with special characters stays text', () => {
+    const pages = [{ guid: absent, url: '/a', title: 'A <b> & "c"', description: '', lang: 'nl' }]
+    expect(show(`[](/g/${absent})`, {}, createFakeReader({ pages }))).toContain('>A &lt;b&gt; &amp; &quot;c&quot;</a>')
+  })
+
+  test('that lead nowhere keep their text and are reported', () => {
+    expect(showWithReports(`Zie [de *kosten*](/g/${absent}) hier.`)).toEqual(['<p>Zie de <em>kosten</em> hier.</p>\n', [`SITE_LINK_BROKEN /g/${absent}`]])
+    expect(showWithReports('[x](/weg)')).toEqual(['<p><a href="/weg">x</a></p>\n', ['SITE_LINK_BROKEN /weg']])
+    expect(showWithReports('[x](weg.md)')[1]).toEqual(['SITE_LINK_BROKEN weg.md'])
+  })
+
+  test('with a scheme that is not allowed keep their text and are reported', () => {
+    expect(showWithReports('[x](javascript:alert&#40;1&#41;) en [y](/wonen)')).toEqual([
+      '<p>x en <a href="/wonen">y</a></p>\n',
+      ['SITE_LINK_UNSAFE javascript:alert(1)'],
+    ])
+  })
+
+  test('to a path, a place on the page or another site are left as they are', () => {
+    expect(showWithReports('[a](/wonen/ "t") [b](#c) [d](https://x.nl/?a=1&b="2")')).toEqual([
+      '<p><a href="/wonen/" title="t">a</a> <a href="#c">b</a> <a href="https://x.nl/?a=1&amp;b=%222%22">d</a></p>\n',
+      [],
+    ])
+  })
+
+  test('to a media file lead to the file', () => {
+    expect(show(`[x](/a/${mill?.entry.guid})`)).toContain(`<a href="${mill?.src}">x</a>`)
+    expect(showWithReports(`[x](/a/${absent})`)).toEqual(['<p>x</p>\n', [`SITE_MEDIA_MISSING ${absent}`]])
+  })
+})
+
+describe('images', () => {
+  test('by guid they get their file, size and alternative text', () => {
+    const size = `width="${mill?.width}" height="${mill?.height}" loading="lazy" decoding="async">`
+    expect(show(`![Molen](/a/${mill?.entry.guid} "Aan de Vaart")`)).toContain(`<img src="${mill?.src}" alt="Molen" title="Aan de Vaart" ${size}`)
+    expect(show(`![](/a/${mill?.entry.guid})`)).toContain(`alt="${mill?.entry.alt['nl']}" ${size}`)
+    expect(show(`![](/a/${mill?.entry.guid})`, { lang: 'en' })).toContain(`alt="${mill?.entry.alt['en']}"`)
+  })
+
+  test('that are not there, or stand on another site, leave their text and are reported', () => {
+    expect(showWithReports(`![Molen & <zon>](/a/${absent})`)).toEqual(['<p>Molen &amp; &lt;zon&gt;</p>\n', [`SITE_MEDIA_MISSING ${absent}`]])
+    expect(showWithReports('![Molen](https://x.nl/molen.png)')).toEqual(['<p>Molen</p>\n', ['SITE_MEDIA_MISSING https://x.nl/molen.png']])
+  })
+})
+
+describe('footnotes', () => {
+  const source = 'Spoed kost meer.[^1]\n\n[^1]: Haal het op.'
+
+  test.each([
+    ['nl', 'Voetnoten', 'Terug naar verwijzing 1'],
+    ['nl-BE', 'Voetnoten', 'Terug naar verwijzing 1'],
+    ['en', 'Footnotes', 'Back to reference 1'],
+    ['de', 'Footnotes', 'Back to reference 1'],
+  ])('speak %s', (lang, label, back) => {
+    const html = show(source, { lang })
+    expect(html).toContain(`>${label}</h2>`)
+    expect(html).toContain(`aria-label="${back}"`)
+  })
+
+  test('of two texts on a page have ids of their own', async () => {
+    const both = show(source) + show(source, { idPrefix: 'b-1-' })
+    expect(both).toContain('<a href="#b-1-note-fn-1" id="b-1-note-fnref-1" data-footnote-ref aria-describedby="b-1-footnote-label">')
+    expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><main><h1>Proef</h1>${both}</main></body></html>`)).toEqual([])
+  })
+
+  test('leave alone a heading of their own name', () => {
+    const html = show(`# Footnote label\n\n${source}`)
+    expect(html).toContain('id="footnote-label-2">Footnote label')
+    expect(html).toContain('id="footnote-label">Voetnoten')
+  })
+})
