@@ -28,6 +28,8 @@ export interface NodeRecord {
 
 /** Renames and deletes of a release, stored with the graph that they make true. */
 export interface ReleaseList {
+  /** The staging folder as a whole becomes the output, which is not there yet. */
+  isWhole?: boolean
   /** Staged file to final file, below the site's output folder. */
   renames: [from: string, to: string][]
   deletes: string[]
@@ -115,7 +117,8 @@ export class GraphStore {
       for (const [key, value] of changes.rowBuckets) this.rows.putSync(key, value)
       for (const [key, value] of Object.entries(changes.meta)) this.meta.putSync(key, value)
       this.meta.putSync('version', GRAPH_VERSION)
-      this.meta.putSync('release', changes.release)
+      const { isWhole, renames, deletes } = changes.release
+      this.meta.putSync('release', isWhole ? { isWhole, renames: [], deletes: [] } : { renames, deletes })
     })
   }
 

@@ -10,6 +10,7 @@ import type { GraphStore, ReleaseList } from '../graph/graph-store.ts'
 export function finishRelease(graph: GraphStore, out: string, staging: string) {
   const list = graph.getRelease()
   if (!list) return
+  if (list.isWhole) renameIfThere(staging, out)
   moveFiles(list, out, staging)
   for (const path of list.deletes) deleteFile(out, path)
   graph.finishRelease()

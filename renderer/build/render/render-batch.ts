@@ -1,12 +1,23 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { RenderBatch, RenderedBatch, Staged } from './tasks.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
 let nextFile = 0
 
-/** Renders a batch and stages what differs from the present output. The staging folder is flat: a rename makes the path. */
-export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging: string, thread: string): RenderedBatch {
+export interface Staging {
+  /** Absolute. */
+  folder: string
+  /**
+   * Whether there is no earlier output: the staged files then stand in their final tree, which one rename makes the
+   * output. Else the folder is flat and each file is moved to its path.
+   */
+  isTree: boolean
+}
+
+/** Renders a batch and stages what differs from the present output. */
+export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging: Staging, thread: string): RenderedBatch {
   const result: RenderedBatch = { staged: [], failed: [], derived: [] }
   for (const key of batch.keys) {
     const rendered = renderer.render(key)
@@ -18,8 +29,8 @@ export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging:
     const buffer = Buffer.from(bytes)
     const staged: Staged = { ...rest, hash: hashOfBytes(buffer), size: buffer.length }
     if (batch.known[key] !== `${staged.path}\n${staged.hash}`) {
-      staged.staged = `${thread}-${nextFile++}`
-      writeStaged(`${staging}/${staged.staged}`, buffer, staging)
+      staged.staged = staging.isTree ? staged.path : `${thread}-${nextFile++}`
+      writeStaged(`${staging.folder}/${staged.staged}`, buffer)
     }
     result.staged.push(staged)
   }
@@ -27,12 +38,12 @@ export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging:
   return result
 }
 
-function writeStaged(file: string, buffer: Buffer, staging: string) {
+function writeStaged(file: string, buffer: Buffer) {
   try {
     writeFileSync(file, buffer)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(staging, { recursive: true })
+    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, buffer)
   }
 }

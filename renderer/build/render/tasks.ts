@@ -2,6 +2,7 @@ import type { PageAssets } from '../../pages/renderer.tsx'
 import type { FileStamp, ItemRow, PageRow, SiteSnapshot } from '../../reads/rows.ts'
 import type { Derived } from '../../reads/recording.ts'
 import type { SourceContext } from '../site/read-source.ts'
+import type { Staging } from './render-batch.ts'
 import type { Failed, Rendered } from './site-renderer.ts'
 
 /** What a render leaves behind once its bytes are staged. */
@@ -30,8 +31,7 @@ export interface SiteTask {
   snapshot: SiteSnapshot
   assets: PageAssets
   source: SourceContext
-  /** Absolute folder, below the output folder. */
-  staging: string
+  staging: Staging
 }
 
 /** What a worker thread is asked, in order of arrival. */

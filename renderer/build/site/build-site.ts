@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
@@ -40,11 +40,13 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
   const started = performance.now()
   const { site, options, bundle } = build
   const out = join(options.out, site)
-  const staging = join(options.out, '.staging', site)
-  mkdirSync(staging, { recursive: true })
+  const staged = join(options.out, '.staging', site)
   const graph = new GraphStore(graphFolder(options.data, options.out, site))
   try {
-    finishRelease(graph, out, staging)
+    finishRelease(graph, out, staged)
+    rmSync(staged, { recursive: true, force: true })
+    mkdirSync(staged, { recursive: true })
+    const staging = { folder: staged, isTree: !existsSync(out) }
     const parsed = new ParsedSources()
     const loaded = await loadSite(build, graph, parsed)
     const { settings, source, snapshot } = loaded
@@ -60,12 +62,13 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     stageAssets(bundle, settings.theme, ownSheet, stage)
     stageMedia(source.folder, snapshot, graph, stage)
     options.signal?.throwIfAborted()
+    outcome.changes.release.isWhole = staging.isTree
     graph.applyChanges(outcome.changes)
-    finishRelease(graph, out, staging)
+    finishRelease(graph, out, staged)
     build.progress('release', 1, 1)
     return { report: reportOf(site, work, outcome, started), problems: problemsOf(loaded, outcome, renderer, graph) }
   } finally {
-    rmSync(staging, { recursive: true, force: true })
+    rmSync(staged, { recursive: true, force: true })
     await graph.close()
   }
 }

@@ -1,17 +1,18 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { mediaUrl } from '../../reads/create-reads.ts'
 import { facts } from '../../reads/facts.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'
+import type { Staging } from '../render/render-batch.ts'
 import type { SiteStyleSheet } from '../outputs/site-style-sheet.ts'
 
 interface StageArgs {
   changes: GraphChanges
   /** The site's output folder. */
   out: string
-  staging: string
+  staging: Staging
 }
 
 /** Stages the scripts, style sheets and fonts that the output lacks. Earlier ones stay: cached pages still ask for them. */
@@ -58,8 +59,9 @@ let nextFile = 0
 
 function stage({ changes, out, staging }: StageArgs, path: string, write: (to: string) => void) {
   if (existsSync(join(out, path))) return
-  const name = `file-${nextFile++}`
-  mkdirSync(staging, { recursive: true })
-  write(join(staging, name))
+  const name = staging.isTree ? path : `file-${nextFile++}`
+  const file = join(staging.folder, name)
+  mkdirSync(dirname(file), { recursive: true })
+  write(file)
   changes.release.renames.unshift([name, path])
 }
