@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
 import { siteStyleSheet, type SiteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
-import { type Failed, ParsedSources, type Rendered, SiteRenderer } from '#renderer/build/render/site-renderer.ts'
+import { ParsedSources, SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { assetsOf, sourceProblems } from '#renderer/build/site/build-site.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
-import type { PageAnswer } from './answer-page.ts'
 import type { Code } from './code.ts'
 import type { Answer, DevError } from './contract.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
@@ -19,18 +18,25 @@ export interface LiveSiteOptions extends DescribeOptions {
   baseUrl: string
 }
 
+/** A site as it was last read, and what renders it. */
+interface Present {
+  loaded: LoadedSite
+  renderer: SiteRenderer
+  /** Of everything its output consists of. */
+  keys: ReadonlySet<string>
+  ownSheet: SiteStyleSheet | undefined
+}
+
 const MINUTE = 60_000
 
-/** One site, kept in memory as its files say, rendered when it is asked for. */
+/** One site, kept in memory as its files say, and rendered when it is asked for. */
 export class LiveSite {
-  readonly name: string
+  private readonly name: string
   private readonly options: LiveSiteOptions
-  private loaded: LoadedSite | undefined
-  private renderer: SiteRenderer | undefined
-  private keys: ReadonlySet<string> = new Set()
-  private ownSheet: SiteStyleSheet | undefined
-  /** Why the site cannot be loaded; what was loaded before still serves. */
+  private present: Present | undefined
+  /** Why the newest state cannot be loaded; the earlier one serves. */
   private fault: DevError | undefined
+  /** HTML by path. */
   private readonly lastGood = new Map<string, string>()
 
   constructor(name: string, options: LiveSiteOptions) {
@@ -38,96 +44,84 @@ export class LiveSite {
     this.options = options
   }
 
-  /** Reads the files that changed and forgets what was made of them; also after a change of code. */
+  /** Reads the files that changed, for the code as it is now. */
   async refresh(): Promise<void> {
     const { code, workspace, data, baseUrl } = this.options
     if (!code.current) return
-    const { bundle, renderer } = code.current
+    const { bundle } = code.current
     try {
       const now = Math.floor(Date.now() / MINUTE) * MINUTE
-      const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before: this.loaded })
-      const { snapshot, source, settings } = loaded
-      this.ownSheet = siteStyleSheet(settings)
-      const assets = assetsOf(bundle, settings.theme, this.ownSheet?.path)
-      this.renderer = new SiteRenderer({ renderer, snapshot, source, assets, parsed: new ParsedSources() })
-      this.keys = new Set(this.renderer.plan())
-      this.loaded = loaded
+      const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before: this.present?.loaded })
+      const ownSheet = siteStyleSheet(loaded.settings)
+      const assets = assetsOf(bundle, loaded.settings.theme, ownSheet?.path)
+      const { snapshot, source } = loaded
+      const renderer = new SiteRenderer({ renderer: code.current.renderer, snapshot, source, assets, parsed: new ParsedSources() })
+      this.present = { loaded, renderer, ownSheet, keys: new Set(renderer.plan()) }
       this.fault = undefined
     } catch (error) {
       this.fault = await describeThrown(error, this.options)
     }
   }
 
-  /** What answers a path; rendered anew each time, since code or content may have changed. */
+  /** @param path of the request, not decoded */
   async answer(path: string): Promise<Answer> {
-    const isOld = this.loaded === undefined || Date.now() - this.loaded.snapshot.now >= MINUTE
-    if (isOld) await this.refresh()
-    const { loaded, renderer } = this
-    if (!loaded || !renderer) return this.answerFault(path)
-    if (path === this.ownSheet?.path) return { kind: 'text', type: 'text/css', text: this.ownSheet.css }
-    const media = /^\/a\/([^/.]+)\.\w+$/.exec(path)?.[1]
-    if (media !== undefined) return this.answerMedia(loaded, media, path)
-    const target = resolveUrl(path, renderer.index, this.keys)
+    // Time is an input of rendering: each minute is another one.
+    if (!this.present || Date.now() - this.present.loaded.snapshot.now >= MINUTE) await this.refresh()
+    const { present } = this
+    if (!present) return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error: this.fault, problems: [] }
+    const { loaded, renderer, keys, ownSheet } = present
+    if (path === ownSheet?.path) return { kind: 'text', type: 'text/css', text: ownSheet.css }
+    const media = findMedia(path, loaded)
+    if (media) return { kind: 'file', path: media }
+    const target = resolveUrl(path, renderer.index, keys)
     if (target?.kind === 'redirect') return target
-    const key = target?.key ?? `not-found/${loaded.settings.defaultLanguage}`
-    return this.render(path, key, target === undefined ? 404 : 200)
+    return this.render(path, target?.key ?? `not-found/${loaded.settings.defaultLanguage}`, present)
   }
 
-  /** What is wrong with these files, given below content/sites. */
+  /** What is wrong with files, given below content/sites. */
   problemsIn(paths: readonly string[]): Problem[] {
-    const { loaded, renderer } = this
-    if (!loaded || !renderer) return []
+    if (!this.present) return []
+    const { loaded, renderer } = this.present
     return sourceProblems(loaded, renderer.index).filter(({ path }) => paths.some((changed) => path === `content/sites/${changed}`))
   }
 
-  private async render(path: string, key: string, status: number): Promise<Answer> {
-    const { renderer, loaded } = this as { renderer: SiteRenderer; loaded: LoadedSite }
+  private async render(path: string, key: string, { loaded, renderer }: Present): Promise<Answer> {
     const { code } = this.options
     code.caught = undefined
     const rendered = renderer.render(key)
-    const file = this.fileOf(path, key)
-    if (!('bytes' in rendered)) return this.answerFailure(path, rendered, file)
-    if (!rendered.path.endsWith('.html')) return { kind: 'text', type: rendered.path.endsWith('.xml') ? 'application/xml' : 'text/plain', text: rendered.bytes }
-    const broken = this.brokenSource(file)
+    const file = findSource(path, key, loaded, renderer)
+    const ofFile = sourceProblems(loaded, renderer.index).filter((problem) => file !== undefined && problem.path === file)
+    const broken = isBroken(file, loaded) ? ofFile.shift() : undefined
+    if ('problem' in rendered) {
+      const error = await describeProblem(broken ?? rendered.problem, code.caught, this.options)
+      return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error, problems: ofFile }
+    }
+    if (!rendered.path.endsWith('.html')) {
+      return { kind: 'text', type: rendered.path.endsWith('.xml') ? 'application/xml' : 'text/plain', text: rendered.bytes }
+    }
     const error = broken ? await describeProblem(broken, undefined, this.options) : this.fault
-    if (!error && status === 200) this.lastGood.set(path, rendered.bytes)
-    const ofFile = sourceProblems(loaded, renderer.index).filter((problem) => problem !== broken && file !== undefined && problem.path === file)
-    return { kind: 'page', status, html: rendered.bytes, error, problems: [...ofFile, ...rendered.problems] }
+    if (!error) this.lastGood.set(path, rendered.bytes)
+    return { kind: 'page', status: key.startsWith('not-found/') ? 404 : 200, html: rendered.bytes, error, problems: [...ofFile, ...rendered.problems] }
   }
+}
 
-  private async answerFailure(path: string, { problem }: Failed, file: string | undefined): Promise<Answer> {
-    const shown = this.brokenSource(file) ?? problem
-    const error = await describeProblem(shown, this.options.code.caught, this.options)
-    return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error, problems: [] }
-  }
+/** File of `/a/<hash>.<extension>`, absolute. */
+function findMedia(path: string, { snapshot, source }: LoadedSite): string | undefined {
+  const hash = /^\/a\/([^/.]+)\.\w+$/.exec(path)?.[1]
+  const file = snapshot.mediaFiles.find((candidate) => candidate.hash === hash)
+  return file && join(source.folder, file.path)
+}
 
-  private async answerFault(path: string): Promise<Answer> {
-    return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error: this.fault, problems: [] }
-  }
+/** Source file of an output, below the workspace; where there is no page, the file that would be one if it could be read. */
+function findSource(path: string, key: string, { source, snapshot }: LoadedSite, { index }: SiteRenderer): string | undefined {
+  const [kind, guid = ''] = key.split('/')
+  const broken = () => snapshot.pages.find((page) => page.isBroken && urlOfFile(page.path) === path)
+  const row = kind === 'item' ? index.items.get(guid) : kind === 'list' ? index.listBlocks.get(guid)?.page : (index.pages.get(guid) ?? broken())
+  return row && `${source.folderName}/${row.path}`
+}
 
-  private async answerMedia(loaded: LoadedSite, hash: string, path: string): Promise<Answer> {
-    const file = loaded.snapshot.mediaFiles.find((candidate) => candidate.hash === hash)
-    if (!file) return this.render(path, `not-found/${loaded.settings.defaultLanguage}`, 404)
-    return { kind: 'file', path: join(loaded.source.folder, file.path) }
-  }
-
-  /** The error of a file whose newest version cannot be read; `file` is below the workspace. */
-  private brokenSource(file: string | undefined): Problem | undefined {
-    const row = [...(this.loaded?.rows.values() ?? [])].find((candidate) => `${this.loaded?.source.folderName}/${candidate.path}` === file)
-    return row && row.kind !== 'media' && row.isBroken ? row.problems[0] : undefined
-  }
-
-  /** Source file of an output, below the workspace; where there is no page, the file that would be one if it could be read. */
-  private fileOf(path: string, key: string): string | undefined {
-    const { renderer, loaded } = this as { renderer: SiteRenderer; loaded: LoadedSite }
-    const [kind, guid = ''] = key.split('/')
-    const { index } = renderer
-    const row =
-      kind === 'item'
-        ? index.items.get(guid)
-        : kind === 'list'
-          ? index.listBlocks.get(guid)?.page
-          : (index.pages.get(guid) ?? loaded.snapshot.pages.find((page) => page.isBroken && urlOfFile(page.path) === path))
-    return row && `${loaded.source.folderName}/${row.path}`
-  }
+/** Whether the newest version of a file cannot be read. */
+function isBroken(file: string | undefined, { rows, source }: LoadedSite): boolean {
+  const row = file === undefined ? undefined : rows.get(file.slice(source.folderName.length + 1))
+  return row !== undefined && row.kind !== 'media' && row.isBroken === true
 }

@@ -30,8 +30,19 @@ export function createTranslations(registry: RendererRegistry): (lang: string, b
   const known = new Map<string, Translate>()
   return (lang, block = PUBLIC_SET) => {
     const key = `${lang} ${block}`
-    const translate = known.get(key) ?? (i18n.getFixedT(lang, block === PUBLIC_SET ? PUBLIC_SET : [block, PUBLIC_SET]) as Translate)
+    const translate = known.get(key) ?? remember(i18n.getFixedT(lang, block === PUBLIC_SET ? PUBLIC_SET : [block, PUBLIC_SET]) as Translate)
     known.set(key, translate)
     return translate
+  }
+}
+
+/** Texts without parameters are looked up once: every page asks for the same ones. */
+function remember(translate: Translate): Translate {
+  const texts = new Map<string, string>()
+  return (key, params) => {
+    if (params) return translate(key, params)
+    const text = texts.get(key) ?? translate(key)
+    texts.set(key, text)
+    return text
   }
 }

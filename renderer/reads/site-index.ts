@@ -82,7 +82,7 @@ export class SiteIndex {
     for (const page of this.pages.values()) {
       if (!menu.urlOfPage.has(page.guid)) this.claim(page, urlOfFile(page.path.slice('pages/'.length)))
     }
-    for (const [from, to] of menu.redirects) if (!this.pageAt.has(from)) this.redirects.set(from, to)
+    for (const [from, to] of menu.redirects) if (!this.pageAt.has(from) && this.pageAt.has(to)) this.redirects.set(from, to)
     this.groupTranslations()
     for (const page of this.pages.values()) {
       page.lists.forEach((row, position) => this.listBlocks.set(row.guid, { row, page, isFirst: position === 0 }))

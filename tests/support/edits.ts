@@ -29,10 +29,10 @@ const whoLinksTo: EditKind['mayRender'] = (site, path) => {
   return guid ? listFiles(site, 'pages').filter((other) => site.read(other).includes(`/g/${guid}`)).length : 0
 }
 
-/** The menu is one value: who shows only a part of it is rendered with those who show all. */
-const whoHidesSubMenus: EditKind['mayRender'] = (site, _path, pages) => {
+/** The menu is one value: who shows only a part of it (no submenus, or a submenu block) is rendered with those who show all. */
+const whoShowsPartOfMenu: EditKind['mayRender'] = (site, _path, pages) => {
   if (/"showSubMenu": false/.test(site.read('site.json'))) return pages.length
-  return listFiles(site, 'pages').filter((path) => /^options:/m.test(site.read(path))).length
+  return listFiles(site, 'pages').filter((path) => /^options:|name: submenu/m.test(site.read(path))).length
 }
 
 /** A list's options are one value: its item pages take the kind of their date from it, its widget what it does not set itself. */
@@ -131,7 +131,7 @@ export const editKinds: readonly EditKind[] = [
       editMenu(site, (_top, all) => (pick(random, all).name = `Menu ${count}`))
       return 'menus.json'
     },
-    mayRender: whoHidesSubMenus,
+    mayRender: whoShowsPartOfMenu,
   },
   {
     name: 'segment of a menu item',
@@ -139,7 +139,7 @@ export const editKinds: readonly EditKind[] = [
       editMenu(site, (_top, all) => (pick(random, all.filter(({ urlSegment }) => urlSegment !== '')).urlSegment = `deel-${count}`))
       return 'menus.json'
     },
-    mayRender: whoHidesSubMenus,
+    mayRender: whoShowsPartOfMenu,
   },
   {
     name: 'order of the menu',
@@ -147,7 +147,7 @@ export const editKinds: readonly EditKind[] = [
       editMenu(site, (top) => top.push(...top.splice(1, 1)))
       return 'menus.json'
     },
-    mayRender: whoHidesSubMenus,
+    mayRender: whoShowsPartOfMenu,
   },
   {
     name: 'hiding a menu item or not',
@@ -158,7 +158,7 @@ export const editKinds: readonly EditKind[] = [
       })
       return 'menus.json'
     },
-    mayRender: whoHidesSubMenus,
+    mayRender: whoShowsPartOfMenu,
   },
   {
     name: 'new menu item for a page',
@@ -166,7 +166,7 @@ export const editKinds: readonly EditKind[] = [
       editMenu(site, (top) => top.push({ guid: guidOf(3000 + count, 'menu'), urlSegment: `punt-${count}`, name: `Punt ${count}`, pageGuid: guidOf(pick(random, [20, 21, 22, 23, 24])), relatedMenuItems: [] }))
       return 'menus.json'
     },
-    mayRender: whoHidesSubMenus,
+    mayRender: whoShowsPartOfMenu,
   },
   {
     name: 'deleting a menu item',
@@ -176,7 +176,7 @@ export const editKinds: readonly EditKind[] = [
       })
       return 'menus.json'
     },
-    mayRender: whoHidesSubMenus,
+    mayRender: whoShowsPartOfMenu,
   },
   {
     name: 'setting that every page shows',

@@ -82,7 +82,7 @@ Teller 0.
 function newsPage(): string {
   return `---
 guid: ${guidOf(2)}
-title: Nieuws
+title: Nieuws uit de gemeente
 layout: "25 - 75"
 blocks:
   - guid: ${guidOf(5, 'block')}

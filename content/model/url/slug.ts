@@ -11,13 +11,17 @@ const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: '
  */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').toLowerCase()
-  const slug = plain
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøđðłþı]/g, (letter) => spelledOut[letter] ?? '')
+  // Most titles are ASCII, and every page of a build asks for several slugs.
+  const latin = /^[\x00-\x7f]*$/.test(plain) ? plain : toLatin(plain)
+  const slug = latin
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   return slug === '' ? `t-${hashText(plain)}` : shorten(slug)
+}
+
+function toLatin(text: string): string {
+  return text.replace(/\p{M}/gu, '').replace(/[ßæœøđðłþı]/g, (letter) => spelledOut[letter] ?? '')
 }
 
 function shorten(slug: string): string {

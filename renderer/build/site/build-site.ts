@@ -68,7 +68,8 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     build.progress('release', 1, 1)
     return { report: reportOf(site, work, outcome, started), problems: problemsOf(loaded, outcome, renderer, graph) }
   } finally {
-    rmSync(staged, { recursive: true, force: true })
+    // A release that was stopped still needs its files: the next start finishes it.
+    if (!graph.getRelease()) rmSync(staged, { recursive: true, force: true })
     await graph.close()
   }
 }

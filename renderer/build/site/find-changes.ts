@@ -10,6 +10,8 @@ export interface SiteInputs {
   baseUrl: string
   settings: PlatformSettings
   menuItems: readonly MenuItem[]
+  /** Canonical URL by URL that leads there. */
+  redirects: Record<string, string>
   /** JSON by guid. */
   templates: Record<string, string>
   media: Record<string, string>
@@ -37,6 +39,7 @@ export function findChanges(before: Before, after: After): Set<string> {
   const { inputs } = before
   if (!inputs) return changed
   if (inputs.baseUrl !== after.inputs.baseUrl) changed.add(facts.baseUrl)
+  compareRecords(inputs.redirects ?? {}, after.inputs.redirects, facts.at, changed)
   compareRecords(inputs.settings as never, after.inputs.settings as never, facts.setting, changed)
   compareRecords(inputs.templates, after.inputs.templates, facts.template, changed)
   compareRecords(inputs.media, after.inputs.media, facts.media, changed)
@@ -68,14 +71,21 @@ function compareRow(old: Row | undefined, row: Row | undefined, index: SiteIndex
   const kind = (row ?? old)?.kind
   if (kind === 'page') comparePages(old as PageRow | undefined, row as PageRow | undefined, index, shards, changed)
   else if (kind === 'item') compareItems(old as ItemRow | undefined, row as ItemRow | undefined, index, shards, changed)
-  else for (const media of [old, row] as (MediaRow | undefined)[]) if (media) changed.add(facts.media(media.guid))
+  else compareMedia(old as MediaRow | undefined, row as MediaRow | undefined, changed)
+}
+
+function compareMedia(old: MediaRow | undefined, row: MediaRow | undefined, changed: Set<string>) {
+  if (old?.guid === row?.guid && old?.hash === row?.hash) return
+  for (const media of [old, row]) if (media) changed.add(facts.media(media.guid))
 }
 
 function comparePages(old: PageRow | undefined, row: PageRow | undefined, index: SiteIndex, shards: number, changed: Set<string>) {
   const oldUrl = old?.url
   const url = row && presentUrl(row, index)
   const isSamePage = old?.guid === row?.guid
-  for (const page of [old, row]) if (page && (!isSamePage || old?.hash !== row?.hash || oldUrl !== url)) changed.add(facts.page(page.guid))
+  const isSameLanguage = old?.lang === row?.lang
+  const isSameBody = isSamePage && isSameLanguage && old?.hash === row?.hash
+  for (const page of [old, row]) if (page && (!isSameBody || oldUrl !== url)) changed.add(facts.page(page.guid))
   if (!isSamePage || oldUrl !== url || cardText(old) !== cardText(row)) {
     for (const page of [old, row]) {
       if (!page) continue
@@ -88,6 +98,14 @@ function comparePages(old: PageRow | undefined, row: PageRow | undefined, index:
     for (const moved of [oldUrl, url]) if (moved !== undefined) changed.add(facts.at(moved)).add(facts.urlSet(...urlSetOf(moved, shards)))
   }
   compareListBlocks(old, row, oldUrl !== url, changed)
+  if (old && row && !isSameLanguage) row.lists.forEach((list) => noteLanguageOfItems(list.guid, index, changed))
+}
+
+/** An item that names no language speaks that of its list's page. */
+function noteLanguageOfItems(listGuid: string, index: SiteIndex, changed: Set<string>) {
+  const items = index.itemsOfList.get(listGuid)?.filter((item) => item.lang === undefined) ?? []
+  if (items.length > 0) changed.add(facts.items(listGuid))
+  for (const item of items) changed.add(facts.itemCard(item.guid))
 }
 
 function cardText(page: PageRow | undefined): string | undefined {
@@ -133,8 +151,6 @@ function compareNames(old: readonly MenuItem[], now: readonly MenuItem[], index:
     changed.add(facts.name(url))
     const page = index.pageAt.get(url)
     if (page) changed.add(facts.ownName(page.guid))
-    // A place in the menu without a page of its own may be, or stop being, a redirect.
-    changed.add(facts.at(url))
   }
 }
 

@@ -91,7 +91,7 @@ function mergeRows(before: ReadonlyMap<string, Row>, now: Row[]): Map<string, Ro
   const rows = now.map((row) => {
     const old = before.get(row.path)
     if (!old || old === row || row.kind === 'media' || old.kind === 'media') return row
-    if (row.isBroken && !old.isBroken) return { ...old, ...stampOf(row), problems: row.problems, isBroken: true } as Row
+    if (row.isBroken) return { ...old, ...stampOf(row), problems: row.problems, isBroken: true } as Row
     return { ...row, url: old.url } as Row
   })
   return new Map(rows.sort((a, b) => (a.path < b.path ? -1 : 1)).map((row) => [row.path, row]))

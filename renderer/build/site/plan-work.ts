@@ -56,6 +56,7 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     baseUrl: snapshot.baseUrl,
     settings,
     menuItems: snapshot.menuItems,
+    redirects: Object.fromEntries(index.redirects),
     templates: Object.fromEntries(snapshot.templates.map((template) => [template.guid, JSON.stringify(template)])),
     media: Object.fromEntries(snapshot.media.map((entry) => [entry.guid, JSON.stringify(entry)])),
     code,

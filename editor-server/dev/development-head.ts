@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { VITE_BASE } from './contract.ts'
+import { sourceUrl } from './create-vite.ts'
+
+/** What tells two versions of a page apart. */
+export function hashOfHtml(html: string): string {
+  return createHash('sha1').update(html).digest('hex').slice(0, 16)
+}
+
+/** The page with the scripts that follow changes. They are files, as in production no script stands in the page itself. */
+export function addDevelopmentHead(html: string): string {
+  const head = [
+    `<meta name="bouwsteen-page" content="${hashOfHtml(html)}">`,
+    `<script type="module" src="${VITE_BASE}@vite/client"></script>`,
+    `<script type="module" src="${sourceUrl('editor-server/dev/client/client.ts')}"></script>`,
+  ].join('')
+  return html.replace('</head>', () => `${head}</head>`)
+}
+
+/**
+ * The production policy with what Vite needs: its web socket, a worker of its own, and style elements of the modules
+ * that it swaps. Scripts stay files of this server; frames are the gallery's.
+ */
+export const developmentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws:",
+  "media-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'self'",
+  "worker-src 'self' blob:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'self'",
+].join('; ')

@@ -1,0 +1,31 @@
+import type { DevError, DevEvent } from './contract.ts'
+
+/** Tells the terminal of each error once, and when the last one is gone. */
+export class ErrorLog {
+  private told = new Set<string>()
+  private readonly onEvent: (event: DevEvent) => void
+
+  constructor(onEvent: (event: DevEvent) => void) {
+    this.onEvent = onEvent
+  }
+
+  /** An error that somebody just met. */
+  note(error: DevError): void {
+    const key = keyOf(error)
+    if (this.told.has(key)) return
+    this.told.add(key)
+    this.onEvent({ kind: 'failed', error })
+  }
+
+  /** All errors that are left after a change. */
+  settle(errors: readonly DevError[]): void {
+    const left = new Set(errors.map(keyOf))
+    if (this.told.size > 0 && left.size === 0) this.onEvent({ kind: 'mended' })
+    for (const key of this.told) if (!left.has(key)) this.told.delete(key)
+    for (const error of errors) this.note(error)
+  }
+}
+
+function keyOf({ code, message, path, line }: DevError): string {
+  return JSON.stringify([code, message, path, line])
+}

@@ -1,0 +1,56 @@
+import type { NormalizedHotChannel } from 'vite'
+import { type DevError, type OpenPage, PAGE_OPEN, PAGE_STATE, type PageState } from './contract.ts'
+
+/** One browser page at the other end of the web socket. */
+interface HotClient {
+  send(event: string, payload: PageState): void
+}
+
+/** A page as it would be sent now. */
+export interface PresentPage {
+  hash: string
+  error?: DevError | undefined
+  problems: PageState['problems']
+}
+
+interface Shown extends OpenPage {
+  /** What was told last, as text. */
+  told: string
+}
+
+/** The pages that are open in browsers. Each is told when it comes out different, or what is wrong with it does. */
+export class OpenPages {
+  private readonly shown = new Map<HotClient, Shown>()
+  private readonly find: (host: string, url: string) => Promise<PresentPage>
+
+  constructor(hot: NormalizedHotChannel, find: (host: string, url: string) => Promise<PresentPage>) {
+    this.find = find
+    hot.on(PAGE_OPEN, (page: OpenPage, client) => {
+      const shown = { ...page, told: '' }
+      this.shown.set(client, shown)
+      void this.compare(client, shown)
+    })
+    hot.on('vite:client:disconnect', (_data, client) => this.shown.delete(client))
+  }
+
+  /** Renders what is open and tells what differs. Gives how many pages do, and the errors that are left. */
+  async refresh(): Promise<{ changed: number; errors: DevError[] }> {
+    const errors = new Map<string, DevError>()
+    const changed = new Set<string>()
+    for (const [client, shown] of this.shown) {
+      const { isStale, error } = await this.compare(client, shown)
+      if (isStale) changed.add(shown.host + shown.url)
+      if (error) errors.set(JSON.stringify(error), error)
+    }
+    return { changed: changed.size, errors: [...errors.values()] }
+  }
+
+  private async compare(client: HotClient, shown: Shown): Promise<PageState> {
+    const { hash, error, problems } = await this.find(shown.host, shown.url)
+    const state: PageState = { isStale: hash !== shown.hash, error, problems }
+    const text = JSON.stringify(state)
+    if (state.isStale || text !== shown.told) client.send(PAGE_STATE, state)
+    shown.told = text
+    return state
+  }
+}

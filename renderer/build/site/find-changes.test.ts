@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import { buildMenuItem, guidOf } from '#tests/support/build.ts'
+import { itemRow, listRow, makeSnapshot, mediaRow, pageRow, type SiteContent } from '#tests/support/rows.ts'
+import { facts } from '../../reads/facts.ts'
+import type { ItemRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
+import { SiteIndex } from '../../reads/site-index.ts'
+import { urlSetOf } from '../outputs/sitemap.ts'
+import { type After, findChanges, presentUrl, type SiteInputs } from './find-changes.ts'
+
+const image = guidOf(77)
+const listGuid = guidOf(1, 'block')
+
+const inputs = (snapshot: SiteSnapshot, index: SiteIndex, over: Partial<SiteInputs>): SiteInputs => ({
+  baseUrl: snapshot.baseUrl,
+  settings: snapshot.settings,
+  menuItems: snapshot.menuItems,
+  redirects: Object.fromEntries(index.redirects),
+  templates: {},
+  media: {},
+  code: { renderer: '1', 'code:text': '1' },
+  sitemapShards: 1,
+  ...over,
+})
+
+/** A site as it is after a build: rows know the URL that the build gave them. */
+function siteWith(content: SiteContent = {}, over: Partial<SiteInputs> = {}): After {
+  const snapshot = makeSnapshot(content)
+  const index = new SiteIndex(snapshot)
+  const withUrl = (row: PageRow | ItemRow): Row => ({ ...row, url: presentUrl(row, index) })
+  const rows: Row[] = [...snapshot.pages.map(withUrl), ...snapshot.items.map(withUrl), ...snapshot.mediaFiles]
+  return { rows: new Map(rows.map((row) => [row.path, row])), index, inputs: inputs(snapshot, index, over) }
+}
+
+/** The same rows as a build finds them: what the last build stored about their URL is that build's. */
+function changesBetween(before: After, after: After): string[] {
+  const found = new Map([...after.rows].map(([path, row]) => [path, row.kind === 'media' ? row : { ...row, url: (before.rows.get(path) as PageRow | undefined)?.url }]))
+  return [...findChanges(before, { ...after, rows: found })].sort()
+}
+
+const menu = (over: Partial<MenuItem> = {}): MenuItem => buildMenuItem('wonen', { guid: guidOf(1, 'menu'), name: 'Wonen', pageGuid: guidOf(1), ...over })
+const home = pageRow(9, 'index')
+const news = pageRow(2, 'nieuws', { lists: [listRow(1)] })
+const urlSet = (url: string) => facts.urlSet(...urlSetOf(url, 1))
+const cardOf = (number: number) => [facts.card(guidOf(number)), facts.translations(guidOf(number))]
+const itemFacts = (number: number) => [facts.item(guidOf(number, 'item')), ...itemCardFacts(number)]
+const itemCardFacts = (number: number) => [facts.itemCard(guidOf(number, 'item')), facts.itemAt(`n${number}`), facts.items(listGuid)]
+
+describe('findChanges', () => {
+  test.each<[edit: string, before: SiteContent, after: SiteContent, changed: string[]]>([
+    ['nothing', { pages: [home, news], items: [itemRow(1, 1)] }, { pages: [home, news], items: [itemRow(1, 1)] }, []],
+    ['a file that was saved as it was', { pages: [home] }, { pages: [{ ...home, mtimeMs: 2 }] }, []],
+    ['the text of a page', { pages: [pageRow(1, 'afval')] }, { pages: [pageRow(1, 'afval', { hash: 'new' })] }, [facts.page(guidOf(1))]],
+    ['its title', { pages: [pageRow(1, 'afval')] }, { pages: [pageRow(1, 'afval', { hash: 'new', title: 'B' })] }, [facts.page(guidOf(1)), ...cardOf(1)]],
+    ['the default language: the file is the same', { pages: [pageRow(1, 'afval')] }, { pages: [pageRow(1, 'afval', { lang: 'en' })] }, [facts.page(guidOf(1)), ...cardOf(1)]],
+    ['a new page', { pages: [home] }, { pages: [home, pageRow(1, 'afval')] }, [facts.page(guidOf(1)), ...cardOf(1), facts.at('/afval'), urlSet('/afval')]],
+    ['a page that goes', { pages: [home, pageRow(1, 'afval')] }, { pages: [home] }, [facts.page(guidOf(1)), ...cardOf(1), facts.at('/afval'), urlSet('/afval')]],
+    [
+      'a page that is no longer public',
+      { pages: [pageRow(1, 'afval')] },
+      { pages: [pageRow(1, 'afval', { hash: 'new', viewAccess: 'Users' })] },
+      [facts.page(guidOf(1)), ...cardOf(1), facts.at('/afval'), urlSet('/afval')],
+    ],
+    [
+      'another guid for the same file',
+      { pages: [pageRow(1, 'afval')] },
+      { pages: [pageRow(1, 'afval', { guid: guidOf(3), hash: 'new' })] },
+      [facts.page(guidOf(1)), facts.page(guidOf(3)), ...cardOf(1), ...cardOf(3)],
+    ],
+    [
+      'a translation',
+      { pages: [home, pageRow(1, 'en')] },
+      { pages: [home, pageRow(1, 'en', { hash: 'new', translationOf: guidOf(9) })] },
+      [facts.page(guidOf(1)), ...cardOf(1), facts.translations(guidOf(9))],
+    ],
+    ['an option of a list', { pages: [news] }, { pages: [{ ...news, hash: 'new', lists: [listRow(1, { defaultItemsPerPage: 9 })] }] }, [facts.page(guidOf(2)), facts.listBlock(listGuid)]],
+    [
+      'a page that moves takes its list and the items of it along',
+      { pages: [news], items: [itemRow(1, 1)], menuItems: [] },
+      { pages: [news], items: [itemRow(1, 1)], menuItems: [menu({ urlSegment: 'actueel', name: 'Actueel', pageGuid: guidOf(2) })] },
+      [
+        ...[facts.page(guidOf(2)), ...cardOf(2), facts.at('/nieuws'), facts.at('/actueel'), facts.name('/actueel'), facts.ownName(guidOf(2)), facts.menus],
+        ...[facts.listBlock(listGuid), ...itemFacts(1), urlSet('/nieuws')],
+      ],
+    ],
+    [
+      'the language of a page: its items speak it too',
+      { pages: [news], items: [itemRow(1, 1), itemRow(2, 1, { lang: 'fr' })] },
+      { pages: [{ ...news, hash: 'new', lang: 'en' }], items: [itemRow(1, 1), itemRow(2, 1, { lang: 'fr' })] },
+      [facts.page(guidOf(2)), ...cardOf(2), facts.items(listGuid), facts.itemCard(guidOf(1, 'item'))],
+    ],
+    ['the text of an item', { pages: [news], items: [itemRow(1, 1)] }, { pages: [news], items: [itemRow(1, 1, { hash: 'new' })] }, [facts.item(guidOf(1, 'item'))]],
+    [
+      'the description of an item',
+      { pages: [news], items: [itemRow(1, 1)] },
+      { pages: [news], items: [itemRow(1, 1, { hash: 'new', description: 'x' })] },
+      itemFacts(1),
+    ],
+    ['the title of an item: its URL with it', { pages: [news], items: [itemRow(1, 1)] }, { pages: [news], items: [itemRow(1, 1, { hash: 'new', title: 'B' })] }, [...itemFacts(1), urlSet('')]],
+    ['a new item', { pages: [news] }, { pages: [news], items: [itemRow(1, 1)] }, [...itemFacts(1), urlSet('')]],
+    [
+      'an item that changes lists',
+      { pages: [news, pageRow(3, 'bouwen', { lists: [listRow(5)] })], items: [itemRow(1, 1)] },
+      { pages: [news, pageRow(3, 'bouwen', { lists: [listRow(5)] })], items: [itemRow(1, 5, { hash: 'new' })] },
+      [...itemFacts(1), facts.items(guidOf(5, 'block')), urlSet('')],
+    ],
+    ['a new media file', {}, { mediaFiles: [mediaRow(image)] }, [facts.media(image)]],
+    ['other bytes of a media file', { mediaFiles: [mediaRow(image)] }, { mediaFiles: [mediaRow(image, { hash: 'def', size: 2 })] }, [facts.media(image)]],
+    ['a media file that was saved as it was', { mediaFiles: [mediaRow(image)] }, { mediaFiles: [mediaRow(image, { mtimeMs: 2 })] }, []],
+    ['a setting', {}, { settings: { useBrowserColor: true } }, [facts.setting('useBrowserColor')]],
+    ['a setting that was absent', {}, { settings: { headerLogo: image } }, [facts.setting('headerLogo')]],
+    ['the address of the site', {}, { baseUrl: 'https://elders.example' }, [facts.baseUrl]],
+    [
+      'the name of a menu item',
+      { pages: [pageRow(1, 'afval')], menuItems: [menu()] },
+      { pages: [pageRow(1, 'afval')], menuItems: [menu({ name: 'Huis' })] },
+      [facts.name('/wonen'), facts.ownName(guidOf(1)), facts.menus],
+    ],
+    ['whether a menu item is hidden', { menuItems: [menu()] }, { menuItems: [menu({ isHidden: true })] }, [facts.menus]],
+    [
+      'a place in the menu that becomes a redirect',
+      { pages: [pageRow(1, 'afval')], menuItems: [menu(), buildMenuItem('ook', { guid: guidOf(2, 'menu'), name: 'Ook' })] },
+      { pages: [pageRow(1, 'afval')], menuItems: [menu(), buildMenuItem('ook', { guid: guidOf(2, 'menu'), name: 'Ook', pageGuid: guidOf(1) })] },
+      [facts.at('/ook'), facts.menus],
+    ],
+    [
+      'a redirect to a page that is no longer public',
+      { pages: [pageRow(1, 'afval')], menuItems: [menu(), menu({ urlSegment: 'ook' })] },
+      { pages: [pageRow(1, 'afval', { hash: 'new', isPublished: false })], menuItems: [menu(), menu({ urlSegment: 'ook' })] },
+      [facts.page(guidOf(1)), ...cardOf(1), facts.at('/wonen'), facts.at('/ook'), urlSet('')],
+    ],
+  ])('%s', (_edit, before, after, changed) => {
+    expect(changesBetween(siteWith(before), siteWith(after))).toEqual([...new Set(changed)].sort())
+  })
+
+  test.each<[string, Partial<SiteInputs>, Partial<SiteInputs>, string[]]>([
+    ['a block’s code', { code: { 'code:text': '1' } }, { code: { 'code:text': '2' } }, ['code:text']],
+    ['a new block', { code: {} }, { code: { 'code:quote': '1' } }, ['code:quote']],
+    ['another theme', { code: { 'theme:polder': '1' } }, { code: { 'theme:own': '1' } }, ['theme:own', 'theme:polder']],
+    ['a template', { templates: { [image]: 'a' } }, { templates: { [image]: 'b' } }, [facts.template(image)]],
+    ['the alternative text of an image', { media: { [image]: 'a' } }, { media: { [image]: 'b' } }, [facts.media(image)]],
+  ])('%s', (_edit, before, after, changed) => {
+    expect(changesBetween(siteWith({}, before), siteWith({}, after))).toEqual(changed)
+  })
+
+  test('two pages that swap URLs are both found', () => {
+    const swapped = changesBetween(
+      siteWith({ pages: [pageRow(1, 'afval'), pageRow(2, 'bouwen')] }),
+      siteWith({ pages: [pageRow(2, 'afval', { hash: 'hash of bouwen' }), pageRow(1, 'bouwen', { hash: 'hash of afval' })] }),
+    )
+    expect(swapped).toEqual(expect.arrayContaining([facts.card(guidOf(1)), facts.card(guidOf(2))]))
+  })
+})
