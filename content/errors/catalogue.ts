@@ -54,7 +54,7 @@ const entries = {
   SITE_INTERRUPTED: { status: 503, exit: 130, title: 'Interrupted; the earlier output is whole.', fix: 'Run the command again.' },
   SITE_EXISTS: { status: 409, exit: 2, title: '{path} exists already.', fix: 'Choose another name or folder.' },
   SITE_IMPORT_NOT_CARRIED: { status: 500, title: 'Not carried over: {reason}.', fix: 'Add it by hand where it matters.' },
-  SITE_PORT_TAKEN: { status: 503, exit: 75, title: 'Port {port} is in use.', fix: 'Stop what uses it, or choose another with --port.' },
+  SITE_PORT_TAKEN: { status: 503, exit: 75, title: 'Port {port} is in use.', fix: 'Stop what uses it, or choose another: --port {free}' },
   SITE_NOT_BUILT: { status: 404, exit: 2, title: '{out} holds no built site.', fix: 'Run: site build' },
   SITE_NAME_INVALID: { status: 400, exit: 2, title: '"{name}" cannot be the name of a {kind}: {reason}.', fix: 'Use lower-case letters, digits and hyphens, starting with a letter, such as "news-card".' },
   SITE_NODE_OLD: { status: 500, title: 'Node {version} has had no security fixes since {date}.', fix: 'Install Node {newer} or newer.' },

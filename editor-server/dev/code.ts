@@ -3,7 +3,9 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { Bundle } from '#renderer/build/bundle/bundle.ts'
 import { islandEntry, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
 import type { Renderer } from '#renderer/pages/renderer.tsx'
+import type { DevError } from './contract.ts'
 import { SSR, sourceUrl, virtualUrl } from './create-vite.ts'
+import { type DescribeOptions, describeThrown } from './describe-error.ts'
 
 /** Blocks and themes as Vite has loaded them, in the shape of a compiled bundle. */
 export interface LoadedCode {
@@ -15,13 +17,15 @@ export interface LoadedCode {
 export class Code {
   current: LoadedCode | undefined
   /** Why the newest code cannot be loaded. */
-  error: unknown
+  error: DevError | undefined
   /** What the renderer threw last: a failed render reports it in words only. */
   caught: unknown
   private readonly vite: ViteDevServer
+  private readonly options: DescribeOptions
 
-  constructor(vite: ViteDevServer) {
+  constructor(vite: ViteDevServer, options: DescribeOptions) {
     this.vite = vite
+    this.options = options
   }
 
   /** Loads what changed since the last time. */
@@ -34,7 +38,7 @@ export class Code {
       this.current = { renderer: this.guard(renderer), bundle: describeBundle(renderer) }
       this.error = undefined
     } catch (error) {
-      this.error = error
+      this.error = await describeThrown(error, this.options)
     }
   }
 

@@ -27,6 +27,8 @@ export interface DevServer {
 export type DevEvent =
   /** Files changed, and as many pages that are open in a browser came out different. */
   | { kind: 'changed'; files: readonly string[]; pages: number; ms: number }
+  /** A style sheet changed; browsers swap it in place. */
+  | { kind: 'styled'; file: string }
   /** An error that was not there before; the last good page stays. */
   | { kind: 'failed'; error: DevError }
   /** The last error that was told is gone. */

@@ -23,13 +23,15 @@ export interface ViteArgs {
   findFolders: () => CodeFolders
   /** Code that pages are rendered with has changed; absolute path. */
   onCodeChange: (file: string) => void
+  /** A style sheet has changed; absolute path. */
+  onStyleChange: (file: string) => void
 }
 
 /** What renders pages, loaded by Vite in Node. */
 export const SSR = 'ssr'
 
 /** Vite without a server of its own: modules and style sheets for browsers, and a runner that renders pages in Node. */
-export function createVite({ workspace, data, server, findFolders, onCodeChange }: ViteArgs): Promise<ViteDevServer> {
+export function createVite({ workspace, data, server, findFolders, onCodeChange, onStyleChange }: ViteArgs): Promise<ViteDevServer> {
   const shared = viteOptions(findFolders)
   const ownFolders = [join(workspace, 'blocks'), join(workspace, 'themes')]
   return createServer({
@@ -37,7 +39,7 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange 
     base: VITE_BASE,
     appType: 'custom',
     cacheDir: join(data, 'cache', 'vite'),
-    plugins: [...(shared.plugins ?? []), followCode({ findFolders, onCodeChange, watched: ownFolders })],
+    plugins: [...(shared.plugins ?? []), followCode({ findFolders, onCodeChange, onStyleChange, watched: ownFolders })],
     resolve: { conditions: ['source', ...defaultClientConditions] },
     environments: {
       [SSR]: {
@@ -65,6 +67,9 @@ function isNotCode(path: string): boolean {
   return !codeFolders.some((folder) => path.startsWith(folder) || folder.startsWith(path))
 }
 
+/** Editors leave files of other kinds beside what they save. */
+const isCodeFile = /\.(tsx?|css|json|svg)$/
+
 /** React and zod come from the product: a workspace has no node_modules (DESIGN section 7). */
 const productPackages = /^(react|react-dom|zod)(\/|$)/
 
@@ -77,18 +82,21 @@ function createPageEnvironment(name: string, config: ResolvedConfig): RunnableDe
   return environment
 }
 
-interface FollowArgs extends Pick<ViteArgs, 'findFolders' | 'onCodeChange'> {
+interface FollowArgs extends Pick<ViteArgs, 'findFolders' | 'onCodeChange' | 'onStyleChange'> {
   watched: readonly string[]
 }
 
 /** Tells which changes reach the pages, and makes the modules that list folders anew when files come and go. */
-function followCode({ findFolders, onCodeChange, watched }: FollowArgs): Plugin {
+function followCode({ findFolders, onCodeChange, onStyleChange, watched }: FollowArgs): Plugin {
   return {
     name: 'bouwsteen-follow-code',
+    enforce: 'pre',
     configureServer: (vite) => {
       vite.watcher.add([...watched])
     },
+    resolveId: (id) => (id.startsWith(PUBLIC_START) ? `\0${VIRTUAL_START}${id.slice(PUBLIC_START.length)}` : undefined),
     hotUpdate({ type, file, modules, timestamp }) {
+      if (!isCodeFile.test(file)) return undefined
       const { moduleGraph, hot, name } = this.environment
       const forget = (id: string) => moduleGraph.getModulesByFile(`\0${id}`)?.forEach((module) => moduleGraph.invalidateModule(module))
       if (name === SSR) {
@@ -96,10 +104,12 @@ function followCode({ findFolders, onCodeChange, watched }: FollowArgs): Plugin 
         if (type !== 'update' || modules.length > 0) onCodeChange(file)
         return []
       }
-      if (type !== 'update' && file.endsWith('.css')) {
+      if (!file.endsWith('.css')) return undefined
+      onStyleChange(file)
+      if (type !== 'update') {
         const paths = findFolders().themes.map((theme) => styleEntry(theme.name))
         paths.forEach(forget)
-        const updates = paths.map((id) => ({ type: 'css-update' as const, path: styleUrl(id), acceptedPath: styleUrl(id), timestamp }))
+        const updates = paths.map((id) => ({ type: 'css-update' as const, path: publicPath(id), acceptedPath: publicPath(id), timestamp }))
         hot.send({ type: 'update', updates })
       }
       return undefined
@@ -107,12 +117,18 @@ function followCode({ findFolders, onCodeChange, watched }: FollowArgs): Plugin 
   }
 }
 
-/** Path of a virtual module below Vite's base. */
-const styleUrl = (id: string) => `/@id/__x00__${id}`
+/**
+ * Virtual modules have an ordinary path for browsers: Vite's client reads what stands before a colon as a scheme, and would
+ * look for a changed style sheet in the wrong place.
+ */
+const VIRTUAL_START = 'virtual:bouwsteen/'
+const PUBLIC_START = '/@bouwsteen/'
+
+const publicPath = (id: string) => PUBLIC_START + id.slice(VIRTUAL_START.length)
 
 /** URL by which a browser loads a virtual module. */
 export function virtualUrl(id: string): string {
-  return `${VITE_BASE}@id/__x00__${id}`
+  return VITE_BASE + publicPath(id).slice(1)
 }
 
 /** URL by which a browser loads a source file of the product. */

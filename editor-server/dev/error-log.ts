@@ -1,12 +1,15 @@
-import type { DevError, DevEvent } from './contract.ts'
+import type { DevError, DevEvent, DevServerOptions } from './contract.ts'
+import { describeThrown } from './describe-error.ts'
 
 /** Tells the terminal of each error once, and when the last one is gone. */
 export class ErrorLog {
   private told = new Set<string>()
+  private readonly options: DevServerOptions
   private readonly onEvent: (event: DevEvent) => void
 
-  constructor(onEvent: (event: DevEvent) => void) {
-    this.onEvent = onEvent
+  constructor(options: DevServerOptions) {
+    this.options = options
+    this.onEvent = options.onEvent
   }
 
   /** An error that somebody just met. */
@@ -15,6 +18,10 @@ export class ErrorLog {
     if (this.told.has(key)) return
     this.told.add(key)
     this.onEvent({ kind: 'failed', error })
+  }
+
+  async noteThrown(error: unknown): Promise<void> {
+    this.note(await describeThrown(error, this.options))
   }
 
   /** All errors that are left after a change. */

@@ -1,16 +1,11 @@
 import type { NormalizedHotChannel } from 'vite'
 import { type DevError, type OpenPage, PAGE_OPEN, PAGE_STATE, type PageState } from './contract.ts'
+import { hashOfHtml } from './development-head.ts'
+import type { FindAnswer } from './find-answer.ts'
 
 /** One browser page at the other end of the web socket. */
 interface HotClient {
   send(event: string, payload: PageState): void
-}
-
-/** A page as it would be sent now. */
-export interface PresentPage {
-  hash: string
-  error?: DevError | undefined
-  problems: PageState['problems']
 }
 
 interface Shown extends OpenPage {
@@ -21,10 +16,10 @@ interface Shown extends OpenPage {
 /** The pages that are open in browsers. Each is told when it comes out different, or what is wrong with it does. */
 export class OpenPages {
   private readonly shown = new Map<HotClient, Shown>()
-  private readonly find: (host: string, url: string) => Promise<PresentPage>
+  private readonly answer: FindAnswer
 
-  constructor(hot: NormalizedHotChannel, find: (host: string, url: string) => Promise<PresentPage>) {
-    this.find = find
+  constructor(hot: NormalizedHotChannel, answer: FindAnswer) {
+    this.answer = answer
     hot.on(PAGE_OPEN, (page: OpenPage, client) => {
       const shown = { ...page, told: '' }
       this.shown.set(client, shown)
@@ -46,8 +41,10 @@ export class OpenPages {
   }
 
   private async compare(client: HotClient, shown: Shown): Promise<PageState> {
-    const { hash, error, problems } = await this.find(shown.host, shown.url)
-    const state: PageState = { isStale: hash !== shown.hash, error, problems }
+    const answer = await this.answer(shown.host, shown.url)
+    const { error, problems } = answer.kind === 'page' ? answer : { problems: [] }
+    // A page that has moved or is a page no more is fetched again too; the browser follows.
+    const state: PageState = { isStale: answer.kind !== 'page' || hashOfHtml(answer.html) !== shown.hash, error, problems }
     const text = JSON.stringify(state)
     if (state.isStale || text !== shown.told) client.send(PAGE_STATE, state)
     shown.told = text

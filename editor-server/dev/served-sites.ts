@@ -25,6 +25,10 @@ export class ServedSites {
     return [...this.sites.keys()]
   }
 
+  get links(): { site: string; url: string }[] {
+    return this.names.map((site) => ({ site, url: `${this.options.urlOf(site)}/` }))
+  }
+
   /** The site of a Host header. */
   find(host: string): LiveSite | undefined {
     const name = findSite(this.hosts, host, true)

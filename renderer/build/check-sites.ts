@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { BuildReport } from './contract.ts'
 import { findSites } from './find-sites.ts'
 import { ParsedSources, SiteRenderer } from './render/site-renderer.ts'
-import { assetsOf, isPage, sourceProblems } from './site/build-site.ts'
+import { assetsOf, distinct, isPage, sourceProblems } from './site/build-site.ts'
 import { asAppError } from './system-errors.ts'
 import { loadSiteAlone } from './site/load-site-alone.ts'
 import { openWorkspace } from './workspace-renderer.ts'
@@ -44,6 +44,7 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
           if ('problem' in rendered) report.problems.push(rendered.problem)
           else report.problems.push(...rendered.problems)
         }
+        report.problems.push(...distinct(siteRenderer.takeDerived().flatMap(([, derived]) => derived.problems)))
       } catch (error) {
         const known = asAppError(error, signal)
         if (!(known instanceof AppError) || known.exitCode !== 1) throw known

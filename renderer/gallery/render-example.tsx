@@ -39,7 +39,7 @@ export function renderExample({ block, example, lang }: ExampleArgs, context: Re
   const title = `${t('title')}: ${example}`
   // Both headings are for the outline only: a block's own may start at level 2 or 3.
   const body = renderTree(
-    <main>
+    <main aria-label={title}>
       <h1 className="sr-only">{title}</h1>
       <h2 className="sr-only">{example}</h2>
       <Layout layout={instance.layoutPosition === 'main' ? '100' : '25 - 50 - 25'} regions={regionsOf(blocks, context)} t={context.translate(lang)} />

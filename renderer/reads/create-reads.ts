@@ -6,7 +6,7 @@ import { isReservedPath } from '#content/model/url/segment.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import { facts } from './facts.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
-import { type Derived, type Recording, startRecording } from './recording.ts'
+import { type Derived, type Recording, startRecording, timesOf } from './recording.ts'
 import type { ItemRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 import { translationGroup } from './site-index.ts'
@@ -62,12 +62,16 @@ export class SiteReads {
     const known = this.derived.get(key)
     if (known) return known as Derived<T>
     const recording = startRecording()
-    const value = compute(this.open(recording))
-    const derived = { value, hash: hashOf(value), deps: [...recording.deps], until: recording.until }
+    const value = compute(this.open(recording, `content/sites/${this.index.snapshot.site}/${TEMPLATES}`))
+    const problems = recording.problems.map(({ problem }) => problem)
+    const derived = { value, hash: hashOf(value), deps: [...recording.deps], times: timesOf(recording), problems }
     this.derived.set(key, derived)
     return derived
   }
 }
+
+/** Shared values show prose of templates and of nothing else, so that is where their problems are. */
+const TEMPLATES = 'templates.json'
 
 /** Computes a derived node that the reader itself knows by its name; `shell:` nodes belong to the renderer. */
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
@@ -258,7 +262,10 @@ class Reader implements RecordingReader {
   hasCome(instant: string): boolean {
     const at = instantToMs(instant)
     if (Number.isNaN(at)) return false
-    if (at <= this.index.snapshot.now) return true
+    if (at <= this.index.snapshot.now) {
+      this.recording.since = Math.max(this.recording.since, at)
+      return true
+    }
     this.recording.until = Math.min(this.recording.until, at)
     return false
   }

@@ -12,11 +12,18 @@ export interface Recording {
   deps: Set<string>
   /** The instant (ms since 1970) at which time alone changes the outcome; Infinity when it never does. */
   until: number
+  /** The latest instant that had come: a clock set back before it changes the outcome too. -Infinity when there is none. */
+  since: number
   problems: FoundProblem[]
 }
 
 export function startRecording(): Recording {
-  return { deps: new Set(), until: Number.POSITIVE_INFINITY, problems: [] }
+  return { deps: new Set(), until: Number.POSITIVE_INFINITY, since: Number.NEGATIVE_INFINITY, problems: [] }
+}
+
+/** The instants between which time alone leaves the outcome as it is. */
+export function timesOf({ since, until }: Recording): number[] {
+  return [since, until].filter(Number.isFinite)
 }
 
 /** A derived value with what it rests on. */
@@ -25,5 +32,7 @@ export interface Derived<T = unknown> {
   /** Hash of the value: equal hashes stop a change from spreading. */
   hash: string
   deps: string[]
-  until: number
+  /** As of `timesOf`. */
+  times: number[]
+  problems: Problem[]
 }

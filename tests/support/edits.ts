@@ -13,35 +13,41 @@ interface MenuItemJson {
   relatedMenuItems: MenuItemJson[]
 }
 
-/** One kind of edit that a person makes; it gives what it did, in words. */
+/**
+ * A value that pages read as a whole, though they may show a part of it: a page's card (title, URL, description), the menu, the
+ * membership and order of a list, a list's options. Its change may render a page that then comes out the same.
+ */
+type SharedValue = 'card' | 'menu' | 'list' | 'list options'
+
+/** One kind of edit that a person makes. */
 export interface EditKind {
   name: string
+  /** Makes the edit; gives what it did, in words, beginning with the file where there is one. */
   apply: (site: Workspace, random: Random, count: number) => string
-  /** Pages that read what was edited without showing it: their inputs have to be compared, and come out the same. */
-  mayLookAt?: (page: string, pages: readonly string[]) => boolean
-  /** Pages that are rendered because a value they show part of is kept as one, with `site` as it is after the edit. */
-  mayRender?: (site: Workspace, done: string, pages: readonly string[]) => number
+  /** What it changes beside the page or item itself. */
+  changes?: readonly SharedValue[]
 }
 
-/** A page's card is one value: who shows its title is rendered when its description changes. */
-const whoLinksTo: EditKind['mayRender'] = (site, path) => {
-  const guid = /^guid: (.*)$/m.exec(site.read(path))?.[1]
-  return guid ? listFiles(site, 'pages').filter((other) => site.read(other).includes(`/g/${guid}`)).length : 0
+/** At most this many pages read what the edit changed without showing it. It follows from the content alone, not from the graph. */
+export function countReaders(kind: EditKind, site: Workspace, done: string, cardReaders: number, outputs: readonly string[]): number {
+  const texts = listFiles(site, 'pages').map((path) => site.read(path))
+  const isOfList = (path: string) => path === 'index.html' || outputs.some((item) => path === item.replace(/i\/[^/]+\/[^/]+\/index\.html$/, 'index.html')) || path.includes('/p/')
+  const itemPages = outputs.filter((path) => path.includes('/i/'))
+  const readers: Record<SharedValue, () => number> = {
+    card: () => cardReaders + (done.startsWith('pages/nieuws.md') ? itemPages.length : 0),
+    // The page that is not found shows the menu too; a page with options or a submenu block shows a part of it.
+    menu: () => (/"showSubMenu": false/.test(site.read('site.json')) ? outputs.length : 1 + texts.filter((text) => /^options:|name: submenu/m.test(text)).length),
+    list: () => outputs.filter(isOfList).length,
+    'list options': () => itemPages.length,
+  }
+  return (kind.changes ?? []).reduce((sum, value) => sum + readers[value](), 0)
 }
 
-/** The menu is one value: who shows only a part of it (no submenus, or a submenu block) is rendered with those who show all. */
-const whoShowsPartOfMenu: EditKind['mayRender'] = (site, _path, pages) => {
-  if (/"showSubMenu": false/.test(site.read('site.json'))) return pages.length
-  return listFiles(site, 'pages').filter((path) => /^options:|name: submenu/m.test(site.read(path))).length
-}
-
-/** A list's options are one value: its item pages take the kind of their date from it, its widget what it does not set itself. */
-const itemPages: EditKind['mayRender'] = (_site, _path, pages) => pages.filter((page) => page.includes('/i/') || page === 'index.html').length
-
-/** The pages of a list, and those that show it as a widget. */
-const showsNews: EditKind['mayLookAt'] = (page, pages) => {
-  const list = pages.find((path) => path.includes('/i/'))?.split('/i/')[0]
-  return page === 'index.html' || page === `${list}/index.html` || page.startsWith(`${list}/p/`)
+/** By page file: how many pages link to it by guid. */
+export function countLinks(site: Workspace): ReadonlyMap<string, number> {
+  const texts = pages(site).map((path) => [path, site.read(path)] as const)
+  const linksTo = (guid: string) => texts.filter(([, text]) => text.includes(`/g/${guid}`)).length
+  return new Map(texts.map(([path, text]) => [path, linksTo(/^guid: (.*)$/m.exec(text)?.[1] ?? 'none')]))
 }
 
 const pages = (site: Workspace) => listFiles(site, 'pages')
@@ -80,8 +86,8 @@ const countUp = (text: string, count: number) => text.replace(/Teller \d+/, `Tel
 export const editKinds: readonly EditKind[] = [
   { name: 'text of a page', apply: (site, random, count) => editFile(site, pick(random, plainPages(site)), (text) => countUp(text, count)) },
   { name: 'text of a block', apply: (site, _random, count) => editFile(site, 'pages/index.md', (text) => countUp(text, count)) },
-  { name: 'title of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'title', `Titel ${count}`)) },
-  { name: 'description of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'description', `Inleiding ${count}`)), mayRender: whoLinksTo },
+  { name: 'title of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'title', `Titel ${count}`)), changes: ['card'] },
+  { name: 'description of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'description', `Inleiding ${count}`)), changes: ['card'] },
   {
     name: 'layout of a page',
     apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'layout', pick(random, ['"100"', '"25 - 75"', '"75 - 25"', '"25 - 50 - 25"']))),
@@ -93,7 +99,7 @@ export const editKinds: readonly EditKind[] = [
         setFront(text, 'options', `{ ${pick(random, ['showBreadcrumbs', 'showHeader', 'showMainMenu', 'showSubMenu'])}: ${pick(random, ['true', 'false'])} }`),
       ),
   },
-  { name: 'publishing a page or not', apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'isPublished', String(/isPublished: false/.test(text)))) },
+  { name: 'publishing a page or not', apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'isPublished', String(/isPublished: false/.test(text)))), changes: ['card', 'menu'] },
   {
     name: 'link by guid',
     apply: (site, random) => {
@@ -108,6 +114,7 @@ export const editKinds: readonly EditKind[] = [
       site.write(`pages/onderwerp/nieuw-${count}.md`, plainPage(2000 + count, `Nieuwe pagina ${count}`))
       return `pages/onderwerp/nieuw-${count}.md`
     },
+    changes: ['card', 'menu'],
   },
   {
     name: 'deleting a page',
@@ -116,6 +123,7 @@ export const editKinds: readonly EditKind[] = [
       site.remove(path)
       return path
     },
+    changes: ['card', 'menu'],
   },
   {
     name: 'renaming a page',
@@ -124,6 +132,7 @@ export const editKinds: readonly EditKind[] = [
       site.rename(path, `pages/hernoemd/r${count}.md`)
       return `${path} to pages/hernoemd/r${count}.md`
     },
+    changes: ['card', 'menu'],
   },
   {
     name: 'name of a menu item',
@@ -131,7 +140,7 @@ export const editKinds: readonly EditKind[] = [
       editMenu(site, (_top, all) => (pick(random, all).name = `Menu ${count}`))
       return 'menus.json'
     },
-    mayRender: whoShowsPartOfMenu,
+    changes: ['menu'],
   },
   {
     name: 'segment of a menu item',
@@ -139,7 +148,7 @@ export const editKinds: readonly EditKind[] = [
       editMenu(site, (_top, all) => (pick(random, all.filter(({ urlSegment }) => urlSegment !== '')).urlSegment = `deel-${count}`))
       return 'menus.json'
     },
-    mayRender: whoShowsPartOfMenu,
+    changes: ['menu'],
   },
   {
     name: 'order of the menu',
@@ -147,7 +156,7 @@ export const editKinds: readonly EditKind[] = [
       editMenu(site, (top) => top.push(...top.splice(1, 1)))
       return 'menus.json'
     },
-    mayRender: whoShowsPartOfMenu,
+    changes: ['menu'],
   },
   {
     name: 'hiding a menu item or not',
@@ -158,7 +167,7 @@ export const editKinds: readonly EditKind[] = [
       })
       return 'menus.json'
     },
-    mayRender: whoShowsPartOfMenu,
+    changes: ['menu'],
   },
   {
     name: 'new menu item for a page',
@@ -166,7 +175,7 @@ export const editKinds: readonly EditKind[] = [
       editMenu(site, (top) => top.push({ guid: guidOf(3000 + count, 'menu'), urlSegment: `punt-${count}`, name: `Punt ${count}`, pageGuid: guidOf(pick(random, [20, 21, 22, 23, 24])), relatedMenuItems: [] }))
       return 'menus.json'
     },
-    mayRender: whoShowsPartOfMenu,
+    changes: ['menu'],
   },
   {
     name: 'deleting a menu item',
@@ -176,7 +185,7 @@ export const editKinds: readonly EditKind[] = [
       })
       return 'menus.json'
     },
-    mayRender: whoShowsPartOfMenu,
+    changes: ['menu'],
   },
   {
     name: 'setting that every page shows',
@@ -192,6 +201,7 @@ export const editKinds: readonly EditKind[] = [
       editSettings(site, (settings) => (settings[key] = settings[key] === false))
       return key
     },
+    changes: ['menu'],
   },
   {
     name: 'setting that no page shows',
@@ -214,16 +224,16 @@ export const editKinds: readonly EditKind[] = [
       return 'templates.json'
     },
   },
-  { name: 'title of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'title', `Bericht nr ${count}`)), mayLookAt: showsNews },
-  { name: 'text of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => countUp(text, count)), mayLookAt: showsNews },
-  { name: 'date of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'publishedOn', `'2026-0${1 + (count % 9)}-1${count % 10}T09:00:00Z'`)), mayLookAt: showsNews },
+  { name: 'title of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'title', `Bericht nr ${count}`)), changes: ['list'] },
+  { name: 'text of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => countUp(text, count)), changes: ['list'] },
+  { name: 'date of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'publishedOn', `'2026-0${1 + (count % 9)}-1${count % 10}T09:00:00Z'`)), changes: ['list'] },
   {
     name: 'new item',
     apply: (site, _random, count) => {
       site.write(`items/nieuws/extra-${count}.md`, newsItem(100 + count, `Extra ${count}`))
       return `items/nieuws/extra-${count}.md`
     },
-    mayLookAt: showsNews,
+    changes: ['list'],
   },
   {
     name: 'deleting an item',
@@ -232,17 +242,17 @@ export const editKinds: readonly EditKind[] = [
       site.remove(path)
       return path
     },
-    mayLookAt: showsNews,
+    changes: ['list'],
   },
   {
     name: 'option of a list',
     apply: (site, random) => editFile(site, 'pages/nieuws.md', (text) => text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [2, 3, 4, 6, 7])}`)),
-    mayRender: itemPages,
+    changes: ['list', 'list options'],
   },
   {
     name: 'order of a list',
     apply: (site, random) => editFile(site, 'pages/nieuws.md', (text) => text.replace(/defaultSortBy: \w+/, `defaultSortBy: ${pick(random, ['publishedOn_asc', 'publishedOn_desc', 'title_asc', 'title_desc'])}`)),
-    mayRender: itemPages,
+    changes: ['list', 'list options'],
   },
   {
     name: 'option of a widget',

@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { AppError } from '#content/errors/app-error.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 import { createHostMap, type SiteHosts } from '#content/tenancy/find-site.ts'
+import { listenOnLoopback } from '#editor-server/http/loopback/listen-on-loopback.ts'
 import { createStaticSite } from '#editor-server/static-site/create-static-site.ts'
 import { readOutput } from './read-output.ts'
 
@@ -38,22 +35,8 @@ export async function servePreview({ workspace, out, sites, port }: PreviewOptio
       return true
     },
   })
-  const server = createServer(app)
-  server.listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new AppError('SITE_PORT_TAKEN', { port }, { cause: error })
-    throw error
-  }
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const { port: taken, close } = await listenOnLoopback(app, port)
+  return { port: taken, close }
 }
 
 /** Hosts of a site by its settings. A preview needs no content: without it `<site>.localhost` remains. */

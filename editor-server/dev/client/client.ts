@@ -6,7 +6,7 @@ import { type DevError, type OpenPage, PAGE_OPEN, PAGE_STATE, type PageState } f
 import { updatePage } from './morph.ts'
 import { showError, showProblems } from './overlay.ts'
 
-const { hot } = import.meta
+const hot = import.meta.hot
 let pageError: DevError | undefined
 /** Of a module that the browser asked Vite for, such as a style sheet. */
 let moduleError: DevError | undefined

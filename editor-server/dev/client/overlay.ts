@@ -50,7 +50,7 @@ function makeDialog(error: DevError): HTMLDialogElement {
   return element(
     'dialog',
     { role: 'alertdialog', 'aria-labelledby': 'title', 'aria-describedby': 'message' },
-    element('header', {}, element('h2', { id: 'title' }, heading), element('code', { class: 'code' }, code)),
+    element('div', { class: 'top' }, element('h2', { id: 'title' }, heading), element('code', { class: 'code' }, code)),
     element(
       'div',
       { class: 'content' },
@@ -61,8 +61,8 @@ function makeDialog(error: DevError): HTMLDialogElement {
       stack === undefined ? undefined : element('details', {}, element('summary', {}, texts.stack), element('pre', { tabindex: '0' }, stack)),
     ),
     element(
-      'footer',
-      {},
+      'div',
+      { class: 'bottom' },
       element('p', {}, texts.lastGood),
       button(texts.copy, (pressed) => void copy(pressed, describe(error, place))),
       button(texts.close, () => shown?.dialog.close(), { class: 'main', autofocus: '' }),
@@ -113,7 +113,7 @@ export function showProblems(problems: readonly Problem[]): void {
     root.querySelector('.panel')?.remove()
   })
   const title = texts.problems(problems.length)
-  const panel = element('aside', { class: 'panel', 'aria-label': title }, element('header', {}, element('h2', {}, title), hide), element('ul', {}, ...items))
+  const panel = element('aside', { class: 'panel', 'aria-label': title }, element('div', { class: 'top' }, element('h2', {}, title), hide), element('ul', {}, ...items))
   panel.addEventListener('keydown', ({ key: pressed }) => {
     if (pressed === 'Escape') hide.click()
   })

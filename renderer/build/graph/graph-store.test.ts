@@ -27,7 +27,7 @@ const nodeOf = (folder: string, key: string) => inGraph(folder, (graph) => graph
 describe('what one build stores the next one finds', () => {
   test('nodes, readers, rows and meta', async () => {
     const folder = makeScratch()
-    const record: NodeRecord = { deps: ['page:1', 'menu'], hash: 'h', until: 5, outputs: [{ path: 'a/index.html', size: 3, hash: 'h' }] }
+    const record: NodeRecord = { deps: ['page:1', 'menu'], hash: 'h', times: [5], outputs: [{ path: 'a/index.html', size: 3, hash: 'h' }] }
     await apply(folder, { 'page/1': record, menu: ['menus'] }, { meta: { now: 7 }, rowBuckets: new Map([['3', [{ path: 'x' }]]]) })
     await inGraph(folder, (graph) => {
       expect(graph.isNew).toBe(false)
@@ -83,7 +83,7 @@ describe('what one build stores the next one finds', () => {
     const folder = makeScratch()
     const order = (count: number) => Array.from({ length: count }, (_, number) => `5a3d1e00-0000-4000-8000-${String(number).padStart(12, '0')}`)
     const [long, longer] = [300, 301].map((count) => `list:${JSON.stringify({ sort: 'manual', sortOrder: order(count) })}`) as [string, string]
-    await apply(folder, { [long]: { deps: ['items:1'], hash: 'a', until: 50 }, [longer]: ['items:1'], 'page/1': [long], 'page/2': [longer] })
+    await apply(folder, { [long]: { deps: ['items:1'], hash: 'a', times: [50] }, [longer]: ['items:1'], 'page/1': [long], 'page/2': [longer] })
     expect(await nodeOf(folder, long)).toMatchObject({ hash: 'a' })
     expect(await readersOf(folder, long)).toEqual(['page/1'])
     expect(await readersOf(folder, 'items:1')).toEqual([long, longer].sort())
@@ -120,16 +120,24 @@ describe('time', () => {
 
   test('nodes are due once their instant has come', async () => {
     const folder = makeScratch()
-    await apply(folder, { 'page/1': { deps: [], hash: '', until: 100 }, 'page/2': { deps: [], hash: '', until: 200 }, 'page/3': [] })
+    await apply(folder, { 'page/1': { deps: [], hash: '', times: [100] }, 'page/2': { deps: [], hash: '', times: [200] }, 'page/3': [] })
     expect(await due(folder, 50, 99)).toEqual([])
     expect(await due(folder, 50, 100)).toEqual(['page/1'])
     expect(await due(folder, 50, 500)).toEqual(['page/1', 'page/2'])
   })
 
+  test('nodes are due when the clock is set back before an instant that had come', async () => {
+    const folder = makeScratch()
+    await apply(folder, { 'page/1': { deps: [], hash: '', times: [100, 300] } })
+    expect(await due(folder, 200, 100)).toEqual([])
+    expect(await due(folder, 200, 99)).toEqual(['page/1'])
+    expect(await due(folder, 50, 500)).toEqual(['page/1'])
+  })
+
   test('a node that is rendered again has its new instant only', async () => {
     const folder = makeScratch()
-    await apply(folder, { 'page/1': { deps: [], hash: '', until: 100 } })
-    await apply(folder, { 'page/1': { deps: [], hash: '', until: 300 } })
+    await apply(folder, { 'page/1': { deps: [], hash: '', times: [100] } })
+    await apply(folder, { 'page/1': { deps: [], hash: '', times: [300] } })
     expect(await due(folder, 0, 200)).toEqual([])
     expect(await due(folder, 0, 300)).toEqual(['page/1'])
     await apply(folder, { 'page/1': undefined })
@@ -151,7 +159,7 @@ describe('a release', () => {
 describe('a graph that cannot be used is begun anew', () => {
   test('one of another version', async () => {
     const folder = makeScratch()
-    await apply(folder, { 'page/1': { deps: ['card:9'], hash: '', until: 5 } }, { meta: { now: 1 }, rowBuckets: new Map([['1', []]]) })
+    await apply(folder, { 'page/1': { deps: ['card:9'], hash: '', times: [5] } }, { meta: { now: 1 }, rowBuckets: new Map([['1', []]]) })
     const root = open({ path: join(folder, 'graph.mdb'), maxDbs: 8, noSubdir: true })
     await root.openDB({ name: 'meta', encoding: 'json' }).put('version', GRAPH_VERSION + 1)
     await root.close()
@@ -166,6 +174,8 @@ describe('a graph that cannot be used is begun anew', () => {
     ['an empty file', (file) => truncateSync(file, 0)],
     ['a few bytes', (file) => writeFileSync(file, 'x')],
     ['zeros over its start', (file) => overwrite(file, 0, 8192)],
+    ['zeros over its second page', (file) => overwrite(file, 4096, 4096)],
+    ['half of the file', (file) => truncateSync(file, statSync(file).size / 2)],
   ])('%s', async (_damage, spoil) => {
     const folder = makeScratch()
     await apply(folder, { 'page/1': ['card:9'] })

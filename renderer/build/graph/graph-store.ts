@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { type Database, open, type RootDatabase } from 'lmdb'
 import type { Problem } from '#content/errors/app-error.ts'
 import { isDerived } from '../../reads/facts.ts'
-import { mergeReaders, ownReader, readerKeys } from './readers.ts'
+import { isSound } from './is-sound.ts'
+import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
-export const GRAPH_VERSION = 1
+export const GRAPH_VERSION = 2
 
 export interface OutputFile {
   /** Below the site's output folder. */
@@ -20,10 +21,12 @@ export interface NodeRecord {
   deps: string[]
   /** Hash of the value; of the bytes for an output. */
   hash: string
-  /** Instant (ms since 1970) at which time alone may change it. */
-  until?: number
+  /** Instants (ms since 1970) at which time alone may change it, when it moves on or is set back. */
+  times?: number[]
   outputs?: OutputFile[]
   problems?: Problem[]
+  /** The node's name where its key is a shorter one. */
+  name?: string
 }
 
 /** Renames and deletes of a release, stored with the graph that they make true. */
@@ -47,7 +50,8 @@ export interface GraphChanges {
  * A lookup touches what it asks for; only `applyChanges` writes, in one transaction.
  */
 export class GraphStore {
-  readonly isNew: boolean
+  /** True until something is stored. */
+  isNew: boolean
   private readonly root: RootDatabase
   private readonly meta: Database<unknown, string>
   private readonly rows: Database<unknown, string>
@@ -76,7 +80,7 @@ export class GraphStore {
   }
 
   getNode(key: string): NodeRecord | undefined {
-    return this.nodes.get(key)
+    return this.nodes.get(keyOf(key))
   }
 
   /** Names of the nodes that read this fact. */
@@ -94,7 +98,8 @@ export class GraphStore {
   /** Nodes that time alone may have changed between two instants (ms since 1970), whichever is earlier. */
   nodesDueBetween(then: number, now: number): string[] {
     const [from, to] = then <= now ? [then, now] : [now, then]
-    return [...this.clock.getKeys({ start: [from, ''], end: [to + 1, ''] })].map(([, key]) => key)
+    const keys = [...this.clock.getKeys({ start: [from + 1, ''], end: [to + 1, ''] })].map(([, key]) => key)
+    return [...new Set(keys)].map((key) => this.nodes.get(key)?.name ?? key)
   }
 
   getRelease(): ReleaseList | undefined {
@@ -120,27 +125,29 @@ export class GraphStore {
       const { isWhole, renames, deletes } = changes.release
       this.meta.putSync('release', isWhole ? { isWhole, renames: [], deletes: [] } : { renames, deletes })
     })
+    this.isNew = false
   }
 
   /** A derived value that nothing reads any more goes, and with it what only it read. */
   private dropUnread(candidates: ReadonlyMap<string, string[]>) {
     const removed = new Map<string, string[]>()
     for (const key of candidates.keys()) {
-      if (isDerived(key) && !this.hasReaders(key) && this.nodes.doesExist(key)) this.putNode(key, undefined, new Map(), removed)
+      if (isDerived(key) && !this.hasReaders(key) && this.nodes.doesExist(keyOf(key))) this.putNode(key, undefined, new Map(), removed)
     }
     if (removed.size === 0) return
     mergeReaders(this.readers, new Map(), removed, false)
     this.dropUnread(removed)
   }
 
-  private putNode(key: string, record: NodeRecord | undefined, added: Map<string, string[]>, removed: Map<string, string[]>) {
+  private putNode(name: string, record: NodeRecord | undefined, added: Map<string, string[]>, removed: Map<string, string[]>) {
+    const key = keyOf(name)
     const before = this.isNew && record ? undefined : this.nodes.get(key)
     const oldDeps = new Set(before?.deps)
-    for (const dep of record?.deps ?? []) if (!oldDeps.delete(dep)) push(added, dep, key)
-    for (const dep of oldDeps) push(removed, dep, key)
-    if (before?.until !== undefined && before.until !== record?.until) this.clock.removeSync([before.until, key])
-    if (record?.until !== undefined && before?.until !== record.until) this.clock.putSync([record.until, key], 1)
-    if (record) this.nodes.putSync(key, record)
+    for (const dep of record?.deps ?? []) if (!oldDeps.delete(dep)) push(added, dep, name)
+    for (const dep of oldDeps) push(removed, dep, name)
+    for (const instant of before?.times ?? []) if (!record?.times?.includes(instant)) this.clock.removeSync([instant, key])
+    for (const instant of record?.times ?? []) if (!before?.times?.includes(instant)) this.clock.putSync([instant, key], 1)
+    if (record) this.nodes.putSync(key, key === name ? record : { ...record, name })
     else this.nodes.removeSync(key)
   }
 
@@ -155,15 +162,9 @@ export class GraphStore {
 
 /** A damaged environment holds nothing that a build cannot make again, so it is replaced. */
 function openEnvironment(folder: string): RootDatabase {
-  const options = { path: join(folder, 'graph.mdb'), maxDbs: 8, noSubdir: true, compression: false }
-  try {
-    return open(options)
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS' || /permission|space/i.test(message)) throw error
-    rmSync(options.path, { force: true })
-    return open(options)
-  }
+  const path = join(folder, 'graph.mdb')
+  if (!isSound(path)) rmSync(path)
+  return open({ path, maxDbs: 8, noSubdir: true, compression: false })
 }
 
 function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

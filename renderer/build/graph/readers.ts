@@ -4,9 +4,9 @@ import type { Database } from 'lmdb'
 const WIDE_FACTS = /^(shell:|renderer|theme:|assets:|code:|setting:|baseUrl|menu$)/
 const SPREAD = 32
 
-/** Keys under which the readers of a fact stand. LMDB keys are short, so long facts are cut and hashed. */
+/** Keys under which the readers of a fact stand. */
 export function readerKeys(fact: string): string[] {
-  const name = shorten(fact)
+  const name = keyOf(fact)
   return WIDE_FACTS.test(fact) ? Array.from({ length: SPREAD }, (_, part) => `${name}\u0001${part}`) : [name]
 }
 
@@ -69,9 +69,10 @@ function spreadOf(reader: string): number {
 
 const LONGEST_KEY = 400
 
-function shorten(fact: string): string {
-  if (fact.length <= LONGEST_KEY) return fact
-  return `${fact.slice(0, LONGEST_KEY - 20)}~${spreadHash(fact)}`
+/** A name as a key of the database, which takes 1,978 bytes at most; a list sorted by hand has its order in its name. */
+export function keyOf(name: string): string {
+  if (name.length <= LONGEST_KEY) return name
+  return `${name.slice(0, LONGEST_KEY - 20)}~${spreadHash(name)}`
 }
 
 /** 53-bit string hash (cyrb53 construction): two long facts that share 380 characters and this are one node, and only render too much. */

@@ -45,6 +45,6 @@ export function verify(
 }
 
 export function recordOf(derived: Derived): NodeRecord {
-  const { deps, hash, until } = derived
-  return Number.isFinite(until) ? { deps, hash, until } : { deps, hash }
+  const { deps, hash, times, problems } = derived
+  return { deps, hash, ...(times.length > 0 && { times }), ...(problems.length > 0 && { problems }) }
 }

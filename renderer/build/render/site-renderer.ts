@@ -7,7 +7,7 @@ import type { Page } from '#content/model/page/schema.ts'
 import { renderMarkdown } from '../../markdown/render-markdown.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
 import { deriveByName, SiteReads } from '../../reads/create-reads.ts'
-import { type Derived, startRecording } from '../../reads/recording.ts'
+import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery } from '../../reads/site-reader.ts'
@@ -21,7 +21,7 @@ export interface Rendered {
   path: string
   bytes: string
   deps: string[]
-  until: number
+  times: number[]
   problems: Problem[]
 }
 
@@ -80,10 +80,10 @@ export class SiteRenderer {
   /** Derived nodes computed since the last call. */
   takeDerived(): [key: string, derived: Omit<Derived, 'value'>][] {
     const fresh: [string, Omit<Derived, 'value'>][] = []
-    for (const [key, { hash, deps, until }] of this.reads.derived) {
+    for (const [key, { hash, deps, times, problems }] of this.reads.derived) {
       if (this.handedOut.has(key)) continue
       this.handedOut.add(key)
-      fresh.push([key, { hash, deps, until }])
+      fresh.push([key, { hash, deps, times, problems }])
     }
     return fresh
   }
@@ -96,7 +96,7 @@ export class SiteRenderer {
     try {
       const read = this.reads.open(recording, path)
       const output = this.renderKey(key, read)
-      return { key, ...output, deps: [...recording.deps], until: recording.until, problems: locateProblems(recording.problems, file) }
+      return { key, ...output, deps: [...recording.deps], times: timesOf(recording), problems: locateProblems(recording.problems, file) }
     } catch (error) {
       const place = { site: this.index.snapshot.site, path }
       if (error instanceof AppError) {

@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type AnyBlock, defineBlock } from '#renderer/blocks/contract.ts'
 import { guidOf } from '#tests/support/build.ts'
-import { buildInProcess } from '#tests/support/in-process.ts'
-import { readTree } from '#tests/support/read-tree.ts'
+import { buildInProcess, createTestRenderer, type InProcessOptions, makeBundle } from '#tests/support/in-process.ts'
+import { findDifferences, readTree } from '#tests/support/read-tree.ts'
 import { makeSampleSite, newsItem, newsList, plainPage } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 
@@ -15,9 +18,12 @@ afterEach(() => site.dispose())
 
 const html = (path: string) => readFileSync(join(site.dist, path), 'utf8')
 
-/** Makes a file older than the clock's grain, as files are by the time somebody builds again. */
-function age(path: string) {
-  utimesSync(site.path(path), new Date('2026-01-01'), new Date('2026-01-01'))
+/** Expects every file that a clean build of the present content has, with its bytes. */
+async function expectAsClean(options: InProcessOptions = {}) {
+  const out = join(site.root, 'clean')
+  rmSync(out, { recursive: true, force: true })
+  await buildInProcess(site, { ...options, out, force: true })
+  expect(findDifferences(readTree(join(out, site.site)), readTree(site.dist))).toEqual([])
 }
 
 describe('a second build', () => {
@@ -61,5 +67,154 @@ describe('a page that cannot be read', () => {
     await buildInProcess(site)
     expect(html('wonen/verhuizen/index.html')).toContain('Anders')
     expect(html('wonen/afval/index.html')).toContain('Pagina wonen/afval')
+  })
+})
+
+describe('what a build knows of the last one', () => {
+  test.each<[edit: string, rendered: number, edit: () => void]>([
+    ['the language of a list’s page is that of its items', 13 + 4, () => site.edit('pages/nieuws.md', (text) => text.replace(/^guid:/m, 'lang: en\nguid:'))],
+    ['an item that is saved as it was', 0, () => site.write('items/nieuws/n3.md', newsItem(3))],
+  ])('%s', async (_name, rendered, edit) => {
+    await buildInProcess(site)
+    edit()
+    expect((await buildInProcess(site)).report.rendered).toBe(rendered)
+    await expectAsClean()
+  })
+
+  test('a page of a list that the list no longer reaches goes', async () => {
+    await buildInProcess(site)
+    expect(existsSync(join(site.dist, 'nieuws/p/2'))).toBe(true)
+    for (let number = 0; number < 9; number += 1) site.remove(`items/nieuws/n${number}.md`)
+    await buildInProcess(site)
+    expect(existsSync(join(site.dist, 'nieuws/p'))).toBe(false)
+    await expectAsClean()
+  })
+
+  test('a list sorted by hand with more items than a name has room for', async () => {
+    const order = Array.from({ length: 120 }, (_, number) => guidOf(number, 'item')).reverse()
+    site.edit('pages/nieuws.md', (text) => text.replace('publishedOn_desc', `manual\n      sortOrder: [${order.join(', ')}]`))
+    await buildInProcess(site)
+    expect(html('nieuws/index.html').indexOf('Bericht 12')).toBeLessThan(html('nieuws/index.html').indexOf('Bericht 9'))
+    site.edit('items/nieuws/n12.md', (text) => text.replace('Bericht 12', 'Bericht twaalf'))
+    await buildInProcess(site)
+    expect(html('nieuws/index.html')).toContain('Bericht twaalf')
+    await expectAsClean()
+  })
+
+  test('a link in the footer that leads nowhere, once and for as long as it does', async () => {
+    const problems = async () => (await buildInProcess(site)).problems.map(({ code, path }) => `${code} ${path}`)
+    site.edit('templates.json', (text) => text.replace('Voettekst 0', `[Voettekst](/g/${guidOf(500)})`))
+    expect(await problems()).toEqual(['SITE_LINK_BROKEN content/sites/proef/templates.json'])
+    expect(await problems()).toEqual(['SITE_LINK_BROKEN content/sites/proef/templates.json'])
+    site.write('pages/onderwerp/nieuw.md', plainPage(500, 'Nieuw'))
+    expect(await problems()).toEqual([])
+  })
+
+  test('a footer that reads a list which has nothing yet', async () => {
+    const widget = { guid: guidOf(60, 'block'), buildingBlockName: 'list', layoutPosition: 'main', sortId: 2, options: { sourceListGuid: newsList, highlightOnly: true } }
+    site.editJson<{ templates: { blocks: unknown[] }[] }>('templates.json', ({ templates }) => templates[0]?.blocks.push(widget))
+    await buildInProcess(site)
+    site.edit('items/nieuws/n3.md', (text) => text.replace('title:', 'isHighlighted: true\ntitle:'))
+    await buildInProcess(site)
+    expect(html('bouwen/index.html')).toContain('Bericht 3')
+    await expectAsClean()
+  })
+
+  test('a footer that comes out the same though it reads something new', async () => {
+    const counter = defineBlock({
+      name: 'counter',
+      version: 1,
+      props: z.strictObject({ from: z.string().optional() }),
+      defaults: {},
+      hasProse: false,
+      placement: {},
+      data: ({ props, read }) => (props.from === undefined ? 0 : read.list(props.from, { sort: 'title_asc', highlightOnly: true }).total),
+      view: ({ data }) => createElement('p', {}, `Er zijn ${data} berichten`),
+      examples: [],
+    }) as unknown as AnyBlock
+    const renderer = createTestRenderer([counter])
+    const options = { renderer, bundle: makeBundle(join(site.root, 'bundle'), renderer) }
+    const setFooter = (blockOptions: object) =>
+      site.editJson<{ templates: { blocks: unknown[] }[] }>('templates.json', ({ templates }) => {
+        const [template] = templates
+        if (template) template.blocks = [{ guid: guidOf(61, 'block'), buildingBlockName: 'counter', layoutPosition: 'main', sortId: 1, options: blockOptions }]
+      })
+    setFooter({})
+    await buildInProcess(site, options)
+    setFooter({ from: newsList })
+    expect((await buildInProcess(site, options)).report.rendered).toBe(0)
+    site.edit('items/nieuws/n3.md', (text) => text.replace('title:', 'isHighlighted: true\ntitle:'))
+    await buildInProcess(site, options)
+    expect(html('bouwen/index.html')).toContain('Er zijn 1 berichten')
+    await expectAsClean(options)
+  })
+
+  test('the code of a block: only the pages with that block are rendered', async () => {
+    const renderer = createTestRenderer()
+    await buildInProcess(site)
+    const bundle = makeBundle(join(site.root, 'bundle'), renderer, { blocks: { submenu: '2' } })
+    expect((await buildInProcess(site, { bundle })).report.rendered).toBe(3)
+    expect((await buildInProcess(site, { bundle: makeBundle(join(site.root, 'bundle'), renderer, { renderer: '2', blocks: { submenu: '2' } }) })).report.rendered).toBe(38)
+  })
+})
+
+describe('time', () => {
+  const opening = (when: string) => site.edit('pages/nieuws.md', (text) => text.replace('defaultItemsPerPage: 5', `defaultItemsPerPage: 5\n      hasActiveItems: true`)) ?? site.edit('items/nieuws/n3.md', (text) => text.replace('title:', `activeFrom: '${when}'\ntitle:`))
+  const before = { now: '2026-11-21T10:00:00Z' }
+  const after = { now: '2026-12-24T10:00:00Z' }
+
+  test('brings what becomes active, and renders nothing else', async () => {
+    opening('2026-12-01')
+    await buildInProcess(site, before)
+    expect(existsSync(join(site.dist, 'nieuws/p/2/index.html'))).toBe(true)
+    expect(html('nieuws/p/1/index.html')).not.toContain('Bericht 3')
+    const { report } = await buildInProcess(site, after)
+    expect(report.rendered).toBeGreaterThan(0)
+    expect(report.rendered).toBeLessThan(6)
+    await expectAsClean(after)
+  })
+
+  test('that is set back takes it away again', async () => {
+    opening('2026-12-01')
+    await buildInProcess(site, after)
+    expect((await buildInProcess(site, before)).report.rendered).toBeGreaterThan(0)
+    await expectAsClean(before)
+    expect((await buildInProcess(site, before)).report.rendered).toBe(0)
+  })
+})
+
+describe('media', () => {
+  const image = guidOf(77)
+  /** The smallest PNG header that says a size: 3 by 2 pixels. */
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000030000000208060000009d748a6a', 'hex')
+
+  beforeEach(() => {
+    site.write(`media/${image}.png`, '')
+    writeFileSync(site.path(`media/${image}.png`), png)
+    site.writeJson('media.json', { schema: 1, media: [{ guid: image, extension: 'png', name: 'molen.png', alt: { nl: 'Molen' } }] })
+    site.edit('pages/bouwen/index.md', (text) => `${text}\n![](/a/${image})\n`)
+  })
+
+  test('goes with the pages that show it and with no other', async () => {
+    await buildInProcess(site)
+    const files = () => [...readTree(site.dist).keys()].filter((path) => path.startsWith('a/'))
+    expect(files()).toHaveLength(1)
+    expect(html('bouwen/index.html')).toContain(`<img src="/${files()[0]}" alt="Molen" width="3" height="2"`)
+    site.edit('pages/bouwen/index.md', (text) => text.replace(/!\[.*/, ''))
+    await buildInProcess(site)
+    expect(files()).toEqual([])
+  })
+
+  test('that is saved as it was renders nothing', async () => {
+    await buildInProcess(site)
+    writeFileSync(site.path(`media/${image}.png`), png)
+    expect((await buildInProcess(site)).report).toMatchObject({ visited: 0, written: 0, removed: 0 })
+  })
+
+  test('with other bytes gets another name', async () => {
+    await buildInProcess(site)
+    writeFileSync(site.path(`media/${image}.png`), Buffer.concat([png, Buffer.from('x')]))
+    expect((await buildInProcess(site)).report).toMatchObject({ rendered: 1, written: 2, removed: 1 })
+    await expectAsClean()
   })
 })

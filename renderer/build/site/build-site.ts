@@ -56,6 +56,8 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
     const work = planWork(build, graph, loaded, renderer, assets, out)
     const batches = await renderKeys(build, graph, work, task, renderer)
+    // What planning derived counts too where nothing had to be rendered for it.
+    batches.push({ staged: [], failed: [], derived: renderer.takeDerived() })
     build.progress('release', 0, 1)
     const outcome = collectChanges(build, graph, loaded, work, renderer.index, batches)
     const stage = { changes: outcome.changes, out, staging }
@@ -108,8 +110,13 @@ function problemsOf(loaded: LoadedSite, outcome: Outcome, renderer: SiteRenderer
   return [
     ...sourceProblems(loaded, renderer.index),
     ...outcome.failures,
-    ...[...outcome.problemKeys].sort().flatMap((key) => (outcome.nodes.get(key) ?? graph.getNode(key))?.problems ?? []),
+    ...distinct([...outcome.problemKeys].sort().flatMap((key) => (outcome.nodes.get(key) ?? graph.getNode(key))?.problems ?? [])),
   ]
+}
+
+/** A template has its problems in every language and variant of the shell. */
+export function distinct(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 /** What is wrong with a site's files and how they fit together, before anything is rendered. */

@@ -1,4 +1,5 @@
 import type { Problem } from '#content/errors/app-error.ts'
+import { isDerived } from '../../reads/facts.ts'
 import type { ItemRow, PageRow, Row } from '../../reads/rows.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { GraphChanges, GraphStore, NodeRecord } from '../graph/graph-store.ts'
@@ -34,9 +35,9 @@ export function collectChanges(build: SiteBuild, graph: GraphStore, loaded: Load
       failed.add(key)
       failures.push(problem)
     }
-    for (const { key, path, hash, size, deps, until, problems, staged } of batch.staged) {
+    for (const { key, path, hash, size, deps, times, problems, staged } of batch.staged) {
       const record: NodeRecord = { deps, hash, outputs: [{ path, size, hash }] }
-      if (Number.isFinite(until)) record.until = until
+      if (times.length > 0) record.times = times
       if (problems.length > 0) record.problems = problems
       problemKeys[problems.length > 0 ? 'add' : 'delete'](key)
       nodes.set(key, record)
@@ -51,6 +52,7 @@ export function collectChanges(build: SiteBuild, graph: GraphStore, loaded: Load
     problemKeys.delete(key)
     freed.push(...outputPaths(graph, key))
   }
+  for (const [key, record] of nodes) if (isDerived(key)) problemKeys[record?.problems ? 'add' : 'delete'](key)
   const deletes = [...new Set(freed)].filter((path) => !taken.has(path)).sort()
   const rows = withUrls(loaded.rows, index)
   const meta: Record<string, unknown> = {

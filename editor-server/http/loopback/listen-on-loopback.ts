@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, get, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '#content/errors/app-error.ts'
 
@@ -57,11 +57,4 @@ async function findFreePort(from: number): Promise<number> {
   } catch {
     return from < 65_535 ? findFreePort(from + 1) : 0
   }
-}
-
-/** Asks for a page as a browser would, and waits for its first byte. */
-export async function requestPage(port: number, host: string): Promise<void> {
-  const [response] = (await once(get({ host: '127.0.0.1', port, headers: { host: `${host}:${port}` } }), 'response')) as [NodeJS.ReadableStream]
-  response.resume()
-  await once(response, 'end')
 }

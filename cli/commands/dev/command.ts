@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defineCommand } from '../../command.ts'
+import { listenToKeys } from './keys.ts'
+import { formatBanner, formatEvent } from './messages.ts'
+
+const PORT = 3000
+
+export const command = defineCommand({
+  summary: 'Serve the sites while you work on them, with a gallery of blocks',
+  description: 'Pages follow every change of content, blocks and themes in place.\nErrors show in the page and here. Ctrl-C stops it, with exit code 0.',
+  options: {
+    port: { value: 'N', kind: 'integer', summary: 'Port on this machine', otherwise: String(PORT) },
+    site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
+  },
+  examples: [
+    { line: 'dev', does: `Serves each site on http://<site>.localhost:${PORT}` },
+    { line: 'dev --port 8000 --site voorbeeldstad', does: 'One site, on another port' },
+  ],
+  async run(args, { workspace, data, signal, terminal }) {
+    const [{ acquireLock }, { createDevServer }] = await Promise.all([
+      import('#content/store/lock.ts'),
+      import('#editor-server/dev/create-dev-server.ts'),
+    ])
+    const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site dev' })
+    const start = () =>
+      createDevServer({
+        workspace,
+        data,
+        sites: args.site,
+        port: args.port ?? PORT,
+        readSource: (path) => readFile(path, 'utf8').catch(() => undefined),
+        onEvent: (event) => void formatEvent(event, { workspace, terminal }).then((text) => text && terminal.log(text)),
+      })
+    try {
+      const startedAt = performance.now()
+      let server = await start()
+      terminal.print(formatBanner(server, performance.now() - startedAt, terminal))
+      const showUrls = () => terminal.print(formatBanner(server, undefined, terminal))
+      const keys = listenToKeys(terminal, {
+        async restart() {
+          const again = performance.now()
+          await server.close()
+          server = await start()
+          terminal.print(formatBanner(server, performance.now() - again, terminal))
+        },
+        showUrls,
+      })
+      await Promise.race([keys.quit, waitForAbort(signal)])
+      keys.stop()
+      await server.close()
+      terminal.result({ sites: server.sites.map((site) => ({ site, url: server.urlOf(site) })), problems: [] })
+      return 0
+    } finally {
+      await lock.release()
+    }
+  },
+})
+
+function waitForAbort(signal: AbortSignal): Promise<void> {
+  return new Promise((stopped) => (signal.aborted ? stopped() : signal.addEventListener('abort', () => stopped(), { once: true })))
+}

@@ -1,0 +1,47 @@
+import { relative } from 'node:path'
+import type { DevEvent, DevServer } from '#editor-server/dev/contract.ts'
+import { formatAmount, formatDuration } from '../../report/numbers.ts'
+import { formatProblems } from '../../report/problems.ts'
+import type { Terminal } from '../../report/terminal.ts'
+import { toPrintable } from '../../report/text-width.ts'
+
+/** Where to look, once there is something to see. */
+export function formatBanner({ sites, urlOf, galleryUrl }: DevServer, ms: number | undefined, { colors, symbols }: Terminal): string {
+  const rows = [...sites.map((site) => [site, urlOf(site)] as const), ['gallery', galleryUrl] as const]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const title = ms === undefined ? [] : [`${colors.green(symbols.done)} ${colors.bold('Ready')} ${colors.dim(`in ${formatDuration(ms)}`)}`, '']
+  return [...title, ...rows.map(([name, url]) => `  ${colors.dim(name.padEnd(width))}  ${colors.cyan(url)}`), ''].join('\n')
+}
+
+/** Files named in one line; of more only the number counts. */
+const NAMED_FILES = 3
+
+/** What happened, for the log; undefined for what a person need not see. */
+export async function formatEvent(event: DevEvent, { workspace, terminal }: { workspace: string; terminal: Terminal }): Promise<string | undefined> {
+  const { logColors: colors, symbols } = terminal
+  switch (event.kind) {
+    case 'changed': {
+      const { files, pages, ms } = event
+      const names = files.map((file) => toPrintable(shorten(relative(workspace, file))))
+      const what = names.length > NAMED_FILES ? `${formatAmount(names.length, 'file')}` : names.join(', ')
+      const pagesText = pages === 0 ? 'no open page differs' : formatAmount(pages, 'page')
+      return `${colors.dim('changed')} ${what} ${symbols.arrow} ${pagesText} ${colors.dim(`in ${formatDuration(ms)}`)}`
+    }
+    case 'styled':
+      return `${colors.dim('changed')} ${toPrintable(shorten(relative(workspace, event.file)))} ${symbols.arrow} style swapped`
+    case 'failed': {
+      const { frame: _frame, stack: _stack, ...problem } = event.error
+      const look = { colors, symbols, width: terminal.width }
+      return formatProblems([{ severity: 'error', ...problem }], { workspace, look, frames: 'all' })
+    }
+    case 'mended':
+      return `${colors.green(symbols.done)} Mended`
+    case 'sites':
+      return `${colors.green(symbols.done)} Sites: ${event.sites.join(', ')}`
+  }
+}
+
+/** The parts of a path that say which file it is. */
+function shorten(path: string): string {
+  return path.replace(/^content\/sites\//, '')
+}

@@ -1,0 +1,16 @@
+// Run by `npm ci` (prepare): npm links the commands of dependencies, not the package's own. With this link
+// `npx site` starts at once, instead of installing the package a second time into npx's cache.
+import { chmodSync, existsSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'node_modules', '.bin')
+
+// Windows has no executable symbolic links; npx finds the command its own way there.
+if (existsSync(folder) && process.platform !== 'win32') {
+  const link = join(folder, 'site')
+  rmSync(link, { force: true })
+  symlinkSync('../../cli/bin.mjs', link)
+  chmodSync(join(root, 'cli', 'bin.mjs'), 0o755)
+}

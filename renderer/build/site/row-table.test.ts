@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageRow } from '#tests/support/rows.ts'
+import type { Row } from '../../reads/rows.ts'
+import { changedGroups, loadRows } from './row-table.ts'
+
+const tableOf = (names: readonly string[]) => new Map<string, Row>(names.map((name, number) => [`pages/${name}.md`, pageRow(number, name)]))
+
+/** What is stored after a build stored these groups over those. */
+function storeOver(stored: Map<string, Row[]>, before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>) {
+  return new Map([...stored, ...changedGroups(before, after)])
+}
+
+const load = (stored: Map<string, Row[]>) => loadRows({ getMeta: () => undefined, rowBuckets: () => stored.values() })
+
+test('what is loaded is what was stored last, whatever changed in between', () => {
+  const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 60 })
+  fc.assert(
+    fc.property(names, names, fc.func(fc.boolean()), (first, second, isEdited) => {
+      const before = tableOf(first)
+      const stored = storeOver(new Map(), new Map(), before)
+      const after = new Map([...tableOf(second)].map(([path, row]) => [path, (isEdited(path) ? undefined : before.get(path)) ?? { ...row, hash: 'new' }]))
+      const loaded = load(storeOver(stored, before, after))
+      expect([...loaded].sort()).toEqual([...after].sort())
+    }),
+  )
+})
+
+test('one changed row writes one group, and none when nothing changed', () => {
+  const before = tableOf(Array.from({ length: 1000 }, (_, number) => `p${number}`))
+  const changed = new Map(before).set('pages/p7.md', pageRow(7, 'p7', { hash: 'new' }))
+  expect(changedGroups(before, new Map(before)).size).toBe(0)
+  const groups = changedGroups(before, changed)
+  expect(groups.size).toBe(1)
+  expect([...groups.values()][0]?.length).toBeLessThan(50)
+})

@@ -1,0 +1,56 @@
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { pageRow } from '#tests/support/rows.ts'
+import { scanSite } from './scan-site.ts'
+
+const LAST_SCAN = Date.parse('2026-11-21T10:00:00Z')
+const old = LAST_SCAN - 60_000
+
+function makeFile(folder: string, path: string, mtimeMs: number, text = 'tekst') {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+  utimesSync(join(folder, path), mtimeMs / 1000, mtimeMs / 1000)
+}
+
+/** Paths that are read again when the last build knew `pages/a.md` as a file of 5 bytes of this time. */
+function pathsToRead(folder: string, mtimeMs: number, size = 5): string[] {
+  const row = pageRow(1, 'a', { size, mtimeMs })
+  return scanSite(folder, new Map([[row.path, row]]), LAST_SCAN).toRead.map(({ path }) => path)
+}
+
+describe('scanSite', () => {
+  test('a file with the size and time of its row is not read', () => {
+    const folder = makeScratch()
+    makeFile(folder, 'pages/a.md', old)
+    expect(pathsToRead(folder, old)).toEqual([])
+  })
+
+  test.each([
+    ['another size', old, 6],
+    ['another time', old - 1000, 5],
+  ])('%s: it is read', (_name, mtimeMs, size) => {
+    const folder = makeScratch()
+    makeFile(folder, 'pages/a.md', old)
+    expect(pathsToRead(folder, mtimeMs, size)).toEqual(['pages/a.md'])
+  })
+
+  test('a file as young as the last look is in doubt and read', () => {
+    const folder = makeScratch()
+    makeFile(folder, 'pages/a.md', LAST_SCAN - 20)
+    expect(pathsToRead(folder, LAST_SCAN - 20)).toEqual(['pages/a.md'])
+    makeFile(folder, 'pages/a.md', LAST_SCAN + 60_000)
+    expect(pathsToRead(folder, LAST_SCAN + 60_000)).toEqual(['pages/a.md'])
+  })
+
+  test('new files of each kind are found; hidden ones, links and other files are not', () => {
+    const folder = makeScratch()
+    for (const path of ['pages/a.md', 'pages/b/c.md', 'pages/.tmp.md', 'pages/notes.txt', 'items/nieuws/n.md', 'media/x.png', 'site.json']) makeFile(folder, path, old)
+    symlinkSync('/etc/hostname', join(folder, 'pages/link.md'))
+    const { toRead, mediaToRead, unchanged } = scanSite(folder, new Map(), LAST_SCAN)
+    expect(toRead.map(({ path }) => path)).toEqual(['pages/a.md', 'pages/b/c.md', 'items/nieuws/n.md'])
+    expect(mediaToRead.map(({ path }) => path)).toEqual(['media/x.png'])
+    expect(unchanged).toEqual([])
+  })
+})

@@ -1,0 +1,231 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findViolations, prepareAxe } from '../support/axe.ts'
+import { launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { describeRun, runSite, type SiteRun } from '../support/run-site.ts'
+import { scratchRoot } from '../support/workspace.ts'
+
+/** A workspace as `site init` makes it, outside the repository: no package.json, nothing installed. */
+let root: string
+let port: number
+let child: ChildProcess
+let ended: Promise<SiteRun>
+let browser: Browser
+let page: Page
+let log = ''
+
+const run = (...args: string[]) => runSite([...args, '--workspace', root])
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const write = (path: string, text: string) => writeFileSync(join(root, path), text)
+const edit = (path: string, change: (text: string) => string) => write(path, change(read(path)))
+const about = 'content/sites/proef/pages/over-ons.md'
+const siteOrigin = () => `http://proef.localhost:${port}`
+
+beforeAll(async () => {
+  root = join(mkdtempSync(join(scratchRoot, 'bouwsteen-dev-')), 'werk')
+  expect(describeRun(await runSite(['init', root, '--site', 'proef']))).toContain('exit 0')
+  expect((await run('new', 'theme', 'eigen')).code).toBe(0)
+  edit('content/sites/proef/site.json', (text) => text.replace(/"theme": "\w+"/, '"theme": "eigen"'))
+  port = await findFreePort()
+  ended = runSite(['dev', '--workspace', root, '--port', String(port)], { onStart: (started) => (child = started) })
+  child.stdout?.on('data', (text: string) => (log += text))
+  child.stderr?.on('data', (text: string) => (log += text))
+  browser = await launchBrowser()
+  await vi.waitFor(() => expect(log).toContain('gallery'), { timeout: 30_000 })
+})
+afterAll(async () => {
+  child?.kill('SIGINT')
+  await ended
+  await browser?.close()
+  rmSync(join(root, '..'), { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  page = await newPage(browser)
+})
+afterEach(() => page.context().close())
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: free } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return free
+}
+
+/** Opens a page of the site, waits until it follows changes, and marks its document. */
+async function open(path: string, origin = siteOrigin()): Promise<void> {
+  const follows = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'))
+  await page.goto(origin + path)
+  await follows
+  await page.evaluate(() => void ((globalThis as { marker?: string }).marker = 'the same document'))
+}
+
+const marker = () => page.evaluate(() => (globalThis as { marker?: string }).marker)
+const dialog = () => page.getByRole('alertdialog')
+
+/** Status and target of a request that is not followed. */
+function ask(path: string, host = `proef.localhost:${port}`): Promise<{ status: number | undefined; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode, location: response.headers.location })
+    }).on('error', reject)
+  })
+}
+
+describe('a change of content', () => {
+  test('shows in the open page, which keeps its document, its focus and its scrolling', async () => {
+    edit(about, (text) => `${text}\n[Een link](/contact)\n\n${'Nog een alinea.\n\n'.repeat(60)}`)
+    await open('/over-ons')
+    await page.getByRole('link', { name: 'Een link' }).focus()
+    await page.evaluate(() => scrollTo(0, 600))
+    edit(about, (text) => text.replace('---\n', '---\n').replace('Nog een alinea.', 'Een gewijzigde alinea.'))
+    await page.getByText('Een gewijzigde alinea.').waitFor()
+    expect(await marker()).toBe('the same document')
+    expect(await page.evaluate(() => [document.activeElement?.textContent, scrollY])).toEqual(['Een link', 600])
+    await expect.poll(() => log).toMatch(/changed proef\/pages\/over-ons\.md → 1 page in \d+ ms/)
+  })
+
+  test('leaves other pages alone, and reaches all that read it', async () => {
+    await open('/contact')
+    edit('content/sites/proef/menus.json', (text) => text.replace('"Contact"', '"Bereikbaarheid"'))
+    await page.locator('.main-menu').getByText('Bereikbaarheid').waitFor({ state: 'attached' })
+    expect(await marker()).toBe('the same document')
+  })
+
+  test('that cannot be read is shown over the last good page, and goes once it is mended', async () => {
+    const good = read(about)
+    await open('/over-ons')
+    write(about, good.replace('title:', 'title: ['))
+    await dialog().waitFor()
+    expect(await dialog().textContent()).toContain('over-ons.md')
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    write(about, good)
+    await dialog().waitFor({ state: 'detached' })
+    expect(await marker()).toBe('the same document')
+  })
+})
+
+describe('a change of code', () => {
+  test('a block made while it runs is in the gallery and works in a page, in the workspace’s own theme', async () => {
+    expect(describeRun(await run('new', 'block', 'kaart'))).toContain('exit 0')
+    await expect.poll(async () => (await ask('/_gallery/kaart/complete')).status).toBe(200)
+    await page.goto(`${siteOrigin()}/_gallery`)
+    await page.getByRole('link', { name: 'title-only' }).waitFor()
+    edit(about, (text) =>
+      text.replace(/\n---\n/, '\nblocks:\n  - { guid: 3f0b5a54-7a43-4f3c-9a51-8d2f0f4b7f10, name: kaart, position: main, sort: 1, options: { title: Proefkaart } }\n---\n').replace(/(\n---\n)[\s\S]*$/, '$1'),
+    )
+    await open('/over-ons')
+    await page.locator('.kaart-title', { hasText: 'Proefkaart' }).waitFor()
+    expect(await page.locator('link[rel=stylesheet]').first().getAttribute('href')).toContain('eigen.css')
+  })
+
+  test('CSS of a block and of a theme is swapped in place', async () => {
+    await open('/over-ons')
+    const padding = () => page.locator('.kaart').evaluate((card) => getComputedStyle(card).paddingTop)
+    edit('blocks/kaart/styles.css', (text) => text.replace('padding: 1.5rem', 'padding: 13px'))
+    await expect.poll(padding).toBe('13px')
+    edit('themes/eigen/tokens.css', (text) => text.replace(/--color-text: #\w+/, '--color-text: #123456'))
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(18, 52, 86)')
+    expect(await marker()).toBe('the same document')
+  })
+
+  test('a view that throws or does not compile is shown with its line; the page stays and follows when it is mended', async () => {
+    await prepareAxe(page)
+    const view = read('blocks/kaart/view.tsx')
+    await open('/over-ons')
+    await page.locator('main').evaluate((main) => main.focus())
+    write('blocks/kaart/view.tsx', view.replace('return (', 'if (props.title) throw new Error("deze kaart is stuk")\n  return ('))
+    await dialog().waitFor()
+    expect(await dialog().textContent()).toMatch(/deze kaart is stuk[\s\S]*blocks\/kaart\/view\.tsx:\d+/)
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await dialog().count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    write('blocks/kaart/view.tsx', view.replace('return (', 'return ((('))
+    await dialog().waitFor()
+    expect(await dialog().textContent()).toMatch(/blocks\/kaart\/view\.tsx:\d+/)
+    expect(await page.locator('.kaart-title').textContent()).toBe('Proefkaart')
+    write('blocks/kaart/view.tsx', view.replace('<h2 className', '<h2 data-new="" className'))
+    await dialog().waitFor({ state: 'detached' })
+    await page.locator('.kaart-title[data-new]').waitFor()
+    expect(await marker()).toBe('the same document')
+    await expect.poll(() => log).toContain('Mended')
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['/home', 302, '/'],
+    ['/over-ons/', 302, '/over-ons'],
+    ['/g/00000000-0000-4000-8000-000000000000', 404, undefined],
+    ['/bestaat-niet', 404, undefined],
+    ['/robots.txt', 200, undefined],
+    ['/sitemap.xml', 200, undefined],
+  ])('%s answers %i', async (path, status, location) => {
+    expect(await ask(path)).toEqual({ status, location })
+  })
+
+  test('an item is found by another title, an unknown host is refused with links to the sites', async () => {
+    const shortId = /shortId: (.+)/.exec(read('content/sites/proef/items/nieuws/de-site-staat.md'))?.[1]
+    expect(shortId).toBeTruthy()
+    const { status, location = '' } = await ask(`/nieuws/i/${shortId}/andere-titel`)
+    expect([status, location]).toEqual([302, expect.stringContaining(`/nieuws/i/${shortId}/`)])
+    expect((await ask(location)).status).toBe(200)
+    expect((await ask('/', 'www.elders.example')).status).toBe(421)
+    expect((await ask('/', `localhost:${port}`)).status).toBe(200)
+  })
+})
+
+describe('the pages of its own', () => {
+  test.each(['/', '/_gallery', '/_gallery/text', '/_gallery/bestaat-niet'])('%s has no violation', async (path) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { complaints } = watchPage(page)
+      await prepareAxe(page)
+      const answer = await page.goto(`http://localhost:${port}${path}`)
+      expect(await findViolations(page)).toEqual([])
+      expect(complaints.filter((complaint) => answer?.status() !== 404 || !complaint.includes('404'))).toEqual([])
+    }
+  })
+
+  test('the gallery shows a block in another width, scheme and theme without another page', async () => {
+    // An emulated scheme would hold for frames too.
+    await page.context().close()
+    page = await newPage(browser, { colorScheme: null })
+    await open('/_gallery/text', `http://localhost:${port}`)
+    const frame = page.locator('.example__frame').first()
+    await page.getByRole('radio', { name: '320' }).check({ force: true })
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(320)
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    const inFrame = page.frameLocator('.example__frame').first().locator('body')
+    await expect.poll(() => inFrame.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+    await page.getByLabel('Theme').selectOption('polder')
+    await expect.poll(() => frame.getAttribute('src')).toContain('theme=polder')
+    expect(page.url()).toMatch(/width=320&scheme=dark&theme=polder/)
+    expect(await marker()).toBe('the same document')
+  })
+})
+
+describe('as a process', () => {
+  test('holds the content: a second one is refused; so is a port that is taken', async () => {
+    const second = await run('dev', '--port', '0')
+    expect([second.code, second.stderr]).toEqual([75, expect.stringContaining('SITE_LOCKED')])
+  })
+
+  test('the same workspace builds, and Ctrl-C ends with 0 and frees the content', async () => {
+    const built = await run('build')
+    expect(built.code, describeRun(built)).toBe(0)
+    expect(read('dist/proef/over-ons/index.html')).toContain('Proefkaart')
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(0)
+    const next = await run('dev', '--port', '0', '--site', 'geen')
+    expect([next.code, next.stderr]).toEqual([2, expect.stringContaining('SITE_UNKNOWN')])
+  })
+})
