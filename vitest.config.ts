@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: process.env.NOSETUP ? [] : ['tests/support/e2e-setup.ts'],
+          globalSetup: ['tests/support/e2e-setup.ts'],
           // The machine's cores are busy with the browser and with `site build` already.
           fileParallelism: false,
           testTimeout: 120_000,

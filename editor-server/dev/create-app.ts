@@ -29,7 +29,10 @@ export function createApp({ vite, answer }: AppOptions): Express {
   })
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)
-    response.status(500).type('text/plain').send(`${error instanceof Error ? error.stack : String(error)}\n`)
+    response
+      .status(500)
+      .type('text/plain')
+      .send(`${error instanceof Error ? error.stack : String(error)}\n`)
   })
   return app
 }

@@ -32,13 +32,13 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     await Promise.all(opened.map((each) => each()))
   }
   try {
-    let following: Following | undefined
+    let onCodeChange: Following['takeCode'] = () => {}
     const vite = await createVite({
       workspace,
       data,
       server,
       findFolders: () => findCodeFolders(workspace),
-      onCodeChange: (file) => following?.takeCode(file),
+      onCodeChange: (file) => onCodeChange(file),
       onStyleChange: (file) => onEvent({ kind: 'styled', file }),
     })
     opened.push(() => vite.close())
@@ -47,10 +47,12 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     const log = new ErrorLog(options)
     const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, options) })
     const pages = new OpenPages(vite.environments.client.hot, answer)
-    following = followChanges({ workspace, code, sites, pages, log, onEvent })
-    opened.push(following.close)
+    const { takeCode, idle, close: stopFollowing } = followChanges({ workspace, code, sites, pages, log, onEvent })
+    onCodeChange = takeCode
+    opened.push(stopFollowing)
     await code.load()
-    start(createApp({ vite, answer }))
+    // A browser that reloads for a changed script must not get the page of before that change.
+    start(createApp({ vite, answer: (host, url) => idle().then(() => answer(host, url)) }))
     await requestPage(port, `${sites.names[0]}.localhost`)
     return { port, sites: sites.names, urlOf, galleryUrl: `http://localhost:${port}${galleryPath}`, close }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Server } from 'node:http'
+import react from '@vitejs/plugin-react'
 import {
   createRunnableDevEnvironment,
   createServer,
@@ -39,7 +40,7 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange,
     base: VITE_BASE,
     appType: 'custom',
     cacheDir: join(data, 'cache', 'vite'),
-    plugins: [...(shared.plugins ?? []), followCode({ findFolders, onCodeChange, onStyleChange, watched: ownFolders })],
+    plugins: [react(), ...(shared.plugins ?? []), followCode({ findFolders, onCodeChange, onStyleChange, watched: ownFolders })],
     resolve: { conditions: ['source', ...defaultClientConditions] },
     environments: {
       [SSR]: {
@@ -59,7 +60,9 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange,
   })
 }
 
-const codeFolders = ['renderer', 'themes', 'content/messages', 'content/model', 'editor-server/dev/client'].map((folder) => join(productRoot, folder))
+const codeFolders = ['renderer', 'themes', 'content/messages', 'content/model', 'editor-server/dev/client'].map((folder) =>
+  join(productRoot, folder),
+)
 
 /** Of the product only what pages are made of is watched: its content, outputs and tests can be large. */
 function isNotCode(path: string): boolean {
@@ -67,15 +70,17 @@ function isNotCode(path: string): boolean {
   return !codeFolders.some((folder) => path.startsWith(folder) || folder.startsWith(path))
 }
 
-/** Editors leave files of other kinds beside what they save. */
-const isCodeFile = /\.(tsx?|css|json|svg)$/
+/** Editors leave files of other kinds beside what they save; tests are no part of a page. */
+const isCodeFile = /(?<!\.test)\.(tsx?|css|json|svg)$/
 
 /** React and zod come from the product: a workspace has no node_modules (DESIGN section 7). */
 const productPackages = /^(react|react-dom|zod)(\/|$)/
 
 function createPageEnvironment(name: string, config: ResolvedConfig): RunnableDevEnvironment {
   // What changed is loaded again by `Code`, in step with the content; the runner does nothing by itself.
-  const environment = createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace' } })
+  const environment = createRunnableDevEnvironment(name, config, {
+    runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace' },
+  })
   const fetchModule = environment.fetchModule.bind(environment)
   environment.fetchModule = (id, importer, options) =>
     fetchModule(id, productPackages.test(id) ? join(productRoot, 'package.json') : importer, options)

@@ -17,7 +17,8 @@ interface Place {
 export async function describeThrown(error: unknown, options: DescribeOptions): Promise<DevError> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   const place = findPlace(error, options.workspace)
-  const problem = error instanceof AppError ? error.toProblem() : createProblem('error', 'SITE_BUNDLE_FAILED', { reason: cleanMessage(message) })
+  const problem =
+    error instanceof AppError ? error.toProblem() : createProblem('error', 'SITE_BUNDLE_FAILED', { reason: cleanMessage(message) })
   const frame = place && (await readFrame(place.file, place.line, options))
   const own = place && { path: shorten(place.file, options.workspace), line: place.line, column: place.column }
   // Vite's own stack says nothing that the place does not say.
@@ -45,7 +46,12 @@ function withoutSeverity({ severity: _, ...rest }: Problem): Omit<Problem, 'seve
 
 /** The compiler says it in several ways; a thrown error by the first line of its stack that is ours or the workspace's. */
 function findPlace(error: unknown, workspace: string): Place | undefined {
-  const { id, loc, message = '', stack = '' } = Object(error) as {
+  const {
+    id,
+    loc,
+    message = '',
+    stack = '',
+  } = Object(error) as {
     id?: string
     loc?: { file?: string; line?: number; column?: number }
     message?: string
@@ -59,8 +65,12 @@ function findPlace(error: unknown, workspace: string): Place | undefined {
     return { file, line, column }
   }
   for (const [, path = '', line, column] of stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)/g)) {
-    const isCode = path.startsWith(workspace + sep) || path.startsWith(join(productRoot, 'renderer') + sep) || path.startsWith(join(productRoot, 'themes') + sep)
-    if (isCode && !path.includes('/node_modules/') && !path.includes('/.compiled/')) return { file: path, line: Number(line), column: Number(column) }
+    const isCode =
+      path.startsWith(workspace + sep) ||
+      path.startsWith(join(productRoot, 'renderer') + sep) ||
+      path.startsWith(join(productRoot, 'themes') + sep)
+    if (isCode && !path.includes('/node_modules/') && !path.includes('/.compiled/'))
+      return { file: path, line: Number(line), column: Number(column) }
   }
   return undefined
 }
@@ -69,11 +79,18 @@ function findPlace(error: unknown, workspace: string): Place | undefined {
 function cleanMessage(message: string): string {
   const lines = stripVTControlCharacters(message).split('\n')
   const said = lines.filter((line) => line.trim() !== '' && !/^Transform failed|^\s*[╭│╰─·\d]|^───/.test(line))
-  return (said[0] ?? lines[0] ?? '').replace(/^\[[A-Z_]+\]\s*(Error:\s*)?/, '').replace(/^\[postcss\]\s*/, '').trim()
+  return (said[0] ?? lines[0] ?? '')
+    .replace(/^\[[A-Z_]+\]\s*(Error:\s*)?/, '')
+    .replace(/^\[postcss\]\s*/, '')
+    .trim()
 }
 
 function cleanStack(stack: string | undefined): string | undefined {
-  return stack?.split('\n').filter((line) => !/node_modules|node:internal|\.compiled/.test(line)).slice(0, 8).join('\n')
+  return stack
+    ?.split('\n')
+    .filter((line) => !/node_modules|node:internal|\.compiled/.test(line))
+    .slice(0, 8)
+    .join('\n')
 }
 
 /** Relative to the workspace, else to the product. */

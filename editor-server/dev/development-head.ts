@@ -7,14 +7,17 @@ export function hashOfHtml(html: string): string {
   return createHash('sha1').update(html).digest('hex').slice(0, 16)
 }
 
-/** The page with the scripts that follow changes. They are files, as in production no script stands in the page itself. */
+/**
+ * The page with the scripts that follow changes, before its own: React's refresh has to be there when the first island is.
+ * They are files, as in production no script stands in the page itself.
+ */
 export function addDevelopmentHead(html: string): string {
   const head = [
     `<meta name="bouwsteen-page" content="${hashOfHtml(html)}">`,
     `<script type="module" src="${VITE_BASE}@vite/client"></script>`,
     `<script type="module" src="${sourceUrl('editor-server/dev/client/client.ts')}"></script>`,
   ].join('')
-  return html.replace('</head>', () => `${head}</head>`)
+  return html.replace(/<meta charset="utf-8"\/?>/i, (charset) => charset + head)
 }
 
 /**

@@ -21,7 +21,11 @@ export class ErrorLog {
   }
 
   async noteThrown(error: unknown): Promise<void> {
-    this.note(await describeThrown(error, this.options))
+    this.note(await this.describe(error))
+  }
+
+  describe(error: unknown): Promise<DevError> {
+    return describeThrown(error, this.options)
   }
 
   /** All errors that are left after a change. */

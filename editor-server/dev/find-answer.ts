@@ -31,7 +31,7 @@ export function createAnswers({ code, sites, gallery, log }: AnswerOptions): Fin
 
   /** An error of the code is one of every page, since none is what its sources say. */
   return async (host, url) => {
-    const found = await find(host, url)
+    const found = await find(host, url).catch(async (error: unknown) => ({ ...page(500, ''), error: await log.describe(error) }))
     const error = found.kind === 'page' ? (code.error ?? found.error) : undefined
     if (found.kind !== 'page' || !error) return found
     log.note(error)
@@ -39,6 +39,6 @@ export function createAnswers({ code, sites, gallery, log }: AnswerOptions): Fin
   }
 }
 
-function page(status: number, html: string): Answer {
+function page(status: number, html: string): Answer & { kind: 'page' } {
   return { kind: 'page', status, html, problems: [] }
 }

@@ -21,6 +21,8 @@ export interface FollowOptions {
 export interface Following {
   /** A file that pages are rendered with has changed; absolute path. */
   takeCode: (file: string) => void
+  /** Resolves when everything that has changed until now is taken in. */
+  idle: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -29,16 +31,21 @@ export function followChanges({ workspace, code, sites, pages, log, onEvent }: F
   let queue = Promise.resolve()
   function takeIn(files: readonly string[], load: () => Promise<void>): void {
     const since = performance.now()
-    queue = queue.then(load).then(async () => {
+    const work = async () => {
+      await load()
       const { changed, errors } = await pages.refresh()
       onEvent({ kind: 'changed', files, pages: changed, ms: performance.now() - since })
       log.settle(code.error ? [code.error] : errors)
-    })
+    }
+    queue = queue.then(work).catch((error: unknown) => log.noteThrown(error))
   }
 
   const changedCode = new Set<string>()
   let quiet: NodeJS.Timeout | undefined
+  let isQuiet = Promise.resolve()
+  let endQuiet = () => {}
   function takeCode(file: string): void {
+    if (changedCode.size === 0) isQuiet = new Promise((resolve) => (endQuiet = resolve))
     changedCode.add(file)
     clearTimeout(quiet)
     quiet = setTimeout(() => {
@@ -47,6 +54,7 @@ export function followChanges({ workspace, code, sites, pages, log, onEvent }: F
         for (const site of sites.all()) await site.refresh()
       })
       changedCode.clear()
+      endQuiet()
     }, QUIET_MS)
   }
 
@@ -65,8 +73,13 @@ export function followChanges({ workspace, code, sites, pages, log, onEvent }: F
 
   return {
     takeCode,
+    async idle() {
+      await isQuiet
+      await queue
+    },
     async close() {
       clearTimeout(quiet)
+      endQuiet()
       await watch.close()
       await queue
     },

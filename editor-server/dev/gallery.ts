@@ -31,12 +31,16 @@ export class Gallery {
     const { current } = this.code
     if (!current || rest.length > 0) return undefined
     try {
-      const html = example === undefined ? renderOwnPage(current, searchParams, block) : renderAlone(current, searchParams, block as string, example)
+      const html =
+        example === undefined ? renderOwnPage(current, searchParams, block) : renderAlone(current, searchParams, block as string, example)
       if (html === undefined) return undefined
       this.lastGood.set(url, html)
       return { kind: 'page', status: 200, html, problems: [] }
     } catch (thrown) {
-      const error = thrown instanceof AppError ? await describeProblem(thrown.toProblem(), thrown, this.options) : await describeThrown(thrown, this.options)
+      const error =
+        thrown instanceof AppError
+          ? await describeProblem(thrown.toProblem(), thrown, this.options)
+          : await describeThrown(thrown, this.options)
       return { kind: 'page', status: 500, html: this.lastGood.get(url) ?? '', error, problems: [] }
     }
   }

@@ -101,7 +101,13 @@ export class LiveSite {
     }
     const error = broken ? await describeProblem(broken, undefined, this.options) : this.fault
     if (!error) this.lastGood.set(path, rendered.bytes)
-    return { kind: 'page', status: key.startsWith('not-found/') ? 404 : 200, html: rendered.bytes, error, problems: [...ofFile, ...rendered.problems] }
+    return {
+      kind: 'page',
+      status: key.startsWith('not-found/') ? 404 : 200,
+      html: rendered.bytes,
+      error,
+      problems: [...ofFile, ...rendered.problems],
+    }
   }
 }
 
@@ -116,7 +122,8 @@ function findMedia(path: string, { snapshot, source }: LoadedSite): string | und
 function findSource(path: string, key: string, { source, snapshot }: LoadedSite, { index }: SiteRenderer): string | undefined {
   const [kind, guid = ''] = key.split('/')
   const broken = () => snapshot.pages.find((page) => page.isBroken && urlOfFile(page.path) === path)
-  const row = kind === 'item' ? index.items.get(guid) : kind === 'list' ? index.listBlocks.get(guid)?.page : (index.pages.get(guid) ?? broken())
+  const row =
+    kind === 'item' ? index.items.get(guid) : kind === 'list' ? index.listBlocks.get(guid)?.page : (index.pages.get(guid) ?? broken())
   return row && `${source.folderName}/${row.path}`
 }
 

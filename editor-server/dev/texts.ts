@@ -8,7 +8,8 @@ export const texts = {
   },
   unknownHost: {
     title: 'No site of this name',
-    lead: (host: string) => `No site answers to ${host}. There is no default site: add the name to hostNames in a site’s site.json, or open one of these.`,
+    lead: (host: string) =>
+      `No site answers to ${host}. There is no default site: add the name to hostNames in a site’s site.json, or open one of these.`,
   },
   failed: { title: 'This page cannot be shown', unknown: 'The code has not been loaded yet.' },
   noExample: { title: 'No such example', lead: (path: string) => `Nothing stands at ${path}.`, link: 'To all blocks' },

@@ -1,4 +1,4 @@
-import { AppError } from '#content/errors/app-error.ts'
+import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { BuildReport } from './contract.ts'
 import { findSites } from './find-sites.ts'
 import { ParsedSources, SiteRenderer } from './render/site-renderer.ts'
@@ -38,13 +38,14 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
         report.problems.push(...sourceProblems(loaded, siteRenderer.index))
         const keys = siteRenderer.plan()
         pages = keys.filter(isPage)
+        const found: Problem[] = []
         for (const key of keys) {
           signal?.throwIfAborted()
           const rendered = siteRenderer.render(key)
-          if ('problem' in rendered) report.problems.push(rendered.problem)
-          else report.problems.push(...rendered.problems)
+          found.push(...('problem' in rendered ? [rendered.problem] : rendered.problems))
         }
-        report.problems.push(...distinct(siteRenderer.takeDerived().flatMap(([, derived]) => derived.problems)))
+        found.push(...siteRenderer.takeDerived().flatMap(([, derived]) => derived.problems))
+        report.problems.push(...distinct(found))
       } catch (error) {
         const known = asAppError(error, signal)
         if (!(known instanceof AppError) || known.exitCode !== 1) throw known

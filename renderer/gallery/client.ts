@@ -32,18 +32,17 @@ function show(frame: HTMLIFrameElement, query: URLSearchParams): void {
   frame.src = url.href
 }
 
-for (const frame of document.querySelectorAll('iframe')) {
-  frame.addEventListener('load', () => follow(frame))
-  if (frame.contentDocument?.readyState === 'complete') follow(frame)
-}
-
 const followed = new WeakSet<Element>()
 
-function follow(frame: HTMLIFrameElement): void {
-  const body = frame.contentDocument?.body
-  if (!body || followed.has(body)) return
+function follow(frame: EventTarget | null): void {
+  const body = frame instanceof HTMLIFrameElement ? frame.contentDocument?.body : undefined
+  if (!(frame instanceof HTMLIFrameElement) || !body || followed.has(body)) return
   followed.add(body)
-  const fit = () => frame.style.setProperty('block-size', `${Math.ceil(body.getBoundingClientRect().height) + 2}px`)
+  const fit = () => frame.style.setProperty('block-size', `${Math.ceil(body.getBoundingClientRect().height)}px`)
   new ResizeObserver(fit).observe(body)
   fit()
 }
+
+// The event does not bubble. Frames that loaded before this script did are looked at once.
+document.addEventListener('load', ({ target }) => follow(target), true)
+for (const frame of document.querySelectorAll('iframe')) if (frame.contentDocument?.readyState === 'complete') follow(frame)

@@ -21,7 +21,11 @@ export function ExampleFrames({ group, query, view }: FrameArgs): ReactNode {
               {name}
             </h2>
             {note && <p className="example__note">{note}</p>}
-            <a className="example__open" href={`/_gallery/${group.block}/${name}${query}`} aria-label={texts.openAloneName(group.title, name)}>
+            <a
+              className="example__open"
+              href={`/_gallery/${group.block}/${name}${query}`}
+              aria-label={texts.openAloneName(group.title, name)}
+            >
               {texts.openAlone}
             </a>
           </header>

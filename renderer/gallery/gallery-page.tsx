@@ -51,7 +51,15 @@ export function renderGalleryPage({ groups, themes, view, block, assets }: Galle
   return `<!doctype html>${renderToStaticMarkup(page)}\n`
 }
 
-function BlockMenu({ groups, current, query }: { groups: readonly ExampleGroup[]; current: ExampleGroup | undefined; query: string }): ReactNode {
+function BlockMenu({
+  groups,
+  current,
+  query,
+}: {
+  groups: readonly ExampleGroup[]
+  current: ExampleGroup | undefined
+  query: string
+}): ReactNode {
   return (
     <nav className="gallery__menu" aria-label={texts.blocks}>
       <ul>

@@ -42,7 +42,11 @@ export function renderExample({ block, example, lang }: ExampleArgs, context: Re
     <main aria-label={title}>
       <h1 className="sr-only">{title}</h1>
       <h2 className="sr-only">{example}</h2>
-      <Layout layout={instance.layoutPosition === 'main' ? '100' : '25 - 50 - 25'} regions={regionsOf(blocks, context)} t={context.translate(lang)} />
+      <Layout
+        layout={instance.layoutPosition === 'main' ? '100' : '25 - 50 - 25'}
+        regions={regionsOf(blocks, context)}
+        t={context.translate(lang)}
+      />
     </main>,
   )
   const { assets } = context

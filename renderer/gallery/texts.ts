@@ -20,5 +20,14 @@ export const texts = {
   openAlone: 'Open alone',
   openAloneName: (title: string, example: string) => `Open ${title}, ${example} alone`,
   frame: (title: string, example: string) => `${title}, ${example}`,
-  facts: { name: 'Name', version: 'Version', positions: 'Positions', all: 'all', prose: 'Markdown body', island: 'Island', yes: 'yes', no: 'no' },
+  facts: {
+    name: 'Name',
+    version: 'Version',
+    positions: 'Positions',
+    all: 'all',
+    prose: 'Markdown body',
+    island: 'Island',
+    yes: 'yes',
+    no: 'no',
+  },
 } as const

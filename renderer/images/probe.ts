@@ -12,8 +12,9 @@ export function probeMedia(folder: string, file: { path: string; size: number; m
   const row: MediaRow = { ...file, kind: 'media', guid, hash: hash('sha256', bytes).slice(0, 24) }
   if (!(imageExtensions as readonly string[]).includes(extension)) return row
   try {
-    const { width, height } = imageSize(bytes)
-    return { ...row, width, height }
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    // From 5 on a camera was held upright (Exif 2.3, Orientation): browsers turn the picture, and so its size.
+    return orientation >= 5 ? { ...row, width: height, height: width } : { ...row, width, height }
   } catch {
     return row
   }

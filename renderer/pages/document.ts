@@ -39,9 +39,9 @@ export function renderDocument(args: DocumentArgs, context: RenderContext): stri
     head.join(''),
     shell.head,
     '</head><body>',
-    markCurrent(shell.top, trail),
+    markCurrent(shell.top, trail, args.canonical),
     args.body,
-    markCurrent(shell.bottom, trail),
+    markCurrent(shell.bottom, trail, args.canonical),
     '</body></html>\n',
   ].join('')
 }
@@ -50,12 +50,12 @@ export function absolute(baseUrl: string, path: string): string {
   return path === '/' ? `${baseUrl}/` : `${baseUrl}${path}`
 }
 
-/** Guids of the menu entries from the top down to the first one that names the page. */
-function trailTo(menu: readonly MenuLink[], pageGuid: string): string[] {
+/** Menu entries from the top down to the first one that names the page. */
+function trailTo(menu: readonly MenuLink[], pageGuid: string): MenuLink[] {
   for (const link of menu) {
-    if (link.pageGuid === pageGuid) return [link.guid]
+    if (link.pageGuid === pageGuid) return [link]
     const below = trailTo(link.children, pageGuid)
-    if (below.length > 0) return [link.guid, ...below]
+    if (below.length > 0) return [link, ...below]
   }
   return []
 }
@@ -65,23 +65,26 @@ const MENU_SLOT = / data-menu="([^"]*)"/g
 /** Shell bytes with no entry marked, made once for each shell: most pages stand in no menu. */
 const unmarked = new Map<string, string>()
 
-/** Menu links say where the visitor is: `page` for the page itself, `true` for the entries above it. */
-function markCurrent(html: string, trail: readonly string[]): string {
-  if (trail.length > 0) return mark(html, trail)
+/**
+ * Menu links say where the visitor is: `page` for the page itself, `true` for the entries above it. A list's page is
+ * above its items and its further pages.
+ */
+function markCurrent(html: string, trail: readonly MenuLink[], url: string | undefined): string {
+  if (trail.length > 0) return mark(html, trail, url)
   const known = unmarked.get(html)
   if (known !== undefined) return known
   if (unmarked.size >= MOST_SHELLS_KEPT) unmarked.clear()
-  const plain = mark(html, trail)
+  const plain = mark(html, trail, url)
   unmarked.set(html, plain)
   return plain
 }
 
 const MOST_SHELLS_KEPT = 32
 
-function mark(html: string, trail: readonly string[]): string {
+function mark(html: string, trail: readonly MenuLink[], url: string | undefined): string {
   const current = trail.at(-1)
   return html.replace(MENU_SLOT, (_slot, guid: string) => {
-    if (!trail.includes(guid)) return ''
-    return guid === current ? ' aria-current="page"' : ' aria-current="true"'
+    if (!trail.some((link) => link.guid === guid)) return ''
+    return guid === current?.guid && url === current.url ? ' aria-current="page"' : ' aria-current="true"'
   })
 }

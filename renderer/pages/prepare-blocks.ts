@@ -27,15 +27,17 @@ export function prepareBlocks(
   place: Omit<BlockPlace, 'position' | 'isFirst' | 'isFirstProse' | 'isFirstList'>,
   context: RenderContext,
 ): PreparedBlock[] {
+  // A template stands beside a page's own blocks, which have the first ids and the first view.
+  const isBeside = place.kind === 'template'
   let hasList = false
-  let hasProse = false
+  let hasProse = isBeside
   return sortBlocks(instances).map((instance, order) => {
     const definition = findDefinition(instance, layout, place.kind, context)
     const isFirstList = instance.buildingBlockName === 'list' && !hasList
     hasList ||= isFirstList
     const isFirstProse = definition.hasProse && !hasProse
     hasProse ||= isFirstProse
-    const blockPlace: BlockPlace = { ...place, position: instance.layoutPosition, isFirst: order === 0, isFirstProse, isFirstList }
+    const blockPlace: BlockPlace = { ...place, position: instance.layoutPosition, isFirst: order === 0 && !isBeside, isFirstProse, isFirstList }
     const props = readProps(instance, definition)
     const data = definition.data?.({ props, block: instance, place: blockPlace, read: context.read })
     return { instance, definition, props, data, place: blockPlace }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { createProblem } from '#content/errors/app-error.ts'
+import { AppError, createProblem } from '#content/errors/app-error.ts'
+import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { hasPage, neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
@@ -62,7 +63,8 @@ export class SiteReads {
     const known = this.derived.get(key)
     if (known) return known as Derived<T>
     const recording = startRecording()
-    const value = compute(this.open(recording, `content/sites/${this.index.snapshot.site}/${TEMPLATES}`))
+    const templates = `content/sites/${this.index.snapshot.site}/templates.json`
+    const value = computeAt(templates, () => compute(this.open(recording, templates)))
     const problems = recording.problems.map(({ problem }) => problem)
     const derived = { value, hash: hashOf(value), deps: [...recording.deps], times: timesOf(recording), problems }
     this.derived.set(key, derived)
@@ -70,8 +72,15 @@ export class SiteReads {
   }
 }
 
-/** Shared values show prose of templates and of nothing else, so that is where their problems are. */
-const TEMPLATES = 'templates.json'
+/** Shared values show blocks of templates and of nothing else, so that is where what is wrong with them stands. */
+function computeAt<T>(path: string, compute: () => T): T {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof AppError && error.place.path === undefined) Object.assign(error, { place: { ...error.place, path } })
+    throw error
+  }
+}
 
 /** Computes a derived node that the reader itself knows by its name; `shell:` nodes belong to the renderer. */
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
@@ -260,7 +269,7 @@ class Reader implements RecordingReader {
   }
 
   hasCome(instant: string): boolean {
-    const at = instantToMs(instant)
+    const at = millisecondsOf(instant)
     if (Number.isNaN(at)) return false
     if (at <= this.index.snapshot.now) {
       this.recording.since = Math.max(this.recording.since, at)
@@ -283,15 +292,4 @@ class Reader implements RecordingReader {
 /** Path of a media file in the output. */
 export function mediaUrl(contentHash: string, extension: string): string {
   return `/a/${contentHash}.${extension}`
-}
-
-const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
-const amsterdamOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', timeZoneName: 'longOffset' })
-
-/** A plain date is midnight in the Netherlands (DESIGN section 3: the first market's clock). */
-export function instantToMs(instant: string): number {
-  if (!PLAIN_DATE.test(instant)) return Date.parse(instant)
-  const utc = Date.parse(`${instant}T00:00:00Z`)
-  const offset = amsterdamOffset.formatToParts(utc).find((part) => part.type === 'timeZoneName')?.value.slice(3) ?? '+01:00'
-  return Date.parse(`${instant}T00:00:00${offset}`)
 }

@@ -68,7 +68,7 @@ export class SiteIndex {
     for (const page of pages) {
       const twin = this.pages.get(page.guid)
       if (twin) {
-        this.problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: page.path, other: twin.path, guid: page.guid }, { site, path: page.path }))
+        this.problems.push(this.guidTaken(page.path, twin.path, page.guid))
         continue
       }
       if (!page.isPublished || page.viewAccess !== 'Public') continue
@@ -84,9 +84,19 @@ export class SiteIndex {
     }
     for (const [from, to] of menu.redirects) if (!this.pageAt.has(from) && this.pageAt.has(to)) this.redirects.set(from, to)
     this.groupTranslations()
-    for (const page of this.pages.values()) {
-      page.lists.forEach((row, position) => this.listBlocks.set(row.guid, { row, page, isFirst: position === 0 }))
-    }
+    for (const page of this.pages.values()) page.lists.forEach((row, position) => this.placeList({ row, page, isFirst: position === 0 }))
+  }
+
+  /** A page that was copied with its blocks does not take the items of the original. */
+  private placeList(list: ListBlockPlace) {
+    const { guid } = list.row
+    const holder = this.listBlocks.get(guid)
+    if (holder) this.problems.push(this.guidTaken(list.page.path, holder.page.path, guid))
+    else this.listBlocks.set(guid, list)
+  }
+
+  private guidTaken(path: string, other: string, guid: string): Problem {
+    return createProblem('error', 'SITE_GUID_TAKEN', { path, other, guid }, { site: this.snapshot.site, path })
   }
 
   private claim(page: PageRow, url: string) {
@@ -97,7 +107,7 @@ export class SiteIndex {
       this.problems.push(createProblem('error', 'SITE_URL_TAKEN', { path: page.path, other: holder.path, url }, place))
       this.pages.delete(page.guid)
     } else if (isReservedPath(url)) {
-      this.problems.push(createProblem('error', 'SITE_URL_RESERVED', { url, segment: url.split('/').at(-1) ?? url }, place))
+      this.problems.push(createProblem('error', 'SITE_URL_RESERVED', { url, segment: reservedSegmentOf(url) }, place))
       this.pages.delete(page.guid)
     } else {
       this.pageAt.set(url, page)
@@ -126,7 +136,7 @@ export class SiteIndex {
 
   private groupTranslations() {
     for (const page of this.pages.values()) {
-      if (!page.translationOf || !this.pages.has(page.translationOf)) continue
+      if (!page.translationOf || page.translationOf === page.guid || !this.pages.has(page.translationOf)) continue
       const group = this.translations.get(page.translationOf) ?? [this.pages.get(page.translationOf) as PageRow]
       group.push(page)
       this.translations.set(page.translationOf, group)
@@ -138,17 +148,28 @@ export class SiteIndex {
       if (!item.isPublished || !this.listBlocks.has(item.listGuid)) continue
       const twin = this.items.get(item.guid)
       if (twin) {
-        const place = { site: this.snapshot.site, path: item.path }
-        this.problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: item.path, other: twin.path, guid: item.guid }, place))
+        this.problems.push(this.guidTaken(item.path, twin.path, item.guid))
+        continue
+      }
+      const namesake = this.itemByShortId.get(item.shortId)
+      if (namesake && this.urlOfItem(namesake) === this.urlOfItem(item)) {
+        const params = { path: item.path, other: namesake.path, url: this.urlOfItem(item) as string }
+        this.problems.push(createProblem('error', 'SITE_URL_TAKEN', params, { site: this.snapshot.site, path: item.path }))
         continue
       }
       this.items.set(item.guid, item)
-      this.itemByShortId.set(item.shortId, item)
+      if (!namesake) this.itemByShortId.set(item.shortId, item)
       const members = this.itemsOfList.get(item.listGuid)
       if (members) members.push(item)
       else this.itemsOfList.set(item.listGuid, [item])
     }
   }
+}
+
+/** The segment by which a path is the product's own. */
+function reservedSegmentOf(url: string): string {
+  const segments = url.slice(1).split('/')
+  return segments.find((_, position) => isReservedPath(`/${segments.slice(0, position + 1).join('/')}`)) ?? url
 }
 
 /** The page that a translation group is named after. */

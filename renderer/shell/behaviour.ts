@@ -10,8 +10,10 @@ const SUB_MENU_DELAY = 50
 const SCROLL_STEP = 6
 
 const root = document.documentElement
-/** Breakpoint md (SPEC section 2): a bar from here on, a drawer below. */
-const bar = matchMedia('(width >= 1024px)')
+/** Breakpoint md (SPEC section 2): from here on a menu that fits is a bar, below it is a drawer. */
+const wide = matchMedia('(width >= 1024px)')
+/** Between a submenu and the edge of the screen, in px. */
+const EDGE = 16
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let planned: Element | null = null
@@ -23,16 +25,27 @@ const findToggle = (target: unknown) =>
   (target instanceof Element && target.closest('.main-menu__item')?.querySelector('.main-menu__toggle')) || null
 const isOpen = (toggle: Element | null) => toggle?.getAttribute('aria-expanded') === 'true'
 const setOpen = (toggle: Element, open: boolean) => toggle.setAttribute('aria-expanded', String(open))
+const isBar = () => wide.matches && document.querySelector('.main-menu--bar') !== null
 
 function openOnly(toggle: Element | null): void {
   clearTimeout(timer)
   planned = toggle
   for (const each of document.querySelectorAll('.main-menu__toggle')) setOpen(each, each === toggle)
+  if (toggle && isBar()) keepInView(toggle.nextElementSibling as HTMLElement)
+}
+
+/** Moves a submenu of the bar that would reach past the edge of the screen, on either side, and ends it above the fold. */
+function keepInView(sub: HTMLElement): void {
+  sub.style.setProperty('--shift', '0px')
+  const { left, right, top } = sub.getBoundingClientRect()
+  const shift = Math.min(0, root.clientWidth - EDGE - right) || Math.max(0, EDGE - left)
+  sub.style.setProperty('--shift', `${shift}px`)
+  sub.style.setProperty('--sub-menu-top', `${top}px`)
 }
 
 function planToOpen(toggle: Element | null): void {
   if (toggle !== dismissed) dismissed = null
-  if (!bar.matches || toggle === planned || dismissed) return
+  if (!isBar() || toggle === planned || dismissed) return
   clearTimeout(timer)
   planned = toggle
   timer = setTimeout(openOnly, SUB_MENU_DELAY, toggle)
@@ -56,18 +69,18 @@ document.addEventListener('focusin', ({ target }) => {
 document.addEventListener('click', (event) => {
   const toggle = event.target instanceof Element ? event.target.closest('.main-menu__toggle') : null
   if (!toggle) return openOnlyInBar(event.target)
-  if (!bar.matches) return setOpen(toggle, !isOpen(toggle))
+  if (!isBar()) return setOpen(toggle, !isOpen(toggle))
   // A mouse has opened it by pointing; its click confirms that.
   if (isOpen(toggle) && (event as PointerEvent).pointerType !== 'mouse') dismiss(toggle)
   else openOnly(toggle)
 })
 
 function openOnlyInBar(target: unknown): void {
-  if (bar.matches && !findToggle(target)) openOnly(null)
+  if (isBar() && !findToggle(target)) openOnly(null)
 }
 
 document.addEventListener('keydown', ({ key }) => {
-  const toggle = bar.matches && key === 'Escape' && document.querySelector('.main-menu__toggle[aria-expanded=true]')
+  const toggle = isBar() && key === 'Escape' && document.querySelector('.main-menu__toggle[aria-expanded=true]')
   if (!toggle) return
   dismiss(toggle)
   if (findToggle(document.activeElement) === toggle) (toggle as HTMLElement).focus()
@@ -88,7 +101,7 @@ document.addEventListener(
   true,
 )
 
-bar.addEventListener('change', () => {
+wide.addEventListener('change', () => {
   openOnly(null)
   document.querySelector<HTMLElement>('.main-menu:popover-open')?.hidePopover()
 })

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import type { HeaderArgs } from './contract.ts'
 import { Icon } from './icon.tsx'
 import { MAIN_MENU_ID, MainMenu } from './main-menu.tsx'
-
-/** Menus whose names together are longer get a row of their own under the logo. */
-const LONGEST_MENU_BESIDE_LOGO = 62
+import { chooseMenuPlace } from './menu-place.ts'
 
 /**
  * The site's header: logo or name, main menu, search and account. It is the same on every page of a variant, apart
@@ -12,11 +10,10 @@ const LONGEST_MENU_BESIDE_LOGO = 62
  * The logo's height and padding come from `--header-logo-height` and `--header-logo-padding` (SPEC section 9).
  */
 export function Header({ platformName, logo, menu, showSubMenu, visibility, homeUrl, searchUrl, accountUrl, t }: HeaderArgs): ReactNode {
-  const menuLength = menu.reduce((length, link) => length + link.name.length + 2, 0)
-  const isMenuBeside = menuLength <= LONGEST_MENU_BESIDE_LOGO
+  const place = chooseMenuPlace({ platformName, logo, menu, showSubMenu })
   return (
     <header className="site-header" data-visibility={visibility}>
-      <div className={isMenuBeside ? 'site-header__inner' : 'site-header__inner site-header__inner--rows'}>
+      <div className={`site-header__inner site-header__inner--${place}`}>
         <a className="site-header__home" href={homeUrl}>
           {logo ? (
             <img className="site-header__logo" src={logo.src} width={logo.width} height={logo.height} alt={platformName} />
@@ -30,7 +27,7 @@ export function Header({ platformName, logo, menu, showSubMenu, visibility, home
               <Icon name="menu" />
               {t('shell.menu')}
             </button>
-            <MainMenu menu={menu} showSubMenu={showSubMenu} t={t} />
+            <MainMenu menu={menu} isBar={place !== 'drawer'} showSubMenu={showSubMenu} t={t} />
           </>
         )}
         {(searchUrl || accountUrl) && (

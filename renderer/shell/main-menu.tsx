@@ -9,18 +9,20 @@ const ONE_COLUMN_AT_MOST = 8
 
 interface MainMenuArgs {
   menu: readonly MenuLink[]
+  /** Whether it becomes a bar from 1024 px. */
+  isBar: boolean
   showSubMenu: boolean
   t: Translate
 }
 
 /**
- * The main menu, once in the document: a bar from 1024 px, below that a drawer. The drawer is a native popover, so that
- * it opens, closes and answers Escape without JavaScript; the bar overrides the popover's hiding in main-menu.css.
- * Submenus follow the disclosure pattern: the name stays a link and a button beside it opens what is under it.
+ * The main menu, once in the document: a bar from 1024 px where it fits, otherwise a drawer. The drawer is a native
+ * popover, so that it opens, closes and answers Escape without JavaScript; the bar overrides the popover's hiding in
+ * main-menu.css. Submenus follow the disclosure pattern: the name stays a link and a button beside it opens what is under it.
  */
-export function MainMenu({ menu, showSubMenu, t }: MainMenuArgs): ReactNode {
+export function MainMenu({ menu, isBar, showSubMenu, t }: MainMenuArgs): ReactNode {
   return (
-    <nav className="main-menu" id={MAIN_MENU_ID} popover="auto" aria-label={t('shell.mainMenu')}>
+    <nav className={isBar ? 'main-menu main-menu--bar' : 'main-menu'} id={MAIN_MENU_ID} popover="auto" aria-label={t('shell.mainMenu')}>
       <div className="main-menu__top">
         <span aria-hidden="true">{t('shell.menu')}</span>
         <button className="site-header__button main-menu__close" type="button" popoverTarget={MAIN_MENU_ID} popoverTargetAction="hide">

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import type { PageHeaderArgs } from './contract.ts'
 
+/** From this many characters a title is a sentence, and shouts in the size of a title. */
+const LONG_TITLE = 80
+
 /**
  * Title of the page with its lead and image. The image carries no text and no meaning of its own, hence the empty `alt`;
  * it is the largest thing in the first view, so it loads at once.
  */
 export function PageHeader({ title, lead, image, appearance, searchUrl, t }: PageHeaderArgs): ReactNode {
   const isHero = appearance === 'hero'
-  const modifiers = [isHero && 'page-header--hero', image && 'page-header--image'].filter(Boolean)
+  const isLong = title.length >= LONG_TITLE
+  const modifiers = [isHero && 'page-header--hero', image && 'page-header--image', isLong && 'page-header--long'].filter(Boolean)
   return (
     <div className={['page-header', ...modifiers].join(' ')}>
       <div className="page-header__inner">

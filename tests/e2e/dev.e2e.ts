@@ -58,6 +58,9 @@ async function findFreePort(): Promise<number> {
   return free
 }
 
+/** Within ten seconds: the machine may be busy. */
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+
 /** Opens a page of the site, waits until it follows changes, and marks its document. */
 async function open(path: string, origin = siteOrigin()): Promise<void> {
   const follows = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'))
@@ -68,6 +71,20 @@ async function open(path: string, origin = siteOrigin()): Promise<void> {
 
 const marker = () => page.evaluate(() => (globalThis as { marker?: string }).marker)
 const dialog = () => page.getByRole('alertdialog')
+
+const island = `import { useState } from 'react'
+
+export function Counter({ from }: { from: number }) {
+  const [count, setCount] = useState(from)
+  return (
+    <button className="counter" type="button" onClick={() => setCount(count + 1)}>
+      Teller {count}
+    </button>
+  )
+}
+
+export { Counter as island }
+`
 
 /** Status and target of a request that is not followed. */
 function ask(path: string, host = `proef.localhost:${port}`): Promise<{ status: number | undefined; location: string | undefined }> {
@@ -89,7 +106,7 @@ describe('a change of content', () => {
     await page.getByText('Een gewijzigde alinea.').waitFor()
     expect(await marker()).toBe('the same document')
     expect(await page.evaluate(() => [document.activeElement?.textContent, scrollY])).toEqual(['Een link', 600])
-    await expect.poll(() => log).toMatch(/changed proef\/pages\/over-ons\.md → 1 page in \d+ ms/)
+    await eventually(() => log).toMatch(/changed proef\/pages\/over-ons\.md → 1 page in \d+ ms/)
   })
 
   test('leaves other pages alone, and reaches all that read it', async () => {
@@ -115,11 +132,16 @@ describe('a change of content', () => {
 describe('a change of code', () => {
   test('a block made while it runs is in the gallery and works in a page, in the workspace’s own theme', async () => {
     expect(describeRun(await run('new', 'block', 'kaart'))).toContain('exit 0')
-    await expect.poll(async () => (await ask('/_gallery/kaart/complete')).status).toBe(200)
+    await eventually(async () => (await ask('/_gallery/kaart/complete')).status).toBe(200)
     await page.goto(`${siteOrigin()}/_gallery`)
     await page.getByRole('link', { name: 'title-only' }).waitFor()
     edit(about, (text) =>
-      text.replace(/\n---\n/, '\nblocks:\n  - { guid: 3f0b5a54-7a43-4f3c-9a51-8d2f0f4b7f10, name: kaart, position: main, sort: 1, options: { title: Proefkaart } }\n---\n').replace(/(\n---\n)[\s\S]*$/, '$1'),
+      text
+        .replace(
+          /\n---\n/,
+          '\nblocks:\n  - { guid: 3f0b5a54-7a43-4f3c-9a51-8d2f0f4b7f10, name: kaart, position: main, sort: 1, options: { title: Proefkaart } }\n---\n',
+        )
+        .replace(/(\n---\n)[\s\S]*$/, '$1'),
     )
     await open('/over-ons')
     await page.locator('.kaart-title', { hasText: 'Proefkaart' }).waitFor()
@@ -130,10 +152,47 @@ describe('a change of code', () => {
     await open('/over-ons')
     const padding = () => page.locator('.kaart').evaluate((card) => getComputedStyle(card).paddingTop)
     edit('blocks/kaart/styles.css', (text) => text.replace('padding: 1.5rem', 'padding: 13px'))
-    await expect.poll(padding).toBe('13px')
+    await eventually(padding).toBe('13px')
     edit('themes/eigen/tokens.css', (text) => text.replace(/--color-text: #\w+/, '--color-text: #123456'))
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(18, 52, 86)')
+    await eventually(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(18, 52, 86)')
     expect(await marker()).toBe('the same document')
+  })
+
+  test('an island keeps its state when the page or its own code changes, and is made anew with other data', async () => {
+    const view = read('blocks/kaart/view.tsx')
+    const block = read('blocks/kaart/block.ts')
+    write('blocks/kaart/island.tsx', island)
+    write(
+      'blocks/kaart/block.ts',
+      block
+        .replace('  examples,', "  island: { component: Counter, on: 'idle' },\n  examples,")
+        .replace('import', "import { Counter } from './island.tsx'\nimport"),
+    )
+    write(
+      'blocks/kaart/view.tsx',
+      view
+        .replace('import', "import { Island } from 'bouwsteen/block'\nimport { Counter } from './island.tsx'\nimport")
+        .replace('data, t', 'data, guid, t')
+        .replace(
+          '<div className="kaart">',
+          '<div className="kaart"><Island block="kaart" guid={guid} on="idle" component={Counter} props={{ from: props.title.length }} />',
+        ),
+    )
+    await eventually(() => log).toMatch(/changed .*blocks\/kaart\/view\.tsx/)
+    await open('/over-ons')
+    const counter = page.locator('.counter')
+    await eventually(async () => (await counter.click(), counter.textContent())).not.toBe('Teller 10')
+    const counted = Number((await counter.textContent())?.replace(/\D/g, ''))
+    edit(about, (text) => text.replace('title: Over ons', 'title: Over ons allen'))
+    await page.getByRole('heading', { name: 'Over ons allen' }).waitFor()
+    expect(await counter.textContent()).toBe(`Teller ${counted}`)
+    edit('blocks/kaart/island.tsx', (text) => text.replace('Teller', 'Stand'))
+    await eventually(() => counter.textContent()).toBe(`Stand ${counted}`)
+    edit(about, (text) => text.replace('title: Proefkaart', 'title: Proefkaarten'))
+    await eventually(() => counter.textContent()).toBe('Stand 12')
+    await eventually(async () => (await counter.click(), counter.textContent())).not.toBe('Stand 12')
+    expect(await marker()).toBe('the same document')
+    edit(about, (text) => text.replace('title: Proefkaarten', 'title: Proefkaart'))
   })
 
   test('a view that throws or does not compile is shown with its line; the page stays and follows when it is mended', async () => {
@@ -156,7 +215,7 @@ describe('a change of code', () => {
     await dialog().waitFor({ state: 'detached' })
     await page.locator('.kaart-title[data-new]').waitFor()
     expect(await marker()).toBe('the same document')
-    await expect.poll(() => log).toContain('Mended')
+    await eventually(() => log).toContain('Mended')
   })
 })
 
@@ -202,21 +261,25 @@ describe('the pages of its own', () => {
     await open('/_gallery/text', `http://localhost:${port}`)
     const frame = page.locator('.example__frame').first()
     await page.getByRole('radio', { name: '320' }).check({ force: true })
-    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(320)
+    await eventually(async () => (await frame.boundingBox())?.width).toBe(320)
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
     const inFrame = page.frameLocator('.example__frame').first().locator('body')
-    await expect.poll(() => inFrame.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+    await eventually(() => inFrame.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
     await page.getByLabel('Theme').selectOption('polder')
-    await expect.poll(() => frame.getAttribute('src')).toContain('theme=polder')
+    await eventually(() => frame.getAttribute('src')).toContain('theme=polder')
     expect(page.url()).toMatch(/width=320&scheme=dark&theme=polder/)
     expect(await marker()).toBe('the same document')
   })
 })
 
 describe('as a process', () => {
-  test('holds the content: a second one is refused; so is a port that is taken', async () => {
+  test('holds the content, so a second one is refused; so is a port that is taken', async () => {
     const second = await run('dev', '--port', '0')
     expect([second.code, second.stderr]).toEqual([75, expect.stringContaining('SITE_LOCKED')])
+    const other = join(root, '..', 'ander')
+    await runSite(['init', other])
+    const taken = await runSite(['dev', '--workspace', other, '--port', String(port)])
+    expect([taken.code, taken.stderr]).toEqual([75, expect.stringMatching(/SITE_PORT_TAKEN[\s\S]*--port \d+/)])
   })
 
   test('the same workspace builds, and Ctrl-C ends with 0 and frees the content', async () => {

@@ -3,26 +3,32 @@ import { dirname, join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import en from '#content/messages/public/en.json' with { type: 'json' }
 import nl from '#content/messages/public/nl.json' with { type: 'json' }
+import type { Page } from '#content/model/page/schema.ts'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import type { Bundle } from '#renderer/build/bundle/bundle.ts'
 import type { BuildOptions, SiteReport } from '#renderer/build/contract.ts'
 import { buildSite } from '#renderer/build/site/build-site.ts'
-import { createRenderer, type Renderer, type RendererRegistry } from '#renderer/pages/renderer.tsx'
+import { renderMarkdown } from '#renderer/markdown/render-markdown.ts'
+import { createRenderer, type PageAssets, type Renderer, type RendererRegistry } from '#renderer/pages/renderer.tsx'
 import type { Messages } from '#renderer/pages/translations.ts'
+import { type RecordingReader, SiteReads } from '#renderer/reads/create-reads.ts'
+import { type Recording, startRecording } from '#renderer/reads/recording.ts'
+import { SiteIndex } from '#renderer/reads/site-index.ts'
 import type { ThemeContract } from '#renderer/theme/contract.ts'
+import { makeSnapshot, type SiteContent } from './rows.ts'
 import type { Workspace } from './workspace.ts'
 
 const blockModules = import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks/*/block.ts', { eager: true })
 const blockMessages = import.meta.glob<{ default: Messages }>('../../renderer/blocks/*/messages.*.json', { eager: true })
 const themeModules = import.meta.glob<{ theme: ThemeContract }>('../../themes/*/theme.ts', { eager: true })
 
-/** The product's own blocks and themes from their sources, with blocks of a test's own. */
-export function createTestRenderer(ownBlocks: readonly AnyBlock[] = []): Renderer {
+/** The product's own blocks and themes from their sources, with blocks and themes of a test's own. */
+export function createTestRenderer(ownBlocks: readonly AnyBlock[] = [], ownThemes: readonly ThemeContract[] = []): Renderer {
   const blocks: RendererRegistry['blocks'] = Object.fromEntries([
     ...Object.entries(blockModules).map(([path, { block }]) => [block.name, { block, messages: messagesIn(dirname(path)) }] as const),
     ...ownBlocks.map((block) => [block.name, { block, messages: {} }] as const),
   ])
-  const themes = Object.fromEntries(Object.values(themeModules).map(({ theme }) => [theme.name, theme]))
+  const themes = Object.fromEntries([...Object.values(themeModules).map(({ theme }) => theme), ...ownThemes].map((theme) => [theme.name, theme]))
   return createRenderer({ blocks, themes, messages: { nl, en } })
 }
 
@@ -78,4 +84,27 @@ export async function buildInProcess(workspace: Workspace, options: InProcessOpt
     now: Date.parse(options.now ?? '2026-11-21T10:00:00Z'),
     progress: () => {},
   })
+}
+
+/** What the pages of a test link to in their head. */
+export const testAssets: PageAssets = {
+  styleSheets: ['/assets/polder.css'],
+  preload: ['/assets/font.woff2'],
+  behaviour: '/assets/behaviour.js',
+  islandLoader: '/assets/islands.js',
+  islands: { list: '/assets/island-list.js' },
+}
+
+/** A reader of a site that exists in memory only, with Markdown as in a build. */
+export function openSite(content: SiteContent): { read: RecordingReader; reads: SiteReads; recording: Recording } {
+  const reads = new SiteReads(new SiteIndex(makeSnapshot(content)), renderMarkdown)
+  const recording = startRecording()
+  return { read: reads.open(recording), reads, recording }
+}
+
+/** The HTML of a page in such a site, which has to have the page's row. */
+export function renderPageIn(content: SiteContent, page: Page, args: { url?: string; renderer?: Renderer; listPage?: { blockGuid: string; number: number; url: string } } = {}): string {
+  const { read, reads } = openSite(content)
+  const url = args.url ?? reads.index.urlOfPage.get(page.guid) ?? '/'
+  return (args.renderer ?? testRenderer).renderPage({ page, url, listPage: args.listPage }, read, testAssets)
 }

@@ -8,7 +8,8 @@ const PORT = 3000
 
 export const command = defineCommand({
   summary: 'Serve the sites while you work on them, with a gallery of blocks',
-  description: 'Pages follow every change of content, blocks and themes in place.\nErrors show in the page and here. Ctrl-C stops it, with exit code 0.',
+  description:
+    'Pages follow every change of content, blocks and themes in place.\nErrors show in the page and here. Ctrl-C stops it, with exit code 0.',
   options: {
     port: { value: 'N', kind: 'integer', summary: 'Port on this machine', otherwise: String(PORT) },
     site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },

@@ -1,5 +1,6 @@
-import { relative } from 'node:path'
+import { sep } from 'node:path'
 import type { DevEvent, DevServer } from '#editor-server/dev/contract.ts'
+import { productRoot } from '#renderer/build/product-root.ts'
 import { formatAmount, formatDuration } from '../../report/numbers.ts'
 import { formatProblems } from '../../report/problems.ts'
 import type { Terminal } from '../../report/terminal.ts'
@@ -9,7 +10,8 @@ import { toPrintable } from '../../report/text-width.ts'
 export function formatBanner({ sites, urlOf, galleryUrl }: DevServer, ms: number | undefined, { colors, symbols }: Terminal): string {
   const rows = [...sites.map((site) => [site, urlOf(site)] as const), ['gallery', galleryUrl] as const]
   const width = Math.max(...rows.map(([name]) => name.length))
-  const title = ms === undefined ? [] : [`${colors.green(symbols.done)} ${colors.bold('Ready')} ${colors.dim(`in ${formatDuration(ms)}`)}`, '']
+  const title =
+    ms === undefined ? [] : [`${colors.green(symbols.done)} ${colors.bold('Ready')} ${colors.dim(`in ${formatDuration(ms)}`)}`, '']
   return [...title, ...rows.map(([name, url]) => `  ${colors.dim(name.padEnd(width))}  ${colors.cyan(url)}`), ''].join('\n')
 }
 
@@ -17,18 +19,21 @@ export function formatBanner({ sites, urlOf, galleryUrl }: DevServer, ms: number
 const NAMED_FILES = 3
 
 /** What happened, for the log; undefined for what a person need not see. */
-export async function formatEvent(event: DevEvent, { workspace, terminal }: { workspace: string; terminal: Terminal }): Promise<string | undefined> {
+export async function formatEvent(
+  event: DevEvent,
+  { workspace, terminal }: { workspace: string; terminal: Terminal },
+): Promise<string | undefined> {
   const { logColors: colors, symbols } = terminal
   switch (event.kind) {
     case 'changed': {
       const { files, pages, ms } = event
-      const names = files.map((file) => toPrintable(shorten(relative(workspace, file))))
+      const names = files.map((file) => toPrintable(shorten(file, workspace)))
       const what = names.length > NAMED_FILES ? `${formatAmount(names.length, 'file')}` : names.join(', ')
       const pagesText = pages === 0 ? 'no open page differs' : formatAmount(pages, 'page')
       return `${colors.dim('changed')} ${what} ${symbols.arrow} ${pagesText} ${colors.dim(`in ${formatDuration(ms)}`)}`
     }
     case 'styled':
-      return `${colors.dim('changed')} ${toPrintable(shorten(relative(workspace, event.file)))} ${symbols.arrow} style swapped`
+      return `${colors.dim('changed')} ${toPrintable(shorten(event.file, workspace))} ${symbols.arrow} style swapped`
     case 'failed': {
       const { frame: _frame, stack: _stack, ...problem } = event.error
       const look = { colors, symbols, width: terminal.width }
@@ -41,7 +46,8 @@ export async function formatEvent(event: DevEvent, { workspace, terminal }: { wo
   }
 }
 
-/** The parts of a path that say which file it is. */
-function shorten(path: string): string {
-  return path.replace(/^content\/sites\//, '')
+/** The parts of a path that say which file it is: below content/sites, the workspace or the product. */
+function shorten(file: string, workspace: string): string {
+  const root = [workspace, productRoot].find((folder) => file.startsWith(folder + sep))
+  return root === undefined ? file : file.slice(root.length + 1).replace(/^content\/sites\//, '')
 }

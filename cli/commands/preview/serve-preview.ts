@@ -31,7 +31,11 @@ export async function servePreview({ workspace, out, sites, port }: PreviewOptio
       if (!isLocal) return false
       const urlOf = (site: string) => `http://${site}.localhost:${request.socket.localPort}`
       if (sites.length === 1 && only !== undefined) response.redirect(302, urlOf(only) + request.originalUrl)
-      else response.status(421).type('text/plain').send(`Sites here:\n${sites.map((site) => `  ${urlOf(site)}/`).join('\n')}\n`)
+      else
+        response
+          .status(421)
+          .type('text/plain')
+          .send(`Sites here:\n${sites.map((site) => `  ${urlOf(site)}/`).join('\n')}\n`)
       return true
     },
   })

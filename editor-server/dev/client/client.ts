@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /// <reference types="vite/client" />
 /** The development client: follows the page it stands in, and shows what is wrong with it. */
+import '@vitejs/plugin-react/preamble'
 import type { ErrorPayload } from 'vite'
 import { type DevError, type OpenPage, PAGE_OPEN, PAGE_STATE, type PageState } from '../contract.ts'
 import { updatePage } from './morph.ts'
@@ -45,5 +46,13 @@ function announce(): void {
 
 function toDevError({ message, id, loc, stack }: ErrorPayload['err']): DevError {
   const [sentence = message] = message.split('\n')
-  return { code: 'SITE_BUNDLE_FAILED', message: sentence, fix: 'Correct the file; the page follows.', path: loc?.file ?? id, line: loc?.line, column: loc?.column, stack }
+  return {
+    code: 'SITE_BUNDLE_FAILED',
+    message: sentence,
+    fix: 'Correct the file; the page follows.',
+    path: loc?.file ?? id,
+    line: loc?.line,
+    column: loc?.column,
+    stack,
+  }
 }

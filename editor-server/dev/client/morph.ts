@@ -14,7 +14,7 @@ export async function updatePage(): Promise<void> {
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
   keepStyleSheets(next)
   const islands = keepHydrated()
-  Idiomorph.morph(document.documentElement, next.documentElement, {
+  await Idiomorph.morph(document.documentElement, next.documentElement, {
     head: { style: 'morph', shouldPreserve: (made: Element) => made.matches('style[data-vite-dev-id]') },
     restoreFocus: true,
     callbacks: {
@@ -41,6 +41,7 @@ function keepStyleSheets(next: Document): void {
 function isStateOfScripts(name: string, node: Element): boolean {
   return (
     (name === 'class' && (node === document.documentElement || node.matches('.site-header'))) ||
+    name === 'style' ||
     name === 'aria-expanded' ||
     name === 'data-failed' ||
     (name === 'open' && node instanceof HTMLDetailsElement)

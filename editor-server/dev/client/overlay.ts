@@ -55,10 +55,14 @@ function makeDialog(error: DevError): HTMLDialogElement {
       'div',
       { class: 'content' },
       element('p', { id: 'message' }, message),
-      place === '' ? undefined : element('p', { class: 'place' }, element('span', { class: 'label' }, `${texts.where} `), element('code', {}, place)),
+      place === ''
+        ? undefined
+        : element('p', { class: 'place' }, element('span', { class: 'label' }, `${texts.where} `), element('code', {}, place)),
       frame && makeFrame(frame, column),
       element('p', { class: 'fix' }, element('span', { class: 'label' }, `${texts.fix} `), fix),
-      stack === undefined ? undefined : element('details', {}, element('summary', {}, texts.stack), element('pre', { tabindex: '0' }, stack)),
+      stack === undefined
+        ? undefined
+        : element('details', {}, element('summary', {}, texts.stack), element('pre', { tabindex: '0' }, stack)),
     ),
     element(
       'div',
@@ -77,7 +81,8 @@ function makeFrame(frame: readonly FrameLine[], column: number | undefined): HTM
     const gutter = `${String(number).padStart(digits)} │ `
     if (!isMarked) return [element('span', {}, `${gutter}${text}\n`)]
     const said = element('span', { class: 'spoken' }, `${texts.marked} `)
-    const caret = column === undefined ? undefined : element('span', { class: 'caret', 'aria-hidden': 'true' }, `${' '.repeat(digits + 2 + column)}^\n`)
+    const caret =
+      column === undefined ? undefined : element('span', { class: 'caret', 'aria-hidden': 'true' }, `${' '.repeat(digits + 2 + column)}^\n`)
     return [element('mark', {}, said, `${gutter}${text}\n`), ...(caret ? [caret] : [])]
   })
   return element('pre', { class: 'frame', tabindex: '0' }, ...lines)
@@ -113,7 +118,12 @@ export function showProblems(problems: readonly Problem[]): void {
     root.querySelector('.panel')?.remove()
   })
   const title = texts.problems(problems.length)
-  const panel = element('aside', { class: 'panel', 'aria-label': title }, element('div', { class: 'top' }, element('h2', {}, title), hide), element('ul', {}, ...items))
+  const panel = element(
+    'aside',
+    { class: 'panel', 'aria-label': title },
+    element('div', { class: 'top' }, element('h2', {}, title), hide),
+    element('ul', {}, ...items),
+  )
   panel.addEventListener('keydown', ({ key: pressed }) => {
     if (pressed === 'Escape') hide.click()
   })

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'This page could not be made',
   compileTitle: 'The code could not be compiled',
-  lastGood: 'The last good version stands behind this message. It closes by itself once the error is mended.',
+  lastGood: 'The page behind this keeps its last good version, if it had one. The message closes by itself once the error is mended.',
   where: 'Where',
   fix: 'Fix',
   stack: 'Stack',

@@ -3,15 +3,16 @@ import type { Translate } from '../contract.ts'
 /**
  * Adds to Markdown's HTML what Markdown cannot say. Raw HTML in Markdown is text, so these tags can only come from its
  * own constructs and plain replacement is safe.
- * - A table scrolls sideways on a narrow screen, so it gets a frame that the keyboard can reach (WCAG 1.4.10, 2.1.1).
+ * - A table scrolls sideways on a narrow screen, so it gets a frame that the keyboard can reach (WCAG 1.4.10, 2.1.1). The
+ *   frame is a group and no landmark: a page may have many.
  * - A paragraph that is one bold link and nothing else is the action of the text, and looks it.
  * - The box of a task list item is a picture of its state, not a control (WCAG 4.1.2).
  */
 export function finishProse(html: string, t: Translate): string {
   let tables = 0
   return html
-    .replaceAll('<table>', () => `<section class="text__table" tabindex="0" aria-label="${t('table', { number: ++tables })}"><table>`)
-    .replaceAll('</table>', '</table></section>')
+    .replaceAll('<table>', () => `<div class="text__table" role="group" tabindex="0" aria-label="${t('table', { number: ++tables })}"><table>`)
+    .replaceAll('</table>', '</table></div>')
     .replace(/<p><strong><a ([^>]*>[^<]*<\/a>)<\/strong><\/p>/g, '<p><a class="text__action" $1</p>')
     .replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, checked?: string) => {
       const state = checked ? 'done' : 'open'

@@ -44,7 +44,7 @@ describe('text', () => {
 describe('finishProse', () => {
   test('each table gets a frame of its own that the keyboard reaches and a name that tells it from the next', () => {
     const html = finishProse('<table><tr><td>1</td></tr></table><table></table>', t)
-    expect(html).toContain('<section class="text__table" tabindex="0" aria-label="Tabel 1"><table>')
+    expect(html).toContain('<div class="text__table" role="group" tabindex="0" aria-label="Tabel 1"><table>')
     expect(html).toContain('aria-label="Tabel 2"')
     expect(html.match(/<\/table><\/section>/g)).toHaveLength(2)
   })

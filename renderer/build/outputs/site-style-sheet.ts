@@ -7,8 +7,10 @@ export interface SiteStyleSheet {
   css: string
 }
 
-/** Values that may stand in a style sheet: colours, sizes, font names. Anything else could close the rule. */
-const SAFE_VALUE = /^[#\w\s.,%()/'"-]+$/
+/** What a value is made of: colours, sizes, font names. Anything else could close the rule or load something. */
+const PLAIN = /^[#\w\s.,%/+-]*$/
+const STRING = /"[\w .,-]*"|'[\w .,-]*'/g
+const CALL = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var|calc|clamp|min|max)\([#\w\s.,%/+*-]*\)/g
 
 /**
  * The settings that are looks, as custom properties: pages may hold no inline style (notes on the content
@@ -20,11 +22,21 @@ export function siteStyleSheet(settings: PlatformSettings): SiteStyleSheet | und
   if (headerLogoHeight !== DEFAULT_LOGO_HEIGHT) rules.push(`--header-logo-height:${headerLogoHeight}px`)
   if (headerLogoPadding !== DEFAULT_LOGO_PADDING) rules.push(`--header-logo-padding:${headerLogoPadding}px`)
   for (const [token, value] of Object.entries(colorScheme).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (SAFE_VALUE.test(value)) rules.push(`--${token}:${value}`)
+    if (isSafeValue(value)) rules.push(`--${token}:${value}`)
   }
   if (rules.length === 0) return undefined
   const css = `:root{${rules.join(';')}}\n`
   return { path: `/assets/site-${hash('sha1', css).slice(0, 10)}.css`, css }
+}
+
+/** Takes strings out, then calls from the inside; what is left of a sound value is plain. */
+function isSafeValue(value: string): boolean {
+  let rest = value.replace(STRING, '')
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(CALL, '')
+  }
+  return PLAIN.test(rest) && value.trim() !== '' && !value.includes('/*')
 }
 
 /** SPEC section 9. */

@@ -52,9 +52,9 @@ function locate(base: string, url: string): string {
   return url === '/' ? `${base}/` : base + url
 }
 
-/** `robots.txt`: everything may be read but what belongs to editors (RFC 9309). */
+/** `robots.txt`: everything may be read but what belongs to editors. A path is a prefix unless `$` ends it (RFC 9309). */
 export function renderRobots(read: RecordingReader): string {
   read.touch(facts.renderer)
-  const closed = ['/api/', '/admin/', '/account/', '/edit', '/search']
+  const closed = ['/api/', '/admin/', '/account/', '/edit$', '/*/edit$', '/search$', '/search?', '/search/']
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${read.baseUrl}/sitemap.xml\n`
 }

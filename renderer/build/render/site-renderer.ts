@@ -101,7 +101,7 @@ export class SiteRenderer {
       const place = { site: this.index.snapshot.site, path }
       if (error instanceof AppError) {
         const needle = (error.cause as { guid?: string } | undefined)?.guid ?? ''
-        const [problem] = locateProblems([{ problem: { ...error.toProblem(), ...place }, needle }], file)
+        const [problem] = locateProblems([{ problem: { ...place, ...error.toProblem() }, needle }], file)
         return { key, problem: problem as Problem }
       }
       const reason = error instanceof Error ? error.message : String(error)

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type AnyBlock, defineBlock } from '#renderer/blocks/contract.ts'
+import type { ThemeContract } from '#renderer/theme/contract.ts'
 import { guidOf } from '#tests/support/build.ts'
 import { buildInProcess, createTestRenderer, type InProcessOptions, makeBundle } from '#tests/support/in-process.ts'
 import { findDifferences, readTree } from '#tests/support/read-tree.ts'
@@ -155,6 +156,57 @@ describe('what a build knows of the last one', () => {
     const bundle = makeBundle(join(site.root, 'bundle'), renderer, { blocks: { submenu: '2' } })
     expect((await buildInProcess(site, { bundle })).report.rendered).toBe(3)
     expect((await buildInProcess(site, { bundle: makeBundle(join(site.root, 'bundle'), renderer, { renderer: '2', blocks: { submenu: '2' } }) })).report.rendered).toBe(38)
+  })
+})
+
+describe('settings of the site', () => {
+  const setTo = (key: string, value: unknown) => site.editJson<Record<string, unknown>>('site.json', (settings) => (settings[key] = value))
+
+  test('defaultLanguage is that of files that name none, and of the page for what is not there', async () => {
+    await buildInProcess(site)
+    setTo('defaultLanguage', 'en')
+    await buildInProcess(site)
+    for (const path of ['bouwen/index.html', 'nieuws/p/1/index.html', 'nieuws/i/n1/bericht-1/index.html', '404.html']) expect(html(path)).toContain('<html lang="en"')
+    await expectAsClean()
+  })
+
+  test('primaryDomain is the host of absolute addresses, unless the build is told another', async () => {
+    setTo('primaryDomain', 'www.elders.example')
+    await buildInProcess(site)
+    expect(html('bouwen/index.html')).toContain('href="https://www.elders.example/bouwen"')
+    expect(html('sitemap.xml')).toContain('https://www.elders.example/sitemap-0.xml')
+    await buildInProcess(site, { baseUrl: 'http://localhost:4173' })
+    expect(html('bouwen/index.html')).toContain('href="http://localhost:4173/bouwen"')
+  })
+
+  test('theme brings its own style sheet and shell; one that does not exist is refused and the output stays', async () => {
+    const own: ThemeContract = { name: 'eigen', title: 'Eigen', browserColor: { light: '#fff', dark: '#000' }, shell: { footer: () => createElement('footer', {}, 'Eigen voet') } }
+    const renderer = createTestRenderer([], [own])
+    const options = { renderer, bundle: makeBundle(join(site.root, 'bundle'), renderer) }
+    await buildInProcess(site, options)
+    const before = readTree(site.dist)
+    setTo('theme', 'weg')
+    await expect(buildInProcess(site, options)).rejects.toMatchObject({ code: 'SITE_THEME_UNKNOWN', place: { path: 'content/sites/proef/site.json' } })
+    expect(readTree(site.dist)).toEqual(before)
+    setTo('theme', 'eigen')
+    await buildInProcess(site, options)
+    expect(html('bouwen/index.html')).toMatch(/<link rel="stylesheet" href="\/assets\/eigen.css">.*<footer>Eigen voet<\/footer>/s)
+    await expectAsClean(options)
+  })
+})
+
+describe('a footer that cannot be shown', () => {
+  test('is one problem of the templates; what there was stays until it is mended', async () => {
+    await buildInProcess(site)
+    const before = readTree(site.dist)
+    site.edit('templates.json', (text) => text.replace('"buildingBlockName": "text"', '"buildingBlockName": "tekst"'))
+    const { problems, report } = await buildInProcess(site)
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual(['content/sites/proef/templates.json: There is no block named "tekst".'])
+    expect(report.rendered).toBe(0)
+    expect(readTree(site.dist)).toEqual(before)
+    site.edit('templates.json', (text) => text.replace('"tekst"', '"text"').replace('Voettekst 0', 'Voettekst 1'))
+    expect((await buildInProcess(site)).problems).toEqual([])
+    expect(html('bouwen/index.html')).toContain('Voettekst 1')
   })
 })
 

@@ -109,12 +109,12 @@ function reportOf(site: string, work: WorkPlan, { changes, failed }: Outcome, st
 function problemsOf(loaded: LoadedSite, outcome: Outcome, renderer: SiteRenderer, graph: GraphStore): Problem[] {
   return [
     ...sourceProblems(loaded, renderer.index),
-    ...outcome.failures,
+    ...distinct(outcome.failures),
     ...distinct([...outcome.problemKeys].sort().flatMap((key) => (outcome.nodes.get(key) ?? graph.getNode(key))?.problems ?? [])),
   ]
 }
 
-/** A template has its problems in every language and variant of the shell. */
+/** A template has its problems on every page and in every variant of the shell. */
 export function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }

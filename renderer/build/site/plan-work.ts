@@ -34,7 +34,7 @@ export function planWork(build: SiteBuild, graph: GraphStore, loaded: LoadedSite
   const inputs = inputsOf(build.bundle, loaded, index, assets)
   const changes = findChanges(loaded.before, { rows: loaded.rows, inputs, index })
   const due = graph.nodesDueBetween(graph.getMeta<number>('now') ?? build.now, build.now)
-  const verification = verify(graph, changes, due, (key) => renderer.derive(key))
+  const verification = verify(graph, changes, due, (key) => deriveIfPossible(renderer, key))
   const missing = findMissing(graph, index, out, plan, oldPlan)
   const again = new Set([...verification.dirty, ...missing, ...(graph.getMeta<string[]>('failed') ?? [])])
   const dirty = [...plan].filter((key) => build.options.force || !oldPlan.has(key) || again.has(key))
@@ -44,6 +44,15 @@ export function planWork(build: SiteBuild, graph: GraphStore, loaded: LoadedSite
     return row?.isBroken ?? false
   }
   return { plan, oldPlan, inputs, verification, missing, keys: dirty.filter((key) => !isBroken(key)), broken: dirty.filter(isBroken) }
+}
+
+/** A value that cannot be computed counts as changed: rendering its readers tells what is wrong. */
+function deriveIfPossible(renderer: SiteRenderer, key: string) {
+  try {
+    return renderer.derive(key)
+  } catch {
+    return undefined
+  }
 }
 
 function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: SiteIndex, assets: PageAssets): SiteInputs {

@@ -30,6 +30,8 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   const title = listPage ? t('list.pageTitle', { title: page.title, number: listPage.number }) : page.title
   const isHome = url === '/' && !listPage
   const headerImage = page.options.headerImage ?? (isHome ? read.setting('headerImages')[0] : undefined)
+  const image = headerImage === undefined ? undefined : read.image(headerImage)
+  if (headerImage !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid: headerImage })
   const body = renderTree(
     <>
       <Breadcrumbs items={crumbs} t={t} />
@@ -37,7 +39,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
         <PageHeader
           title={title}
           lead={listPage ? undefined : page.description}
-          image={headerImage === undefined ? undefined : read.image(headerImage)}
+          image={image}
           appearance={isHome ? 'hero' : 'plain'}
           t={t}
         />

@@ -27,6 +27,8 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   const place = { kind: 'item', pageGuid: list.pageGuid, url: card.url, lang: card.lang } as const
   const blocks = prepareBlocks(item.contentBuildingBlockInstances, '100', place, context)
   const crumbs = [...read.breadcrumbs(list.pageGuid), { name: card.title, url: card.url }]
+  const image = card.image === undefined ? undefined : read.image(card.image)
+  if (card.image !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid: card.image })
   const home = crumbs.length === 1 ? [{ name: parent.title, url: parent.url }, ...crumbs] : crumbs
   const body = renderTree(
     <>
@@ -34,7 +36,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
       <main id={MAIN_ID} tabIndex={-1}>
         <ItemPage
           item={card}
-          image={card.image === undefined ? undefined : read.image(card.image)}
+          image={image}
           dateField={dateFieldOf(list.options.defaultSortBy)}
           back={{ url: parent.url, name: parent.title }}
           lang={card.lang}

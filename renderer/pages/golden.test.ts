@@ -1,0 +1,72 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Problem } from '#content/errors/app-error.ts'
+import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
+import { buildInProcess } from '#tests/support/in-process.ts'
+import { pagesOf, readTree } from '#tests/support/read-tree.ts'
+import { makeWorkspace } from '#tests/support/workspace.ts'
+
+const fixture = join(import.meta.dirname, '../../tests/fixtures/golden')
+const site = makeWorkspace('gouden')
+let problems: Problem[] = []
+
+beforeAll(async () => {
+  cpSync(join(fixture, 'site'), site.path(''), { recursive: true })
+  problems = (await buildInProcess(site)).problems
+})
+afterAll(() => site.dispose())
+
+/** A tag a line, so that a difference reads well; hashes and guids as letters, so that they alone make none. */
+function normalise(html: string): string {
+  return html
+    .replaceAll('><', '>\n<')
+    .replaceAll(/(\/a\/)[0-9a-f]{24}\./g, '$1HASH.')
+    .replaceAll(/(\/assets\/site-)[0-9a-f]{10}\./g, '$1HASH.')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-0{10}([0-9a-f]{2})/g, 'GUID-$1')
+}
+
+const files = [
+  'index.html',
+  'wonen/index.html',
+  'wonen/afval/index.html',
+  'wonen/verborgen/index.html',
+  'waste/index.html',
+  'nieuws/index.html',
+  'nieuws/p/1/index.html',
+  'nieuws/i/n1/bericht-1/index.html',
+  'nieuws/i/n2/bericht-2/index.html',
+  'nieuws/i/n3/bericht-3/index.html',
+  '404.html',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemap-0.xml',
+]
+
+describe('a small site, whole', () => {
+  test('has these files and no other', () => {
+    const found = [...readTree(site.dist).keys()].filter((path) => !/^(assets|a)\//.test(path))
+    expect(found).toEqual([...files].sort())
+  })
+
+  // After a change that is meant: npx vitest run --project unit renderer/pages/golden -u, and read the difference.
+  test.each(files)('%s is as it was', async (file) => {
+    await expect(normalise(readFileSync(join(site.dist, file), 'utf8'))).toMatchFileSnapshot(join(fixture, 'expected', file.replace(/\.html$/, '.txt')))
+  })
+
+  test('is sound HTML without code in it, and shows nothing that is not public', async () => {
+    for (const file of pagesOf(readTree(site.dist))) {
+      const html = readFileSync(join(site.dist, file), 'utf8')
+      expect(findInlineCode(html), file).toEqual([])
+      expect(await findHtmlProblems(html), file).toEqual([])
+      expect(html, file).not.toMatch(/medewerkers|nergens staan/)
+    }
+  })
+
+  test('reports what leads nowhere, with its line', () => {
+    expect(problems.map(({ code, path, line }) => `${code} ${path}:${line}`).sort()).toEqual([
+      'SITE_LINK_BROKEN content/sites/gouden/pages/wonen/afval.md:15',
+      'SITE_MEDIA_MISSING content/sites/gouden/pages/wonen/afval.md:38',
+    ])
+  })
+})

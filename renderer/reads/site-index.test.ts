@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { buildMenuItem, guidOf } from '#tests/support/build.ts'
+import { itemRow, listRow, makeSnapshot, pageRow, type SiteContent } from '#tests/support/rows.ts'
+import { SiteIndex } from './site-index.ts'
+
+const indexOf = (content: SiteContent) => new SiteIndex(makeSnapshot(content))
+const urlsOf = (index: SiteIndex) => Object.fromEntries([...index.pageAt].map(([url, page]) => [url, page.path]))
+const problemsOf = ({ problems }: SiteIndex) => problems.map(({ code, path }) => `${code} ${path}`)
+const menuOf = (segment: string, page?: number, over = {}) => buildMenuItem(segment, { ...(page !== undefined && { pageGuid: guidOf(page) }), ...over })
+const menuFile = 'content/sites/proef/menus.json'
+
+describe('URLs of pages', () => {
+  test('come from the menu, else from the file', () => {
+    const index = indexOf({
+      pages: [pageRow(1, 'index'), pageRow(2, 'wonen/afval'), pageRow(3, 'contact')],
+      menuItems: [menuOf('wonen', undefined, { relatedMenuItems: [menuOf('grofvuil', 2)] })],
+    })
+    expect(urlsOf(index)).toEqual({ '/': 'pages/index.md', '/wonen/grofvuil': 'pages/wonen/afval.md', '/contact': 'pages/contact.md' })
+    expect(problemsOf(index)).toEqual([])
+  })
+
+  test('where the menu and a file want one URL the menu wins, whatever the order', () => {
+    for (const pages of [[pageRow(1, 'wonen'), pageRow(2, 'zzz')], [pageRow(2, 'aaa'), pageRow(1, 'wonen')]]) {
+      const index = indexOf({ pages, menuItems: [menuOf('wonen', 2)] })
+      expect(index.pageAt.get('/wonen')?.guid).toBe(guidOf(2))
+      expect(index.pages.has(guidOf(1))).toBe(false)
+      expect(problemsOf(index)).toEqual(['SITE_URL_TAKEN pages/wonen.md'])
+    }
+  })
+
+  test('two files that come out at one URL: the first in order of paths has it', () => {
+    const index = indexOf({ pages: [pageRow(1, 'wonen'), pageRow(2, 'wonen/index')] })
+    expect(urlsOf(index)).toEqual({ '/wonen': 'pages/wonen.md' })
+    expect(problemsOf(index)).toEqual(['SITE_URL_TAKEN pages/wonen/index.md'])
+  })
+
+  test.each([
+    ['admin/nieuw', 'admin'],
+    ['wonen/edit', 'edit'],
+    ['robots.txt', 'robots.txt'],
+  ])('%s belongs to the product', (name, segment) => {
+    const index = indexOf({ pages: [pageRow(1, name)] })
+    expect(index.pages.size).toBe(0)
+    expect(problemsOf(index)).toEqual([`SITE_URL_RESERVED pages/${name}.md`])
+    expect(index.problems[0]?.fix).toContain(`"${segment}"`)
+  })
+
+  test('a second file with a page’s guid is left out', () => {
+    const index = indexOf({ pages: [pageRow(1, 'wonen'), pageRow(1, 'wonen-kopie')] })
+    expect(urlsOf(index)).toEqual({ '/wonen': 'pages/wonen.md' })
+    expect(problemsOf(index)).toEqual(['SITE_GUID_TAKEN pages/wonen-kopie.md'])
+  })
+
+  test('a menu item that names no page is reported, and so is a place the menu gives twice', () => {
+    const index = indexOf({ pages: [pageRow(1, 'wonen'), pageRow(2, 'bouwen')], menuItems: [menuOf('wonen', 1), menuOf('wonen', 2), menuOf('weg', 9)] })
+    expect(problemsOf(index).sort()).toEqual([`SITE_MENU_PAGE_UNKNOWN ${menuFile}`, `SITE_URL_TAKEN ${menuFile}`])
+    expect(index.urlOfPage.get(guidOf(2))).toBe('/bouwen')
+  })
+})
+
+describe('what is not public', () => {
+  const drafts = [{ isPublished: false }, { viewAccess: 'Users' }, { viewAccess: 'Roles' }, { viewAccess: 'Verify' }, { viewAccess: 'Admin' }] as const
+
+  test.each(drafts)('has no URL, list, item or translation: %o', (hidden) => {
+    const index = indexOf({
+      pages: [pageRow(1, 'intern', { ...hidden, lists: [listRow(1)] }), pageRow(2, 'internal', { lang: 'en', translationOf: guidOf(1) })],
+      items: [itemRow(1, 1)],
+      menuItems: [menuOf('intern', 1)],
+    })
+    expect([...index.pages.keys()]).toEqual([guidOf(2)])
+    expect([index.items.size, index.itemByShortId.size, index.itemsOfList.size, index.listBlocks.size, index.translations.size]).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('leaves its place in the menu to a page that is', () => {
+    const index = indexOf({ pages: [pageRow(1, 'concept', { isPublished: false }), pageRow(2, 'wonen')], menuItems: [menuOf('wonen', 1)] })
+    expect(index.pageAt.get('/wonen')?.guid).toBe(guidOf(2))
+  })
+
+  test('is led to by no redirect', () => {
+    const content = { menuItems: [menuOf('wonen', 1), menuOf('ook', 1)] }
+    expect([...indexOf({ ...content, pages: [pageRow(1, 'a1')] }).redirects]).toEqual([['/ook', '/wonen']])
+    expect([...indexOf({ ...content, pages: [pageRow(1, 'a1', { isPublished: false })] }).redirects]).toEqual([])
+  })
+})
+
+describe('redirects', () => {
+  test('further places of a page in the menu lead to its first, unless a page stands there', () => {
+    const index = indexOf({
+      pages: [pageRow(1, 'a1'), pageRow(2, 'bezet')],
+      menuItems: [menuOf('wonen', 1), menuOf('ook', 1), menuOf('bezet', 1)],
+    })
+    expect([...index.redirects]).toEqual([['/ook', '/wonen']])
+  })
+})
+
+describe('list items', () => {
+  const news = pageRow(1, 'nieuws', { lists: [listRow(1), listRow(2)] })
+
+  test('have their URL under the page of their list', () => {
+    const index = indexOf({ pages: [news], items: [itemRow(1, 1, { title: 'Één brug & meer' })] })
+    expect([...index.items.values()].map((item) => index.urlOfItem(item))).toEqual(['/nieuws/i/n1/een-brug-meer'])
+    expect(indexOf({ pages: [pageRow(1, 'index', { lists: [listRow(1)] })], items: [itemRow(1, 1)] }).items.size).toBe(1)
+  })
+
+  test('of the home page have no double slash', () => {
+    const index = indexOf({ pages: [pageRow(1, 'index', { lists: [listRow(1)] })], items: [itemRow(1, 1)] })
+    expect(index.urlOfItem(index.items.get(guidOf(1, 'item')) as never)).toBe('/i/n1/bericht-1')
+  })
+
+  test('that are drafts, or of a list that is not there, are left out', () => {
+    const index = indexOf({ pages: [news], items: [itemRow(1, 1, { isPublished: false }), itemRow(2, 9), itemRow(3, 2)] })
+    expect([...index.items.keys()]).toEqual([guidOf(3, 'item')])
+    expect(index.itemsOfList.get(guidOf(2, 'block'))?.length).toBe(1)
+  })
+
+  test('with the guid of another are left out and reported', () => {
+    const index = indexOf({ pages: [news], items: [itemRow(1, 1), itemRow(1, 1, { path: 'items/nieuws/kopie.md', shortId: 'k' })] })
+    expect(index.items.size).toBe(1)
+    expect(problemsOf(index)).toEqual(['SITE_GUID_TAKEN items/nieuws/kopie.md'])
+  })
+
+  test('that want one URL: the first has it, the other is reported', () => {
+    const twins = [itemRow(1, 1), itemRow(2, 1, { shortId: 'n1', title: 'Bericht 1' })]
+    const index = indexOf({ pages: [news], items: twins })
+    expect([...index.items.keys()]).toEqual([guidOf(1, 'item')])
+    expect(index.itemsOfList.get(guidOf(1, 'block'))?.length).toBe(1)
+    expect(problemsOf(index)).toEqual(['SITE_URL_TAKEN items/nieuws/n2.md'])
+    expect(problemsOf(indexOf({ pages: [news], items: [itemRow(1, 1), itemRow(2, 1, { shortId: 'n1', title: 'Anders' })] }))).toEqual([])
+  })
+
+  test('speak the language of their list’s page, unless they name one', () => {
+    const index = indexOf({ pages: [{ ...news, lang: 'en' }], items: [itemRow(1, 1), itemRow(2, 1, { lang: 'fr' })] })
+    expect([...index.items.values()].map((item) => index.langOfItem(item))).toEqual(['en', 'fr'])
+  })
+})
+
+describe('list blocks', () => {
+  test('know their page, their options and which is the page’s first', () => {
+    const index = indexOf({ pages: [pageRow(1, 'nieuws', { lists: [listRow(1, { defaultItemsPerPage: 7 }), listRow(2)] })] })
+    expect(index.listBlocks.get(guidOf(1, 'block'))).toMatchObject({ isFirst: true, page: { guid: guidOf(1) }, row: { options: { defaultItemsPerPage: 7 } } })
+    expect(index.listBlocks.get(guidOf(2, 'block'))).toMatchObject({ isFirst: false })
+  })
+
+  test('a page that was copied with its blocks does not take the items along, and is reported', () => {
+    const index = indexOf({ pages: [pageRow(1, 'nieuws', { lists: [listRow(1)] }), pageRow(2, 'nieuws-kopie', { lists: [listRow(1)] })], items: [itemRow(1, 1)] })
+    expect(index.urlOfItem(index.items.get(guidOf(1, 'item')) as never)).toBe('/nieuws/i/n1/bericht-1')
+    expect(problemsOf(index)).toEqual(['SITE_GUID_TAKEN pages/nieuws-kopie.md'])
+  })
+})
+
+describe('translations', () => {
+  test('stand together, the first one in front', () => {
+    const index = indexOf({ pages: [pageRow(1, 'about', { lang: 'en', translationOf: guidOf(2) }), pageRow(2, 'over', { lang: 'nl' })] })
+    expect([...index.translations].map(([group, pages]) => [group, pages.map(({ lang }) => lang)])).toEqual([[guidOf(2), ['nl', 'en']]])
+  })
+
+  test('of nothing, or of itself, are none', () => {
+    expect(indexOf({ pages: [pageRow(1, 'about', { translationOf: guidOf(1) }), pageRow(3, 'over', { translationOf: guidOf(9) })] }).translations.size).toBe(0)
+  })
+})
+
+describe('names', () => {
+  test('are what the menu first calls a URL, the home page’s too', () => {
+    const index = indexOf({ menuItems: [menuOf('', 1, { name: 'Start' }), menuOf('wonen', 2, { name: 'Wonen', relatedMenuItems: [menuOf('afval', 3, { name: 'Afval' })] }), menuOf('wonen', 4, { name: 'Nogmaals' })] })
+    expect([...index.nameAt]).toEqual([['/', 'Start'], ['/wonen', 'Wonen'], ['/wonen/afval', 'Afval']])
+  })
+})

@@ -1,0 +1,44 @@
+import type { MediaImage, MenuLink } from '../reads/site-reader.ts'
+
+/**
+ * Where the main menu stands from 1024 px: beside the logo, in a row of its own under it, or in the drawer behind the
+ * menu button, which is where it stands below that width anyway.
+ */
+export type MenuPlace = 'beside' | 'row' | 'drawer'
+
+/** Room between the gutters of a window of 1024 px, in px at the browser's own text size. */
+const ROOM = 944
+/** Between the logo and the menu beside it. */
+const GAP = 20
+/** An entry: its padding, a character of 16 px semi-bold (7.5 to 9 in Dutch and English), the button of its submenu. */
+const ENTRY = 28
+const CHARACTER = 8.4
+const TOGGLE = 23
+/** A logo at a common height; one that turns out higher gives way. A name has the theme's mark before it. */
+const LOGO_HEIGHT = 48
+const MARK = 56
+const NAME_CHARACTER = 12.5
+/** Where the name wraps and a logo gets no wider. */
+const LONGEST_HOME = 320
+
+interface MenuPlaceArgs {
+  platformName: string
+  logo?: Pick<MediaImage, 'width' | 'height'> | undefined
+  menu: readonly MenuLink[]
+  showSubMenu: boolean
+}
+
+/**
+ * Chooses by an estimate of widths, so that the menu does not wrap and the header keeps one height. Where a visitor
+ * enlarges text the menu may wrap after all; main-menu.css lets it.
+ */
+export function chooseMenuPlace({ platformName, logo, menu, showSubMenu }: MenuPlaceArgs): MenuPlace {
+  const home = logo ? (logo.width / logo.height) * LOGO_HEIGHT : MARK + platformName.length * NAME_CHARACTER
+  const bar = menu.reduce((sum, link) => sum + estimateEntry(link, showSubMenu), 0)
+  if (Math.min(home, LONGEST_HOME) + GAP + bar <= ROOM) return 'beside'
+  return bar <= ROOM ? 'row' : 'drawer'
+}
+
+function estimateEntry({ name, children }: MenuLink, showSubMenu: boolean): number {
+  return ENTRY + name.length * CHARACTER + (showSubMenu && children.length > 0 ? TOGGLE : 0)
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface LockedPackage {
+  resolved?: string
+  optionalDependencies?: Record<string, string>
+}
+
+const readLock = (text: string) => (JSON.parse(text) as { packages: Record<string, LockedPackage> }).packages
+
+/** Packages for other platforms that the lock file names nowhere: `npm ci` then refuses it on every machine. */
+function findUnlocked(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`]),
+  )
+}
+
+const lock = readLock(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
+
+test('the lock file has every optional package, for platforms other than this one too', () => {
+  expect(Object.keys(lock).length).toBeGreaterThan(200)
+  expect(findUnlocked(lock)).toEqual([])
+})
+
+test('the lock file names no download address', () => {
+  expect(Object.values(lock).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
+})
+
+test('finds a planted gap', () => {
+  const planted = readLock('{"packages": {"node_modules/a": {"optionalDependencies": {"@a/darwin-arm64": "1.0.0"}}}}')
+  expect(findUnlocked(planted)).toEqual(['@a/darwin-arm64'])
+})
