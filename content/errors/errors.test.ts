@@ -36,8 +36,12 @@ function raisedIn(folder: string) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   return files.flatMap((path) => {
     const text = readFileSync(join(folder, path), 'utf8')
-    const calls = [...text.matchAll(/(?:new AppError\(|createProblem\(\s*'(?:error|warning)',)\s*'(SITE_\w+)'\s*(?:,\s*(\{)|[,)])/g)]
-    return calls.map((call) => ({ place: path, code: call[1] as ErrorCode, params: call[2] ? keysOf(text.slice(call.index + call[0].length)) : [] }))
+    const calls = [...text.matchAll(/(?:new AppError\(|createProblem\(\s*'(?:error|warning)',)\s*'(SITE_\w+)'\s*(?:,\s*(\{)|\))/g)]
+    return calls.map((call) => ({
+      place: path,
+      code: call[1] as ErrorCode,
+      params: call[2] ? keysOf(text.slice(call.index + call[0].length)) : [],
+    }))
   })
 }
 
@@ -58,12 +62,17 @@ describe('AppError', () => {
   test('fills in its texts, and leaves a brace that names nothing', () => {
     const error = new AppError('SITE_FILE_TOO_LARGE', { size: 5, max: 4 })
     expect(error.message).toBe('The file is 5 bytes; at most 4 are read.')
-    expect(new AppError('SITE_USAGE', { reason: '{constructor} {x}', command: 'site build' })).toMatchObject({ message: '{constructor} {x}', fix: 'See: site build --help' })
+    expect(new AppError('SITE_USAGE', { reason: '{constructor} {x}', command: 'site build' })).toMatchObject({
+      message: '{constructor} {x}',
+      fix: 'See: site build --help',
+    })
     expect(new AppError('SITE_FILE_TOO_LARGE').message).toContain('{size}')
   })
 
   test('knows the exit code of the command line', () => {
-    expect([new AppError('SITE_LOCKED').exitCode, new AppError('SITE_UNKNOWN').exitCode, new AppError('SITE_FILE_EMPTY').exitCode]).toEqual([75, 2, 1])
+    expect([new AppError('SITE_LOCKED').exitCode, new AppError('SITE_UNKNOWN').exitCode, new AppError('SITE_FILE_EMPTY').exitCode]).toEqual(
+      [75, 2, 1],
+    )
   })
 
   test('is recognised across copies of its module, and other errors are not', async () => {

@@ -55,19 +55,17 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange,
       ws: { server },
       hmr: { overlay: false },
       fs: { allow: [productRoot, workspace], deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
-      watch: { ignored: isNotCode },
+      watch: { ignored: createIgnore(ownFolders) },
     },
   })
 }
 
-const codeFolders = ['renderer', 'themes', 'content/messages', 'content/model', 'editor-server/dev/client'].map((folder) =>
-  join(productRoot, folder),
-)
+const codeFolders = ['renderer', 'themes', 'content/messages', 'content/model', 'editor-server/dev/client']
 
 /** Of the product only what pages are made of is watched: its content, outputs and tests can be large. */
-function isNotCode(path: string): boolean {
-  if (!path.startsWith(productRoot)) return false
-  return !codeFolders.some((folder) => path.startsWith(folder) || folder.startsWith(path))
+function createIgnore(ownFolders: readonly string[]): (path: string) => boolean {
+  const watched = [...codeFolders.map((folder) => join(productRoot, folder)), ...ownFolders]
+  return (path) => path.startsWith(productRoot) && !watched.some((folder) => path.startsWith(folder) || folder.startsWith(path))
 }
 
 /** Editors leave files of other kinds beside what they save; tests are no part of a page. */

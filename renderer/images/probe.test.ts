@@ -19,7 +19,10 @@ const webp = Buffer.from('524946461e00000057454250565038580a00000000000000020000
 
 /** A JPEG header of 3 by 2 pixels that a camera held at `orientation` wrote (Exif 2.3, tag 0x0112). */
 function jpeg(orientation: number): Buffer {
-  const exif = Buffer.from(`457869660000 4d4d002a00000008 0001 0112 0003 00000001 00${orientation.toString(16).padStart(2, '0')}0000 00000000`.replaceAll(' ', ''), 'hex')
+  const exif = Buffer.from(
+    `457869660000 4d4d002a00000008 0001 0112 0003 00000001 00${orientation.toString(16).padStart(2, '0')}0000 00000000`.replaceAll(' ', ''),
+    'hex',
+  )
   const length = Buffer.alloc(2)
   length.writeUInt16BE(exif.length + 2)
   return Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), length, exif, Buffer.from('ffc00011080002000303011100021100031100ffd9', 'hex')])

@@ -22,7 +22,25 @@ function expectHarmless(url: string) {
 }
 
 /** Characters that parsers of URLs skip, trim or confuse with others. */
-const noise = ['\t', '\n', '\r', '\u0000', '\u0001', '\u001f', ' ', '\u00a0', '\u00ad', '\u200b', '\u2028', '\u2029', '\ufeff', '\\', '/', '%09', '&Tab;']
+const noise = [
+  '\t',
+  '\n',
+  '\r',
+  '\u0000',
+  '\u0001',
+  '\u001f',
+  ' ',
+  '\u00a0',
+  '\u00ad',
+  '\u200b',
+  '\u2028',
+  '\u2029',
+  '\ufeff',
+  '\\',
+  '/',
+  '%09',
+  '&Tab;',
+]
 
 describe('readLinkTarget', () => {
   test.each([
@@ -63,7 +81,10 @@ describe('readLinkTarget', () => {
 
   test('what is let through leads where a browser does no harm', () => {
     for (const attack of attacks) expectHarmless(attack)
-    const piece = fc.oneof(fc.constantFrom('javascript:', 'data:', 'vbscript:', 'file:', 'java', 'script', 'http:', '//', 'evil.example', ...noise), fc.string({ maxLength: 3 }))
+    const piece = fc.oneof(
+      fc.constantFrom('javascript:', 'data:', 'vbscript:', 'file:', 'java', 'script', 'http:', '//', 'evil.example', ...noise),
+      fc.string({ maxLength: 3 }),
+    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => expectHarmless(pieces.join(''))),
       { numRuns: 2000 },

@@ -29,7 +29,10 @@ describe('GitHub-flavoured Markdown', () => {
     ['a  \nb', 'a<br>\nb'],
     ['3. c\n4. d', '<ol start="3">'],
     ['```js\nx < y\n```', '<pre tabindex="0"><code class="language-js">x &lt; y\n</code></pre>'],
-    ['https://overheid.nl en www.overheid.nl', '<a href="https://overheid.nl">https://overheid.nl</a> en <a href="http://www.overheid.nl">'],
+    [
+      'https://overheid.nl en www.overheid.nl',
+      '<a href="https://overheid.nl">https://overheid.nl</a> en <a href="http://www.overheid.nl">',
+    ],
     ['info@proef.example', '<a href="mailto:info@proef.example">info@proef.example</a>'],
     ['Prijs: $5 -- "nu"', 'Prijs: $5 -- "nu"'],
   ])('%s', (source, html) => {
@@ -37,7 +40,9 @@ describe('GitHub-flavoured Markdown', () => {
   })
 
   test('a task list shows its state in a box that cannot be changed', () => {
-    expect(show('- [x] klaar\n- [ ] wacht')).toMatch(/<input type="checkbox" checked disabled> klaar.*<input type="checkbox" disabled> wacht/s)
+    expect(show('- [x] klaar\n- [ ] wacht')).toMatch(
+      /<input type="checkbox" checked disabled> klaar.*<input type="checkbox" disabled> wacht/s,
+    )
   })
 
   test('the alignment of a column is a class: pages may hold no style attribute', () => {
@@ -62,7 +67,11 @@ describe('raw HTML is text', () => {
 
   test('and stands where text may stand', async () => {
     const source = '<div>\n\n- <div>\n\n  x\n- y\n\n> <p>\n\n| <b> |\n|-|\n| </b> |\n\nz[^1]\n\n[^1]: <i>\n'
-    expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><main><h1>Proef</h1>${show(source)}</main></body></html>`)).toEqual([])
+    expect(
+      await findHtmlProblems(
+        `<!doctype html><html lang="nl"><head><title>Proef</title></head><body><main><h1>Proef</h1>${show(source)}</main></body></html>`,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -118,7 +127,10 @@ describe('links', () => {
   })
 
   test('that lead nowhere keep their text and are reported', () => {
-    expect(showWithReports(`Zie [de *kosten*](/g/${absent}) hier.`)).toEqual(['<p>Zie de <em>kosten</em> hier.</p>\n', [`SITE_LINK_BROKEN /g/${absent}`]])
+    expect(showWithReports(`Zie [de *kosten*](/g/${absent}) hier.`)).toEqual([
+      '<p>Zie de <em>kosten</em> hier.</p>\n',
+      [`SITE_LINK_BROKEN /g/${absent}`],
+    ])
     expect(showWithReports('[x](/weg)')).toEqual(['<p><a href="/weg">x</a></p>\n', ['SITE_LINK_BROKEN /weg']])
     expect(showWithReports('[x](weg.md)')[1]).toEqual(['SITE_LINK_BROKEN weg.md'])
   })
@@ -146,13 +158,18 @@ describe('links', () => {
 describe('images', () => {
   test('by guid they get their file, size and alternative text', () => {
     const size = `width="${mill?.width}" height="${mill?.height}" loading="lazy" decoding="async">`
-    expect(show(`![Molen](/a/${mill?.entry.guid} "Aan de Vaart")`)).toContain(`<img src="${mill?.src}" alt="Molen" title="Aan de Vaart" ${size}`)
+    expect(show(`![Molen](/a/${mill?.entry.guid} "Aan de Vaart")`)).toContain(
+      `<img src="${mill?.src}" alt="Molen" title="Aan de Vaart" ${size}`,
+    )
     expect(show(`![](/a/${mill?.entry.guid})`)).toContain(`alt="${mill?.entry.alt['nl']}" ${size}`)
     expect(show(`![](/a/${mill?.entry.guid})`, { lang: 'en' })).toContain(`alt="${mill?.entry.alt['en']}"`)
   })
 
   test('that are not there, or stand on another site, leave their text and are reported', () => {
-    expect(showWithReports(`![Molen & <zon>](/a/${absent})`)).toEqual(['<p>Molen &amp; &lt;zon&gt;</p>\n', [`SITE_MEDIA_MISSING ${absent}`]])
+    expect(showWithReports(`![Molen & <zon>](/a/${absent})`)).toEqual([
+      '<p>Molen &amp; &lt;zon&gt;</p>\n',
+      [`SITE_MEDIA_MISSING ${absent}`],
+    ])
     expect(showWithReports('![Molen](https://x.nl/molen.png)')).toEqual(['<p>Molen</p>\n', ['SITE_MEDIA_MISSING https://x.nl/molen.png']])
   })
 })
@@ -174,7 +191,11 @@ describe('footnotes', () => {
   test('of two texts on a page have ids of their own', async () => {
     const both = show(source) + show(source, { idPrefix: 'b-1-' })
     expect(both).toContain('<a href="#b-1-note-fn-1" id="b-1-note-fnref-1" data-footnote-ref aria-describedby="b-1-footnote-label">')
-    expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>Proef</title></head><body><main><h1>Proef</h1>${both}</main></body></html>`)).toEqual([])
+    expect(
+      await findHtmlProblems(
+        `<!doctype html><html lang="nl"><head><title>Proef</title></head><body><main><h1>Proef</h1>${both}</main></body></html>`,
+      ),
+    ).toEqual([])
   })
 
   test('leave alone a heading of their own name', () => {

@@ -6,7 +6,11 @@ import { buildItem } from '#tests/support/build.ts'
 
 const menuItems = [
   buildMenuItem('', { name: 'Home', pageGuid: guidOf(1) }),
-  buildMenuItem('wonen', { name: 'Wonen', pageGuid: guidOf(2), relatedMenuItems: [buildMenuItem('afval', { name: 'Afval', pageGuid: guidOf(3) })] }),
+  buildMenuItem('wonen', {
+    name: 'Wonen',
+    pageGuid: guidOf(2),
+    relatedMenuItems: [buildMenuItem('afval', { name: 'Afval', pageGuid: guidOf(3) })],
+  }),
   buildMenuItem('nieuws', { name: 'Nieuws', pageGuid: guidOf(4) }),
 ]
 const site: SiteContent = {
@@ -24,7 +28,8 @@ const site: SiteContent = {
 const show = (number: number, over = {}) => renderPageIn(site, buildPage({ guid: guidOf(number), title: `Pagina ${number}`, ...over }))
 
 /** Menu links that say where the visitor is. */
-const marks = (html: string) => [...html.matchAll(/<a class="main-menu[^"]*" href="([^"]*)" aria-current="([^"]*)"/g)].map(([, url, mark]) => `${url} ${mark}`)
+const marks = (html: string) =>
+  [...html.matchAll(/<a class="main-menu[^"]*" href="([^"]*)" aria-current="([^"]*)"/g)].map(([, url, mark]) => `${url} ${mark}`)
 
 describe('the menu marks', () => {
   test('the page itself, and what it lies under', () => {
@@ -45,7 +50,9 @@ describe('the menu marks', () => {
     const { read } = openSite(site)
     const item = createTestRenderer().renderItem({ item: buildItem(guidOf(1, 'block'), { guid: guidOf(1, 'item') }) }, read, testAssets)
     expect(marks(item)).toEqual(['/nieuws true'])
-    const further = renderPageIn(site, buildPage({ guid: guidOf(4) }), { listPage: { blockGuid: guidOf(1, 'block'), number: 1, url: '/nieuws/p/1/' } })
+    const further = renderPageIn(site, buildPage({ guid: guidOf(4) }), {
+      listPage: { blockGuid: guidOf(1, 'block'), number: 1, url: '/nieuws/p/1/' },
+    })
     expect(marks(further)).toEqual(['/nieuws true'])
   })
 })
@@ -58,13 +65,17 @@ describe('the head', () => {
 
   test('has no more description than there is', () => {
     expect(show(2)).not.toContain('name="description"')
-    expect(show(2, { description: 'Over "wonen" & <meer>' })).toContain('<meta name="description" content="Over &quot;wonen&quot; &amp; &lt;meer&gt;">')
+    expect(show(2, { description: 'Over "wonen" & <meer>' })).toContain(
+      '<meta name="description" content="Over &quot;wonen&quot; &amp; &lt;meer&gt;">',
+    )
   })
 
   test('names the canonical URL: the site’s own for the home page, the page’s and not the file’s, the list page’s', () => {
     expect(show(1)).toContain('<link rel="canonical" href="https://www.proef.example/">')
     expect(show(3)).toContain('<link rel="canonical" href="https://www.proef.example/wonen/afval">')
-    const further = renderPageIn(site, buildPage({ guid: guidOf(4) }), { listPage: { blockGuid: guidOf(1, 'block'), number: 1, url: '/nieuws/p/1/' } })
+    const further = renderPageIn(site, buildPage({ guid: guidOf(4) }), {
+      listPage: { blockGuid: guidOf(1, 'block'), number: 1, url: '/nieuws/p/1/' },
+    })
     expect(further).toContain('<link rel="canonical" href="https://www.proef.example/nieuws/p/1/">')
     expect(further).not.toContain('noindex')
   })
@@ -87,7 +98,14 @@ describe('the head', () => {
 
   test('loads islands only where the page has one', () => {
     expect(show(2)).not.toContain('/assets/islands.js')
-    const block = { guid: guidOf(1, 'block'), buildingBlockName: 'list', layoutPosition: 'main' as const, sortId: 1, version: 1, options: { lazyLoad: true } }
+    const block = {
+      guid: guidOf(1, 'block'),
+      buildingBlockName: 'list',
+      layoutPosition: 'main' as const,
+      sortId: 1,
+      version: 1,
+      options: { lazyLoad: true },
+    }
     expect(show(4, { buildingBlockInstances: [block] })).toContain('<script type="module" src="/assets/islands.js"></script>')
   })
 

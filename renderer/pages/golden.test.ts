@@ -51,7 +51,9 @@ describe('a small site, whole', () => {
 
   // After a change that is meant: npx vitest run --project unit renderer/pages/golden -u, and read the difference.
   test.each(files)('%s is as it was', async (file) => {
-    await expect(normalise(readFileSync(join(site.dist, file), 'utf8'))).toMatchFileSnapshot(join(fixture, 'expected', file.replace(/\.html$/, '.txt')))
+    await expect(normalise(readFileSync(join(site.dist, file), 'utf8'))).toMatchFileSnapshot(
+      join(fixture, 'expected', file.replace(/\.html$/, '.txt')),
+    )
   })
 
   test('is sound HTML without code in it, and shows nothing that is not public', async () => {
@@ -66,7 +68,7 @@ describe('a small site, whole', () => {
   test('reports what leads nowhere, with its line', () => {
     expect(problems.map(({ code, path, line }) => `${code} ${path}:${line}`).sort()).toEqual([
       'SITE_LINK_BROKEN content/sites/gouden/pages/wonen/afval.md:15',
-      'SITE_MEDIA_MISSING content/sites/gouden/pages/wonen/afval.md:38',
+      'SITE_MEDIA_MISSING content/sites/gouden/pages/wonen/afval.md:35',
     ])
   })
 })

@@ -11,15 +11,28 @@ import { variantOf } from './page-variant.ts'
 import { shellKey } from './shell-variant.tsx'
 
 const image = guidOf(77)
-const template = (number: number, kind: Template['kind'], text: string): Template => ({ guid: guidOf(number), name: text, kind, blocks: [buildBlock({ content: text })] })
+const template = (number: number, kind: Template['kind'], text: string): Template => ({
+  guid: guidOf(number),
+  name: text,
+  kind,
+  blocks: [buildBlock({ content: text })],
+})
 const menuItems = [
   buildMenuItem('', { name: 'Home', pageGuid: guidOf(1) }),
-  buildMenuItem('wonen', { name: 'Wonen', pageGuid: guidOf(2), relatedMenuItems: [buildMenuItem('afval', { name: 'Afval', pageGuid: guidOf(3) })] }),
+  buildMenuItem('wonen', {
+    name: 'Wonen',
+    pageGuid: guidOf(2),
+    relatedMenuItems: [buildMenuItem('afval', { name: 'Afval', pageGuid: guidOf(3) })],
+  }),
 ]
 const content: SiteContent = {
   pages: [pageRow(1, 'index'), pageRow(2, 'w'), pageRow(3, 'v')],
   menuItems,
-  templates: [template(80, 'header', 'Let op: storing'), template(81, 'footer', 'Stadhuis, Markt 1'), template(82, 'footer', 'Balie, Plein 2')],
+  templates: [
+    template(80, 'header', 'Let op: storing'),
+    template(81, 'footer', 'Stadhuis, Markt 1'),
+    template(82, 'footer', 'Balie, Plein 2'),
+  ],
   media: [mediaEntry(image)],
   mediaFiles: [mediaRow(image)],
 }
@@ -74,7 +87,9 @@ describe('a platform setting does what its name says', () => {
   const cssOf = (settings: Record<string, unknown>) => siteStyleSheet(makeSnapshot({ settings }).settings)?.css ?? ''
 
   /** What a page of the site holds with the setting, and does not hold without it. */
-  const cases: Partial<Record<PlatformSettingKey, [with_: Record<string, unknown>, without: Record<string, unknown>, text: string | RegExp, page?: number]>> = {
+  const cases: Partial<
+    Record<PlatformSettingKey, [with_: Record<string, unknown>, without: Record<string, unknown>, text: string | RegExp, page?: number]>
+  > = {
     platformName: [{ platformName: 'Voorbeeldstad' }, {}, '<span class="site-header__name">Voorbeeldstad</span>'],
     platformDescription: [{ platformDescription: 'Alles over de stad' }, {}, '<meta name="description" content="Alles over de stad">', 1],
     headerImages: [{ headerImages: [image] }, {}, headerImage, 1],
@@ -86,8 +101,16 @@ describe('a platform setting does what its name says', () => {
     showFooter: [{ showFooter: true }, { showFooter: false }, '<footer class="site-footer"'],
     showSubMenu: [{ showSubMenu: true }, { showSubMenu: false }, 'main-menu__sub'],
     googleSiteVerification: [{ googleSiteVerification: 'abc"' }, {}, '<meta name="google-site-verification" content="abc&quot;">'],
-    useBrowserColor: [{ useBrowserColor: true }, { useBrowserColor: false }, '<meta name="theme-color" content="#0c1b22" media="(prefers-color-scheme: dark)">'],
-    browserColor: [{ useBrowserColor: true, browserColor: '#123456' }, { useBrowserColor: true }, '<meta name="theme-color" content="#123456">'],
+    useBrowserColor: [
+      { useBrowserColor: true },
+      { useBrowserColor: false },
+      '<meta name="theme-color" content="#0c1b22" media="(prefers-color-scheme: dark)">',
+    ],
+    browserColor: [
+      { useBrowserColor: true, browserColor: '#123456' },
+      { useBrowserColor: true },
+      '<meta name="theme-color" content="#123456">',
+    ],
   }
 
   test.each(Object.entries(cases))('%s', (_name, [with_, without, text, page]) => {
@@ -154,7 +177,10 @@ describe('shells', () => {
 
   test('headings of a template keep clear of those of the page', () => {
     const contact = { ...template(81, 'footer', '## Contact') }
-    const html = renderPageIn({ ...content, templates: [contact], settings: { footers: [contact.guid] } }, buildPage({ guid: guidOf(3), buildingBlockInstances: [buildBlock({ content: '## Contact' })] }))
+    const html = renderPageIn(
+      { ...content, templates: [contact], settings: { footers: [contact.guid] } },
+      buildPage({ guid: guidOf(3), buildingBlockInstances: [buildBlock({ content: '## Contact' })] }),
+    )
     const ids = [...html.matchAll(/ id="([^"]*contact)"/g)].map(([, id]) => id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(2)

@@ -28,7 +28,11 @@ const list = { ...note, name: 'list', version: 1, hasProse: false, placement: {}
 const block = (over: Partial<BuildingBlockInstance> = {}) => buildBlock({ buildingBlockName: 'note', version: 3, ...over })
 const page = { kind: 'page', pageGuid: guidOf(1), url: '/wonen', lang: 'nl' } as const
 
-function prepare(blocks: BuildingBlockInstance[], layout: Parameters<typeof prepareBlocks>[1] = '100', place: Pick<BlockPlace, 'kind' | 'pageGuid' | 'url' | 'lang'> = page) {
+function prepare(
+  blocks: BuildingBlockInstance[],
+  layout: Parameters<typeof prepareBlocks>[1] = '100',
+  place: Pick<BlockPlace, 'kind' | 'pageGuid' | 'url' | 'lang'> = page,
+) {
   const { read, recording } = openSite({})
   const known: Record<string, AnyBlock> = { note, list }
   const context = { read, findBlock: (name: string) => known[name], blockNames: Object.keys(known) } as unknown as RenderContext
@@ -40,14 +44,20 @@ function refusalOf(blocks: BuildingBlockInstance[], layout?: Parameters<typeof p
   try {
     prepare(blocks, layout, place)
   } catch (error) {
-    if (error instanceof AppError) return { code: error.code, message: error.message, fix: error.fix, block: (error.cause as BuildingBlockInstance | undefined)?.guid }
+    if (error instanceof AppError)
+      return { code: error.code, message: error.message, fix: error.fix, block: (error.cause as BuildingBlockInstance | undefined)?.guid }
   }
   return undefined
 }
 
 describe('prepareBlocks', () => {
   test('gives blocks in reading order, with checked props and the data they read', () => {
-    const { prepared, recording } = prepare([block({ layoutPosition: 'bottom', buildingBlockName: 'list', version: 1 }), block({ sortId: 2, options: { colour: 'red' } }), block({ layoutPosition: 'top', sortId: 9 }), block({ sortId: 1 })])
+    const { prepared, recording } = prepare([
+      block({ layoutPosition: 'bottom', buildingBlockName: 'list', version: 1 }),
+      block({ sortId: 2, options: { colour: 'red' } }),
+      block({ layoutPosition: 'top', sortId: 9 }),
+      block({ sortId: 1 }),
+    ])
     expect(prepared.map(({ data, place }) => [place.position, data])).toEqual([
       ['top', 'blue at /wonen'],
       ['main', 'blue at /wonen'],
@@ -58,7 +68,12 @@ describe('prepareBlocks', () => {
   })
 
   test('knows the first block, the first with prose and the first list', () => {
-    const { prepared } = prepare([block({ buildingBlockName: 'list', version: 1, sortId: 1 }), block({ sortId: 2 }), block({ sortId: 3 }), block({ buildingBlockName: 'list', version: 1, sortId: 4 })])
+    const { prepared } = prepare([
+      block({ buildingBlockName: 'list', version: 1, sortId: 1 }),
+      block({ sortId: 2 }),
+      block({ sortId: 3 }),
+      block({ buildingBlockName: 'list', version: 1, sortId: 4 }),
+    ])
     expect(prepared.map(({ place: { isFirst, isFirstProse, isFirstList } }) => [isFirst, isFirstProse, isFirstList])).toEqual([
       [true, false, true],
       [false, true, false],
@@ -81,7 +96,12 @@ describe('prepareBlocks', () => {
 
   test('a block that nobody knows, and the ones there are', () => {
     const unknown = block({ buildingBlockName: 'quote' })
-    expect(refusalOf([block(), unknown])).toEqual({ code: 'SITE_BLOCK_UNKNOWN', message: 'There is no block named "quote".', fix: 'Use one of: note, list. Or make it with: site new block quote', block: unknown.guid })
+    expect(refusalOf([block(), unknown])).toEqual({
+      code: 'SITE_BLOCK_UNKNOWN',
+      message: 'There is no block named "quote".',
+      fix: 'Use one of: note, list. Or make it with: site new block quote',
+      block: unknown.guid,
+    })
   })
 
   test.each<[Record<string, unknown>, string]>([
@@ -100,7 +120,11 @@ describe('prepareBlocks', () => {
   })
 
   test.each(['side-left', 'bottom'] as const)('a position that the layout or the block does not have: %s', (layoutPosition) => {
-    expect(refusalOf([block({ layoutPosition })], '100')).toMatchObject({ code: 'SITE_BLOCK_POSITION', message: `Block "note" may not stand in ${layoutPosition} of layout 100.`, fix: 'Move it to one of: top, main.' })
+    expect(refusalOf([block({ layoutPosition })], '100')).toMatchObject({
+      code: 'SITE_BLOCK_POSITION',
+      message: `Block "note" may not stand in ${layoutPosition} of layout 100.`,
+      fix: 'Move it to one of: top, main.',
+    })
   })
 
   test('items and templates have no positions to be wrong in', () => {

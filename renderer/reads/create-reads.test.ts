@@ -10,7 +10,8 @@ const list = guidOf(1, 'block')
 const image = guidOf(77)
 const absent = guidOf(99)
 const footer = { guid: guidOf(88), name: 'Voet', kind: 'footer' as const, blocks: [] }
-const menuItem = (segment: string, page: number, relatedMenuItems: MenuItem[] = []) => buildMenuItem(segment, { name: `Menu ${segment}`, pageGuid: guidOf(page), relatedMenuItems })
+const menuItem = (segment: string, page: number, relatedMenuItems: MenuItem[] = []) =>
+  buildMenuItem(segment, { name: `Menu ${segment}`, pageGuid: guidOf(page), relatedMenuItems })
 
 const content: SiteContent = {
   pages: [
@@ -20,7 +21,11 @@ const content: SiteContent = {
     pageRow(4, 'waste', { lang: 'en', translationOf: guidOf(3) }),
     pageRow(5, 'intern', { viewAccess: 'Users' }),
   ],
-  items: [itemRow(1, 1), itemRow(2, 1, { activeFrom: '2026-12-01', parentGuids: [guidOf(3)] }), itemRow(3, 1, { isHighlighted: true, activeUntil: '2026-11-01' })],
+  items: [
+    itemRow(1, 1),
+    itemRow(2, 1, { activeFrom: '2026-12-01', parentGuids: [guidOf(3)] }),
+    itemRow(3, 1, { isHighlighted: true, activeUntil: '2026-11-01' }),
+  ],
   menuItems: [menuItem('nieuws', 2), menuItem('ook', 2)],
   templates: [footer],
   media: [mediaEntry(image), mediaEntry(guidOf(78))],
@@ -28,7 +33,10 @@ const content: SiteContent = {
 }
 
 /** What a read gives and what it recorded. */
-function record<T>(read: (reader: RecordingReader & { answersAt(path: string): boolean }) => T, reads: SiteReads = makeReads(content)): { value: T; deps: string[]; recording: Recording } {
+function record<T>(
+  read: (reader: RecordingReader & { answersAt(path: string): boolean }) => T,
+  reads: SiteReads = makeReads(content),
+): { value: T; deps: string[]; recording: Recording } {
   const recording = startRecording()
   const value = read(reads.open(recording) as never)
   return { value, deps: [...recording.deps].sort(), recording }
@@ -41,8 +49,18 @@ describe('every read records the fact it rests on, found or not', () => {
     ['a page that is not public', (read) => read.page(guidOf(5)), undefined, [facts.card(guidOf(5))]],
     ['a page by its path', (read) => read.pageAt('/wonen/afval')?.title, 'Afval', [facts.at('/wonen/afval'), facts.card(guidOf(3))]],
     ['no page at a path', (read) => read.pageAt('/weg'), undefined, [facts.at('/weg')]],
-    ['what answers at a path', (read) => ['/nieuws', '/ook', '/weg'].map((path) => read.answersAt(path)), [true, true, false], [facts.at('/nieuws'), facts.at('/ook'), facts.at('/weg')]],
-    ['an item by its path', (read) => [read.answersAt('/nieuws/i/n1/x'), read.answersAt('/nieuws/i/weg')], [true, false], [facts.itemAt('n1'), facts.itemAt('weg')]],
+    [
+      'what answers at a path',
+      (read) => ['/nieuws', '/ook', '/weg'].map((path) => read.answersAt(path)),
+      [true, true, false],
+      [facts.at('/nieuws'), facts.at('/ook'), facts.at('/weg')],
+    ],
+    [
+      'an item by its path',
+      (read) => [read.answersAt('/nieuws/i/n1/x'), read.answersAt('/nieuws/i/weg')],
+      [true, false],
+      [facts.itemAt('n1'), facts.itemAt('weg')],
+    ],
     ['the product’s own paths', (read) => read.answersAt('/search'), true, []],
     ['an item', (read) => read.item(guidOf(1, 'item'))?.url, '/nieuws/i/n1/bericht-1', [facts.itemCard(guidOf(1, 'item'))]],
     ['no item', (read) => read.item(absent), undefined, [facts.itemCard(absent)]],
@@ -83,14 +101,16 @@ describe('derived values', () => {
     expect(reads.derived.get('shell:x')?.deps).toEqual([facts.setting('platformName')])
   })
 
-  test.each(['menu', 'crumbs:/nieuws', `list:${JSON.stringify({ listGuid: list, sort: 'title_asc' })}`, `listPage:${JSON.stringify({ listGuid: list, sort: 'title_asc', perPage: 1, number: 2 })}`])(
-    'come out the same from their name alone: %s',
-    (key) => {
-      const [first, second] = [makeReads(content), makeReads(content)]
-      expect(deriveByName(first, key)).toEqual(deriveByName(second, key))
-      expect(deriveByName(first, key)?.hash).toMatch(/^[0-9a-f]{20}$/)
-    },
-  )
+  test.each([
+    'menu',
+    'crumbs:/nieuws',
+    `list:${JSON.stringify({ listGuid: list, sort: 'title_asc' })}`,
+    `listPage:${JSON.stringify({ listGuid: list, sort: 'title_asc', perPage: 1, number: 2 })}`,
+  ])('come out the same from their name alone: %s', (key) => {
+    const [first, second] = [makeReads(content), makeReads(content)]
+    expect(deriveByName(first, key)).toEqual(deriveByName(second, key))
+    expect(deriveByName(first, key)?.hash).toMatch(/^[0-9a-f]{20}$/)
+  })
 
   test('that another part of the renderer computes are not known here', () => {
     expect(deriveByName(makeReads(content), 'shell:{}')).toBeUndefined()
@@ -105,7 +125,8 @@ describe('derived values', () => {
 })
 
 describe('lists', () => {
-  const titles = (query: Partial<Parameters<RecordingReader['list']>[1]>) => record((read) => read.list(list, { sort: 'title_asc', ...query })).value
+  const titles = (query: Partial<Parameters<RecordingReader['list']>[1]>) =>
+    record((read) => read.list(list, { sort: 'title_asc', ...query })).value
 
   test('are filtered, ordered and cut; the total is that before the cut', () => {
     expect(titles({}).items.map(({ shortId }) => shortId)).toEqual(['n1', 'n2', 'n3'])
@@ -126,7 +147,11 @@ describe('time', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
 
   test('an instant that has come leaves its mark for a clock set back, one to come for when it comes', () => {
-    const { value, recording } = record((read) => ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', '2026-11-30T00:00:00Z', '2026-11-20T00:00:00Z'].map((instant) => read.hasCome(instant)))
+    const { value, recording } = record((read) =>
+      ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', '2026-11-30T00:00:00Z', '2026-11-20T00:00:00Z'].map((instant) =>
+        read.hasCome(instant),
+      ),
+    )
     expect(value).toEqual([true, false, false, true])
     expect(timesOf(recording)).toEqual([Date.parse('2026-11-20T00:00:00Z'), Date.parse('2026-11-30T00:00:00Z')])
   })
@@ -159,7 +184,9 @@ describe('problems', () => {
   test('belong to who reported them, with their place', () => {
     const recording = startRecording()
     makeReads(content).open(recording, 'content/sites/proef/pages/a.md').report('SITE_LINK_BROKEN', { target: '/weg' })
-    expect(recording.problems).toMatchObject([{ needle: '/weg', problem: { severity: 'warning', code: 'SITE_LINK_BROKEN', site: 'proef', path: 'content/sites/proef/pages/a.md' } }])
+    expect(recording.problems).toMatchObject([
+      { needle: '/weg', problem: { severity: 'warning', code: 'SITE_LINK_BROKEN', site: 'proef', path: 'content/sites/proef/pages/a.md' } },
+    ])
   })
 
   test('of a shared value stay with it: templates are where such prose stands', () => {

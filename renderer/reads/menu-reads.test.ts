@@ -11,14 +11,24 @@ const pages = [pageRow(1, 'index'), pageRow(2, 'w'), pageRow(3, 'v'), pageRow(5,
 
 /** The menu as an outline: name, URL, what is below. */
 function menuOf(menuItems: MenuItem[], content: SiteContent = { pages }): unknown[] {
-  const outline = ({ name, url, children }: MenuLink): unknown[] => (children.length === 0 ? [name, url] : [name, url, children.map(outline)])
-  return makeReads({ ...content, menuItems }).open(startRecording()).menu().map(outline)
+  const outline = ({ name, url, children }: MenuLink): unknown[] =>
+    children.length === 0 ? [name, url] : [name, url, children.map(outline)]
+  return makeReads({ ...content, menuItems })
+    .open(startRecording())
+    .menu()
+    .map(outline)
 }
 
 describe('the menu', () => {
   test('has the pages that it gives a URL, and other sites', () => {
     const external = item('', { name: 'Rijk', externalUrl: 'https://rijksoverheid.nl' })
-    expect(menuOf([item('', { pageGuid: guidOf(1) }), item('wonen', { pageGuid: guidOf(2), relatedMenuItems: [item('afval', { pageGuid: guidOf(3) })] }), external])).toEqual([
+    expect(
+      menuOf([
+        item('', { pageGuid: guidOf(1) }),
+        item('wonen', { pageGuid: guidOf(2), relatedMenuItems: [item('afval', { pageGuid: guidOf(3) })] }),
+        external,
+      ]),
+    ).toEqual([
       ['Home', '/'],
       ['wonen', '/wonen', [['afval', '/wonen/afval']]],
       ['Rijk', 'https://rijksoverheid.nl'],
@@ -32,16 +42,33 @@ describe('the menu', () => {
   })
 
   test('leaves out what is not public, and a branch that leads nowhere', () => {
-    expect(menuOf([item('intern', { pageGuid: guidOf(5) }), item('leeg', { relatedMenuItems: [item('intern', { pageGuid: guidOf(5) }), item('weg', { pageGuid: guidOf(9) })] })])).toEqual([])
+    expect(
+      menuOf([
+        item('intern', { pageGuid: guidOf(5) }),
+        item('leeg', { relatedMenuItems: [item('intern', { pageGuid: guidOf(5) }), item('weg', { pageGuid: guidOf(9) })] }),
+      ]),
+    ).toEqual([])
   })
 
   test('an entry without a page of its own leads to the first below it', () => {
     const below = [item('intern', { pageGuid: guidOf(5) }), item('afval', { pageGuid: guidOf(3) }), item('ook', { pageGuid: guidOf(2) })]
-    expect(menuOf([item('wonen', { relatedMenuItems: below })])).toEqual([['wonen', '/wonen/afval', [['afval', '/wonen/afval'], ['ook', '/wonen/ook']]]])
+    expect(menuOf([item('wonen', { relatedMenuItems: below })])).toEqual([
+      [
+        'wonen',
+        '/wonen/afval',
+        [
+          ['afval', '/wonen/afval'],
+          ['ook', '/wonen/ook'],
+        ],
+      ],
+    ])
   })
 
   test('a page that stands twice has its one URL in both places', () => {
-    expect(menuOf([item('wonen', { pageGuid: guidOf(2) }), item('ook', { pageGuid: guidOf(2) })])).toEqual([['wonen', '/wonen'], ['ook', '/wonen']])
+    expect(menuOf([item('wonen', { pageGuid: guidOf(2) }), item('ook', { pageGuid: guidOf(2) })])).toEqual([
+      ['wonen', '/wonen'],
+      ['ook', '/wonen'],
+    ])
   })
 
   test('rests on the menus and the cards of its pages, those that are not public too', () => {
@@ -53,15 +80,30 @@ describe('the menu', () => {
 
 describe('breadcrumbs', () => {
   const trailOf = (page: number, content: SiteContent) => makeReads(content).open(startRecording()).breadcrumbs(guidOf(page))
-  const menuItems = [item('', { pageGuid: guidOf(1) }), item('wonen', { name: 'Wonen', relatedMenuItems: [item('afval', { name: 'Afval', pageGuid: guidOf(3) })] })]
+  const menuItems = [
+    item('', { pageGuid: guidOf(1) }),
+    item('wonen', { name: 'Wonen', relatedMenuItems: [item('afval', { name: 'Afval', pageGuid: guidOf(3) })] }),
+  ]
 
   test('go from the home page to the page itself; a step without a page is no link', () => {
-    expect(trailOf(3, { pages, menuItems })).toEqual([{ name: 'Home', url: '/' }, { name: 'Wonen' }, { name: 'Afval', url: '/wonen/afval' }])
+    expect(trailOf(3, { pages, menuItems })).toEqual([
+      { name: 'Home', url: '/' },
+      { name: 'Wonen' },
+      { name: 'Afval', url: '/wonen/afval' },
+    ])
   })
 
   test('are named by the menu, else by the page', () => {
-    const below = [pageRow(1, 'index', { title: 'Welkom' }), pageRow(2, 'over', { title: 'Over ons' }), pageRow(3, 'over/team/wij', { title: 'Wij' })]
-    expect(trailOf(3, { pages: below })).toEqual([{ name: 'Welkom', url: '/' }, { name: 'Over ons', url: '/over' }, { name: 'Wij', url: '/over/team/wij' }])
+    const below = [
+      pageRow(1, 'index', { title: 'Welkom' }),
+      pageRow(2, 'over', { title: 'Over ons' }),
+      pageRow(3, 'over/team/wij', { title: 'Wij' }),
+    ]
+    expect(trailOf(3, { pages: below })).toEqual([
+      { name: 'Welkom', url: '/' },
+      { name: 'Over ons', url: '/over' },
+      { name: 'Wij', url: '/over/team/wij' },
+    ])
   })
 
   test('of the home page, and of a page that is not public, are empty', () => {

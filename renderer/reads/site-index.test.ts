@@ -6,7 +6,8 @@ import { SiteIndex } from './site-index.ts'
 const indexOf = (content: SiteContent) => new SiteIndex(makeSnapshot(content))
 const urlsOf = (index: SiteIndex) => Object.fromEntries([...index.pageAt].map(([url, page]) => [url, page.path]))
 const problemsOf = ({ problems }: SiteIndex) => problems.map(({ code, path }) => `${code} ${path}`)
-const menuOf = (segment: string, page?: number, over = {}) => buildMenuItem(segment, { ...(page !== undefined && { pageGuid: guidOf(page) }), ...over })
+const menuOf = (segment: string, page?: number, over = {}) =>
+  buildMenuItem(segment, { ...(page !== undefined && { pageGuid: guidOf(page) }), ...over })
 const menuFile = 'content/sites/proef/menus.json'
 
 describe('URLs of pages', () => {
@@ -20,7 +21,10 @@ describe('URLs of pages', () => {
   })
 
   test('where the menu and a file want one URL the menu wins, whatever the order', () => {
-    for (const pages of [[pageRow(1, 'wonen'), pageRow(2, 'zzz')], [pageRow(2, 'aaa'), pageRow(1, 'wonen')]]) {
+    for (const pages of [
+      [pageRow(1, 'wonen'), pageRow(2, 'zzz')],
+      [pageRow(2, 'aaa'), pageRow(1, 'wonen')],
+    ]) {
       const index = indexOf({ pages, menuItems: [menuOf('wonen', 2)] })
       expect(index.pageAt.get('/wonen')?.guid).toBe(guidOf(2))
       expect(index.pages.has(guidOf(1))).toBe(false)
@@ -52,14 +56,23 @@ describe('URLs of pages', () => {
   })
 
   test('a menu item that names no page is reported, and so is a place the menu gives twice', () => {
-    const index = indexOf({ pages: [pageRow(1, 'wonen'), pageRow(2, 'bouwen')], menuItems: [menuOf('wonen', 1), menuOf('wonen', 2), menuOf('weg', 9)] })
+    const index = indexOf({
+      pages: [pageRow(1, 'wonen'), pageRow(2, 'bouwen')],
+      menuItems: [menuOf('wonen', 1), menuOf('wonen', 2), menuOf('weg', 9)],
+    })
     expect(problemsOf(index).sort()).toEqual([`SITE_MENU_PAGE_UNKNOWN ${menuFile}`, `SITE_URL_TAKEN ${menuFile}`])
     expect(index.urlOfPage.get(guidOf(2))).toBe('/bouwen')
   })
 })
 
 describe('what is not public', () => {
-  const drafts = [{ isPublished: false }, { viewAccess: 'Users' }, { viewAccess: 'Roles' }, { viewAccess: 'Verify' }, { viewAccess: 'Admin' }] as const
+  const drafts = [
+    { isPublished: false },
+    { viewAccess: 'Users' },
+    { viewAccess: 'Roles' },
+    { viewAccess: 'Verify' },
+    { viewAccess: 'Admin' },
+  ] as const
 
   test.each(drafts)('has no URL, list, item or translation: %o', (hidden) => {
     const index = indexOf({
@@ -68,7 +81,9 @@ describe('what is not public', () => {
       menuItems: [menuOf('intern', 1)],
     })
     expect([...index.pages.keys()]).toEqual([guidOf(2)])
-    expect([index.items.size, index.itemByShortId.size, index.itemsOfList.size, index.listBlocks.size, index.translations.size]).toEqual([0, 0, 0, 0, 0])
+    expect([index.items.size, index.itemByShortId.size, index.itemsOfList.size, index.listBlocks.size, index.translations.size]).toEqual([
+      0, 0, 0, 0, 0,
+    ])
   })
 
   test('leaves its place in the menu to a page that is', () => {
@@ -137,12 +152,19 @@ describe('list items', () => {
 describe('list blocks', () => {
   test('know their page, their options and which is the page’s first', () => {
     const index = indexOf({ pages: [pageRow(1, 'nieuws', { lists: [listRow(1, { defaultItemsPerPage: 7 }), listRow(2)] })] })
-    expect(index.listBlocks.get(guidOf(1, 'block'))).toMatchObject({ isFirst: true, page: { guid: guidOf(1) }, row: { options: { defaultItemsPerPage: 7 } } })
+    expect(index.listBlocks.get(guidOf(1, 'block'))).toMatchObject({
+      isFirst: true,
+      page: { guid: guidOf(1) },
+      row: { options: { defaultItemsPerPage: 7 } },
+    })
     expect(index.listBlocks.get(guidOf(2, 'block'))).toMatchObject({ isFirst: false })
   })
 
   test('a page that was copied with its blocks does not take the items along, and is reported', () => {
-    const index = indexOf({ pages: [pageRow(1, 'nieuws', { lists: [listRow(1)] }), pageRow(2, 'nieuws-kopie', { lists: [listRow(1)] })], items: [itemRow(1, 1)] })
+    const index = indexOf({
+      pages: [pageRow(1, 'nieuws', { lists: [listRow(1)] }), pageRow(2, 'nieuws-kopie', { lists: [listRow(1)] })],
+      items: [itemRow(1, 1)],
+    })
     expect(index.urlOfItem(index.items.get(guidOf(1, 'item')) as never)).toBe('/nieuws/i/n1/bericht-1')
     expect(problemsOf(index)).toEqual(['SITE_GUID_TAKEN pages/nieuws-kopie.md'])
   })
@@ -155,13 +177,26 @@ describe('translations', () => {
   })
 
   test('of nothing, or of itself, are none', () => {
-    expect(indexOf({ pages: [pageRow(1, 'about', { translationOf: guidOf(1) }), pageRow(3, 'over', { translationOf: guidOf(9) })] }).translations.size).toBe(0)
+    expect(
+      indexOf({ pages: [pageRow(1, 'about', { translationOf: guidOf(1) }), pageRow(3, 'over', { translationOf: guidOf(9) })] }).translations
+        .size,
+    ).toBe(0)
   })
 })
 
 describe('names', () => {
   test('are what the menu first calls a URL, the home page’s too', () => {
-    const index = indexOf({ menuItems: [menuOf('', 1, { name: 'Start' }), menuOf('wonen', 2, { name: 'Wonen', relatedMenuItems: [menuOf('afval', 3, { name: 'Afval' })] }), menuOf('wonen', 4, { name: 'Nogmaals' })] })
-    expect([...index.nameAt]).toEqual([['/', 'Start'], ['/wonen', 'Wonen'], ['/wonen/afval', 'Afval']])
+    const index = indexOf({
+      menuItems: [
+        menuOf('', 1, { name: 'Start' }),
+        menuOf('wonen', 2, { name: 'Wonen', relatedMenuItems: [menuOf('afval', 3, { name: 'Afval' })] }),
+        menuOf('wonen', 4, { name: 'Nogmaals' }),
+      ],
+    })
+    expect([...index.nameAt]).toEqual([
+      ['/', 'Start'],
+      ['/wonen', 'Wonen'],
+      ['/wonen/afval', 'Afval'],
+    ])
   })
 })

@@ -17,12 +17,13 @@ const EDGE = 16
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let planned: Element | null = null
-/** Closed by hand: it stays so until the pointer or focus has been elsewhere. */
+/** Closed by hand: it stays so until the pointer has been elsewhere. */
 let dismissed: Element | null = null
 let lastScroll = scrollY
 
 const findToggle = (target: unknown) =>
-  (target instanceof Element && target.closest('.main-menu__item')?.querySelector('.main-menu__toggle')) || null
+  (target instanceof Element && target.closest('.main-menu__item')?.querySelector<HTMLElement>('.main-menu__toggle')) || null
+const findOpen = () => document.querySelector<HTMLElement>('.main-menu__toggle[aria-expanded=true]')
 const isOpen = (toggle: Element | null) => toggle?.getAttribute('aria-expanded') === 'true'
 const setOpen = (toggle: Element, open: boolean) => toggle.setAttribute('aria-expanded', String(open))
 const isBar = () => wide.matches && document.querySelector('.main-menu--bar') !== null
@@ -62,8 +63,10 @@ document.addEventListener('pointerover', ({ target, pointerType }) => {
   planToOpen(findToggle(target) ?? (isOpen(focused) ? focused : null))
 })
 
+// Focus opens nothing, or Tab would lead through every submenu; it closes the one it leaves.
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && target.matches(':focus-visible')) planToOpen(findToggle(target))
+  const open = isBar() && findOpen()
+  if (open && findToggle(target) !== open) openOnly(null)
 })
 
 document.addEventListener('click', (event) => {
@@ -79,12 +82,29 @@ function openOnlyInBar(target: unknown): void {
   if (isBar() && !findToggle(target)) openOnly(null)
 }
 
-document.addEventListener('keydown', ({ key }) => {
-  const toggle = isBar() && key === 'Escape' && document.querySelector('.main-menu__toggle[aria-expanded=true]')
+document.addEventListener('keydown', (event) => {
+  if (!isBar()) return
+  if (event.key === 'Escape') closeOpen()
+  if (event.key === 'ArrowDown') step(event, 1)
+  if (event.key === 'ArrowUp') step(event, -1)
+})
+
+function closeOpen(): void {
+  const toggle = findOpen()
   if (!toggle) return
   dismiss(toggle)
-  if (findToggle(document.activeElement) === toggle) (toggle as HTMLElement).focus()
-})
+  if (findToggle(document.activeElement) === toggle) toggle.focus()
+}
+
+/** Arrows go through a submenu and from its button into it; Tab does so too, but leaves at the end. */
+function step(event: KeyboardEvent, by: 1 | -1): void {
+  const toggle = findToggle(event.target)
+  if (!toggle || (toggle !== event.target && !isOpen(toggle))) return
+  event.preventDefault()
+  openOnly(toggle)
+  const stops = [toggle, ...(toggle.nextElementSibling?.querySelectorAll('a') ?? [])]
+  stops[Math.max(0, stops.indexOf(event.target as HTMLElement) + by)]?.focus()
+}
 
 // The drawer is a popover: it opens and closes by itself. Focus moves in, the present branch is open.
 document.addEventListener(

@@ -5,6 +5,7 @@ import nl from '#content/messages/public/nl.json' with { type: 'json' }
 import { fakeTranslate } from '#tests/support/fake-block.ts'
 import { sampleImages, sampleMenu } from '#tests/support/fake-site.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
+import type { MenuLink } from '../reads/site-reader.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { HeaderArgs } from './contract.ts'
 import { Footer } from './footer.tsx'
@@ -59,16 +60,12 @@ describe('header', () => {
     expect(header()).not.toContain('site-header__actions')
   })
 
-  test('a long menu gets a row of its own', () => {
-    const many = Array.from({ length: 9 }, (_, index) => ({
-      guid: String(index),
-      name: 'Wonen en leven',
-      url: '/x',
-      isExternal: false,
-      children: [],
-    }))
-    expect(header()).not.toContain('--rows')
-    expect(header({ menu: many })).toContain('--rows')
+  test('a menu too long to stand beside the name gets a row of its own, one too long for a row stays in the drawer', () => {
+    const many = (length: number) => Array.from({ length }, (_, index) => ({ ...(sampleMenu[0] as MenuLink), guid: String(index), name: 'Wonen en leven' }))
+    const placeOf = (menu: readonly MenuLink[]) => /site-header__inner--(\w+)/.exec(header({ menu, showSubMenu: false }))?.[1]
+    expect([1, 4, 5, 6, 7].map((length) => placeOf(many(length)))).toEqual(['beside', 'beside', 'row', 'row', 'drawer'])
+    expect(header({ menu: many(6), showSubMenu: false })).toContain('main-menu--bar')
+    expect(header({ menu: many(7), showSubMenu: false })).not.toContain('main-menu--bar')
   })
 })
 

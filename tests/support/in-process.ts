@@ -28,7 +28,9 @@ export function createTestRenderer(ownBlocks: readonly AnyBlock[] = [], ownTheme
     ...Object.entries(blockModules).map(([path, { block }]) => [block.name, { block, messages: messagesIn(dirname(path)) }] as const),
     ...ownBlocks.map((block) => [block.name, { block, messages: {} }] as const),
   ])
-  const themes = Object.fromEntries([...Object.values(themeModules).map(({ theme }) => theme), ...ownThemes].map((theme) => [theme.name, theme]))
+  const themes = Object.fromEntries(
+    [...Object.values(themeModules).map(({ theme }) => theme), ...ownThemes].map((theme) => [theme.name, theme]),
+  )
   return createRenderer({ blocks, themes, messages: { nl, en } })
 }
 
@@ -70,7 +72,10 @@ export interface InProcessOptions extends Partial<BuildOptions> {
 }
 
 /** Builds the workspace's site in this process and thread: no compilation, no command line. */
-export async function buildInProcess(workspace: Workspace, options: InProcessOptions = {}): Promise<{ report: SiteReport; problems: Problem[] }> {
+export async function buildInProcess(
+  workspace: Workspace,
+  options: InProcessOptions = {},
+): Promise<{ report: SiteReport; problems: Problem[] }> {
   const { renderer = testRenderer, bundle = makeBundle(join(workspace.root, 'bundle'), renderer), ...own } = options
   return buildSite({
     site: workspace.site,
@@ -103,7 +108,11 @@ export function openSite(content: SiteContent): { read: RecordingReader; reads: 
 }
 
 /** The HTML of a page in such a site, which has to have the page's row. */
-export function renderPageIn(content: SiteContent, page: Page, args: { url?: string; renderer?: Renderer; listPage?: { blockGuid: string; number: number; url: string } } = {}): string {
+export function renderPageIn(
+  content: SiteContent,
+  page: Page,
+  args: { url?: string; renderer?: Renderer; listPage?: { blockGuid: string; number: number; url: string } } = {},
+): string {
   const { read, reads } = openSite(content)
   const url = args.url ?? reads.index.urlOfPage.get(page.guid) ?? '/'
   return (args.renderer ?? testRenderer).renderPage({ page, url, listPage: args.listPage }, read, testAssets)

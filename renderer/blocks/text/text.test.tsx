@@ -46,7 +46,7 @@ describe('finishProse', () => {
     const html = finishProse('<table><tr><td>1</td></tr></table><table></table>', t)
     expect(html).toContain('<div class="text__table" role="group" tabindex="0" aria-label="Tabel 1"><table>')
     expect(html).toContain('aria-label="Tabel 2"')
-    expect(html.match(/<\/table><\/section>/g)).toHaveLength(2)
+    expect(html.match(/<\/table><\/div>/g)).toHaveLength(2)
   })
 
   test('a bold link alone in its paragraph is an action; in a sentence it is not', () => {

@@ -52,7 +52,15 @@ describe('findSources', () => {
   test('tests, README files and what starts with a dot do not count', () => {
     const workspace = makeFiles({ 'blocks/quote/block.ts': 'one' })
     const before = sourcesOf(workspace, 'quote')?.hash
-    makeFiles({ 'blocks/quote/quote.test.tsx': 'x', 'blocks/quote/README.md': 'x', 'blocks/quote/.block.ts.swp': 'x', 'blocks/quote/tsconfig.json': '{}' }, workspace)
+    makeFiles(
+      {
+        'blocks/quote/quote.test.tsx': 'x',
+        'blocks/quote/README.md': 'x',
+        'blocks/quote/.block.ts.swp': 'x',
+        'blocks/quote/tsconfig.json': '{}',
+      },
+      workspace,
+    )
     expect(sourcesOf(workspace, 'quote')?.hash).toBe(before)
   })
 

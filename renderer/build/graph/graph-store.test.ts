@@ -6,7 +6,9 @@ import { makeScratch } from '#tests/support/scratch.ts'
 import { GRAPH_VERSION, type GraphChanges, GraphStore, type NodeRecord } from './graph-store.ts'
 
 function changesOf(nodes: Record<string, string[] | NodeRecord | undefined>, more: Partial<GraphChanges> = {}): GraphChanges {
-  const records = Object.entries(nodes).map(([key, node]) => [key, Array.isArray(node) ? { deps: node, hash: `hash of ${key}` } : node] as const)
+  const records = Object.entries(nodes).map(
+    ([key, node]) => [key, Array.isArray(node) ? { deps: node, hash: `hash of ${key}` } : node] as const,
+  )
   return { nodes: new Map(records), meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] }, ...more }
 }
 
@@ -20,7 +22,8 @@ async function inGraph<T>(folder: string, use: (graph: GraphStore) => T): Promis
   }
 }
 
-const apply = (folder: string, nodes: Parameters<typeof changesOf>[0], more?: Partial<GraphChanges>) => inGraph(folder, (graph) => graph.applyChanges(changesOf(nodes, more)))
+const apply = (folder: string, nodes: Parameters<typeof changesOf>[0], more?: Partial<GraphChanges>) =>
+  inGraph(folder, (graph) => graph.applyChanges(changesOf(nodes, more)))
 const readersOf = (folder: string, fact: string) => inGraph(folder, (graph) => graph.getReaders(fact).sort())
 const nodeOf = (folder: string, key: string) => inGraph(folder, (graph) => graph.getNode(key))
 
@@ -81,9 +84,18 @@ describe('what one build stores the next one finds', () => {
 
   test('names longer than a key of the database', async () => {
     const folder = makeScratch()
-    const order = (count: number) => Array.from({ length: count }, (_, number) => `5a3d1e00-0000-4000-8000-${String(number).padStart(12, '0')}`)
-    const [long, longer] = [300, 301].map((count) => `list:${JSON.stringify({ sort: 'manual', sortOrder: order(count) })}`) as [string, string]
-    await apply(folder, { [long]: { deps: ['items:1'], hash: 'a', times: [50] }, [longer]: ['items:1'], 'page/1': [long], 'page/2': [longer] })
+    const order = (count: number) =>
+      Array.from({ length: count }, (_, number) => `5a3d1e00-0000-4000-8000-${String(number).padStart(12, '0')}`)
+    const [long, longer] = [300, 301].map((count) => `list:${JSON.stringify({ sort: 'manual', sortOrder: order(count) })}`) as [
+      string,
+      string,
+    ]
+    await apply(folder, {
+      [long]: { deps: ['items:1'], hash: 'a', times: [50] },
+      [longer]: ['items:1'],
+      'page/1': [long],
+      'page/2': [longer],
+    })
     expect(await nodeOf(folder, long)).toMatchObject({ hash: 'a' })
     expect(await readersOf(folder, long)).toEqual(['page/1'])
     expect(await readersOf(folder, 'items:1')).toEqual([long, longer].sort())
@@ -97,7 +109,13 @@ describe('what one build stores the next one finds', () => {
 describe('derived nodes', () => {
   test('that nothing reads any more go, and with them what only they read', async () => {
     const folder = makeScratch()
-    await apply(folder, { 'shell:a': ['menu', 'setting:theme'], 'shell:b': ['menu'], menu: ['menus'], 'page/1': ['shell:a'], 'page/2': ['shell:b'] })
+    await apply(folder, {
+      'shell:a': ['menu', 'setting:theme'],
+      'shell:b': ['menu'],
+      menu: ['menus'],
+      'page/1': ['shell:a'],
+      'page/2': ['shell:b'],
+    })
     await apply(folder, { 'page/1': ['shell:b'] })
     expect(await nodeOf(folder, 'shell:a')).toBeUndefined()
     expect(await nodeOf(folder, 'menu')).toBeDefined()
@@ -165,7 +183,13 @@ describe('a graph that cannot be used is begun anew', () => {
     await root.close()
     await inGraph(folder, (graph) => {
       expect(graph.isNew).toBe(true)
-      expect([graph.getMeta('now'), graph.getNode('page/1'), graph.getReaders('card:9'), graph.nodesDueBetween(0, 9), [...graph.rowBuckets()]]).toEqual([undefined, undefined, [], [], []])
+      expect([
+        graph.getMeta('now'),
+        graph.getNode('page/1'),
+        graph.getReaders('card:9'),
+        graph.nodesDueBetween(0, 9),
+        [...graph.rowBuckets()],
+      ]).toEqual([undefined, undefined, [], [], []])
     })
   })
 

@@ -45,7 +45,12 @@ describe('verify', () => {
     ['a page that was looked for and not found', { facts: ['at:/weg'] }, ['page/1'], []],
     ['a card that others show: the menu comes out the same', { facts: ['card:1'] }, ['page/3'], ['menu']],
     ['a card in the menu: the shell comes out the same', { facts: ['card:2'], now: { menu: 'new' } }, [], ['menu', 'shell:a']],
-    ['a card in the menu: the shell too changes', { facts: ['card:2'], now: { menu: 'new', 'shell:a': 'new' } }, ['page/1', 'page/2'], ['menu', 'shell:a']],
+    [
+      'a card in the menu: the shell too changes',
+      { facts: ['card:2'], now: { menu: 'new', 'shell:a': 'new' } },
+      ['page/1', 'page/2'],
+      ['menu', 'shell:a'],
+    ],
     ['a setting of the shell', { facts: ['setting:headerLogo'], now: { 'shell:a': 'new' } }, ['page/1', 'page/2'], ['shell:a']],
     ['a derived value that nothing computes any more', { facts: ['items:x'], now: { 'list:x': undefined } }, ['page/1'], ['list:x']],
     ['a page whose time has come', { due: ['page/3'] }, ['page/3'], []],

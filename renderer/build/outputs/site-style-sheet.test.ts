@@ -17,7 +17,10 @@ describe('the style sheet of a site', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ headerLogoHeight: 48 }, ':root{--header-logo-height:48px}\n'],
     [{ headerLogoPadding: 0 }, ':root{--header-logo-padding:0px}\n'],
-    [{ colorScheme: { 'color-primary': '#0b4a5e', 'color-link': 'rgb(0 0 0 / 50%)' } }, ':root{--color-link:rgb(0 0 0 / 50%);--color-primary:#0b4a5e}\n'],
+    [
+      { colorScheme: { 'color-primary': '#0b4a5e', 'color-link': 'rgb(0 0 0 / 50%)' } },
+      ':root{--color-link:rgb(0 0 0 / 50%);--color-primary:#0b4a5e}\n',
+    ],
     [{ colorScheme: { 'font-text': '"Open Sans", sans-serif' } }, ':root{--font-text:"Open Sans", sans-serif}\n'],
     [{ colorScheme: { 'size-h1': 'clamp(2rem, calc(1rem + 2vw), 3rem)' } }, ':root{--size-h1:clamp(2rem, calc(1rem + 2vw), 3rem)}\n'],
   ])('%o', (settings, css) => {
@@ -25,29 +28,51 @@ describe('the style sheet of a site', () => {
   })
 
   test('has a name that changes with its content only', () => {
-    const pathOf = (primary: string) => siteStyleSheet(platformSettingsSchema.parse({ platformName: 'Proef', colorScheme: { 'color-primary': primary } }))?.path
+    const pathOf = (primary: string) =>
+      siteStyleSheet(platformSettingsSchema.parse({ platformName: 'Proef', colorScheme: { 'color-primary': primary } }))?.path
     expect(pathOf('#000000')).toMatch(/^\/assets\/site-[0-9a-f]{10}\.css$/)
     expect(pathOf('#000000')).toBe(pathOf('#000000'))
     expect(pathOf('#000000')).not.toBe(pathOf('#000001'))
   })
 
-  test.each(['red}body{display:none', 'red;--color-link:blue', '/* ', '</style>', 'url(//evil.example/x.png)', 'URL("//evil.example")', 'image-set("//evil.example" 1x)', '"open', 'rgb(', ')', '@import', '\\7d', '!important', 'a\nb}'])(
-    'leaves out %s, and nothing else with it',
-    (value) => {
-      expect(cssOf({ colorScheme: { 'color-a': value, 'color-b': 'blue' } })).toBe(':root{--color-b:blue}\n')
-    },
-  )
+  test.each([
+    'red}body{display:none',
+    'red;--color-link:blue',
+    '/* ',
+    '</style>',
+    'url(//evil.example/x.png)',
+    'URL("//evil.example")',
+    'image-set("//evil.example" 1x)',
+    '"open',
+    'rgb(',
+    ')',
+    '@import',
+    '\\7d',
+    '!important',
+    'a\nb}',
+  ])('leaves out %s, and nothing else with it', (value) => {
+    expect(cssOf({ colorScheme: { 'color-a': value, 'color-b': 'blue' } })).toBe(':root{--color-b:blue}\n')
+  })
 
   test('no value closes its declaration, opens another or reaches elsewhere', () => {
-    const piece = fc.oneof(fc.constantFrom('(', ')', '"', "'", ';', '}', '{', '/*', '*/', 'url(', 'rgb(', '#fff', ' ', '\n', '\\', ','), fc.string({ maxLength: 4 }))
+    const piece = fc.oneof(
+      fc.constantFrom('(', ')', '"', "'", ';', '}', '{', '/*', '*/', 'url(', 'rgb(', '#fff', ' ', '\n', '\\', ','),
+      fc.string({ maxLength: 4 }),
+    )
     fc.assert(
-      fc.property(fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('').slice(0, 64)), fc.constantFrom(...attacks).map((attack) => attack.slice(0, 64))), (value) => {
-        const css = cssOf({ colorScheme: { 'color-a': value, 'color-b': 'blue' } }) ?? ''
-        const declarations = splitDeclarations(css)
-        expect(declarations.at(-1)).toBe('--color-b:blue')
-        expect(declarations.length).toBeLessThanOrEqual(2)
-        expect(css.toLowerCase()).not.toMatch(/url\(|image-set|\/\*/)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('').slice(0, 64)),
+          fc.constantFrom(...attacks).map((attack) => attack.slice(0, 64)),
+        ),
+        (value) => {
+          const css = cssOf({ colorScheme: { 'color-a': value, 'color-b': 'blue' } }) ?? ''
+          const declarations = splitDeclarations(css)
+          expect(declarations.at(-1)).toBe('--color-b:blue')
+          expect(declarations.length).toBeLessThanOrEqual(2)
+          expect(css.toLowerCase()).not.toMatch(/url\(|image-set|\/\*/)
+        },
+      ),
       { numRuns: 1000 },
     )
   })

@@ -14,7 +14,7 @@ const sites: Record<string, (number: number) => string> = {
   'padded numbers': (number) => `/p${String(number).padStart(6, '0')}`,
   items: (number) => `/nieuws/i/${number.toString(16).padStart(8, '0')}/bericht`,
   'even numbers': (number) => `/besluit-${number * 2}`,
-  'letters': (number) => `/${Array.from(String(number), (digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+  letters: (number) => `/${Array.from(String(number), (digit) => 'abcdefghij'[Number(digit)]).join('')}`,
 }
 
 describe('shards', () => {
@@ -32,7 +32,9 @@ describe('shards', () => {
 
   test('a URL stays in its shard while the site grows, until the number of shards doubles', () => {
     expect([shardsFor(1), shardsFor(700), shardsFor(701), shardsFor(1400), shardsFor(1401), shardsFor(count)]).toEqual([1, 1, 2, 2, 4, 32])
-    const moved = Array.from({ length: 100 }, (_, number) => `/pagina-${number}`).filter((url) => urlSetOf(url, 16)[0] !== urlSetOf(url, 32)[0] % 16)
+    const moved = Array.from({ length: 100 }, (_, number) => `/pagina-${number}`).filter(
+      (url) => urlSetOf(url, 16)[0] !== urlSetOf(url, 32)[0] % 16,
+    )
     expect(moved).toEqual([])
   })
 })
@@ -62,7 +64,10 @@ describe('a sitemap', () => {
 
   test('has an index that names every shard', () => {
     const xml = renderSitemapIndex(reads.open(startRecording()), 2)
-    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(['https://www.proef.example/sitemap-0.xml', 'https://www.proef.example/sitemap-1.xml'])
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://www.proef.example/sitemap-0.xml',
+      'https://www.proef.example/sitemap-1.xml',
+    ])
   })
 })
 
@@ -75,13 +80,19 @@ describe('robots.txt', () => {
     return !rules.some((rule) => new RegExp(`^${rule.replace(/[.?+^()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*')}`).test(path))
   }
 
-  test.each(['/', '/editie-2026', '/zoeken', '/searchlight', '/administratie', '/accountant', '/apis', '/wonen/bewerken'])('%s may be read', (path) => {
-    expect(isOpen(path)).toBe(true)
-  })
+  test.each(['/', '/editie-2026', '/zoeken', '/searchlight', '/administratie', '/accountant', '/apis', '/wonen/bewerken'])(
+    '%s may be read',
+    (path) => {
+      expect(isOpen(path)).toBe(true)
+    },
+  )
 
-  test.each(['/api/pages', '/admin/menu', '/account/profile', '/edit', '/wonen/edit', '/search', '/search?q=a', '/search/'])('%s may not', (path) => {
-    expect(isOpen(path)).toBe(false)
-  })
+  test.each(['/api/pages', '/admin/menu', '/account/profile', '/edit', '/wonen/edit', '/search', '/search?q=a', '/search/'])(
+    '%s may not',
+    (path) => {
+      expect(isOpen(path)).toBe(false)
+    },
+  )
 
   test('says where the sitemap is', () => {
     expect(text).toContain('\nSitemap: https://www.proef.example/sitemap.xml\n')

@@ -12,7 +12,8 @@ const refuse = vi.hoisted(() => ({ rename: 0 }))
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
   const renameSync: typeof fs.renameSync = (from, to) => {
-    if (refuse.rename > 0 && --refuse.rename === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', path: String(to) })
+    if (refuse.rename > 0 && --refuse.rename === 0)
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', path: String(to) })
     fs.renameSync(from, to)
   }
   return { ...fs, default: { ...fs, renameSync }, renameSync }

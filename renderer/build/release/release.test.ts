@@ -25,7 +25,8 @@ function write(folder: string, path: string, text: string) {
 function prepare(release: ReleaseList = list) {
   const root = makeScratch()
   const [out, staging] = [join(root, 'out'), join(root, '.staging')]
-  for (const path of ['index.html', 'wonen/index.html', 'wonen/weg.html', 'oud/index.html', 'oud/pagina/index.html', 'blijft/index.html']) write(out, path, `old ${path}`)
+  for (const path of ['index.html', 'wonen/index.html', 'wonen/weg.html', 'oud/index.html', 'oud/pagina/index.html', 'blijft/index.html'])
+    write(out, path, `old ${path}`)
   for (const [from, to] of release.renames) write(staging, from, `new ${to}`)
   let waiting: ReleaseList | undefined = release
   const graph = { getRelease: () => waiting, finishRelease: () => void (waiting = undefined) } as unknown as GraphStore
@@ -37,7 +38,13 @@ describe('finishRelease', () => {
   test('brings new files, takes away old ones and the folders they leave empty', () => {
     const { out, finish, isWaiting } = prepare()
     finish()
-    expect([...readTree(out).keys()]).toEqual(['assets/site-1.css', 'blijft/index.html', 'index.html', 'wonen/afval/index.html', 'wonen/index.html'])
+    expect([...readTree(out).keys()]).toEqual([
+      'assets/site-1.css',
+      'blijft/index.html',
+      'index.html',
+      'wonen/afval/index.html',
+      'wonen/index.html',
+    ])
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('new index.html')
     expect(existsSync(join(out, 'oud'))).toBe(false)
     expect(isWaiting()).toBe(false)
@@ -67,7 +74,13 @@ describe('finishRelease', () => {
     const { out, finish } = prepare()
     spoil(out)
     finish()
-    expect([...readTree(out).keys()]).toEqual(['assets/site-1.css', 'blijft/index.html', 'index.html', 'wonen/afval/index.html', 'wonen/index.html'])
+    expect([...readTree(out).keys()]).toEqual([
+      'assets/site-1.css',
+      'blijft/index.html',
+      'index.html',
+      'wonen/afval/index.html',
+      'wonen/index.html',
+    ])
   })
 
   test('a whole tree becomes the output at once, and only once', () => {

@@ -73,7 +73,11 @@ describe('a page that cannot be read', () => {
 
 describe('what a build knows of the last one', () => {
   test.each<[edit: string, rendered: number, edit: () => void]>([
-    ['the language of a list’s page is that of its items', 13 + 4, () => site.edit('pages/nieuws.md', (text) => text.replace(/^guid:/m, 'lang: en\nguid:'))],
+    [
+      'the language of a list’s page is that of its items',
+      13 + 4,
+      () => site.edit('pages/nieuws.md', (text) => text.replace(/^guid:/m, 'lang: en\nguid:')),
+    ],
     ['an item that is saved as it was', 0, () => site.write('items/nieuws/n3.md', newsItem(3))],
   ])('%s', async (_name, rendered, edit) => {
     await buildInProcess(site)
@@ -112,7 +116,13 @@ describe('what a build knows of the last one', () => {
   })
 
   test('a footer that reads a list which has nothing yet', async () => {
-    const widget = { guid: guidOf(60, 'block'), buildingBlockName: 'list', layoutPosition: 'main', sortId: 2, options: { sourceListGuid: newsList, highlightOnly: true } }
+    const widget = {
+      guid: guidOf(60, 'block'),
+      buildingBlockName: 'list',
+      layoutPosition: 'main',
+      sortId: 2,
+      options: { sourceListGuid: newsList, highlightOnly: true },
+    }
     site.editJson<{ templates: { blocks: unknown[] }[] }>('templates.json', ({ templates }) => templates[0]?.blocks.push(widget))
     await buildInProcess(site)
     site.edit('items/nieuws/n3.md', (text) => text.replace('title:', 'isHighlighted: true\ntitle:'))
@@ -138,7 +148,10 @@ describe('what a build knows of the last one', () => {
     const setFooter = (blockOptions: object) =>
       site.editJson<{ templates: { blocks: unknown[] }[] }>('templates.json', ({ templates }) => {
         const [template] = templates
-        if (template) template.blocks = [{ guid: guidOf(61, 'block'), buildingBlockName: 'counter', layoutPosition: 'main', sortId: 1, options: blockOptions }]
+        if (template)
+          template.blocks = [
+            { guid: guidOf(61, 'block'), buildingBlockName: 'counter', layoutPosition: 'main', sortId: 1, options: blockOptions },
+          ]
       })
     setFooter({})
     await buildInProcess(site, options)
@@ -155,7 +168,10 @@ describe('what a build knows of the last one', () => {
     await buildInProcess(site)
     const bundle = makeBundle(join(site.root, 'bundle'), renderer, { blocks: { submenu: '2' } })
     expect((await buildInProcess(site, { bundle })).report.rendered).toBe(3)
-    expect((await buildInProcess(site, { bundle: makeBundle(join(site.root, 'bundle'), renderer, { renderer: '2', blocks: { submenu: '2' } }) })).report.rendered).toBe(38)
+    expect(
+      (await buildInProcess(site, { bundle: makeBundle(join(site.root, 'bundle'), renderer, { renderer: '2', blocks: { submenu: '2' } }) }))
+        .report.rendered,
+    ).toBe(38)
   })
 })
 
@@ -166,7 +182,8 @@ describe('settings of the site', () => {
     await buildInProcess(site)
     setTo('defaultLanguage', 'en')
     await buildInProcess(site)
-    for (const path of ['bouwen/index.html', 'nieuws/p/1/index.html', 'nieuws/i/n1/bericht-1/index.html', '404.html']) expect(html(path)).toContain('<html lang="en"')
+    for (const path of ['bouwen/index.html', 'nieuws/p/1/index.html', 'nieuws/i/n1/bericht-1/index.html', '404.html'])
+      expect(html(path)).toContain('<html lang="en"')
     await expectAsClean()
   })
 
@@ -180,13 +197,21 @@ describe('settings of the site', () => {
   })
 
   test('theme brings its own style sheet and shell; one that does not exist is refused and the output stays', async () => {
-    const own: ThemeContract = { name: 'eigen', title: 'Eigen', browserColor: { light: '#fff', dark: '#000' }, shell: { footer: () => createElement('footer', {}, 'Eigen voet') } }
+    const own: ThemeContract = {
+      name: 'eigen',
+      title: 'Eigen',
+      browserColor: { light: '#fff', dark: '#000' },
+      shell: { footer: () => createElement('footer', {}, 'Eigen voet') },
+    }
     const renderer = createTestRenderer([], [own])
     const options = { renderer, bundle: makeBundle(join(site.root, 'bundle'), renderer) }
     await buildInProcess(site, options)
     const before = readTree(site.dist)
     setTo('theme', 'weg')
-    await expect(buildInProcess(site, options)).rejects.toMatchObject({ code: 'SITE_THEME_UNKNOWN', place: { path: 'content/sites/proef/site.json' } })
+    await expect(buildInProcess(site, options)).rejects.toMatchObject({
+      code: 'SITE_THEME_UNKNOWN',
+      place: { path: 'content/sites/proef/site.json' },
+    })
     expect(readTree(site.dist)).toEqual(before)
     setTo('theme', 'eigen')
     await buildInProcess(site, options)
@@ -201,7 +226,9 @@ describe('a footer that cannot be shown', () => {
     const before = readTree(site.dist)
     site.edit('templates.json', (text) => text.replace('"buildingBlockName": "text"', '"buildingBlockName": "tekst"'))
     const { problems, report } = await buildInProcess(site)
-    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual(['content/sites/proef/templates.json: There is no block named "tekst".'])
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'content/sites/proef/templates.json: There is no block named "tekst".',
+    ])
     expect(report.rendered).toBe(0)
     expect(readTree(site.dist)).toEqual(before)
     site.edit('templates.json', (text) => text.replace('"tekst"', '"text"').replace('Voettekst 0', 'Voettekst 1'))
@@ -211,7 +238,9 @@ describe('a footer that cannot be shown', () => {
 })
 
 describe('time', () => {
-  const opening = (when: string) => site.edit('pages/nieuws.md', (text) => text.replace('defaultItemsPerPage: 5', `defaultItemsPerPage: 5\n      hasActiveItems: true`)) ?? site.edit('items/nieuws/n3.md', (text) => text.replace('title:', `activeFrom: '${when}'\ntitle:`))
+  const opening = (when: string) =>
+    site.edit('pages/nieuws.md', (text) => text.replace('defaultItemsPerPage: 5', `defaultItemsPerPage: 5\n      hasActiveItems: true`)) ??
+    site.edit('items/nieuws/n3.md', (text) => text.replace('title:', `activeFrom: '${when}'\ntitle:`))
   const before = { now: '2026-11-21T10:00:00Z' }
   const after = { now: '2026-12-24T10:00:00Z' }
 

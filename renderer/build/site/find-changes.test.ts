@@ -34,11 +34,17 @@ function siteWith(content: SiteContent = {}, over: Partial<SiteInputs> = {}): Af
 
 /** The same rows as a build finds them: what the last build stored about their URL is that build's. */
 function changesBetween(before: After, after: After): string[] {
-  const found = new Map([...after.rows].map(([path, row]) => [path, row.kind === 'media' ? row : { ...row, url: (before.rows.get(path) as PageRow | undefined)?.url }]))
+  const found = new Map(
+    [...after.rows].map(([path, row]) => [
+      path,
+      row.kind === 'media' ? row : { ...row, url: (before.rows.get(path) as PageRow | undefined)?.url },
+    ]),
+  )
   return [...findChanges(before, { ...after, rows: found })].sort()
 }
 
-const menu = (over: Partial<MenuItem> = {}): MenuItem => buildMenuItem('wonen', { guid: guidOf(1, 'menu'), name: 'Wonen', pageGuid: guidOf(1), ...over })
+const menu = (over: Partial<MenuItem> = {}): MenuItem =>
+  buildMenuItem('wonen', { guid: guidOf(1, 'menu'), name: 'Wonen', pageGuid: guidOf(1), ...over })
 const home = pageRow(9, 'index')
 const news = pageRow(2, 'nieuws', { lists: [listRow(1)] })
 const urlSet = (url: string) => facts.urlSet(...urlSetOf(url, 1))
@@ -51,10 +57,30 @@ describe('findChanges', () => {
     ['nothing', { pages: [home, news], items: [itemRow(1, 1)] }, { pages: [home, news], items: [itemRow(1, 1)] }, []],
     ['a file that was saved as it was', { pages: [home] }, { pages: [{ ...home, mtimeMs: 2 }] }, []],
     ['the text of a page', { pages: [pageRow(1, 'afval')] }, { pages: [pageRow(1, 'afval', { hash: 'new' })] }, [facts.page(guidOf(1))]],
-    ['its title', { pages: [pageRow(1, 'afval')] }, { pages: [pageRow(1, 'afval', { hash: 'new', title: 'B' })] }, [facts.page(guidOf(1)), ...cardOf(1)]],
-    ['the default language: the file is the same', { pages: [pageRow(1, 'afval')] }, { pages: [pageRow(1, 'afval', { lang: 'en' })] }, [facts.page(guidOf(1)), ...cardOf(1)]],
-    ['a new page', { pages: [home] }, { pages: [home, pageRow(1, 'afval')] }, [facts.page(guidOf(1)), ...cardOf(1), facts.at('/afval'), urlSet('/afval')]],
-    ['a page that goes', { pages: [home, pageRow(1, 'afval')] }, { pages: [home] }, [facts.page(guidOf(1)), ...cardOf(1), facts.at('/afval'), urlSet('/afval')]],
+    [
+      'its title',
+      { pages: [pageRow(1, 'afval')] },
+      { pages: [pageRow(1, 'afval', { hash: 'new', title: 'B' })] },
+      [facts.page(guidOf(1)), ...cardOf(1)],
+    ],
+    [
+      'the default language: the file is the same',
+      { pages: [pageRow(1, 'afval')] },
+      { pages: [pageRow(1, 'afval', { lang: 'en' })] },
+      [facts.page(guidOf(1)), ...cardOf(1)],
+    ],
+    [
+      'a new page',
+      { pages: [home] },
+      { pages: [home, pageRow(1, 'afval')] },
+      [facts.page(guidOf(1)), ...cardOf(1), facts.at('/afval'), urlSet('/afval')],
+    ],
+    [
+      'a page that goes',
+      { pages: [home, pageRow(1, 'afval')] },
+      { pages: [home] },
+      [facts.page(guidOf(1)), ...cardOf(1), facts.at('/afval'), urlSet('/afval')],
+    ],
     [
       'a page that is no longer public',
       { pages: [pageRow(1, 'afval')] },
@@ -73,13 +99,26 @@ describe('findChanges', () => {
       { pages: [home, pageRow(1, 'en', { hash: 'new', translationOf: guidOf(9) })] },
       [facts.page(guidOf(1)), ...cardOf(1), facts.translations(guidOf(9))],
     ],
-    ['an option of a list', { pages: [news] }, { pages: [{ ...news, hash: 'new', lists: [listRow(1, { defaultItemsPerPage: 9 })] }] }, [facts.page(guidOf(2)), facts.listBlock(listGuid)]],
+    [
+      'an option of a list',
+      { pages: [news] },
+      { pages: [{ ...news, hash: 'new', lists: [listRow(1, { defaultItemsPerPage: 9 })] }] },
+      [facts.page(guidOf(2)), facts.listBlock(listGuid)],
+    ],
     [
       'a page that moves takes its list and the items of it along',
       { pages: [news], items: [itemRow(1, 1)], menuItems: [] },
       { pages: [news], items: [itemRow(1, 1)], menuItems: [menu({ urlSegment: 'actueel', name: 'Actueel', pageGuid: guidOf(2) })] },
       [
-        ...[facts.page(guidOf(2)), ...cardOf(2), facts.at('/nieuws'), facts.at('/actueel'), facts.name('/actueel'), facts.ownName(guidOf(2)), facts.menus],
+        ...[
+          facts.page(guidOf(2)),
+          ...cardOf(2),
+          facts.at('/nieuws'),
+          facts.at('/actueel'),
+          facts.name('/actueel'),
+          facts.ownName(guidOf(2)),
+          facts.menus,
+        ],
         ...[facts.listBlock(listGuid), ...itemFacts(1), urlSet('/nieuws')],
       ],
     ],
@@ -89,14 +128,24 @@ describe('findChanges', () => {
       { pages: [{ ...news, hash: 'new', lang: 'en' }], items: [itemRow(1, 1), itemRow(2, 1, { lang: 'fr' })] },
       [facts.page(guidOf(2)), ...cardOf(2), facts.items(listGuid), facts.itemCard(guidOf(1, 'item'))],
     ],
-    ['the text of an item', { pages: [news], items: [itemRow(1, 1)] }, { pages: [news], items: [itemRow(1, 1, { hash: 'new' })] }, [facts.item(guidOf(1, 'item'))]],
+    [
+      'the text of an item',
+      { pages: [news], items: [itemRow(1, 1)] },
+      { pages: [news], items: [itemRow(1, 1, { hash: 'new' })] },
+      [facts.item(guidOf(1, 'item'))],
+    ],
     [
       'the description of an item',
       { pages: [news], items: [itemRow(1, 1)] },
       { pages: [news], items: [itemRow(1, 1, { hash: 'new', description: 'x' })] },
       itemFacts(1),
     ],
-    ['the title of an item: its URL with it', { pages: [news], items: [itemRow(1, 1)] }, { pages: [news], items: [itemRow(1, 1, { hash: 'new', title: 'B' })] }, [...itemFacts(1), urlSet('')]],
+    [
+      'the title of an item: its URL with it',
+      { pages: [news], items: [itemRow(1, 1)] },
+      { pages: [news], items: [itemRow(1, 1, { hash: 'new', title: 'B' })] },
+      [...itemFacts(1), urlSet('')],
+    ],
     ['a new item', { pages: [news] }, { pages: [news], items: [itemRow(1, 1)] }, [...itemFacts(1), urlSet('')]],
     [
       'an item that changes lists',
@@ -105,7 +154,12 @@ describe('findChanges', () => {
       [...itemFacts(1), facts.items(guidOf(5, 'block')), urlSet('')],
     ],
     ['a new media file', {}, { mediaFiles: [mediaRow(image)] }, [facts.media(image)]],
-    ['other bytes of a media file', { mediaFiles: [mediaRow(image)] }, { mediaFiles: [mediaRow(image, { hash: 'def', size: 2 })] }, [facts.media(image)]],
+    [
+      'other bytes of a media file',
+      { mediaFiles: [mediaRow(image)] },
+      { mediaFiles: [mediaRow(image, { hash: 'def', size: 2 })] },
+      [facts.media(image)],
+    ],
     ['a media file that was saved as it was', { mediaFiles: [mediaRow(image)] }, { mediaFiles: [mediaRow(image, { mtimeMs: 2 })] }, []],
     ['a setting', {}, { settings: { useBrowserColor: true } }, [facts.setting('useBrowserColor')]],
     ['a setting that was absent', {}, { settings: { headerLogo: image } }, [facts.setting('headerLogo')]],
@@ -120,7 +174,10 @@ describe('findChanges', () => {
     [
       'a place in the menu that becomes a redirect',
       { pages: [pageRow(1, 'afval')], menuItems: [menu(), buildMenuItem('ook', { guid: guidOf(2, 'menu'), name: 'Ook' })] },
-      { pages: [pageRow(1, 'afval')], menuItems: [menu(), buildMenuItem('ook', { guid: guidOf(2, 'menu'), name: 'Ook', pageGuid: guidOf(1) })] },
+      {
+        pages: [pageRow(1, 'afval')],
+        menuItems: [menu(), buildMenuItem('ook', { guid: guidOf(2, 'menu'), name: 'Ook', pageGuid: guidOf(1) })],
+      },
       [facts.at('/ook'), facts.menus],
     ],
     [

@@ -49,13 +49,12 @@ export function readSource(context: SourceContext, file: Pick<FileStamp, 'path' 
   return { hash: contentHash, page, problems }
 }
 
-/** The row of a file as it is now. A file that cannot be read keeps the fields of its last good row. */
-export function rowOf(file: Pick<FileStamp, 'path' | 'size' | 'mtimeMs'>, source: SourceFile, before?: PageRow | ItemRow): PageRow | ItemRow {
+/** The row of a file as it is now; of one that cannot be read only its stamp and problems count (see `mergeRows`). */
+export function rowOf(file: Pick<FileStamp, 'path' | 'size' | 'mtimeMs'>, source: SourceFile): PageRow | ItemRow {
   const stamp = { path: file.path, size: file.size, mtimeMs: file.mtimeMs, hash: source.hash }
   if (source.page) return toPageRow(source.page, stamp)
   if (source.item) return toItemRow(source.item, stamp)
-  const broken = { ...stamp, problems: source.problems, isBroken: true }
-  return before ? { ...before, ...broken } : { ...emptyRow, ...broken }
+  return { ...emptyRow, ...stamp, problems: source.problems, isBroken: true }
 }
 
 const emptyRow: Omit<PageRow, keyof FileStamp | 'problems'> = {

@@ -19,7 +19,9 @@ test('what is loaded is what was stored last, whatever changed in between', () =
     fc.property(names, names, fc.func(fc.boolean()), (first, second, isEdited) => {
       const before = tableOf(first)
       const stored = storeOver(new Map(), new Map(), before)
-      const after = new Map([...tableOf(second)].map(([path, row]) => [path, (isEdited(path) ? undefined : before.get(path)) ?? { ...row, hash: 'new' }]))
+      const after = new Map(
+        [...tableOf(second)].map(([path, row]) => [path, (isEdited(path) ? undefined : before.get(path)) ?? { ...row, hash: 'new' }]),
+      )
       const loaded = load(storeOver(stored, before, after))
       expect([...loaded].sort()).toEqual([...after].sort())
     }),

@@ -46,7 +46,8 @@ describe('scanSite', () => {
 
   test('new files of each kind are found; hidden ones, links and other files are not', () => {
     const folder = makeScratch()
-    for (const path of ['pages/a.md', 'pages/b/c.md', 'pages/.tmp.md', 'pages/notes.txt', 'items/nieuws/n.md', 'media/x.png', 'site.json']) makeFile(folder, path, old)
+    for (const path of ['pages/a.md', 'pages/b/c.md', 'pages/.tmp.md', 'pages/notes.txt', 'items/nieuws/n.md', 'media/x.png', 'site.json'])
+      makeFile(folder, path, old)
     symlinkSync('/etc/hostname', join(folder, 'pages/link.md'))
     const { toRead, mediaToRead, unchanged } = scanSite(folder, new Map(), LAST_SCAN)
     expect(toRead.map(({ path }) => path)).toEqual(['pages/a.md', 'pages/b/c.md', 'items/nieuws/n.md'])
