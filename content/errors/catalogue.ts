@@ -29,6 +29,7 @@ const entries = {
   SITE_BLOCK_UNKNOWN: { status: 500, title: 'There is no block named "{name}".', fix: 'Use one of: {known}. Or make it with: site new block {name}' },
   SITE_BLOCK_OPTIONS: { status: 500, title: 'Block "{name}": {path}: {reason}.', fix: 'Correct the option in the front matter.' },
   SITE_BLOCK_POSITION: { status: 500, title: 'Block "{name}" may not stand in {position} of layout {layout}.', fix: 'Move it to one of: {allowed}.' },
+  SITE_BLOCK_PLACE: { status: 500, title: 'Block "{name}" may not be used here: {reason}.', fix: 'Delete it here, or choose another block.' },
   SITE_BLOCK_RENDER: { status: 500, title: 'Block "{name}" failed while rendering: {reason}.', fix: 'Correct the block’s view; the page keeps its earlier version.' },
   SITE_THEME_UNKNOWN: { status: 500, title: 'There is no theme named "{name}".', fix: 'Set "theme" in site.json to one of: {known}. Or make it with: site new theme {name}' },
   SITE_FILE_FAULTY: { status: 409, title: 'The file has a fault and is not overwritten: {fault}', fix: 'Mend the file on disk first.' },

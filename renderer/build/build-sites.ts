@@ -7,6 +7,8 @@ import type { BuildOptions, BuildReport } from './contract.ts'
 import { RenderPool } from './render/pool.ts'
 import { findSites } from './find-sites.ts'
 import { asAppError } from './system-errors.ts'
+import { graphFolder } from './site/graph-folder.ts'
+import type { SiteBuild } from './site/build-site.ts'
 import { openWorkspace } from './workspace-renderer.ts'
 
 /**
@@ -33,16 +35,21 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     const report: BuildReport = { sites: [], problems: [] }
     for (const site of sites) {
       options.signal?.throwIfAborted()
+      const build: SiteBuild = {
+        site,
+        options,
+        bundle,
+        renderer,
+        threads,
+        pool: () => (pool ??= new RenderPool(threads - 1, workerModule)),
+        now: presentMinute(options.now),
+        progress: (phase, done, total, current) => options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
+      }
       try {
-        const built = await buildSite({
-          site,
-          options,
-          bundle,
-          renderer,
-          threads,
-          pool: () => (pool ??= new RenderPool(threads - 1, workerModule)),
-          now: presentMinute(options.now),
-          progress: (phase, done, total, current) => options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
+        const built = await buildSite(build).catch((error: unknown) => {
+          if (!isGraphDamage(error)) throw error
+          rmSync(graphFolder(options.data, options.out, site), { recursive: true, force: true })
+          return buildSite(build)
         })
         report.sites.push(built.report)
         report.problems.push(...built.problems)
@@ -64,6 +71,11 @@ function problemOfSite(error: unknown, site: string, signal: AbortSignal | undef
   const known = asAppError(error, signal)
   if (!(known instanceof AppError) || known.exitCode !== 1) throw known
   return { site, ...known.toProblem() }
+}
+
+/** A graph holds nothing that a build cannot make again, so a damaged one is dropped and the site built anew. */
+function isGraphDamage(error: unknown): boolean {
+  return error instanceof Error && /MDB_(PAGE_NOTFOUND|CORRUPTED|INVALID|BAD_TXN|PANIC|VERSION_MISMATCH)|Data read, but end of buffer/.test(error.message)
 }
 
 const MINUTE = 60_000

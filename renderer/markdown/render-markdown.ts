@@ -18,7 +18,13 @@ export function renderMarkdown(source: string, options: MarkdownOptions, read: S
 const rawHtmlAsText = defineMdastPlugin({
   name: 'raw-html-as-text',
   html(node, ctx) {
-    const text = { type: 'text' as const, value: node.value }
+    // What an author notes in a comment is for the file's readers alone.
+    const value = node.value.replace(/<!--[\s\S]*?-->/g, '')
+    if (value.trim() === '') {
+      ctx.removeNode(node)
+      return
+    }
+    const text = { type: 'text' as const, value }
     ctx.replaceNode(node, blockParents.has(ctx.parent(node)?.type ?? 'root') ? { type: 'paragraph', children: [text] } : text)
   },
 })

@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import { describeIssues } from '#content/model/validation/describe-issues.ts'
-import type { AnyBlock, BlockPlace } from '../blocks/contract.ts'
+import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
 import { facts } from '../reads/facts.ts'
 import type { RenderContext } from './renderer.tsx'
 
@@ -19,7 +19,7 @@ const defaultProps = new WeakMap<AnyBlock, unknown>()
 
 /**
  * Blocks in reading order, each with checked props.
- * @throws AppError SITE_BLOCK_UNKNOWN, SITE_BLOCK_OPTIONS, SITE_BLOCK_POSITION, SITE_BLOCK_RENDER
+ * @throws AppError SITE_BLOCK_UNKNOWN, SITE_BLOCK_OPTIONS, SITE_BLOCK_POSITION, SITE_BLOCK_PLACE, SITE_BLOCK_RENDER
  */
 export function prepareBlocks(
   instances: readonly BuildingBlockInstance[],
@@ -31,15 +31,17 @@ export function prepareBlocks(
   const isBeside = place.kind === 'template'
   let hasList = false
   let hasProse = isBeside
+  const used = new Map<string, number>()
   return sortBlocks(instances).map((instance, order) => {
     const definition = findDefinition(instance, layout, place.kind, context)
+    checkAmount(instance, definition, used)
     const isFirstList = instance.buildingBlockName === 'list' && !hasList
     hasList ||= isFirstList
     const isFirstProse = definition.hasProse && !hasProse
     hasProse ||= isFirstProse
     const blockPlace: BlockPlace = { ...place, position: instance.layoutPosition, isFirst: order === 0 && !isBeside, isFirstProse, isFirstList }
     const props = readProps(instance, definition)
-    const data = definition.data?.({ props, block: instance, place: blockPlace, read: context.read })
+    const data = readData(definition, { props, block: instance, place: blockPlace, read: context.read })
     return { instance, definition, props, data, place: blockPlace }
   })
 }
@@ -53,7 +55,29 @@ function findDefinition(instance: BuildingBlockInstance, layout: PageLayout, kin
   if (kind === 'page' && !allowed.includes(instance.layoutPosition)) {
     throw new AppError('SITE_BLOCK_POSITION', { name, position: instance.layoutPosition, layout, allowed: allowed.join(', ') }, { cause: instance })
   }
+  const { placement } = definition
+  if (kind !== 'gallery' && placement.in && !placement.in.includes(kind)) {
+    throw new AppError('SITE_BLOCK_PLACE', { name, reason: `it is made for: ${placement.in.join(', ')}` }, { cause: instance })
+  }
   return definition
+}
+
+function checkAmount(instance: BuildingBlockInstance, { name, placement }: AnyBlock, used: Map<string, number>) {
+  const amount = (used.get(name) ?? 0) + 1
+  used.set(name, amount)
+  if (placement.maxPerPage !== undefined && amount > placement.maxPerPage) {
+    throw new AppError('SITE_BLOCK_PLACE', { name, reason: `at most ${placement.maxPerPage} may stand on one page` }, { cause: instance })
+  }
+}
+
+function readData(definition: AnyBlock, args: BlockReadArgs<unknown>): unknown {
+  try {
+    return definition.data?.(args)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AppError('SITE_BLOCK_RENDER', { name: definition.name, reason }, { cause: args.block })
+  }
 }
 
 function readProps(instance: BuildingBlockInstance, definition: AnyBlock): unknown {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { productRoot } from '../product-root.ts'
 import type { BundleSources } from './find-sources.ts'
@@ -46,11 +46,22 @@ async function compile(sources: BundleSources, folder: string) {
     writeFileSync(join(unfinished, 'bundle.json'), JSON.stringify(bundle, null, 2))
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
+    dropOldBundles(dirname(folder))
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     if (error instanceof AppError) throw error
     throw bundleError(error)
   }
+}
+
+/** Switching between branches finds its bundle again; what has not been made for long goes. */
+const BUNDLES_KEPT = 6
+
+function dropOldBundles(cache: string) {
+  const bundles = readdirSync(cache)
+    .map((name) => ({ path: join(cache, name), made: statSync(join(cache, name)).mtimeMs }))
+    .sort((a, b) => b.made - a.made)
+  for (const { path } of bundles.slice(BUNDLES_KEPT)) rmSync(path, { recursive: true, force: true })
 }
 
 function bundleError(error: unknown): AppError {

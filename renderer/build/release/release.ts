@@ -10,10 +10,17 @@ import type { GraphStore, ReleaseList } from '../graph/graph-store.ts'
 export function finishRelease(graph: GraphStore, out: string, staging: string) {
   const list = graph.getRelease()
   if (!list) return
-  if (list.isWhole) renameIfThere(staging, out)
+  if (list.isWhole) becomeWhole(staging, out)
   moveFiles(list, out, staging)
   for (const path of list.deletes) deleteFile(out, path)
   graph.finishRelease()
+}
+
+/** Whatever came to stand in the way since the release was decided is not of this product's making, or of an older build. */
+function becomeWhole(staging: string, out: string) {
+  if (!isFolder(staging)) return
+  rmSync(out, { recursive: true, force: true })
+  renameSync(staging, out)
 }
 
 function moveFiles(list: ReleaseList, out: string, staging: string) {

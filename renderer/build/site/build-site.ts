@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
@@ -13,6 +12,7 @@ import type { RenderPool } from '../render/pool.ts'
 import { ParsedSources, SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteTask } from '../render/tasks.ts'
 import { collectChanges, type Outcome } from './collect-changes.ts'
+import { graphFolder } from './graph-folder.ts'
 import { type LoadedSite, loadSite } from './load-site.ts'
 import { planWork, type WorkPlan } from './plan-work.ts'
 import { renderKeys } from './render-keys.ts'
@@ -74,11 +74,6 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     if (!graph.getRelease()) rmSync(staged, { recursive: true, force: true })
     await graph.close()
   }
-}
-
-/** One graph for each output folder: two outputs of one site are two truths. */
-export function graphFolder(data: string, out: string, site: string): string {
-  return join(data, 'graph', hash('sha1', out).slice(0, 12), site)
 }
 
 export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
