@@ -4,11 +4,14 @@ import type { ShellVariant } from './shell-variant.tsx'
 
 /** The shell that a page's options ask for; what they leave open follows the platform settings (SPEC section 3). */
 export function variantOf(options: PageOptions, lang: string, read: SiteReader): ShellVariant {
+  // What a hidden header would have shown is not read, so that its changes leave the page alone.
+  const showHeader = options.showHeader ?? read.setting('showHeader')
+  const showMainMenu = showHeader && (options.showMainMenu ?? true)
   return {
     lang,
-    showHeader: options.showHeader ?? read.setting('showHeader'),
-    showMainMenu: options.showMainMenu ?? true,
-    showSubMenu: options.showSubMenu ?? read.setting('showSubMenu'),
+    showHeader,
+    showMainMenu,
+    showSubMenu: showMainMenu && (options.showSubMenu ?? read.setting('showSubMenu')),
     showFooter: read.setting('showFooter'),
     templateHeader: options.templateHeader,
     templateFooter: options.templateFooter ?? options.footerGuid ?? read.setting('footers')[0],

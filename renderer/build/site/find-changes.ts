@@ -82,6 +82,8 @@ function compareMedia(old: MediaRow | undefined, row: MediaRow | undefined, chan
 function comparePages(old: PageRow | undefined, row: PageRow | undefined, index: SiteIndex, shards: number, changed: Set<string>) {
   const oldUrl = old?.url
   const url = row && presentUrl(row, index)
+  // What was not public and is not now was never read.
+  if (oldUrl === undefined && url === undefined) return
   const isSamePage = old?.guid === row?.guid
   const isSameLanguage = old?.lang === row?.lang
   const isSameBody = isSamePage && isSameLanguage && old?.hash === row?.hash
@@ -128,6 +130,7 @@ function compareListBlocks(old: PageRow | undefined, row: PageRow | undefined, m
 function compareItems(old: ItemRow | undefined, row: ItemRow | undefined, index: SiteIndex, shards: number, changed: Set<string>) {
   const oldUrl = old?.url
   const url = row && presentUrl(row, index)
+  if (oldUrl === undefined && url === undefined) return
   for (const item of [old, row]) if (item && (old?.hash !== row?.hash || oldUrl !== url)) changed.add(facts.item(item.guid))
   if (oldUrl === url && itemCardText(old) === itemCardText(row)) return
   for (const item of [old, row]) {

@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { horizontalOverflow, launchBrowser, newPage } from '../support/browser.ts'
+import { guidOf } from '../support/build.ts'
+import { describeRun } from '../support/run-site.ts'
+import { serveFolder, type StaticServer } from '../support/static-server.ts'
+import { makeWorkspace, type Workspace } from '../support/workspace.ts'
+
+const widths = [320, 600, 768, 1023, 1024, 1280, 1440, 1920]
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const address = `https://www.voorbeeldstad.example/${'pad-zonder-spatie/'.repeat(8)}?vraag=${'x'.repeat(60)}`
+const title = `${'Regeling voor het vergroenen van daken '.repeat(3)}${word}`.slice(0, 200)
+const columns = Array.from({ length: 12 }, (_, index) => `Kolom ${index}`)
+const prose = [
+  `Een ${word}, ${address} en \`${'code_'.repeat(30)}\`.`,
+  `## ${word}`,
+  [columns, columns.map(() => '---'), columns].map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
+  `\`\`\`\n${'lange regel '.repeat(30)}\n\`\`\``,
+  Array.from({ length: 7 }, (_, depth) => `${'  '.repeat(depth)}- ${depth} ${word}`).join('\n'),
+  `**[${word}](/)**`,
+].join('\n\n')
+
+/** Names of the menu's entries; every one but the first has a submenu. They fit beside the logo, in a row, and in neither. */
+const menus = {
+  beside: ['Home', 'Regelen', 'Wonen', 'Bestuur'],
+  row: ['Home', 'Belastingen', 'Regelen en aanvragen', 'Projecten', 'Over het waterschap', 'Nieuws'],
+  drawer: ['Home', ...Array.from({ length: 8 }, (_, index) => `Een lange naam van onderdeel ${index}`)],
+}
+
+let workspace: Workspace
+let server: StaticServer
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  workspace = makeWorkspace()
+  workspace.editJson<Record<string, unknown>>('site.json', (settings) => Object.assign(settings, { platformName: 'Samenwerkende gemeenten Vaartland', showSubMenu: true }))
+  const list = guidOf(1, 'block')
+  const texts = (['top', 'side-left', 'main', 'side-right', 'bottom'] as const).map((position, index) => ({ guid: guidOf(10 + index, 'block'), position }))
+  const front = [
+    `guid: ${guidOf(2)}`,
+    `title: ${title}`,
+    `description: ${word} ${address}`,
+    'layout: "25 - 50 - 25"',
+    'blocks:',
+    ...texts.map(({ guid, position }) => `  - { guid: ${guid}, name: text, position: ${position}, sort: 1, options: { tone: surface, lists: cards } }`),
+    `  - { guid: ${list}, name: list, position: main, sort: 2, options: { title: "${word}", defaultItemsPerPage: 2 } }`,
+    ...['agenda', 'cards'].map(
+      (variant, index) =>
+        `  - { guid: ${guidOf(20 + index, 'block')}, name: list, position: side-right, sort: ${index + 2}, options: { sourceListGuid: ${list}, variant: ${variant}, title: "${word}" } }`,
+    ),
+  ]
+  workspace.write('pages/index.md', `---\nguid: ${guidOf(1)}\ntitle: Welkom\n---\nWelkom.\n`)
+  workspace.write('pages/vol.md', `---\n${front.join('\n')}\n---\n${texts.map(({ guid }) => `<!-- block ${guid} -->\n${prose}\n`).join('\n')}`)
+  workspace.write('pages/rechts.md', `---\nguid: ${guidOf(3)}\ntitle: ${title}\nlang: ar\n---\n${prose}\n`)
+  for (const number of [1, 2, 3]) {
+    const item = [`guid: ${guidOf(number, 'item')}`, `shortId: n${number}`, `listGuid: ${list}`, `title: ${title}`, `description: ${word}`, `publishedOn: '2026-03-0${number}'`]
+    workspace.write(`items/nieuws/n${number}.md`, `---\n${item.join('\n')}\n---\n${prose}\n`)
+  }
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  workspace.dispose()
+})
+
+async function buildWith(names: readonly string[]): Promise<void> {
+  const item = (guid: number, name: string, pageGuid: string | undefined, relatedMenuItems: unknown[]) => ({
+    guid: guidOf(guid, 'menu'),
+    urlSegment: guid === 10 ? '' : `m${guid}`,
+    name,
+    ...(pageGuid ? { pageGuid } : { externalUrl: 'https://voorbeeld.example/' }),
+    relatedMenuItems,
+  })
+  const items = names.map((name, index) => {
+    const below = Array.from({ length: index * 4 }, (_, child) => item(100 * index + 100 + child, `Onderdeel ${child} van ${name}`, undefined, []))
+    return item(10 + index, name, index === 0 ? guidOf(1) : undefined, below)
+  })
+  workspace.writeJson('menus.json', { schema: 1, menus: [{ guid: guidOf(1, 'menu'), name: 'Top level menu', items }] })
+  const run = await workspace.build(['--now', '2026-11-21T10:00:00Z'])
+  expect(run.code, describeRun(run)).toBe(0)
+}
+
+describe.each(Object.entries(menus))('a menu that goes %s', (place, names) => {
+  beforeAll(async () => {
+    await buildWith(names)
+    server = await serveFolder(workspace.dist)
+    page = await newPage(browser, { reducedMotion: 'reduce' })
+    await page.goto(`${server.origin}/`)
+  })
+  afterAll(async () => {
+    await page.context().close()
+    await server.close()
+  })
+
+  test.each(widths)('at %d px scrolls no page sideways, closed or open', async (width) => {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await horizontalOverflow(page)).toBe(0)
+    const isBar = width >= 1024 && place !== 'drawer'
+    expect(await page.locator('.site-header__menu').isVisible()).toBe(!isBar)
+    if (!isBar) {
+      await page.locator('.site-header__menu').click()
+      expect(await page.locator('.main-menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
+      await page.keyboard.press('Escape')
+      return
+    }
+    expect(await page.evaluate(() => new Set([...document.querySelectorAll('.main-menu__item')].map((item) => item.getBoundingClientRect().top)).size)).toBe(1)
+    for (const toggle of await page.locator('.main-menu__toggle').all()) {
+      await toggle.press('Enter')
+      const outside = await toggle.evaluate((button) => {
+        const { left, right, bottom } = (button.nextElementSibling as Element).getBoundingClientRect()
+        return right - left < 100 || left < 0 || right > document.documentElement.clientWidth || bottom > innerHeight
+      })
+      expect(outside).toBe(false)
+      expect(await horizontalOverflow(page)).toBe(0)
+    }
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('submenus by keyboard', () => {
+  beforeAll(async () => {
+    await buildWith(menus.beside)
+    server = await serveFolder(workspace.dist)
+    page = await newPage(browser, { width: 1280 })
+    await page.goto(`${server.origin}/`)
+  })
+  afterAll(async () => {
+    await page.context().close()
+    await server.close()
+  })
+
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.className)
+
+  test('Tab passes a closed submenu; arrows go into an open one and back; leaving closes it', async () => {
+    const toggles = page.locator('.main-menu__toggle')
+    await toggles.first().focus()
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Wonen')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Onderdeel 1 van Regelen')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused()).toBe('main-menu__toggle')
+    expect(await toggles.first().getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await toggles.first().getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('long words, titles, addresses, tables and code', () => {
+  beforeAll(async () => {
+    await buildWith(menus.drawer)
+    server = await serveFolder(workspace.dist)
+    page = await newPage(browser)
+  })
+  afterAll(async () => {
+    await page.context().close()
+    await server.close()
+  })
+
+  /** Text that lies outside the window, tables and code aside, which scroll in frames of their own. */
+  const findCutText = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *, header *, footer *')].flatMap((element) => {
+        const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        if (!hasText || !element.checkVisibility() || element.closest('.sr-only, pre, .text__table')) return []
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, right } = range.getBoundingClientRect()
+        return left < -1 || right > document.documentElement.clientWidth + 1 ? [`${element.className} ${left}–${right}: ${element.textContent?.slice(0, 30)}`] : []
+      }),
+    )
+
+  test.each(['/vol/', '/rechts/', '/vol/i/n1/', '/bestaat-niet'])('on %s are in view at every width', async (path) => {
+    await page.goto(server.origin + (path.includes('/i/') ? await page.request.get(`${server.origin}/vol/`).then(async (answer) => /\/vol\/i\/n3\/[^"]*/.exec(await answer.text())?.[0] ?? path) : path))
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await horizontalOverflow(page), `${path} at ${width}`).toBe(0)
+      expect(await findCutText(), `${path} at ${width}`).toEqual([])
+    }
+  })
+})
