@@ -23,14 +23,17 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
   const taken = new Set([`${idPrefix}${FOOTNOTE_LABEL}`, ...(idPrefix === '' ? idsOfShell : [])])
   const shift = shiftOf(html, options.topHeadingLevel ?? 2)
   let isLinkDropped = false
-  return html.replace(TAG, (tag: string, slash: string, name: string, attributes: string, position: number) => {
+  return html.replace(TAG, (found: string, slash: string, name: string, given: string, position: number) => {
+    // Whoever reads this HTML later must not take an attribute's text for a tag.
+    const tag = `<${found.slice(1).replaceAll('<', '&lt;')}`
+    const attributes = given.replaceAll('<', '&lt;')
     if (name === 'a') {
       if (slash === '/') {
         const closing = isLinkDropped ? '' : tag
         isLinkDropped = false
         return closing
       }
-      const link = resolveLink(tag, attributes, html.startsWith('</a>', position + tag.length), read)
+      const link = resolveLink(tag, attributes, html.startsWith('</a>', position + found.length), read)
       isLinkDropped = link === ''
       return link.replace(` aria-describedby="${FOOTNOTE_LABEL}"`, ` aria-describedby="${idPrefix}${FOOTNOTE_LABEL}"`)
     }
@@ -41,7 +44,7 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
     const level = Math.min(6, Math.max(2, Number(name[1]) + shift))
     if (slash === '/') return `</h${level}>`
     if (attributes.includes(' id=')) return `<h${level}${attributes.replace(FOOTNOTE_LABEL, idPrefix + FOOTNOTE_LABEL)}>`
-    const id = uniqueId(idPrefix + slugify(textOf(html, position + tag.length, name)), taken)
+    const id = uniqueId(idPrefix + slugify(textOf(html, position + found.length, name)), taken)
     return `<h${level} id="${id}">`
   })
 }

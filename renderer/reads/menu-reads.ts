@@ -18,7 +18,8 @@ function linksOf(read: MenuReader, items: readonly MenuItem[], parent: string): 
     if (item.isHidden) return []
     const children = linksOf(read, item.relatedMenuItems, path)
     const url = item.externalUrl ?? (item.pageGuid ? read.page(item.pageGuid)?.url : undefined)
-    if (url === undefined && children.length === 0) return []
+    // The name of a page that is not public must not reach visitors; what lies below it moves up.
+    if (url === undefined && (item.pageGuid !== undefined || children.length === 0)) return children
     const first = url ?? (children[0] as MenuLink).url
     return [{ guid: item.guid, name: item.name, url: first, pageGuid: item.pageGuid, isExternal: item.externalUrl !== undefined, children }]
   })

@@ -187,6 +187,7 @@ describe('translations', () => {
 describe('names', () => {
   test('are what the menu first calls a URL, the home page’s too', () => {
     const index = indexOf({
+      pages: [pageRow(1, 'index'), pageRow(2, 'wonen'), pageRow(3, 'afval')],
       menuItems: [
         menuOf('', 1, { name: 'Start' }),
         menuOf('wonen', 2, { name: 'Wonen', relatedMenuItems: [menuOf('afval', 3, { name: 'Afval' })] }),
@@ -197,6 +198,20 @@ describe('names', () => {
       ['/', 'Start'],
       ['/wonen', 'Wonen'],
       ['/wonen/afval', 'Afval'],
+    ])
+  })
+
+  test('of pages that are not public stay out, those of a mere heading in the menu do not', () => {
+    const index = indexOf({
+      pages: [pageRow(1, 'raad', { viewAccess: 'Users' }), pageRow(2, 'besluit')],
+      menuItems: [
+        menuOf('raad', 1, { name: 'Geheim overleg', relatedMenuItems: [menuOf('besluit', 2, { name: 'Besluit' })] }),
+        menuOf('over', undefined, { name: 'Over' }),
+      ],
+    })
+    expect([...index.nameAt]).toEqual([
+      ['/raad/besluit', 'Besluit'],
+      ['/over', 'Over'],
     ])
   })
 })

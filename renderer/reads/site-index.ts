@@ -63,7 +63,6 @@ export class SiteIndex {
     const menu = resolveMenuUrls(menuItems)
     const menuFile = { site, path: `content/sites/${site}/menus.json` }
     this.problems.push(...menu.problems.map(({ code, params }) => createProblem('error', code, params, menuFile)))
-    this.collectNames(menuItems, '')
     this.checkMenuPages(menuItems, new Set(pages.map((page) => page.guid)))
     for (const page of pages) {
       const twin = this.pages.get(page.guid)
@@ -82,6 +81,7 @@ export class SiteIndex {
     for (const page of this.pages.values()) {
       if (!menu.urlOfPage.has(page.guid)) this.claim(page, urlOfFile(page.path.slice('pages/'.length)))
     }
+    this.collectNames(menuItems, '')
     for (const [from, to] of menu.redirects) if (!this.pageAt.has(from) && this.pageAt.has(to)) this.redirects.set(from, to)
     this.groupTranslations()
     for (const page of this.pages.values()) page.lists.forEach((row, position) => this.placeList({ row, page, isFirst: position === 0 }))
@@ -129,7 +129,8 @@ export class SiteIndex {
   private collectNames(items: readonly MenuItem[], parent: string) {
     for (const item of items) {
       const url = item.urlSegment === '' ? parent : `${parent}/${item.urlSegment}`
-      if (!this.nameAt.has(url || '/')) this.nameAt.set(url || '/', item.name)
+      const isNamed = item.pageGuid === undefined || this.urlOfPage.has(item.pageGuid)
+      if (isNamed && !this.nameAt.has(url || '/')) this.nameAt.set(url || '/', item.name)
       this.collectNames(item.relatedMenuItems, url)
     }
   }

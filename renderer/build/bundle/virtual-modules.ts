@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { productRoot } from '../product-root.ts'
 import type { SourceFolder } from './find-sources.ts'
@@ -36,7 +36,7 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
     async resolveId(id, importer, options) {
       if (id.startsWith('virtual:bouwsteen/')) return `\0${id}`
       if (publicNames[id]) return publicNames[id]
-      const isOurs = !importer || importer.startsWith('\0') || importer.startsWith(productRoot)
+      const isOurs = !importer || importer.startsWith('\0') || importer.startsWith(productRoot + sep)
       if (!isOurs && /^(react|react-dom|zod)(\/|$)/.test(id)) {
         return this.resolve(id, join(productRoot, 'package.json'), { ...options, skipSelf: true })
       }

@@ -53,6 +53,10 @@ export function collectChanges(build: SiteBuild, graph: GraphStore, loaded: Load
     freed.push(...outputPaths(graph, key))
   }
   for (const [key, record] of nodes) if (isDerived(key)) problemKeys[record?.problems ? 'add' : 'delete'](key)
+  // A page that failed before may name a file that another page has taken since.
+  if (graph.getMeta<string[]>('failed')?.length) {
+    for (const key of work.plan) if (!nodes.has(key)) for (const path of outputPaths(graph, key)) taken.add(path)
+  }
   const deletes = [...new Set(freed)].filter((path) => !taken.has(path)).sort()
   const rows = withUrls(loaded.rows, index)
   const meta: Record<string, unknown> = {
