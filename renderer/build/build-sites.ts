@@ -5,6 +5,7 @@ import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { acquireLock } from '#content/store/lock.ts'
 import type { BuildOptions, BuildReport } from './contract.ts'
 import { RenderPool } from './render/pool.ts'
+import { checkFolders } from './check-folders.ts'
 import { findSites } from './find-sites.ts'
 import { asAppError } from './system-errors.ts'
 import { graphFolder } from './site/graph-folder.ts'
@@ -13,7 +14,7 @@ import { openWorkspace } from './workspace-renderer.ts'
 
 /**
  * Builds the static output of the workspace's sites. A problem of one page or one site leaves the others alone.
- * @throws AppError SITE_UNKNOWN, SITE_NO_SITES, SITE_LOCKED, SITE_BUNDLE_FAILED, SITE_DISK_FULL, SITE_NOT_WRITABLE, SITE_INTERRUPTED
+ * @throws AppError SITE_USAGE, SITE_UNKNOWN, SITE_NO_SITES, SITE_LOCKED, SITE_BUNDLE_FAILED, SITE_DISK_FULL, SITE_NOT_WRITABLE, SITE_INTERRUPTED
  */
 export async function buildSites(options: BuildOptions): Promise<BuildReport> {
   try {
@@ -24,6 +25,7 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
 }
 
 async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
+  checkFolders(options)
   const sites = findSites(options.workspace, options.sites)
   mkdirSync(options.out, { recursive: true })
   const lock = await acquireLock(options.out, { command: 'site build' })

@@ -63,7 +63,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
   function open(read: RecordingReader, assets: PageAssets): RenderContext {
     const theme = registry.themes[read.setting('theme')] as ThemeContract
     setIslandSources(assets.islands)
-    return { read, theme, assets, findBlock: (name) => blocks[name], blockNames, translate }
+    return { read, theme, assets, findBlock: (name) => (Object.hasOwn(blocks, name) ? blocks[name] : undefined), blockNames, translate }
   }
 
   return {

@@ -35,16 +35,23 @@ let page: Page
 
 beforeAll(async () => {
   workspace = makeWorkspace()
-  workspace.editJson<Record<string, unknown>>('site.json', (settings) => Object.assign(settings, { platformName: 'Samenwerkende gemeenten Vaartland', showSubMenu: true }))
+  workspace.editJson<Record<string, unknown>>('site.json', (settings) =>
+    Object.assign(settings, { platformName: 'Samenwerkende gemeenten Vaartland', showSubMenu: true }),
+  )
   const list = guidOf(1, 'block')
-  const texts = (['top', 'side-left', 'main', 'side-right', 'bottom'] as const).map((position, index) => ({ guid: guidOf(10 + index, 'block'), position }))
+  const texts = (['top', 'side-left', 'main', 'side-right', 'bottom'] as const).map((position, index) => ({
+    guid: guidOf(10 + index, 'block'),
+    position,
+  }))
   const front = [
     `guid: ${guidOf(2)}`,
     `title: ${title}`,
     `description: ${word} ${address}`,
     'layout: "25 - 50 - 25"',
     'blocks:',
-    ...texts.map(({ guid, position }) => `  - { guid: ${guid}, name: text, position: ${position}, sort: 1, options: { tone: surface, lists: cards } }`),
+    ...texts.map(
+      ({ guid, position }) => `  - { guid: ${guid}, name: text, position: ${position}, sort: 1, options: { tone: surface, lists: cards } }`,
+    ),
     `  - { guid: ${list}, name: list, position: main, sort: 2, options: { title: "${word}", defaultItemsPerPage: 2 } }`,
     ...['agenda', 'cards'].map(
       (variant, index) =>
@@ -52,10 +59,20 @@ beforeAll(async () => {
     ),
   ]
   workspace.write('pages/index.md', `---\nguid: ${guidOf(1)}\ntitle: Welkom\n---\nWelkom.\n`)
-  workspace.write('pages/vol.md', `---\n${front.join('\n')}\n---\n${texts.map(({ guid }) => `<!-- block ${guid} -->\n${prose}\n`).join('\n')}`)
+  workspace.write(
+    'pages/vol.md',
+    `---\n${front.join('\n')}\n---\n${texts.map(({ guid }) => `<!-- block ${guid} -->\n${prose}\n`).join('\n')}`,
+  )
   workspace.write('pages/rechts.md', `---\nguid: ${guidOf(3)}\ntitle: ${title}\nlang: ar\n---\n${prose}\n`)
   for (const number of [1, 2, 3]) {
-    const item = [`guid: ${guidOf(number, 'item')}`, `shortId: n${number}`, `listGuid: ${list}`, `title: ${title}`, `description: ${word}`, `publishedOn: '2026-03-0${number}'`]
+    const item = [
+      `guid: ${guidOf(number, 'item')}`,
+      `shortId: n${number}`,
+      `listGuid: ${list}`,
+      `title: ${title}`,
+      `description: ${word}`,
+      `publishedOn: '2026-03-0${number}'`,
+    ]
     workspace.write(`items/nieuws/n${number}.md`, `---\n${item.join('\n')}\n---\n${prose}\n`)
   }
   browser = await launchBrowser()
@@ -74,7 +91,9 @@ async function buildWith(names: readonly string[]): Promise<void> {
     relatedMenuItems,
   })
   const items = names.map((name, index) => {
-    const below = Array.from({ length: index * 4 }, (_, child) => item(100 * index + 100 + child, `Onderdeel ${child} van ${name}`, undefined, []))
+    const below = Array.from({ length: index * 4 }, (_, child) =>
+      item(100 * index + 100 + child, `Onderdeel ${child} van ${name}`, undefined, []),
+    )
     return item(10 + index, name, index === 0 ? guidOf(1) : undefined, below)
   })
   workspace.writeJson('menus.json', { schema: 1, menus: [{ guid: guidOf(1, 'menu'), name: 'Top level menu', items }] })
@@ -91,7 +110,9 @@ const findCutText = () =>
       const range = document.createRange()
       range.selectNodeContents(element)
       const { left, right } = range.getBoundingClientRect()
-      return left < -1 || right > document.documentElement.clientWidth + 1 ? [`${element.className} ${left}–${right}: ${element.textContent?.slice(0, 30)}`] : []
+      return left < -1 || right > document.documentElement.clientWidth + 1
+        ? [`${element.className} ${left}–${right}: ${element.textContent?.slice(0, 30)}`]
+        : []
     }),
   )
 
@@ -118,7 +139,11 @@ describe.each(Object.entries(menus))('a menu that goes %s', (place, names) => {
       await page.keyboard.press('Escape')
       return
     }
-    expect(await page.evaluate(() => new Set([...document.querySelectorAll('.main-menu__item')].map((item) => item.getBoundingClientRect().top)).size)).toBe(1)
+    expect(
+      await page.evaluate(
+        () => new Set([...document.querySelectorAll('.main-menu__item')].map((item) => item.getBoundingClientRect().top)).size,
+      ),
+    ).toBe(1)
     for (const toggle of await page.locator('.main-menu__toggle').all()) {
       await toggle.press('Enter')
       const outside = await toggle.evaluate((button) => {
@@ -186,7 +211,8 @@ describe('long words, titles, addresses, tables and code', () => {
   })
 
   test.each(['/vol/', '/rechts/', `/vol/i/n1/${slugify(title)}/`, '/bestaat-niet'])('on %s are in view at every width', async (path) => {
-    await page.goto(server.origin + path)
+    const answer = await page.goto(server.origin + path)
+    expect(answer?.status()).toBe(path === '/bestaat-niet' ? 404 : 200)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 700 })
       expect(await horizontalOverflow(page), `${path} at ${width}`).toBe(0)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { productRoot } from '../product-root.ts'
@@ -33,8 +33,27 @@ export interface BundleAssets {
 export async function loadBundle(sources: BundleSources, dataFolder: string): Promise<Bundle> {
   const folder = join(dataFolder, 'cache', 'bundle', sources.all)
   const manifest = join(folder, 'bundle.json')
-  if (!existsSync(manifest)) await compile(sources, folder)
+  const known = readManifest(folder)
+  if (known) return { ...known, folder }
+  await compile(sources, folder)
   return { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Bundle), folder }
+}
+
+/** The cached bundle, if it is whole: every file has the size it was written with. */
+function readManifest(folder: string): Bundle | undefined {
+  try {
+    const bundle = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Bundle & { files: Record<string, number> }
+    const isWhole = Object.entries(bundle.files).every(([file, size]) => statSync(join(folder, file)).size === size)
+    return isWhole ? bundle : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sizesIn(folder: string): Record<string, number> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), statSync(path).size]))
 }
 
 async function compile(sources: BundleSources, folder: string) {
@@ -43,7 +62,7 @@ async function compile(sources: BundleSources, folder: string) {
   mkdirSync(unfinished, { recursive: true })
   try {
     const bundle = await compileBundle(sources, unfinished)
-    writeFileSync(join(unfinished, 'bundle.json'), JSON.stringify(bundle, null, 2))
+    writeFileSync(join(unfinished, 'bundle.json'), JSON.stringify({ ...bundle, files: sizesIn(unfinished) }, null, 2))
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
     dropOldBundles(dirname(folder))

@@ -106,6 +106,11 @@ export class GraphStore {
     return this.meta.get('release') as ReleaseList | undefined
   }
 
+  /** The next build writes every file, whatever it knows of the output. */
+  distrustOutput() {
+    this.meta.putSync('distrust', true)
+  }
+
   finishRelease() {
     this.meta.removeSync('release')
   }

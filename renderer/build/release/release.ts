@@ -10,6 +10,8 @@ import type { GraphStore, ReleaseList } from '../graph/graph-store.ts'
 export function finishRelease(graph: GraphStore, out: string, staging: string) {
   const list = graph.getRelease()
   if (!list) return
+  // The list outlives its files where somebody clears the output folder: then the output is not what the graph says.
+  if (!list.isWhole && list.renames.length > 0 && !isFolder(staging)) graph.distrustOutput()
   if (list.isWhole) becomeWhole(staging, out)
   moveFiles(list, out, staging)
   for (const path of list.deletes) deleteFile(out, path)
@@ -77,7 +79,7 @@ function isFolder(path: string): boolean {
 
 /** Deletes a file and the folders it leaves empty. */
 function deleteFile(out: string, path: string) {
-  rmSync(join(out, path), { force: true })
+  rmSync(join(out, path), { force: true, recursive: true })
   for (let folder = dirname(path); folder !== '.' && folder !== ''; folder = dirname(folder)) {
     try {
       rmdirSync(join(out, folder))

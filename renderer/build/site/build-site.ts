@@ -17,6 +17,7 @@ import { type LoadedSite, loadSite } from './load-site.ts'
 import { planWork, type WorkPlan } from './plan-work.ts'
 import { renderKeys } from './render-keys.ts'
 import { stageAssets, stageMedia } from './stage-files.ts'
+import { findLeftovers } from './sweep-output.ts'
 
 export interface SiteBuild {
   site: string
@@ -63,6 +64,7 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     const stage = { changes: outcome.changes, out, staging }
     stageAssets(bundle, settings.theme, ownSheet, stage)
     stageMedia(source.folder, snapshot, graph, stage)
+    if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))
     options.signal?.throwIfAborted()
     outcome.changes.release.isWhole = staging.isTree
     graph.applyChanges(outcome.changes)

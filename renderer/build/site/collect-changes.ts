@@ -64,6 +64,7 @@ export function collectChanges(build: SiteBuild, graph: GraphStore, loaded: Load
     readAs: loaded.readAs,
     scanned: loaded.scanned,
     now: build.now,
+    distrust: false,
     failed: [...failed, ...work.broken].sort(),
     problemKeys: [...problemKeys].sort(),
   }

@@ -76,10 +76,11 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
 /** One look at each file of the output, so that a deleted file or folder is made again. */
 function findMissing(graph: GraphStore, index: SiteIndex, out: string, plan: ReadonlySet<string>, oldPlan: ReadonlySet<string>): Set<string> {
   const missing = new Set<string>()
+  const isDistrusted = graph.getMeta<boolean>('distrust') ?? false
   for (const key of plan) {
     if (!oldPlan.has(key)) continue
     const paths = pathOf(key, index) ?? graph.getNode(key)?.outputs?.map((output) => output.path) ?? []
-    if (paths.some((path) => lstatSync(`${out}/${path}`, { throwIfNoEntry: false }) === undefined)) missing.add(key)
+    if (isDistrusted || !paths.every((path) => isWritten(`${out}/${path}`))) missing.add(key)
   }
   return missing
 }
@@ -89,4 +90,15 @@ function pathOf(key: string, index: SiteIndex): string[] | undefined {
   if (!key.startsWith('page/')) return undefined
   const url = index.urlOfPage.get(key.slice('page/'.length))
   return url === undefined ? undefined : [fileOf(url)]
+}
+
+/** A file with something in it; a folder in its place, or what an interrupted copy left, is not one. */
+function isWritten(path: string): boolean {
+  try {
+    const stat = lstatSync(path, { throwIfNoEntry: false })
+    return stat !== undefined && stat.isFile() && stat.size > 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
+    throw error
+  }
 }

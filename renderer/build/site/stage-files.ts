@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, lstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { mediaUrl } from '../../reads/create-reads.ts'
-import { facts } from '../../reads/facts.ts'
+import { facts, isDerived } from '../../reads/facts.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'
@@ -18,8 +18,11 @@ interface StageArgs {
 /** Stages the scripts, style sheets and fonts that the output lacks. Earlier ones stay: cached pages still ask for them. */
 export function stageAssets(bundle: Bundle, theme: string, ownSheet: SiteStyleSheet | undefined, args: StageArgs) {
   const files = new Set([...bundle.assets.scripts, ...(bundle.assets.themes[theme]?.files ?? [])])
-  for (const file of files) stage(args, file.slice(1), (to) => copyFileSync(join(bundle.folder, 'client', file), to))
-  if (ownSheet) stage(args, ownSheet.path.slice(1), (to) => writeFileSync(to, ownSheet.css))
+  for (const file of files) {
+    const from = join(bundle.folder, 'client', file)
+    stage(args, file.slice(1), statSync(from).size, (to) => copyFileSync(from, to))
+  }
+  if (ownSheet) stage(args, ownSheet.path.slice(1), Buffer.byteLength(ownSheet.css), (to) => writeFileSync(to, ownSheet.css))
 }
 
 /** Stages the media files that pages read, under their hash, and lists those that no page reads any more. */
@@ -33,7 +36,7 @@ export function stageMedia(siteFolder: string, snapshot: SiteSnapshot, graph: Gr
     if (extension === undefined || !isRead(facts.media(file.guid), graph, args.changes, readers)) continue
     const path = mediaUrl(file.hash, extension).slice(1)
     now.push(path)
-    stage(args, path, (to) => copyFileSync(join(siteFolder, file.path), to))
+    stage(args, path, file.size, (to) => copyFileSync(join(siteFolder, file.path), to))
   }
   args.changes.release.deletes.push(...before.filter((path) => !now.includes(path)))
   args.changes.meta['mediaOutputs'] = now.sort()
@@ -52,16 +55,32 @@ function newReaders({ nodes }: GraphChanges): Map<string, Set<string>> {
 
 function isRead(fact: string, graph: GraphStore, { nodes }: GraphChanges, readers: Map<string, Set<string>>): boolean {
   if (readers.has(fact)) return true
-  return graph.getReaders(fact).some((reader) => !nodes.has(reader))
+  return graph.getReaders(fact).some((reader) => !nodes.has(reader) && (!isDerived(reader) || isStillRead(reader, graph, nodes)))
+}
+
+/** A derived value, such as a shell, goes with its last reader. */
+function isStillRead(derived: string, graph: GraphStore, nodes: GraphChanges['nodes']): boolean {
+  for (const record of nodes.values()) if (record?.deps.includes(derived)) return true
+  return graph.getReaders(derived).some((reader) => !nodes.has(reader) && (!isDerived(reader) || isStillRead(reader, graph, nodes)))
 }
 
 let nextFile = 0
 
-function stage({ changes, out, staging }: StageArgs, path: string, write: (to: string) => void) {
-  if (existsSync(join(out, path))) return
+/** Stages a file that the output lacks or holds only a part of; its name is its content's, so the size tells. */
+function stage({ changes, out, staging }: StageArgs, path: string, size: number, write: (to: string) => void) {
+  if (sizeOf(join(out, path)) === size) return
   const name = staging.isTree ? path : `file-${nextFile++}`
   const file = join(staging.folder, name)
   mkdirSync(dirname(file), { recursive: true })
   write(file)
   changes.release.renames.unshift([name, path])
+}
+
+function sizeOf(path: string): number | undefined {
+  try {
+    const stat = lstatSync(path, { throwIfNoEntry: false })
+    return stat?.isFile() ? stat.size : undefined
+  } catch {
+    return undefined
+  }
 }
