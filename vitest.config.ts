@@ -21,7 +21,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{content,renderer,themes,editor-server,cli}/**/*.test.{ts,tsx}', 'tests/{architecture,conformance,support,bench}/**/*.test.ts'],
+          include: [
+            '{content,renderer,themes,editor-server,cli}/**/*.test.{ts,tsx}',
+            'tests/{architecture,conformance,support,bench}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'tests/fixtures/**', 'content/sites/**'],
           testTimeout: 20_000,
         },

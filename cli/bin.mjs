@@ -6,7 +6,10 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 const compiled = new URL('../.compiled/cli/main.js', import.meta.url)
 
 if (major < 20 || (major === 20 && minor < 19)) {
-  stop(`Bouwsteen needs Node 20.19 or newer; this is Node ${process.versions.node}.`, 'Install a newer Node, for instance from https://nodejs.org.')
+  stop(
+    `Bouwsteen needs Node 20.19 or newer; this is Node ${process.versions.node}.`,
+    'Install a newer Node, for instance from https://nodejs.org.',
+  )
 } else if (!existsSync(compiled)) {
   stop('Bouwsteen has not been compiled yet.', 'Run `npm ci`, or `npm run prepare` when the packages are installed.')
 } else {

@@ -31,11 +31,18 @@ export function formatProgramHelp(commands: readonly NamedCommand[], version: st
     section('Usage', ['site <command> [options]'], colors),
     section('Commands', formatRows(rows, colors), colors),
     section('Options of every command', formatRows(optionRows(programOptions), colors), colors),
-    section('Examples', formatExamples([
-      { line: 'init my-city', does: 'Makes a workspace with a first site' },
-      { line: 'build', does: 'Writes every site to dist/' },
-      { line: 'preview', does: 'Serves dist/ the way a CDN would' },
-    ], colors), colors),
+    section(
+      'Examples',
+      formatExamples(
+        [
+          { line: 'init my-city', does: 'Makes a workspace with a first site' },
+          { line: 'build', does: 'Writes every site to dist/' },
+          { line: 'preview', does: 'Serves dist/ the way a CDN would' },
+        ],
+        colors,
+      ),
+      colors,
+    ),
     section('Exit codes', formatRows(exitCodes, colors), colors),
     [colors.dim('More about one command: site <command> --help')],
   ])
@@ -46,15 +53,31 @@ export function formatGroupHelp(group: string, commands: readonly NamedCommand[]
   const members = commands.filter(({ name }) => name.startsWith(`${group} `))
   return join([
     section('Usage', [`site ${group} <${members.map(({ name }) => name.slice(group.length + 1)).join('|')}> [options]`], colors),
-    section('Commands', formatRows(members.map(({ name, command }) => [name, command.summary] as const), colors), colors),
-    section('Examples', formatExamples(members.flatMap(({ command }) => command.examples.slice(0, 1)), colors), colors),
+    section(
+      'Commands',
+      formatRows(
+        members.map(({ name, command }) => [name, command.summary] as const),
+        colors,
+      ),
+      colors,
+    ),
+    section(
+      'Examples',
+      formatExamples(
+        members.flatMap(({ command }) => command.examples.slice(0, 1)),
+        colors,
+      ),
+      colors,
+    ),
   ])
 }
 
 export function formatCommandHelp({ name, command }: NamedCommand, colors: Colors): string {
   const names = Object.keys(command.arguments ?? {})
   const options = command.options ?? {}
-  const usage = ['site', name, ...names.map((argument) => `<${argument}>`), ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(' ')
+  const usage = ['site', name, ...names.map((argument) => `<${argument}>`), ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(
+    ' ',
+  )
   const argumentRows = Object.entries(command.arguments ?? {}).map(
     ([argument, { summary, choices }]) => [argument, choices ? `${summary}: ${choices.join(', ')}` : summary] as const,
   )
@@ -71,7 +94,9 @@ export function formatCommandHelp({ name, command }: NamedCommand, colors: Color
 function optionRows(options: Record<string, CommandOption>): (readonly [string, string])[] {
   return Object.entries(options).map(([name, option]) => {
     const flags = `--${name}${option.value === undefined ? '' : ` ${option.value}${option.many ? '…' : ''}`}`
-    const notes = [option.choices?.join(', '), option.otherwise && `default: ${option.otherwise}`, option.required && 'required'].filter(Boolean)
+    const notes = [option.choices?.join(', '), option.otherwise && `default: ${option.otherwise}`, option.required && 'required'].filter(
+      Boolean,
+    )
     return [flags, notes.length === 0 ? option.summary : `${option.summary} (${notes.join('; ')})`] as const
   })
 }
@@ -91,5 +116,8 @@ function formatExamples(examples: readonly { line: string; does: string }[], col
 }
 
 function join(sections: readonly (readonly string[])[]): string {
-  return `${sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n')).join('\n\n')}\n`
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
 }

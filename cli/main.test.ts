@@ -105,7 +105,10 @@ describe('site.config.ts', () => {
   it('that is wrong ends with 2 and names the line', async () => {
     const { writeFileSync } = await import('node:fs')
     const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-config-'))
-    writeFileSync(join(folder, 'site.config.ts'), "import { defineConfig } from 'bouwsteen/config'\n\nexport default defineConfig({\n  secondFactor: 'sometimes',\n})\n")
+    writeFileSync(
+      join(folder, 'site.config.ts'),
+      "import { defineConfig } from 'bouwsteen/config'\n\nexport default defineConfig({\n  secondFactor: 'sometimes',\n})\n",
+    )
     const { code, stdout } = await runInTest(['routes', '--json'], { cwd: folder })
     expect(code).toBe(2)
     expect(lastLine(stdout)).toMatchObject({ problems: [{ code: 'SITE_CONFIG_INVALID', path: 'site.config.ts', line: 4, column: 3 }] })

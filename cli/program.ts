@@ -49,7 +49,9 @@ export function parseLine(argv: readonly string[], commands: readonly NamedComma
     if (text !== '') return { kind: 'text', text, exitCode: error.exitCode === 0 ? 0 : 2 }
     throw toUsageError(error, findUsage(argv, commands))
   }
-  return invocation === undefined ? { kind: 'text', text: formatProgramHelp(commands, version, terminal.colors), exitCode: 2 } : { kind: 'run', invocation }
+  return invocation === undefined
+    ? { kind: 'text', text: formatProgramHelp(commands, version, terminal.colors), exitCode: 2 }
+    : { kind: 'run', invocation }
 }
 
 function createCommand(name: string, help: () => string): Command {
@@ -86,7 +88,12 @@ function addOptions(command: Command, options: Record<string, CommandOption>): v
   }
 }
 
-function readValue(usage: string, flag: string, text: string, { kind, min = 0, choices }: Pick<CommandOption, 'kind' | 'min' | 'choices'>): string | number {
+function readValue(
+  usage: string,
+  flag: string,
+  text: string,
+  { kind, min = 0, choices }: Pick<CommandOption, 'kind' | 'min' | 'choices'>,
+): string | number {
   const wanted = choices !== undefined ? listOr(choices) : `a whole number of at least ${min}`
   const isRight = choices !== undefined ? choices.includes(text) : kind !== 'integer' || (/^\d{1,9}$/.test(text) && Number(text) >= min)
   if (!isRight) throw new AppError('SITE_USAGE', { reason: `${flag} takes ${wanted}, not "${text}".`, command: usage })
@@ -110,7 +117,10 @@ function readArguments({ name, command }: NamedCommand, values: readonly string[
 /** Commander's one-line messages as sentences in the product's own voice. */
 function toUsageError({ message }: CommanderError, usage: string): AppError {
   const [, plain = message, near] = /^(?:error: )?([^\n]*?)\n?(?:\(Did you mean (?:one of )?([^?]*)\?\))?$/.exec(message) ?? []
-  const quoted = plain.replaceAll("'", '"').replace(/^./, (letter) => letter.toUpperCase()).replace(/\.?$/, '.')
+  const quoted = plain
+    .replaceAll("'", '"')
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/\.?$/, '.')
   return new AppError('SITE_USAGE', { reason: near === undefined ? quoted : `${quoted} Did you mean "${near}"?`, command: usage })
 }
 

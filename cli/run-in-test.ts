@@ -19,7 +19,11 @@ export interface TestRunOptions {
 /** Runs a command line in this process with captured streams. */
 export async function runInTest(argv: readonly string[], { cwd = '/', env = {}, columns, signal }: TestRunOptions = {}): Promise<TestRun> {
   const written = { stdout: '', stderr: '' }
-  const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => (written[name] += text), isTTY: columns !== undefined, columns })
+  const stream = (name: 'stdout' | 'stderr') => ({
+    write: (text: string) => (written[name] += text),
+    isTTY: columns !== undefined,
+    columns,
+  })
   const code = await main(argv, {
     stdout: stream('stdout'),
     stderr: stream('stderr'),

@@ -17,7 +17,9 @@ const summary = []
 process.chdir(repository)
 process.env.TEST_SEED = seed
 process.env.TZ = 'UTC'
-console.log(`TEST_SEED=${seed}${process.env.TEST_FULL === '1' ? ' TEST_FULL=1 (whole matrices)' : ' (samples; TEST_FULL=1 npm test runs whole matrices)'}`)
+console.log(
+  `TEST_SEED=${seed}${process.env.TEST_FULL === '1' ? ' TEST_FULL=1 (whole matrices)' : ' (samples; TEST_FULL=1 npm test runs whole matrices)'}`,
+)
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

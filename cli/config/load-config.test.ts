@@ -15,7 +15,13 @@ function load(source: string, cache = join(folder, 'data')) {
 describe('loadConfig', () => {
   it('reads TypeScript with nothing installed beside it, and fills in the defaults', async () => {
     const source = `import { defineConfig } from 'bouwsteen/config'\n\nconst proxies: number = 1\nexport default defineConfig({ trustProxy: proxies, baseUrl: 'https://www.example.nl' })\n`
-    expect(await load(source)).toEqual({ out: 'dist', data: '.data', trustProxy: 1, baseUrl: 'https://www.example.nl', secondFactor: 'optional' })
+    expect(await load(source)).toEqual({
+      out: 'dist',
+      data: '.data',
+      trustProxy: 1,
+      baseUrl: 'https://www.example.nl',
+      secondFactor: 'optional',
+    })
     expect(readdirSync(join(folder, 'data/cache/config'))).toHaveLength(1)
     expect(await load(source)).toMatchObject({ trustProxy: 1 })
     expect(readdirSync(join(folder, 'data/cache/config'))).toHaveLength(1)
@@ -35,6 +41,10 @@ describe('loadConfig', () => {
     ['throw new Error("no")\n', {}],
     ['export const config = {}\n', {}],
   ])('refuses %j with its place', async (source, place) => {
-    await expect(load(source)).rejects.toMatchObject({ code: 'SITE_CONFIG_INVALID', exitCode: 2, place: { path: 'site.config.ts', ...place } })
+    await expect(load(source)).rejects.toMatchObject({
+      code: 'SITE_CONFIG_INVALID',
+      exitCode: 2,
+      place: { path: 'site.config.ts', ...place },
+    })
   })
 })

@@ -21,7 +21,10 @@ export async function loadConfig(workspace: string, cache: string): Promise<Site
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const key = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined)
-  throw configError(issue === undefined ? 'it is not valid' : `${issue.path.join('.')}${issue.path.length > 0 ? ': ' : ''}${issue.message}`, findKey(source, key))
+  throw configError(
+    issue === undefined ? 'it is not valid' : `${issue.path.join('.')}${issue.path.length > 0 ? ': ' : ''}${issue.message}`,
+    findKey(source, key),
+  )
 }
 
 /** URL of the module as JavaScript: a file of the cache, or the code itself where nothing can be written. */

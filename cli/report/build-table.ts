@@ -28,7 +28,11 @@ export function formatBuildTable(sites: readonly SiteReport[], { colors, symbols
 }
 
 /** The last line of a build: what came of it, in how long, and where it stands. */
-export function formatBuildSummary(report: BuildReport, facts: { ms: number; out: string; peakBytes: number; problems: string | undefined }, look: Look): string {
+export function formatBuildSummary(
+  report: BuildReport,
+  facts: { ms: number; out: string; peakBytes: number; problems: string | undefined },
+  look: Look,
+): string {
   const { colors, symbols } = look
   const { pages, rendered, written, removed } = addUp(report.sites)
   const failed = report.problems.some(({ severity }) => severity === 'error')
@@ -36,8 +40,15 @@ export function formatBuildSummary(report: BuildReport, facts: { ms: number; out
   const amount = rendered === pages ? formatAmount(pages, 'page') : `${formatCount(rendered)} of ${formatAmount(pages, 'page')}`
   const done = isIdle ? `${formatAmount(pages, 'page')} up to date` : `${amount} rendered`
   const rest = [`${formatBytes(facts.peakBytes)} memory`, facts.out]
-  const mark = failed ? colors.red(symbols.error) : facts.problems === undefined ? colors.green(symbols.done) : colors.yellow(symbols.warning)
-  const verdict = facts.problems === undefined ? '' : `${failed ? colors.red(facts.problems) : colors.yellow(facts.problems)}${colors.dim(` ${symbols.middleDot} `)}`
+  const mark = failed
+    ? colors.red(symbols.error)
+    : facts.problems === undefined
+      ? colors.green(symbols.done)
+      : colors.yellow(symbols.warning)
+  const verdict =
+    facts.problems === undefined
+      ? ''
+      : `${failed ? colors.red(facts.problems) : colors.yellow(facts.problems)}${colors.dim(` ${symbols.middleDot} `)}`
   return `${mark} ${verdict}${colors.bold(`${done} in ${formatDuration(facts.ms)}`)}${colors.dim(rest.map((part) => ` ${symbols.middleDot} ${part}`).join(''))}`
 }
 

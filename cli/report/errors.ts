@@ -9,8 +9,10 @@ export function toAppError(error: unknown, signal: AbortSignal): AppError {
   const known = asAppError(error, signal)
   if (known instanceof AppError) return known
   const { code, path, message } = (error instanceof Error ? error : { message: String(error) }) as NodeJS.ErrnoException
-  if (code === 'ENOTDIR') return new AppError('SITE_NOT_WRITABLE', { path: path ?? 'A file', reason: 'a file stands where a folder has to be' }, { cause: error })
-  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes('.compiled')) return new AppError('SITE_COMPILED_OLD', { path: 'The source code' }, { cause: error })
+  if (code === 'ENOTDIR')
+    return new AppError('SITE_NOT_WRITABLE', { path: path ?? 'A file', reason: 'a file stands where a folder has to be' }, { cause: error })
+  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes('.compiled'))
+    return new AppError('SITE_COMPILED_OLD', { path: 'The source code' }, { cause: error })
   return new AppError('SITE_INTERNAL', { reason: message }, { cause: error })
 }
 

@@ -89,7 +89,8 @@ function formatBar(progress: BuildProgress, elapsed: number, terminal: Terminal)
   const facts = [formatShare(progress), ...formatSpeed(progress, elapsed)].filter(Boolean).join(` ${symbols.middleDot} `)
   const used = measureWidth(title) + BAR_WIDTH + measureWidth(facts) + 6
   if (used > width - 1) return cutEnd(`${title}  ${facts}`, width - 1, symbols.ellipsis)
-  const current = progress.current === undefined ? '' : cutEnd(toPrintable(progress.current), Math.max(0, width - used - 1), symbols.ellipsis)
+  const current =
+    progress.current === undefined ? '' : cutEnd(toPrintable(progress.current), Math.max(0, width - used - 1), symbols.ellipsis)
   return `${title}  ${bar}  ${facts}  ${colors.dim(current.length > 4 ? current : '')}`
 }
 

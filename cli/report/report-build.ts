@@ -20,7 +20,12 @@ export async function reportBuild(report: BuildReport, { context, out, ms }: Rep
     const look = { colors: terminal.logColors, symbols: terminal.symbols, width: terminal.width }
     terminal.alert(`${await formatProblems(report.problems, { workspace, look, frames: 'errors' })}\n`)
   }
-  const facts = { ms, out: `${relative(workspace, out) || '.'}/`, peakBytes: process.resourceUsage().maxRSS * 1024, problems: countProblems(report.problems) }
+  const facts = {
+    ms,
+    out: `${relative(workspace, out) || '.'}/`,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+    problems: countProblems(report.problems),
+  }
   terminal.print(`${formatBuildTable(report.sites, terminal)}\n\n${formatBuildSummary(report, facts, terminal)}`)
   terminal.result(report)
   return failed ? 1 : 0

@@ -33,7 +33,9 @@ describe('code frame', () => {
 
   it('falls back to ASCII', () => {
     const ascii = makeTerminal({ env: { TERM: 'dumb' } }).terminal
-    expect(formatCodeFrame(source, 1, undefined, ascii).join('\n')).toBe(['> 1 | ---', '  2 | title: Afval', "  3 | layout: '33'"].join('\n'))
+    expect(formatCodeFrame(source, 1, undefined, ascii).join('\n')).toBe(
+      ['> 1 | ---', '  2 | title: Afval', "  3 | layout: '33'"].join('\n'),
+    )
   })
 
   it('shows a long line around its column, marker in place', () => {
@@ -83,7 +85,9 @@ describe('problems', () => {
   })
 
   it('shows ten of a code and counts the rest, errors first', async () => {
-    const warnings = Array.from({ length: 37 }, (_, index) => createProblem('warning', 'SITE_LINK_BROKEN', { target: `/x${index}` }, { path: 'pages/none.md', line: index + 1 }))
+    const warnings = Array.from({ length: 37 }, (_, index) =>
+      createProblem('warning', 'SITE_LINK_BROKEN', { target: `/x${index}` }, { path: 'pages/none.md', line: index + 1 }),
+    )
     const error = createProblem('error', 'SITE_THEME_UNKNOWN', { name: 'x', known: 'polder' })
     const text = await formatProblems([...warnings, error], { workspace, look: terminal, frames: 'errors' })
     expect(text.indexOf('SITE_THEME_UNKNOWN')).toBeLessThan(text.indexOf('SITE_LINK_BROKEN'))
@@ -143,11 +147,16 @@ describe('progress', () => {
 
   it('never draws wider than the terminal', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 40, max: 200 }), fc.nat(1000), fc.string({ unit: 'grapheme', maxLength: 80 }), (columns, done, current) => {
-        const { terminal: screen, read } = makeTerminal({ tty: true, columns })
-        createProgress(screen, () => 1000).update({ ...step(done), current })
-        expect(measureWidth(read().replace('\r\u001b[2K', ''))).toBeLessThan(columns)
-      }),
+      fc.property(
+        fc.integer({ min: 40, max: 200 }),
+        fc.nat(1000),
+        fc.string({ unit: 'grapheme', maxLength: 80 }),
+        (columns, done, current) => {
+          const { terminal: screen, read } = makeTerminal({ tty: true, columns })
+          createProgress(screen, () => 1000).update({ ...step(done), current })
+          expect(measureWidth(read().replace('\r\u001b[2K', ''))).toBeLessThan(columns)
+        },
+      ),
     )
   })
 
@@ -196,13 +205,32 @@ describe('errors', () => {
 })
 
 describe('numbers and text', () => {
-  it.each([[0, '0 ms'], [999.4, '999 ms'], [999.6, '1.0 s'], [59_949, '59.9 s'], [59_960, '1 min 00 s'], [125_000, '2 min 05 s']])('%d ms is %s', (ms, text) => expect(formatDuration(ms)).toBe(text))
-  it.each([[812, '812 B'], [3400, '3.4 kB'], [120e6, '120 MB'], [999_600, '1.0 MB'], [1.5e12, '1.5 TB']])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+  it.each([
+    [0, '0 ms'],
+    [999.4, '999 ms'],
+    [999.6, '1.0 s'],
+    [59_949, '59.9 s'],
+    [59_960, '1 min 00 s'],
+    [125_000, '2 min 05 s'],
+  ])('%d ms is %s', (ms, text) => expect(formatDuration(ms)).toBe(text))
+  it.each([
+    [812, '812 B'],
+    [3400, '3.4 kB'],
+    [120e6, '120 MB'],
+    [999_600, '1.0 MB'],
+    [1.5e12, '1.5 TB'],
+  ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
   it('knows one from many', () => expect([formatAmount(1, 'page'), formatAmount(2000, 'page')]).toEqual(['1 page', '2,000 pages']))
   it('measures wide, combined and plain characters', () => expect(['abc', 'e\u0301', '漢字', '👩‍👩‍👧'].map(measureWidth)).toEqual([3, 1, 4, 2]))
   it('makes reversing marks visible', () => expect(toPrintable('a\u202eb\tc')).toBe('a\ufffdb  c'))
 
   it('cuts to any width', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, width) => measureWidth(cutEnd(text, width, '…')) <= width))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.integer({ min: 1, max: 40 }),
+        (text, width) => measureWidth(cutEnd(text, width, '…')) <= width,
+      ),
+    )
   })
 })

@@ -25,10 +25,34 @@ export interface Symbols {
 }
 
 const unicodeSymbols: Symbols = {
-  done: '✔', error: '✖', warning: '▲', bullet: '•', pointer: '❯', line: '─', bar: ['━', '─'], bars: '│', ellipsis: '…', branch: '├─', lastBranch: '└─', middleDot: '·', arrow: '→',
+  done: '✔',
+  error: '✖',
+  warning: '▲',
+  bullet: '•',
+  pointer: '❯',
+  line: '─',
+  bar: ['━', '─'],
+  bars: '│',
+  ellipsis: '…',
+  branch: '├─',
+  lastBranch: '└─',
+  middleDot: '·',
+  arrow: '→',
 }
 const asciiSymbols: Symbols = {
-  done: 'ok', error: 'x', warning: '!', bullet: '*', pointer: '>', line: '-', bar: ['#', '.'], bars: '|', ellipsis: '...', branch: '|-', lastBranch: '`-', middleDot: '-', arrow: '->',
+  done: 'ok',
+  error: 'x',
+  warning: '!',
+  bullet: '*',
+  pointer: '>',
+  line: '-',
+  bar: ['#', '.'],
+  bars: '|',
+  ellipsis: '...',
+  branch: '|-',
+  lastBranch: '`-',
+  middleDot: '-',
+  arrow: '->',
 }
 
 export interface TerminalOptions {

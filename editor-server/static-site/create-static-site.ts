@@ -28,7 +28,8 @@ export function createStaticSite({ files, hosts, answerUnknownHost }: StaticSite
     const host = request.headers.host ?? ''
     const site = findSite(hosts, host, isLoopback(request))
     if (site === undefined) {
-      if (answerUnknownHost?.(parseHost(host), request, response) !== true) answerText(response, 421, 'This server knows no site of this name.')
+      if (answerUnknownHost?.(parseHost(host), request, response) !== true)
+        answerText(response, 421, 'This server knows no site of this name.')
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -45,7 +45,8 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
         threads,
         pool: () => (pool ??= new RenderPool(threads - 1, workerModule)),
         now: presentMinute(options.now),
-        progress: (phase, done, total, current) => options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
+        progress: (phase, done, total, current) =>
+          options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
       }
       try {
         const built = await buildSite(build).catch((error: unknown) => {
@@ -77,7 +78,10 @@ function problemOfSite(error: unknown, site: string, signal: AbortSignal | undef
 
 /** A graph holds nothing that a build cannot make again, so a damaged one is dropped and the site built anew. */
 function isGraphDamage(error: unknown): boolean {
-  return error instanceof Error && /MDB_(PAGE_NOTFOUND|CORRUPTED|INVALID|BAD_TXN|PANIC|VERSION_MISMATCH)|Data read, but end of buffer/.test(error.message)
+  return (
+    error instanceof Error &&
+    /MDB_(PAGE_NOTFOUND|CORRUPTED|INVALID|BAD_TXN|PANIC|VERSION_MISMATCH)|Data read, but end of buffer/.test(error.message)
+  )
 }
 
 const MINUTE = 60_000

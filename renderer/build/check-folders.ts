@@ -9,7 +9,10 @@ const sources = ['content', 'themes', 'blocks', '.git']
  * @throws AppError SITE_USAGE
  */
 export function checkFolders({ workspace, out, data }: { workspace: string; out: string; data: string }) {
-  for (const [option, folder] of [['--out', out], ['--data', data]] as const) {
+  for (const [option, folder] of [
+    ['--out', out],
+    ['--data', data],
+  ] as const) {
     const held = sources.map((name) => join(workspace, name)).find((own) => folder === own || folder.startsWith(own + sep))
     if (held !== undefined) refuse(`${option} ${folder} lies in ${held}, which holds sources.`)
     if (folder === workspace || folder === parse(folder).root) refuse(`${option} needs a folder of its own, not ${folder}.`)

@@ -52,7 +52,16 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
         report.problems.push({ site, ...known.toProblem() })
       }
       const ms = Math.round(performance.now() - started)
-      report.sites.push({ site, pages: pages.length, visited: pages.length, rendered: pages.length, written: 0, removed: 0, ms, searchMs: 0 })
+      report.sites.push({
+        site,
+        pages: pages.length,
+        visited: pages.length,
+        rendered: pages.length,
+        written: 0,
+        removed: 0,
+        ms,
+        searchMs: 0,
+      })
     }
   } catch (error) {
     throw asAppError(error, signal)

@@ -9,7 +9,8 @@ export function asAppError(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return new AppError('SITE_INTERRUPTED', {}, { cause: error })
   const { code, path = 'a file', message = '' } = (error ?? {}) as NodeJS.ErrnoException
   // LMDB reports by message: MDB_MAP_FULL and the system's own words.
-  if (FULL.has(code ?? '') || /no space left|MDB_MAP_FULL|disk quota/i.test(message)) return new AppError('SITE_DISK_FULL', { path }, { cause: error })
+  if (FULL.has(code ?? '') || /no space left|MDB_MAP_FULL|disk quota/i.test(message))
+    return new AppError('SITE_DISK_FULL', { path }, { cause: error })
   if (NOT_WRITABLE.has(code ?? '') || /permission denied|read-only file system/i.test(message)) {
     return new AppError('SITE_NOT_WRITABLE', { path, reason: code ?? message }, { cause: error })
   }

@@ -39,7 +39,13 @@ export function prepareBlocks(
     hasList ||= isFirstList
     const isFirstProse = definition.hasProse && !hasProse
     hasProse ||= isFirstProse
-    const blockPlace: BlockPlace = { ...place, position: instance.layoutPosition, isFirst: order === 0 && !isBeside, isFirstProse, isFirstList }
+    const blockPlace: BlockPlace = {
+      ...place,
+      position: instance.layoutPosition,
+      isFirst: order === 0 && !isBeside,
+      isFirstProse,
+      isFirstList,
+    }
     const props = readProps(instance, definition)
     const data = readData(definition, { props, block: instance, place: blockPlace, read: context.read })
     return { instance, definition, props, data, place: blockPlace }
@@ -53,7 +59,11 @@ function findDefinition(instance: BuildingBlockInstance, layout: PageLayout, kin
   if (!definition) throw new AppError('SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') }, { cause: instance })
   const allowed = positionsIn(layout).filter((position) => definition.placement.positions?.includes(position) ?? true)
   if (kind === 'page' && !allowed.includes(instance.layoutPosition)) {
-    throw new AppError('SITE_BLOCK_POSITION', { name, position: instance.layoutPosition, layout, allowed: allowed.join(', ') }, { cause: instance })
+    throw new AppError(
+      'SITE_BLOCK_POSITION',
+      { name, position: instance.layoutPosition, layout, allowed: allowed.join(', ') },
+      { cause: instance },
+    )
   }
   const { placement } = definition
   if (kind !== 'gallery' && placement.in && !placement.in.includes(kind)) {
@@ -86,7 +96,11 @@ function readProps(instance: BuildingBlockInstance, definition: AnyBlock): unkno
   const parsed = definition.props.safeParse(migrate(instance, definition))
   if (!parsed.success) {
     const [first] = describeIssues(parsed.error, 'en')
-    throw new AppError('SITE_BLOCK_OPTIONS', { name: definition.name, path: first?.path || 'options', reason: first?.message ?? 'not valid' }, { cause: instance })
+    throw new AppError(
+      'SITE_BLOCK_OPTIONS',
+      { name: definition.name, path: first?.path || 'options', reason: first?.message ?? 'not valid' },
+      { cause: instance },
+    )
   }
   if (isPlain) defaultProps.set(definition, parsed.data)
   return parsed.data

@@ -61,7 +61,12 @@ export function renderShell(variant: ShellVariant, context: RenderContext): Shel
   ) : null
   return {
     head: renderHead(context),
-    top: `${renderMarkup(<><SkipLink t={t} />{header}</>)}${renderTemplate(variant.templateHeader, variant, context)}`,
+    top: `${renderMarkup(
+      <>
+        <SkipLink t={t} />
+        {header}
+      </>,
+    )}${renderTemplate(variant.templateHeader, variant, context)}`,
     bottom: renderMarkup(footer),
   }
 
@@ -94,5 +99,7 @@ function renderTemplate(guid: string | undefined, variant: ShellVariant, context
   const place = { kind: 'template', pageGuid: '', url: '/', lang: variant.lang } as const
   const blocks = prepareBlocks(template.blocks, template.layout ?? '100', place, context)
   const html = renderTree(viewsOf(blocks, context))
-  return template.kind === 'header' ? `<aside class="header-template" aria-label="${escapeAttribute(context.translate(variant.lang)('shell.templateHeader'))}">${html}</aside>` : html
+  return template.kind === 'header'
+    ? `<aside class="header-template" aria-label="${escapeAttribute(context.translate(variant.lang)('shell.templateHeader'))}">${html}</aside>`
+    : html
 }

@@ -6,12 +6,23 @@ import { selectItems } from '#content/model/list-options/rules.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import { facts } from './facts.ts'
+import { mediaUrl } from './media-url.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
 import { type Derived, type Recording, startRecording, timesOf } from './recording.ts'
 import type { ItemRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 import { translationGroup } from './site-index.ts'
-import type { Breadcrumb, ItemCard, ListPageQuery, ListPageResult, ListQuery, MediaImage, MenuLink, PageCard, SiteReader } from './site-reader.ts'
+import type {
+  Breadcrumb,
+  ItemCard,
+  ListPageQuery,
+  ListPageResult,
+  ListQuery,
+  MediaImage,
+  MenuLink,
+  PageCard,
+  SiteReader,
+} from './site-reader.ts'
 
 /** Turns Markdown into HTML with the reads of one render; the native parser is passed in so that this file runs anywhere. */
 export type RenderMarkdown = (source: string, options: Parameters<SiteReader['markdown']>[1], read: SiteReader) => string
@@ -93,7 +104,7 @@ export function deriveByName(reads: SiteReads, key: string): Derived | undefined
 
 /** 20 hexadecimal digits are enough to tell the values of one node apart. */
 export function hashOf(value: unknown): string {
-  return hash('sha1', typeof value === 'string' ? value : JSON.stringify(value) ?? '', 'hex').slice(0, 20)
+  return hash('sha1', typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), 'hex').slice(0, 20)
 }
 
 class Reader implements RecordingReader {
@@ -287,9 +298,4 @@ class Reader implements RecordingReader {
     const problem = createProblem('warning', code, params, { site: this.site, path: this.path })
     this.recording.problems.push({ problem, needle: params['target'] ?? params['guid'] ?? '' })
   }
-}
-
-/** Path of a media file in the output. */
-export function mediaUrl(contentHash: string, extension: string): string {
-  return `/a/${contentHash}.${extension}`
 }

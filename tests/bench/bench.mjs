@@ -46,7 +46,9 @@ const data = join(scratch, 'data')
 const say = (text) => values.json || console.log(text)
 
 try {
-  say(`${pages} pages, menu of ${MENU_ITEMS}, ${RELATED_LINKS} related links each; ${cpus()[0]?.model ?? 'processor'} with ${availableParallelism()} cores, in ${scratch}`)
+  say(
+    `${pages} pages, menu of ${MENU_ITEMS}, ${RELATED_LINKS} related links each; ${cpus()[0]?.model ?? 'processor'} with ${availableParallelism()} cores, in ${scratch}`,
+  )
   writeWorkspace(workspace, pages)
   const results = await measureBouwsteen()
   const plain = median(Array.from({ length: runs }, (_, run) => measurePlainWrite(out, join(scratch, `plain-${run}`)).ms))
@@ -77,7 +79,19 @@ async function measureBouwsteen() {
 }
 
 function build() {
-  return measureProcess(process.execPath, [bin, 'build', '--workspace', workspace, '--out', out, '--data', data, '--now', '2026-11-21T10:00:00Z', '--json'])
+  return measureProcess(process.execPath, [
+    bin,
+    'build',
+    '--workspace',
+    workspace,
+    '--out',
+    out,
+    '--data',
+    data,
+    '--now',
+    '2026-11-21T10:00:00Z',
+    '--json',
+  ])
 }
 
 /** Everything but the bundle's cache goes. */
@@ -129,14 +143,17 @@ function report(results, plain) {
     ratioToPlainWrite?.toFixed(1) ?? '',
   ])
   printTable(['work', 'seconds', 'fastest', 'pages/s', 'peak MB', 'visited', 'rendered', '× plain fs'], rows)
-  console.log(`\nWriting the same files with plain fs: ${(plain / 1000).toFixed(2)} s. Seconds are the median of ${runs} run${runs === 1 ? '' : 's'}, Node's start included.`)
+  console.log(
+    `\nWriting the same files with plain fs: ${(plain / 1000).toFixed(2)} s. Seconds are the median of ${runs} run${runs === 1 ? '' : 's'}, Node's start included.`,
+  )
   const hugo = results.find(({ work }) => work.startsWith('Hugo'))
   if (hugo) console.log(`Clean build against Hugo: ${(results[0].ms / hugo.ms).toFixed(2)} × its time.`)
 }
 
 function printTable(head, rows) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => String(row[column]).length)))
-  const line = (cells) => cells.map((cell, column) => (column === 0 ? String(cell).padEnd(widths[0]) : String(cell).padStart(widths[column]))).join('  ')
+  const line = (cells) =>
+    cells.map((cell, column) => (column === 0 ? String(cell).padEnd(widths[0]) : String(cell).padStart(widths[column]))).join('  ')
   console.log(`\n${line(head)}`)
   for (const row of rows) console.log(line(row))
 }

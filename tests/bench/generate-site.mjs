@@ -63,7 +63,10 @@ export function writeHugoSite(folder, count) {
     return `[[menu.main]]\nname = "Menu ${index}"\npageRef = "/${page.folder}/${page.name}"\nweight = ${index + 1}\n`
   })
   mkdirSync(join(folder, 'layouts/_default'), { recursive: true })
-  writeFileSync(join(folder, 'config.toml'), `baseURL = "https://bench.example/"\ntitle = "Bench"\ndisableKinds = ["taxonomy", "term", "section", "RSS"]\n${menu.join('')}`)
+  writeFileSync(
+    join(folder, 'config.toml'),
+    `baseURL = "https://bench.example/"\ntitle = "Bench"\ndisableKinds = ["taxonomy", "term", "section", "RSS"]\n${menu.join('')}`,
+  )
   writeFileSync(join(folder, 'layouts/_default/baseof.html'), hugoBase)
   writeFileSync(join(folder, 'layouts/_default/single.html'), hugoPage)
   writeFileSync(join(folder, 'layouts/index.html'), '{{ define "main" }}<h1>{{ .Title }}</h1>{{ end }}')

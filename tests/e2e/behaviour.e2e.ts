@@ -90,7 +90,11 @@ describe('submenu in the bar', () => {
       const times = ((globalThis as unknown as { times: Record<string, number> }).times = {} as Record<string, number>)
       const item = document.querySelector('.main-menu__item--parent') as HTMLElement
       item.addEventListener('pointerover', () => (times.pointed ??= performance.now()), { capture: true })
-      new MutationObserver(() => (times.opened ??= performance.now())).observe(item, { attributes: true, attributeFilter: ['aria-expanded'], subtree: true })
+      new MutationObserver(() => (times.opened ??= performance.now())).observe(item, {
+        attributes: true,
+        attributeFilter: ['aria-expanded'],
+        subtree: true,
+      })
     })
     await page.locator('.main-menu__item--parent > a').hover()
     await expect.poll(() => submenu().isVisible()).toBe(true)

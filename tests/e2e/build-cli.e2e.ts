@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findDifferences, findExtras, readTree } from '../support/read-tree.ts'
@@ -99,7 +99,13 @@ describe('what is broken is named, and costs nothing else', () => {
     const [first, second] = await Promise.all([workspace.build(now), workspace.build(now)])
     const codes = [first.code, second.code].sort((a, b) => Number(a) - Number(b))
     // The faster one may be done before the other looks.
-    expect([[0, 75], [0, 0]], describeRun(first) + describeRun(second)).toContainEqual(codes)
+    expect(
+      [
+        [0, 75],
+        [0, 0],
+      ],
+      describeRun(first) + describeRun(second),
+    ).toContainEqual(codes)
     const refused = [first, second].find(({ code }) => code === 75)
     if (refused) expect(refused.report?.problems[0]?.code ?? refused.stderr).toContain('SITE_LOCKED')
     expect((await workspace.build(now)).code).toBe(0)
@@ -107,7 +113,9 @@ describe('what is broken is named, and costs nothing else', () => {
 
   test('an output place that cannot be written: exit 74', async () => {
     // Root may write anywhere, so the place is one where nobody can make a folder: below a file.
-    const run = await workspace.build([...now, '--out', join(workspace.path('site.json'), 'dist')])
+    const file = join(workspace.root, 'bestand')
+    writeFileSync(file, 'geen map')
+    const run = await workspace.build([...now, '--out', join(file, 'dist')])
     expect(run.code, describeRun(run)).toBe(74)
     expect(run.report?.problems[0]?.code ?? run.stderr).toContain('SITE_NOT_WRITABLE')
   })

@@ -8,7 +8,8 @@ import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'
 import { scratchRoot } from '../support/workspace.ts'
 
-const frame = (body: string) => `<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><title>Proef</title></head><body><main><h1>Proef</h1>${body}</main></body></html>`
+const frame = (body: string) =>
+  `<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><title>Proef</title></head><body><main><h1>Proef</h1>${body}</main></body></html>`
 
 /** What the other tests rely on: each checker finds a planted fault, and nothing in a good page. */
 let folder: string
@@ -20,7 +21,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'goed'))
   writeFileSync(join(folder, 'goed/index.html'), frame('<p>Niets aan de hand.</p>'))
   writeFileSync(join(folder, 'slecht.css'), 'p { color: #999; background: #fff; width: 3000px }')
-  writeFileSync(join(folder, 'slecht.html'), frame('<link rel="stylesheet" href="slecht.css"><p>Bleek en breed.</p><img src="x.png" onerror="alert(1)"><script>alert(2)</script>'))
+  writeFileSync(
+    join(folder, 'slecht.html'),
+    frame('<link rel="stylesheet" href="slecht.css"><p>Bleek en breed.</p><img src="x.png" onerror="alert(1)"><script>alert(2)</script>'),
+  )
   server = await serveFolder(folder)
   browser = await launchBrowser()
 })
@@ -57,16 +61,25 @@ describe('in the browser', () => {
 describe('in the text', () => {
   test('faults of HTML are found', async () => {
     expect(await findHtmlProblems(frame('<p>Goed.</p>'))).toEqual([])
-    expect((await findHtmlProblems(frame('<p id="a">x</p><p id="a" style="color:red">y</p><label for="weg">z</label>'))).join()).toMatch(/no-dup-id.*no-inline-style.*/)
+    expect((await findHtmlProblems(frame('<p id="a">x</p><p id="a" style="color:red">y</p><label for="weg">z</label>'))).join()).toMatch(
+      /no-dup-id.*no-inline-style.*/,
+    )
   })
 
-  test.each(['<script>x</script>', '<p style="a">', '<img src=x onerror=y>', "<a href='javascript:x'>", '<style>a{}</style>', '<svg/onload=x>', '<form action="&#106;avascript:x">'])(
-    'inline code is found: %s',
-    (html) => expect(findInlineCode(frame(html))).not.toEqual([]),
-  )
+  test.each([
+    '<script>x</script>',
+    '<p style="a">',
+    '<img src=x onerror=y>',
+    "<a href='javascript:x'>",
+    '<style>a{}</style>',
+    '<svg/onload=x>',
+    '<form action="&#106;avascript:x">',
+  ])('inline code is found: %s', (html) => expect(findInlineCode(frame(html))).not.toEqual([]))
 
-  test.each(['<script type="application/json">{"a":"<b style=x>"}</script>', '<script src="/a.js"></script>', '<a href="/javascript:x" title="onload=x style=y">', '<p>&lt;script&gt; style="x" onerror=y</p>'])(
-    'data and text are left alone: %s',
-    (html) => expect(findInlineCode(frame(html))).toEqual([]),
-  )
+  test.each([
+    '<script type="application/json">{"a":"<b style=x>"}</script>',
+    '<script src="/a.js"></script>',
+    '<a href="/javascript:x" title="onload=x style=y">',
+    '<p>&lt;script&gt; style="x" onerror=y</p>',
+  ])('data and text are left alone: %s', (html) => expect(findInlineCode(frame(html))).toEqual([]))
 })

@@ -12,9 +12,13 @@ import { sample } from '../support/seed.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-const blocks = Object.values(import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks/*/block.ts', { eager: true })).map(({ block }) => block)
+const blocks = Object.values(import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks/*/block.ts', { eager: true })).map(
+  ({ block }) => block,
+)
 const examples = blocks.flatMap(({ name, examples: all }) => all.map((example) => `/_gallery/${name}/${example.name}`))
-const cells = examples.flatMap((path) => [320, 1024, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme }))))
+const cells = examples.flatMap((path) =>
+  [320, 1024, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme }))),
+)
 
 let workspace: Workspace
 let browser: Browser
@@ -49,7 +53,13 @@ async function findFreePort(): Promise<number> {
 async function waitUntilServed(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`site dev ended: ${(await ended).stderr}`)
-    if (await fetch(url).then(() => true, () => false)) return
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await sleep(200)
   }
   throw new Error('site dev does not serve')
@@ -59,7 +69,9 @@ describe('the gallery', () => {
   test('names every example of every block', async () => {
     const page = await newPage(browser)
     await page.goto(`${origin}/_gallery`)
-    const links = await page.locator('a[href*="/_gallery/"]').evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname.replace(/\/$/, '')))
+    const links = await page
+      .locator('a[href*="/_gallery/"]')
+      .evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname.replace(/\/$/, '')))
     expect(examples.length).toBeGreaterThan(4)
     expect(examples.filter((path) => !links.includes(path))).toEqual([])
     await page.context().close()

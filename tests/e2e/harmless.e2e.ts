@@ -43,7 +43,13 @@ function plantEverywhere(site: Workspace): void {
     const blockGuid = guidOf(500 + index, 'block')
     site.write(`pages/aanval/a${index}.md`, page(index, attack, blockGuid))
     site.write(`items/nieuws/x${index}.md`, item(index, attack))
-    menuItems.push({ guid: guidOf(500 + index, 'menu'), urlSegment: `m${index}`, name: short(attack).slice(0, 120), pageGuid: guidOf(700 + index), relatedMenuItems: [] })
+    menuItems.push({
+      guid: guidOf(500 + index, 'menu'),
+      urlSegment: `m${index}`,
+      name: short(attack).slice(0, 120),
+      pageGuid: guidOf(700 + index),
+      relatedMenuItems: [],
+    })
   }
   site.editJson<{ menus: { items: unknown[] }[] }>('menus.json', (file) => file.menus[0]?.items.push(...menuItems))
   site.editJson<Record<string, unknown>>('site.json', (settings) => {
@@ -56,13 +62,23 @@ function plantEverywhere(site: Workspace): void {
     const block = file.templates.find(({ guid }) => guid === footer)?.blocks[0]
     if (block) block.content = attacks.join('\n\n')
   })
-  site.edit('pages/nieuws.md', (text) => text.replace('defaultItemsPerPage: 5', `defaultItemsPerPage: 5\n      title: ${yaml('<img src=x onerror=alert(1)>')}`))
+  site.edit('pages/nieuws.md', (text) =>
+    text.replace('defaultItemsPerPage: 5', `defaultItemsPerPage: 5\n      title: ${yaml('<img src=x onerror=alert(1)>')}`),
+  )
 }
 
 function page(index: number, attack: string, blockGuid: string): string {
   const title = yaml(short(attack))
   const front = `guid: ${guidOf(700 + index)}\ntitle: ${title}\ndescription: ${title}\nblocks:\n  - { guid: ${blockGuid}, name: text, position: main, sort: 1 }`
-  const places = [attack, `[link](${attack})`, `[link](<${attack}>)`, `![beeld](${attack})`, `[${attack}](/wonen)`, `- ${attack}`, `| kop |\n| --- |\n| ${attack} |`]
+  const places = [
+    attack,
+    `[link](${attack})`,
+    `[link](<${attack}>)`,
+    `![beeld](${attack})`,
+    `[${attack}](/wonen)`,
+    `- ${attack}`,
+    `| kop |\n| --- |\n| ${attack} |`,
+  ]
   return `---\n${front}\n---\n<!-- block ${blockGuid} -->\n${places.join('\n\n')}\n\n## ${attack}\n\n[ref]: ${attack}\n\n[verwijzing][ref]\n`
 }
 
@@ -72,7 +88,9 @@ function item(index: number, attack: string): string {
 }
 
 test('no page has code in its text', () => {
-  const found = pagesOf(readTree(workspace.dist)).flatMap((path) => findInlineCode(readFileSync(join(workspace.dist, path), 'utf8')).map((tag) => `${path}: ${tag}`))
+  const found = pagesOf(readTree(workspace.dist)).flatMap((path) =>
+    findInlineCode(readFileSync(join(workspace.dist, path), 'utf8')).map((tag) => `${path}: ${tag}`),
+  )
   expect(found).toEqual([])
 })
 
@@ -104,7 +122,8 @@ test('pointing at, focusing and clicking what an attack left behind does nothing
     await tab.evaluate(() => {
       document.addEventListener('click', (event) => event.preventDefault())
       for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-        for (const type of ['pointerover', 'mouseover', 'focus', 'click', 'toggle', 'animationstart']) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+        for (const type of ['pointerover', 'mouseover', 'focus', 'click', 'toggle', 'animationstart'])
+          element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
       }
     })
   }

@@ -15,7 +15,8 @@ let version = 0
 
 beforeEach(async () => {
   workspace = makeSampleSite()
-  for (let number = 0; number < PAGE_COUNT; number += 1) workspace.write(`pages/veel/p${number}.md`, plainPage(1000 + number, `Veel ${number}`))
+  for (let number = 0; number < PAGE_COUNT; number += 1)
+    workspace.write(`pages/veel/p${number}.md`, plainPage(1000 + number, `Veel ${number}`))
   const first = await workspace.build(now)
   expect(first.code, describeRun(first)).toBe(0)
   changeAll()

@@ -67,7 +67,9 @@ describe('a list', () => {
     const before = scripts.length
     expect(before).toBeLessThanOrEqual(3)
     const firstBytes = await page.evaluate(() =>
-      performance.getEntriesByType('resource').reduce((sum, entry) => sum + (entry.name.endsWith('.js') ? (entry as PerformanceResourceTiming).decodedBodySize : 0), 0),
+      performance
+        .getEntriesByType('resource')
+        .reduce((sum, entry) => sum + (entry.name.endsWith('.js') ? (entry as PerformanceResourceTiming).decodedBodySize : 0), 0),
     )
     expect(firstBytes, 'bytes of script before any use').toBeLessThan(20_000)
     await next().hover()

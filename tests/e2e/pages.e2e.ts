@@ -10,7 +10,9 @@ import { createRandom, pick, sample } from '../support/seed.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'
 
 const shippedOut = inject('shippedOut')
-const sites = readdirSync(shippedOut, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : []))
+const sites = readdirSync(shippedOut, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : [],
+)
 const windows = [320, 1024, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
 
 /** What a page is, by where it stands in the output and by its layout: one of each kind is looked at at least. */

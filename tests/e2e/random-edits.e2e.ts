@@ -46,7 +46,10 @@ test.each(chosen.map(({ name }, index) => ({ index, name })))(`$index $name (see
   before = clean
 
   expect(findDifferences(clean.tree, output), done).toEqual([])
-  expect(findExtras(output, clean.tree).filter((path) => !path.startsWith('assets/')), `left behind after ${done}`).toEqual([])
+  expect(
+    findExtras(output, clean.tree).filter((path) => !path.startsWith('assets/')),
+    `left behind after ${done}`,
+  ).toEqual([])
   expect(run.report?.problems, done).toEqual(clean.report.problems)
 
   // The oracle knows nothing of the graph: what an edit affects is what two clean builds differ in, bytes and reported problems,
@@ -70,5 +73,8 @@ function filesWithOtherProblems(one: BuildReport, other: BuildReport): string[] 
 }
 
 function shuffle<T>(values: readonly T[]): T[] {
-  return values.map((value) => ({ value, key: random() })).sort((a, b) => a.key - b.key).map(({ value }) => value)
+  return values
+    .map((value) => ({ value, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ value }) => value)
 }

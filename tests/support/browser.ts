@@ -47,7 +47,8 @@ export function watchPage(page: Page): { complaints: string[] } {
   })
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !hostname.endsWith('localhost')) complaints.push(`request: ${request.url()}`)
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !hostname.endsWith('localhost'))
+      complaints.push(`request: ${request.url()}`)
   })
   return { complaints }
 }

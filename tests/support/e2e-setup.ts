@@ -14,7 +14,10 @@ declare module 'vitest' {
 
 /** Compiles what `site` runs on and builds the shipped sites into a scratch folder. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  execFileSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-b', 'tsconfig.build.json'], { cwd: repository, stdio: 'inherit' })
+  execFileSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-b', 'tsconfig.build.json'], {
+    cwd: repository,
+    stdio: 'inherit',
+  })
   const folder = mkdtempSync(join(scratchRoot, 'bouwsteen-shipped-'))
   const out = join(folder, 'dist')
   const run = await runSite(['build', '--out', out, '--data', join(folder, 'data'), '--now', '2026-11-21T10:00:00Z', '--json'])

@@ -31,12 +31,18 @@ export interface EditKind {
 /** At most this many pages read what the edit changed without showing it. It follows from the content alone, not from the graph. */
 export function countReaders(kind: EditKind, site: Workspace, done: string, cardReaders: number, outputs: readonly string[]): number {
   const texts = listFiles(site, 'pages').map((path) => site.read(path))
-  const isOfList = (path: string) => path === 'index.html' || outputs.some((item) => path === item.replace(/i\/[^/]+\/[^/]+\/index\.html$/, 'index.html')) || path.includes('/p/')
+  const isOfList = (path: string) =>
+    path === 'index.html' ||
+    outputs.some((item) => path === item.replace(/i\/[^/]+\/[^/]+\/index\.html$/, 'index.html')) ||
+    path.includes('/p/')
   const itemPages = outputs.filter((path) => path.includes('/i/'))
   const readers: Record<SharedValue, () => number> = {
     card: () => cardReaders + (done.startsWith('pages/nieuws.md') ? itemPages.length : 0),
     // The page that is not found shows the menu too; a page with options or a submenu block shows a part of it.
-    menu: () => (/"showSubMenu": false/.test(site.read('site.json')) ? outputs.length : 1 + texts.filter((text) => /^options:|name: submenu/m.test(text)).length),
+    menu: () =>
+      /"showSubMenu": false/.test(site.read('site.json'))
+        ? outputs.length
+        : 1 + texts.filter((text) => /^options:|name: submenu/m.test(text)).length,
     list: () => outputs.filter(isOfList).length,
     'list options': () => itemPages.length,
   }
@@ -79,27 +85,53 @@ function editSettings(site: Workspace, change: (settings: Record<string, unknown
 }
 
 const setFront = (text: string, key: string, value: string) =>
-  new RegExp(`^${key}:.*$`, 'm').test(text) ? text.replace(new RegExp(`^${key}:.*$`, 'm'), `${key}: ${value}`) : text.replace('\n---\n', `\n${key}: ${value}\n---\n`)
+  new RegExp(`^${key}:.*$`, 'm').test(text)
+    ? text.replace(new RegExp(`^${key}:.*$`, 'm'), `${key}: ${value}`)
+    : text.replace('\n---\n', `\n${key}: ${value}\n---\n`)
 const countUp = (text: string, count: number) => text.replace(/Teller \d+/, `Teller ${count}`)
 
 /** Every kind of edit the graph has to follow. Values are new each time (`count`), so that an edit changes bytes. */
 export const editKinds: readonly EditKind[] = [
-  { name: 'text of a page', apply: (site, random, count) => editFile(site, pick(random, plainPages(site)), (text) => countUp(text, count)) },
+  {
+    name: 'text of a page',
+    apply: (site, random, count) => editFile(site, pick(random, plainPages(site)), (text) => countUp(text, count)),
+  },
   { name: 'text of a block', apply: (site, _random, count) => editFile(site, 'pages/index.md', (text) => countUp(text, count)) },
-  { name: 'title of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'title', `Titel ${count}`)), changes: ['card'] },
-  { name: 'description of a page', apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'description', `Inleiding ${count}`)), changes: ['card'] },
+  {
+    name: 'title of a page',
+    apply: (site, random, count) => editFile(site, pick(random, pages(site)), (text) => setFront(text, 'title', `Titel ${count}`)),
+    changes: ['card'],
+  },
+  {
+    name: 'description of a page',
+    apply: (site, random, count) =>
+      editFile(site, pick(random, pages(site)), (text) => setFront(text, 'description', `Inleiding ${count}`)),
+    changes: ['card'],
+  },
   {
     name: 'layout of a page',
-    apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'layout', pick(random, ['"100"', '"25 - 75"', '"75 - 25"', '"25 - 50 - 25"']))),
+    apply: (site, random) =>
+      editFile(site, pick(random, plainPages(site)), (text) =>
+        setFront(text, 'layout', pick(random, ['"100"', '"25 - 75"', '"75 - 25"', '"25 - 50 - 25"'])),
+      ),
   },
   {
     name: 'option of a page',
     apply: (site, random) =>
       editFile(site, pick(random, plainPages(site)), (text) =>
-        setFront(text, 'options', `{ ${pick(random, ['showBreadcrumbs', 'showHeader', 'showMainMenu', 'showSubMenu'])}: ${pick(random, ['true', 'false'])} }`),
+        setFront(
+          text,
+          'options',
+          `{ ${pick(random, ['showBreadcrumbs', 'showHeader', 'showMainMenu', 'showSubMenu'])}: ${pick(random, ['true', 'false'])} }`,
+        ),
       ),
   },
-  { name: 'publishing a page or not', apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'isPublished', String(/isPublished: false/.test(text)))), changes: ['card', 'menu'] },
+  {
+    name: 'publishing a page or not',
+    apply: (site, random) =>
+      editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'isPublished', String(/isPublished: false/.test(text)))),
+    changes: ['card', 'menu'],
+  },
   {
     name: 'link by guid',
     apply: (site, random) => {
@@ -107,7 +139,15 @@ export const editKinds: readonly EditKind[] = [
       return editFile(site, pick(random, plainPages(site)), (text) => `${text}\n- [](/g/${target})\n`)
     },
   },
-  { name: 'link by path', apply: (site, random) => editFile(site, pick(random, plainPages(site)), (text) => `${text}\n[verder](/onderwerp/${pick(random, ['o1', 'o2', 'nieuw-1', 'anders'])})\n`) },
+  {
+    name: 'link by path',
+    apply: (site, random) =>
+      editFile(
+        site,
+        pick(random, plainPages(site)),
+        (text) => `${text}\n[verder](/onderwerp/${pick(random, ['o1', 'o2', 'nieuw-1', 'anders'])})\n`,
+      ),
+  },
   {
     name: 'new page',
     apply: (site, _random, count) => {
@@ -145,7 +185,14 @@ export const editKinds: readonly EditKind[] = [
   {
     name: 'segment of a menu item',
     apply: (site, random, count) => {
-      editMenu(site, (_top, all) => (pick(random, all.filter(({ urlSegment }) => urlSegment !== '')).urlSegment = `deel-${count}`))
+      editMenu(
+        site,
+        (_top, all) =>
+          (pick(
+            random,
+            all.filter(({ urlSegment }) => urlSegment !== ''),
+          ).urlSegment = `deel-${count}`),
+      )
       return 'menus.json'
     },
     changes: ['menu'],
@@ -172,7 +219,15 @@ export const editKinds: readonly EditKind[] = [
   {
     name: 'new menu item for a page',
     apply: (site, random, count) => {
-      editMenu(site, (top) => top.push({ guid: guidOf(3000 + count, 'menu'), urlSegment: `punt-${count}`, name: `Punt ${count}`, pageGuid: guidOf(pick(random, [20, 21, 22, 23, 24])), relatedMenuItems: [] }))
+      editMenu(site, (top) =>
+        top.push({
+          guid: guidOf(3000 + count, 'menu'),
+          urlSegment: `punt-${count}`,
+          name: `Punt ${count}`,
+          pageGuid: guidOf(pick(random, [20, 21, 22, 23, 24])),
+          relatedMenuItems: [],
+        }),
+      )
       return 'menus.json'
     },
     changes: ['menu'],
@@ -224,9 +279,24 @@ export const editKinds: readonly EditKind[] = [
       return 'templates.json'
     },
   },
-  { name: 'title of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'title', `Bericht nr ${count}`)), changes: ['list'] },
-  { name: 'text of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => countUp(text, count)), changes: ['list'] },
-  { name: 'date of an item', apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'publishedOn', `'2026-0${1 + (count % 9)}-1${count % 10}T09:00:00Z'`)), changes: ['list'] },
+  {
+    name: 'title of an item',
+    apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => setFront(text, 'title', `Bericht nr ${count}`)),
+    changes: ['list'],
+  },
+  {
+    name: 'text of an item',
+    apply: (site, random, count) => editFile(site, pick(random, items(site)), (text) => countUp(text, count)),
+    changes: ['list'],
+  },
+  {
+    name: 'date of an item',
+    apply: (site, random, count) =>
+      editFile(site, pick(random, items(site)), (text) =>
+        setFront(text, 'publishedOn', `'2026-0${1 + (count % 9)}-1${count % 10}T09:00:00Z'`),
+      ),
+    changes: ['list'],
+  },
   {
     name: 'new item',
     apply: (site, _random, count) => {
@@ -246,21 +316,33 @@ export const editKinds: readonly EditKind[] = [
   },
   {
     name: 'option of a list',
-    apply: (site, random) => editFile(site, 'pages/nieuws.md', (text) => text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [2, 3, 4, 6, 7])}`)),
+    apply: (site, random) =>
+      editFile(site, 'pages/nieuws.md', (text) =>
+        text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [2, 3, 4, 6, 7])}`),
+      ),
     changes: ['list', 'list options'],
   },
   {
     name: 'order of a list',
-    apply: (site, random) => editFile(site, 'pages/nieuws.md', (text) => text.replace(/defaultSortBy: \w+/, `defaultSortBy: ${pick(random, ['publishedOn_asc', 'publishedOn_desc', 'title_asc', 'title_desc'])}`)),
+    apply: (site, random) =>
+      editFile(site, 'pages/nieuws.md', (text) =>
+        text.replace(
+          /defaultSortBy: \w+/,
+          `defaultSortBy: ${pick(random, ['publishedOn_asc', 'publishedOn_desc', 'title_asc', 'title_desc'])}`,
+        ),
+      ),
     changes: ['list', 'list options'],
   },
   {
     name: 'option of a widget',
-    apply: (site, random) => editFile(site, 'pages/index.md', (text) => text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [1, 2, 4, 5])}`)),
+    apply: (site, random) =>
+      editFile(site, 'pages/index.md', (text) =>
+        text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [1, 2, 4, 5])}`),
+      ),
   },
   {
     name: 'saving a file as it is',
-    apply: (site, random) => editFile(site, pick(random, [...pages(site), ...items(site), 'menus.json', 'site.json', 'templates.json']), (text) => text),
+    apply: (site, random) =>
+      editFile(site, pick(random, [...pages(site), ...items(site), 'menus.json', 'site.json', 'templates.json']), (text) => text),
   },
 ]
-

@@ -10,12 +10,16 @@ export function readTree(folder: string): Tree {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-  return new Map(files.map((file) => [relative(folder, file).replaceAll('\\', '/'), createHash('sha256').update(readFileSync(file)).digest('hex')]))
+  return new Map(
+    files.map((file) => [relative(folder, file).replaceAll('\\', '/'), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  )
 }
 
 /** Paths that are absent from `actual` or have other bytes there, with which of the two. */
 export function findDifferences(expected: Tree, actual: Tree): string[] {
-  return [...expected].flatMap(([path, hash]) => (actual.get(path) === hash ? [] : [`${actual.has(path) ? 'other bytes' : 'absent'}: ${path}`]))
+  return [...expected].flatMap(([path, hash]) =>
+    actual.get(path) === hash ? [] : [`${actual.has(path) ? 'other bytes' : 'absent'}: ${path}`],
+  )
 }
 
 /** Paths of `tree` that `other` does not have. */

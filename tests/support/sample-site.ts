@@ -36,7 +36,10 @@ export function makeSampleSite(): Workspace {
   }
   for (let number = 0; number < TOPIC_COUNT; number += 1) {
     const related = [1, 3, 5].map((step) => `- [](/g/${topicGuid((number + step) % TOPIC_COUNT)})`)
-    workspace.write(`pages/onderwerp/o${number}.md`, plainPage(20 + number, `Onderwerp ${number}`, `## Verder lezen\n\n${related.join('\n')}\n`))
+    workspace.write(
+      `pages/onderwerp/o${number}.md`,
+      plainPage(20 + number, `Onderwerp ${number}`, `## Verder lezen\n\n${related.join('\n')}\n`),
+    )
   }
   for (let number = 0; number < ITEM_COUNT; number += 1) workspace.write(`items/nieuws/n${number}.md`, newsItem(number))
   return workspace

@@ -30,5 +30,8 @@ export function sample<T>(purpose: string, matrix: readonly T[], count: number):
   if (isFull || matrix.length <= count) return [...matrix]
   const random = createRandom(purpose)
   const drawn = matrix.map((cell, index) => ({ cell, index, key: random() })).sort((a, b) => a.key - b.key)
-  return drawn.slice(0, count).sort((a, b) => a.index - b.index).map(({ cell }) => cell)
+  return drawn
+    .slice(0, count)
+    .sort((a, b) => a.index - b.index)
+    .map(({ cell }) => cell)
 }

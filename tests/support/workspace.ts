@@ -88,7 +88,17 @@ export function makeWorkspace(site = 'proef'): Workspace {
     buildClean: async (args = []) => {
       const folder = mkdtempSync(join(root, 'clean-'))
       warmBundle(join(folder, 'data'))
-      const run = await runSite(['build', '--workspace', root, '--json', '--out', join(folder, 'dist'), '--data', join(folder, 'data'), ...args])
+      const run = await runSite([
+        'build',
+        '--workspace',
+        root,
+        '--json',
+        '--out',
+        join(folder, 'dist'),
+        '--data',
+        join(folder, 'data'),
+        ...args,
+      ])
       if (run.code !== 0 || !run.report) throw new Error(describeRun(run))
       const tree = readTree(join(folder, 'dist', site))
       rmSync(folder, { recursive: true })

@@ -6,7 +6,8 @@ import { readBaseUrl, readInstant } from './values.ts'
 
 export const command = defineCommand({
   summary: 'Write every site’s published pages to dist/',
-  description: 'Builds what changed since the last build, as the dependency graph knows it.\nThe earlier output stays whole until everything is rendered.',
+  description:
+    'Builds what changed since the last build, as the dependency graph knows it.\nThe earlier output stays whole until everything is rendered.',
   options: {
     site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
     out: { value: 'DIR', summary: 'Output folder, relative to the workspace', otherwise: 'dist' },

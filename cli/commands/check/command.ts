@@ -13,7 +13,13 @@ export const command = defineCommand({
   async run({ site }, { workspace, data, config, signal, terminal }) {
     const { checkSites } = await import('#renderer/build/check-sites.ts')
     const startedAt = performance.now()
-    const report = await checkSites({ workspace, sites: site, data, signal, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) })
+    const report = await checkSites({
+      workspace,
+      sites: site,
+      data,
+      signal,
+      ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }),
+    })
     const { colors, symbols } = terminal
     const findings = countProblems(report.problems)
     const failed = report.problems.some(({ severity }) => severity === 'error')
@@ -21,7 +27,8 @@ export const command = defineCommand({
     const scope = `${formatAmount(pages, 'page')} of ${formatAmount(report.sites.length, 'site')} in ${formatDuration(performance.now() - startedAt)}`
 
     // Findings are what this command is for: they stand on stdout, and stay with --quiet.
-    if (report.problems.length > 0) terminal.report(`${await formatProblems(report.problems, { workspace, look: terminal, frames: 'all' })}\n`)
+    if (report.problems.length > 0)
+      terminal.report(`${await formatProblems(report.problems, { workspace, look: terminal, frames: 'all' })}\n`)
     const mark = failed ? colors.red(symbols.error) : findings === undefined ? colors.green(symbols.done) : colors.yellow(symbols.warning)
     terminal.print(`${mark} ${colors.bold(findings ?? 'No problems')}${colors.dim(` ${symbols.middleDot} ${scope}`)}`)
     terminal.result(report)

@@ -55,15 +55,23 @@ complete -o default -F _site site
 function writeFish(steps: readonly Step[]): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   const lines = steps.flatMap(({ words, next }) => {
-    const groups = steps.filter((step) => step.words.startsWith(`${words} `) || (words === '' && step.words !== '')).map((step) => step.words.slice(words.length).trim().split(' ')[0])
+    const groups = steps
+      .filter((step) => step.words.startsWith(`${words} `) || (words === '' && step.words !== ''))
+      .map((step) => step.words.slice(words.length).trim().split(' ')[0])
     const when = [
-      ...words.split(' ').filter(Boolean).map((word) => `__fish_seen_subcommand_from ${word}`),
+      ...words
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => `__fish_seen_subcommand_from ${word}`),
       ...(groups.length > 0 ? [`not __fish_seen_subcommand_from ${[...new Set(groups)].join(' ')}`] : []),
     ].join('; and ')
     return next.map(({ word, summary }) => {
       const description = summary === '' ? '' : ` -d ${quote(summary)}`
-      if (word === '--site') return `complete -c site -n ${quote(when)} -l site -x -a '(command ls content/sites 2>/dev/null)'${description}`
-      return word.startsWith('--') ? `complete -c site -n ${quote(when)} -l ${word.slice(2)}${description}` : `complete -c site -n ${quote(when)} -a ${word}${description}`
+      if (word === '--site')
+        return `complete -c site -n ${quote(when)} -l site -x -a '(command ls content/sites 2>/dev/null)'${description}`
+      return word.startsWith('--')
+        ? `complete -c site -n ${quote(when)} -l ${word.slice(2)}${description}`
+        : `complete -c site -n ${quote(when)} -a ${word}${description}`
     })
   })
   return `complete -c site -f\n${lines.join('\n')}\n`

@@ -16,7 +16,11 @@ export const command = defineCommand({
     const text = formatDiagnosis(diagnosis, terminal)
     if (text !== '') terminal.report(text)
     const problems = diagnosis.flatMap((part) => part.problems)
-    terminal.result({ sites: [], problems, checks: diagnosis.map(({ name, group, detail, ms, problems: own }) => ({ name, group, detail, ms, problems: own.length })) })
+    terminal.result({
+      sites: [],
+      problems,
+      checks: diagnosis.map(({ name, group, detail, ms, problems: own }) => ({ name, group, detail, ms, problems: own.length })),
+    })
     return problems.some(({ severity }) => severity === 'error') ? 1 : 0
   },
 })

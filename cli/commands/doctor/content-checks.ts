@@ -44,11 +44,16 @@ export const contentChecks: readonly Check[] = [
     run({ sites }) {
       const items = sites().map((snapshot) => ({ snapshot, items: snapshot.menus.flatMap((menu) => menu.items.flatMap(flatten)) }))
       return {
-        detail: formatAmount(items.reduce((sum, site) => sum + site.items.length, 0), 'menu item'),
+        detail: formatAmount(
+          items.reduce((sum, site) => sum + site.items.length, 0),
+          'menu item',
+        ),
         problems: items.flatMap(({ snapshot, items: all }) => {
           const pages = listPageGuids(snapshot)
           return all.flatMap(({ name, pageGuid }) =>
-            pageGuid === undefined || pages.has(pageGuid) ? [] : [broken(`Menu item "${name}"`, 'page', pageGuid, placeOf(snapshot.site, 'menus.json'))],
+            pageGuid === undefined || pages.has(pageGuid)
+              ? []
+              : [broken(`Menu item "${name}"`, 'page', pageGuid, placeOf(snapshot.site, 'menus.json'))],
           )
         }),
       }
@@ -67,7 +72,9 @@ function checkSettings({ site, settings, templates, media }: SiteSnapshot): Prob
   ]
   return [
     ...settings.footers.filter((guid) => !templateGuids.has(guid)).map((guid) => broken('Setting footers', 'template', guid, place)),
-    ...images.flatMap(([key, guid]) => (guid === undefined || mediaGuids.has(guid) || templateGuids.has(guid) ? [] : [broken(`Setting ${key}`, 'image', guid, place)])),
+    ...images.flatMap(([key, guid]) =>
+      guid === undefined || mediaGuids.has(guid) || templateGuids.has(guid) ? [] : [broken(`Setting ${key}`, 'image', guid, place)],
+    ),
   ]
 }
 

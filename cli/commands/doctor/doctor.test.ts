@@ -51,15 +51,33 @@ describe('site doctor', () => {
 
   it('finds every planted fault, each with its fix', async () => {
     editJson('site.json', (settings) => {
-      Object.assign(settings, { platformNaam: 'x', theme: 'poldr', footers: [absent], headerLogo: absent, hostNames: ['www.mijn-site.example'] })
+      Object.assign(settings, {
+        platformNaam: 'x',
+        theme: 'poldr',
+        footers: [absent],
+        headerLogo: absent,
+        hostNames: ['www.mijn-site.example'],
+      })
     })
     write('content/sites/tweede/site.json', '{"schema":1,"platformName":"Tweede","primaryDomain":"www.mijn-site.example"}')
     editJson('menus.json', (menus) => {
       const [menu] = menus.menus as { items: { pageGuid: string }[] }[]
       if (menu?.items[1] !== undefined) menu.items[1].pageGuid = absent
     })
-    write(site('media.json'), JSON.stringify({ schema: 1, media: [{ guid: image, extension: 'png', name: 'Brug' }, { guid: absent.replace('9', '8'), extension: 'png', name: 'Los' }] }))
-    write(site('pages/kapot.md'), `---\ntitle: Kapot\nblocks:\n  - guid: ${image}\n    name: carrousel\n    position: main\n    sort: 1\n---\n`)
+    write(
+      site('media.json'),
+      JSON.stringify({
+        schema: 1,
+        media: [
+          { guid: image, extension: 'png', name: 'Brug' },
+          { guid: absent.replace('9', '8'), extension: 'png', name: 'Los' },
+        ],
+      }),
+    )
+    write(
+      site('pages/kapot.md'),
+      `---\ntitle: Kapot\nblocks:\n  - guid: ${image}\n    name: carrousel\n    position: main\n    sort: 1\n---\n`,
+    )
     write('.env', `SITE_SECRET=${'a'.repeat(40)}`)
     write('.gitignore', '/dist/\n')
     write('dist/.staging/een.html', 'x')
@@ -69,12 +87,29 @@ describe('site doctor', () => {
     expect(code).toBe(1)
     const found = diagnosis.problems.map(({ code: name }) => name)
     for (const expected of [
-      'SITE_SETTING_UNKNOWN', 'SITE_THEME_UNKNOWN', 'SITE_HOST_TAKEN', 'SITE_REFERENCE_BROKEN', 'SITE_MEDIA_MISSING', 'SITE_MEDIA_UNUSED', 'SITE_ALT_MISSING',
-      'SITE_BLOCK_UNKNOWN', 'SITE_SECRET_IN_GIT', 'SITE_DATA_NOT_IGNORED', 'SITE_STAGING_LEFT', 'SITE_SECRET_MISSING',
-    ] as const) expect(found).toContain(expected)
+      'SITE_SETTING_UNKNOWN',
+      'SITE_THEME_UNKNOWN',
+      'SITE_HOST_TAKEN',
+      'SITE_REFERENCE_BROKEN',
+      'SITE_MEDIA_MISSING',
+      'SITE_MEDIA_UNUSED',
+      'SITE_ALT_MISSING',
+      'SITE_BLOCK_UNKNOWN',
+      'SITE_SECRET_IN_GIT',
+      'SITE_DATA_NOT_IGNORED',
+      'SITE_STAGING_LEFT',
+      'SITE_SECRET_MISSING',
+    ] as const)
+      expect(found).toContain(expected)
     for (const { fix } of diagnosis.problems) expect(fix).not.toBe('')
-    expect(diagnosis.problems.find(({ code: name }) => name === 'SITE_SETTING_UNKNOWN')).toMatchObject({ fix: 'Did you mean "platformName"?', line: expect.any(Number) as number })
-    expect(diagnosis.problems.find(({ code: name }) => name === 'SITE_BLOCK_UNKNOWN')).toMatchObject({ path: site('pages/kapot.md'), line: 5 })
+    expect(diagnosis.problems.find(({ code: name }) => name === 'SITE_SETTING_UNKNOWN')).toMatchObject({
+      fix: 'Did you mean "platformName"?',
+      line: expect.any(Number) as number,
+    })
+    expect(diagnosis.problems.find(({ code: name }) => name === 'SITE_BLOCK_UNKNOWN')).toMatchObject({
+      path: site('pages/kapot.md'),
+      line: 5,
+    })
     expect(diagnosis.problems.filter(({ code: name }) => name === 'SITE_REFERENCE_BROKEN')).toHaveLength(3)
   })
 

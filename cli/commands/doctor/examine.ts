@@ -89,7 +89,9 @@ export function formatDiagnosis(reports: readonly CheckReport[], terminal: Termi
   }
   const problems = reports.flatMap((report) => report.problems)
   if (quiet) return lines.join('\n').trimEnd()
-  lines.push(`${markOf(problems, terminal)} ${colors.bold(countProblems(problems) ?? 'All is well')}${colors.dim(` ${symbols.middleDot} ${formatAmount(reports.length, 'check')}`)}`)
+  lines.push(
+    `${markOf(problems, terminal)} ${colors.bold(countProblems(problems) ?? 'All is well')}${colors.dim(` ${symbols.middleDot} ${formatAmount(reports.length, 'check')}`)}`,
+  )
   return lines.join('\n')
 }
 

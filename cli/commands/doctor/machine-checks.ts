@@ -54,7 +54,10 @@ export const machineChecks: readonly Check[] = [
         const free = bavail * bsize
         least = Math.min(least, free)
         const path = relative(workspace, folder) || '.'
-        if (free < LOW_DISK_BYTES) problems.push(createProblem(free < FULL_DISK_BYTES ? 'error' : 'warning', 'SITE_DISK_LOW', { path, free: formatBytes(free) }, { path }))
+        if (free < LOW_DISK_BYTES)
+          problems.push(
+            createProblem(free < FULL_DISK_BYTES ? 'error' : 'warning', 'SITE_DISK_LOW', { path, free: formatBytes(free) }, { path }),
+          )
       }
       return { detail: formatBytes(least), problems }
     },
@@ -64,7 +67,10 @@ export const machineChecks: readonly Check[] = [
     async run({ out, data, workspace }) {
       const problems = await Promise.all(
         [out, data].map(async (folder) => {
-          const failure = await access(findExisting(folder), constants.W_OK).then(() => undefined, (error: NodeJS.ErrnoException) => error)
+          const failure = await access(findExisting(folder), constants.W_OK).then(
+            () => undefined,
+            (error: NodeJS.ErrnoException) => error,
+          )
           const path = relative(workspace, folder) || '.'
           const reason = failure?.code === 'EROFS' ? 'the disk is read-only' : 'no permission'
           return failure === undefined ? [] : [createProblem('error', 'SITE_NOT_WRITABLE', { path, reason }, { path })]
@@ -79,10 +85,13 @@ export const machineChecks: readonly Check[] = [
       const text = await readFile('/proc/sys/fs/inotify/max_user_watches', 'utf8').catch(() => '')
       const limit = Number.parseInt(text, 10)
       if (Number.isNaN(limit)) return {}
-      const folders = new Set(sites().flatMap(({ site, frontMatters }) => [...frontMatters.keys()].map((path) => `${site}/${dirname(path)}`)))
+      const folders = new Set(
+        sites().flatMap(({ site, frontMatters }) => [...frontMatters.keys()].map((path) => `${site}/${dirname(path)}`)),
+      )
       // Blocks, themes and the sources take some hundreds more; other programs share the limit.
       const count = folders.size + 1000
-      const problems = count > limit ? [createProblem('warning', 'SITE_WATCH_LIMIT', { count: formatCount(count), limit: formatCount(limit) })] : []
+      const problems =
+        count > limit ? [createProblem('warning', 'SITE_WATCH_LIMIT', { count: formatCount(count), limit: formatCount(limit) })] : []
       return { detail: `${formatCount(limit)} folders`, problems }
     },
   },

@@ -32,7 +32,9 @@ export const safetyChecks: readonly Check[] = [
       const path = relative(workspace, data)
       if (path.startsWith('..') || (await git(workspace, 'rev-parse', '--git-dir')) === undefined) return {}
       const ignored = await git(workspace, 'check-ignore', '-q', `${path}/x`)
-      return ignored === undefined ? { problems: [createProblem('error', 'SITE_DATA_NOT_IGNORED', { path }, { path })] } : { detail: `${path} is ignored` }
+      return ignored === undefined
+        ? { problems: [createProblem('error', 'SITE_DATA_NOT_IGNORED', { path }, { path })] }
+        : { detail: `${path} is ignored` }
     },
   },
   {
@@ -52,7 +54,9 @@ export const safetyChecks: readonly Check[] = [
         detail: graphs.length === 0 ? 'none yet' : formatAmount(graphs.length, 'graph'),
         problems: problems
           .filter(({ version }) => version !== undefined && version !== current)
-          .map(({ path, version }) => createProblem('warning', 'SITE_GRAPH_OLD', { site: basename(dirname(path)), version: String(version), current })),
+          .map(({ path, version }) =>
+            createProblem('warning', 'SITE_GRAPH_OLD', { site: basename(dirname(path)), version: String(version), current }),
+          ),
       }
     },
   },
@@ -60,7 +64,9 @@ export const safetyChecks: readonly Check[] = [
     name: 'unfinished build',
     run({ workspace, out }) {
       const staging = join(out, '.staging')
-      const count = existsSync(staging) ? readdirSync(staging, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length : 0
+      const count = existsSync(staging)
+        ? readdirSync(staging, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+        : 0
       const path = relative(workspace, staging)
       return { problems: count === 0 ? [] : [createProblem('warning', 'SITE_STAGING_LEFT', { count, path }, { path })] }
     },
@@ -69,7 +75,9 @@ export const safetyChecks: readonly Check[] = [
     name: 'SITE_SECRET',
     run({ environment: { secret } }) {
       if (secret === undefined || secret === '') {
-        return { problems: [createProblem('warning', 'SITE_SECRET_MISSING', { reason: 'SITE_SECRET is not set; the live server needs it.' })] }
+        return {
+          problems: [createProblem('warning', 'SITE_SECRET_MISSING', { reason: 'SITE_SECRET is not set; the live server needs it.' })],
+        }
       }
       const bytes = Buffer.byteLength(secret)
       const reason = `SITE_SECRET has ${bytes} bytes; the live server needs ${SECRET_BYTES}.`
@@ -88,7 +96,11 @@ export const safetyChecks: readonly Check[] = [
 /** Who writes to a folder now; what a dead process left is taken over by the next one. */
 async function readLock(folder: string): Promise<string | undefined> {
   try {
-    const { pid, command, since } = JSON.parse(await readFile(join(folder, '.lock'), 'utf8')) as { pid: number; command: string; since: string }
+    const { pid, command, since } = JSON.parse(await readFile(join(folder, '.lock'), 'utf8')) as {
+      pid: number
+      command: string
+      since: string
+    }
     process.kill(pid, 0)
     return `${command} (process ${pid}, since ${since})`
   } catch {

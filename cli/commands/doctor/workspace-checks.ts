@@ -15,7 +15,11 @@ export const workspaceChecks: readonly Check[] = [
     name: 'sites',
     run({ workspace, sites }) {
       if (sites().length === 0) return { problems: [createProblem('error', 'SITE_NO_SITES', { workspace })] }
-      return { detail: sites().map(({ site }) => site).join(', ') }
+      return {
+        detail: sites()
+          .map(({ site }) => site)
+          .join(', '),
+      }
     },
   },
   {
@@ -51,7 +55,9 @@ export const workspaceChecks: readonly Check[] = [
   {
     name: 'host names',
     run({ sites }) {
-      const map = createHostMap(sites().map(({ site, settings }) => ({ site, primaryDomain: settings?.primaryDomain, hostNames: settings?.hostNames })))
+      const map = createHostMap(
+        sites().map(({ site, settings }) => ({ site, primaryDomain: settings?.primaryDomain, hostNames: settings?.hostNames })),
+      )
       const problems = map.conflicts.map(({ host, sites: [site = '', other = ''] }) =>
         createProblem('error', 'SITE_HOST_TAKEN', { host, site, other }, { site, path: `content/sites/${site}/site.json` }),
       )
@@ -65,7 +71,14 @@ export const workspaceChecks: readonly Check[] = [
       const problems = sites().flatMap(({ site, settings, settingsText }) =>
         settings === undefined || known.includes(settings.theme)
           ? []
-          : [createProblem('error', 'SITE_THEME_UNKNOWN', { name: settings.theme, known: known.join(', ') }, { site, path: `content/sites/${site}/site.json`, ...findKey(settingsText, 'theme') })],
+          : [
+              createProblem(
+                'error',
+                'SITE_THEME_UNKNOWN',
+                { name: settings.theme, known: known.join(', ') },
+                { site, path: `content/sites/${site}/site.json`, ...findKey(settingsText, 'theme') },
+              ),
+            ],
       )
       return { detail: known.join(', '), problems }
     },
@@ -76,10 +89,14 @@ export const workspaceChecks: readonly Check[] = [
       const known = findSources(workspace).blocks.map(({ name }) => name)
       const problems = sites().flatMap(({ site, frontMatters, templates }) => [
         ...[...frontMatters].flatMap(([path, text]) =>
-          listBlockNames(text).flatMap(({ name, line }) => (known.includes(name) ? [] : [unknownBlock(name, known, { site, path: `content/sites/${site}/${path}`, line })])),
+          listBlockNames(text).flatMap(({ name, line }) =>
+            known.includes(name) ? [] : [unknownBlock(name, known, { site, path: `content/sites/${site}/${path}`, line })],
+          ),
         ),
         ...templates.flatMap(({ blocks }) =>
-          blocks.flatMap(({ buildingBlockName: name }) => (known.includes(name) ? [] : [unknownBlock(name, known, { site, path: `content/sites/${site}/templates.json` })])),
+          blocks.flatMap(({ buildingBlockName: name }) =>
+            known.includes(name) ? [] : [unknownBlock(name, known, { site, path: `content/sites/${site}/templates.json` })],
+          ),
         ),
       ])
       return { detail: formatAmount(known.length, 'block'), problems }

@@ -24,5 +24,10 @@ export async function createWorkspace(base: string, folder: string, site: string
 }
 
 function toName(folder: string): string {
-  return folder.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'website'
+  return (
+    folder
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'website'
+  )
 }

@@ -24,7 +24,9 @@ describe('site new', () => {
     expect(new Set([...code_.matchAll(/from '([^.'][^']*)'/g)].map(([, name]) => name))).toEqual(new Set(['bouwsteen/block']))
     expect(code_).toContain('NewsCardView')
     expect(code_).not.toMatch(/__\w+__/)
-    expect(Object.keys(JSON.parse(read('blocks/news-card/messages.nl.json')) as object)).toEqual(Object.keys(JSON.parse(read('blocks/news-card/messages.en.json')) as object))
+    expect(Object.keys(JSON.parse(read('blocks/news-card/messages.nl.json')) as object)).toEqual(
+      Object.keys(JSON.parse(read('blocks/news-card/messages.en.json')) as object),
+    )
     expect(existsSync(join(cwd, 'blocks/news-card/block.test.tsx'))).toBe(false)
   })
 
@@ -40,7 +42,12 @@ describe('site new', () => {
     const folder = join(cwd, 'content/sites/handbook')
     for (const kind of ['settings', 'menu', 'template', 'media'] as const) expect(readSiteFile(kind, folder).problems).toEqual([])
     const context = { site: 'handbook', defaultLanguage: 'nl', proseBlocks: new Set(['text']) }
-    const files = (kind: string) => scanFiles(join(folder, kind), '.md').map(({ path }) => ({ path, filePath: path, text: read(`content/sites/handbook/${kind}/${path}`) }))
+    const files = (kind: string) =>
+      scanFiles(join(folder, kind), '.md').map(({ path }) => ({
+        path,
+        filePath: path,
+        text: read(`content/sites/handbook/${kind}/${path}`),
+      }))
     const pages = files('pages').map(({ text, ...place }) => parsePageFile(text, { ...context, ...place }))
     const items = files('items').map(({ text, ...place }) => parseItemFile(text, { ...context, ...place }))
     expect([...pages, ...items].flatMap(({ problems }) => problems)).toEqual([])
@@ -76,7 +83,8 @@ describe('site init', () => {
     const { code, stdout } = await runInTest(['init', 'stad', '--json'], { cwd })
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ sites: [{ site: 'mijn-site' }], problems: [] })
-    for (const file of ['site.config.ts', '.gitignore', 'README.md', 'blocks/README.md', 'themes/README.md']) expect(existsSync(join(cwd, 'stad', file)), file).toBe(true)
+    for (const file of ['site.config.ts', '.gitignore', 'README.md', 'blocks/README.md', 'themes/README.md'])
+      expect(existsSync(join(cwd, 'stad', file)), file).toBe(true)
     expect((await runInTest(['init', 'stad'], { cwd })).code).toBe(2)
   })
 

@@ -16,7 +16,12 @@ export const templates = join(productRoot, 'cli', 'commands', 'new', 'templates'
 export async function writeTemplate(from: string, target: string, name: string): Promise<string[]> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
   const sources = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const files = sources.map((source) => ({ source, path: relative(from, source).replace(/\.tmpl$/, '').replace(/^gitignore$/, '.gitignore') }))
+  const files = sources.map((source) => ({
+    source,
+    path: relative(from, source)
+      .replace(/\.tmpl$/, '')
+      .replace(/^gitignore$/, '.gitignore'),
+  }))
   for (const { path } of files) {
     if (existsSync(join(target, path))) throw new AppError('SITE_EXISTS', { path: join(target, path) })
   }

@@ -40,7 +40,10 @@ interface Answer {
   body: string
 }
 
-function get(path: string, { host = 'een.localhost', method = 'GET', headers = {} }: { host?: string; method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+function get(
+  path: string,
+  { host = 'een.localhost', method = 'GET', headers = {} }: { host?: string; method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ port: server.port, host: '127.0.0.1', path, method, headers: { host, ...headers } }, (answer) => {
       let body = ''

@@ -34,7 +34,9 @@ export function formatRoutes(site: string, routes: readonly Route[], { colors, s
       pad(route.kind, kindWidth),
       (access === 'Public' ? colors.green : colors.yellow)(pad(access, accessWidth)),
       pad(route.layout ?? '', layoutWidth),
-      colors.dim(route.target === undefined ? toPrintable((route.file ?? '').replace(folder, '')) : `${symbols.arrow} ${toPrintable(route.target)}`),
+      colors.dim(
+        route.target === undefined ? toPrintable((route.file ?? '').replace(folder, '')) : `${symbols.arrow} ${toPrintable(route.target)}`,
+      ),
       ...(route.status === undefined || route.status === 'published' ? [] : [colors.yellow(route.status)]),
     ]
     return `  ${tree}  ${columns.join('  ')}`.trimEnd()

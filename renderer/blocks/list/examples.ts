@@ -18,7 +18,11 @@ export const examples: readonly BlockExample<Options>[] = [
     note,
   },
   { name: 'without-title', props: { ...widget, headingLevel: 3 }, note },
-  { name: 'without-dates', props: { ...widget, title: 'Alle onderwerpen', defaultSortBy: 'title_asc', showDate: false, showImage: false }, note },
+  {
+    name: 'without-dates',
+    props: { ...widget, title: 'Alle onderwerpen', defaultSortBy: 'title_asc', showDate: false, showImage: false },
+    note,
+  },
   { name: 'highlights', props: { ...widget, title: 'Uitgelicht', variant: 'cards', highlightOnly: true, defaultItemsPerPage: 6 }, note },
   { name: 'closed', props: { ...widget, title: 'Inspraak', state: 'Closed' }, note },
   { name: 'closes', props: { ...widget, title: 'Inspraak', state: 'Custom', closeOn: '2999-12-03T16:00:00Z' }, note },

@@ -38,7 +38,7 @@ export function createListPages(guid: string, currentUrl: string, current: ListP
 
   async function* walk(url: string): AsyncGenerator<ListPage> {
     const visited = new Set<string>()
-    for (let next: string | undefined = url; next !== undefined && !visited.has(keyOf(next)); ) {
+    for (let next: string | undefined = url; next !== undefined && !visited.has(keyOf(next));) {
       visited.add(keyOf(next))
       const page: ListPage = await get(next)
       yield page

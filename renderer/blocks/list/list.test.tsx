@@ -57,7 +57,11 @@ function show(all: readonly ItemCard[], options: Options = {}, place: Place = {}
   const read = createFakeReader({ items: all, ...content })
   // The fake reader sorts in its own simple way; a list is about the real rules.
   read.list = (guid, { offset = 0, limit, ...query }) => {
-    const selected = selectItems(all.filter((each) => each.listGuid === guid), query, (instant) => read.hasCome(instant))
+    const selected = selectItems(
+      all.filter((each) => each.listGuid === guid),
+      query,
+      (instant) => read.hasCome(instant),
+    )
     return { items: selected.slice(offset, limit === undefined ? undefined : offset + limit), total: selected.length }
   }
   const full: BlockPlace = {
@@ -172,7 +176,9 @@ describe('options', () => {
 describe('paging', () => {
   test('words follow the order, rel and URL the page', () => {
     expect(show(items(5), { defaultItemsPerPage: 2 }).html).toMatch(/rel="next" href="\/nieuws\/p\/2\/">Ouder/)
-    expect(show(items(5), { defaultItemsPerPage: 2 }, onPage(2)).html).toMatch(/rel="prev" href="\/nieuws">.*Nieuwer<.*rel="next" href="\/nieuws\/p\/1\/">Ouder/s)
+    expect(show(items(5), { defaultItemsPerPage: 2 }, onPage(2)).html).toMatch(
+      /rel="prev" href="\/nieuws">.*Nieuwer<.*rel="next" href="\/nieuws\/p\/1\/">Ouder/s,
+    )
     expect(show(items(5), { defaultSortBy: 'publishedOn_asc' }).html).toContain('>Nieuwer<')
     expect(show(items(5), { defaultSortBy: 'activeFrom_asc' }).html).toContain('>Later<')
     expect(show(items(5), { defaultSortBy: 'title_asc' }).html).toContain('>Volgende<')
@@ -295,9 +301,24 @@ describe('open state (now is 21 November 2026)', () => {
   test.each<[string, Options, string, string]>([
     ['closed by hand', { state: 'Closed' }, 'Gesloten', 'Closed'],
     ['closed', { state: 'Custom', closeOn: '2026-11-20T11:00:00Z' }, 'Gesloten sinds 20 november 2026', 'Closed since 20 November 2026'],
-    ['closes', { state: 'Custom', closeOn: '2026-12-03T16:00:00Z' }, 'Open tot 3 december 2026, 17.00 uur', 'Open until 3 December 2026 at 17:00'],
-    ['closes at midnight', { state: 'Custom', closeOn: '2026-12-02T23:00:00Z' }, 'Open tot 3 december 2026<', 'Open until 3 December 2026<'],
-    ['opens', { state: 'Custom', openOn: '2026-12-03T08:00:00Z' }, 'Opent op 3 december 2026, 09.00 uur', 'Opens on 3 December 2026 at 09:00'],
+    [
+      'closes',
+      { state: 'Custom', closeOn: '2026-12-03T16:00:00Z' },
+      'Open tot 3 december 2026, 17.00 uur',
+      'Open until 3 December 2026 at 17:00',
+    ],
+    [
+      'closes at midnight',
+      { state: 'Custom', closeOn: '2026-12-02T23:00:00Z' },
+      'Open tot 3 december 2026<',
+      'Open until 3 December 2026<',
+    ],
+    [
+      'opens',
+      { state: 'Custom', openOn: '2026-12-03T08:00:00Z' },
+      'Opent op 3 december 2026, 09.00 uur',
+      'Opens on 3 December 2026 at 09:00',
+    ],
   ])('%s', (_case, options, dutch, english) => {
     expect(show(items(1), options).html).toContain(dutch)
     expect(show(items(1), options, { lang: 'en' }).html).toContain(english)
@@ -324,7 +345,9 @@ describe('HTML', () => {
   test('a page in the middle, with filter, is valid', async () => {
     const all = items(9).map((each, index) => ({ ...each, parentGuids: [index % 2 ? living : moving] }))
     const { html } = show(all, { title: 'Nieuws', filter: true, defaultItemsPerPage: 2 })
-    expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>t</title></head><body><h1>t</h1>${html}</body></html>`)).toEqual([])
+    expect(
+      await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>t</title></head><body><h1>t</h1>${html}</body></html>`),
+    ).toEqual([])
   })
 
   test('titles are text, in the page and in the data', () => {

@@ -48,11 +48,15 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
   const shown: ListPageResult =
     isPaged || isWidget ? read.listPage(listGuid, { ...query, perPage: options.defaultItemsPerPage, number }) : read.list(listGuid, query)
   const firstUrl = (isPaged && read.page(place.pageGuid)?.url) || place.url
-  const urlOf = (page: number | 'first') =>
-    page === 'first' ? firstUrl : listPageUrl(firstUrl, block.guid, place.isFirstList, page)
+  const urlOf = (page: number | 'first') => (page === 'first' ? firstUrl : listPageUrl(firstUrl, block.guid, place.isFirstList, page))
   // Further pages leave the filter out: it reads the whole list, and they are to stay as they are when the list grows.
   const choices = props.filter && isPaged && number === undefined ? readChoices(read, listGuid, query) : []
-  const present = { read, lang: place.lang, sort: options.defaultSortBy, ...pick(options, 'showDate', 'showImage', 'showParents', 'filter') }
+  const present = {
+    read,
+    lang: place.lang,
+    sort: options.defaultSortBy,
+    ...pick(options, 'showDate', 'showImage', 'showParents', 'filter'),
+  }
   const sourcePage = source && read.page(source.pageGuid)
   const opening = readOpening(options, read)
 

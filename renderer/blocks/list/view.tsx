@@ -28,7 +28,15 @@ export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOpti
         </div>
       )}
       {opening && <p className={`list__opening list__opening--${opening.state}`}>{describeOpening(opening, place.lang, t)}</p>}
-      {isIsland && <Island block="list" guid={guid} on="interaction" component={ListIsland} props={describeIsland({ props, data, guid, place, look, t })} />}
+      {isIsland && (
+        <Island
+          block="list"
+          guid={guid}
+          on="interaction"
+          component={ListIsland}
+          props={describeIsland({ props, data, guid, place, look, t })}
+        />
+      )}
       {!isIsland && cards.length > 0 && <CardList cards={cards} look={look} />}
       {cards.length === 0 && <p className="list__empty">{t('empty')}</p>}
     </div>

@@ -11,7 +11,10 @@ import type { Translate } from '../contract.ts'
 export function finishProse(html: string, t: Translate): string {
   let tables = 0
   return html
-    .replaceAll('<table>', () => `<div class="text__table" role="group" tabindex="0" aria-label="${t('table', { number: ++tables })}"><table>`)
+    .replaceAll(
+      '<table>',
+      () => `<div class="text__table" role="group" tabindex="0" aria-label="${t('table', { number: ++tables })}"><table>`,
+    )
     .replaceAll('</table>', '</table></div>')
     .replace(/<p><strong><a ([^>]*>[^<]*<\/a>)<\/strong><\/p>/g, '<p><a class="text__action" $1</p>')
     .replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, checked?: string) => {

@@ -44,7 +44,10 @@ async function compileServer(sources: BundleSources, outDir: string) {
       emptyOutDir: false,
       target: 'node20',
       minify: true,
-      rolldownOptions: { input: { server: BUILDER_ENTRY }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', codeSplitting: false } },
+      rolldownOptions: {
+        input: { server: BUILDER_ENTRY },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', codeSplitting: false },
+      },
     },
   })
 }
@@ -102,8 +105,15 @@ function readAssets(manifest: Manifest, outDir: string, sources: BundleSources):
     const chunk = byName(`theme-${name}`)
     const css = chunk?.css?.[0] ?? (chunk?.file.endsWith('.css') ? chunk.file : undefined)
     if (chunk?.file.endsWith('.js')) emptyScripts.add(chunk.file)
-    const fonts = css === undefined ? [] : [...readFileSync(join(outDir, css), 'utf8').matchAll(/url\(["']?\/(assets\/[^"')]+)/g)].map((match) => match[1] as string)
-    themes[name] = { css: css === undefined ? '' : `/${css}`, files: [css ?? '', ...new Set(fonts)].filter(Boolean).map((file) => `/${file}`), preload: [] }
+    const fonts =
+      css === undefined
+        ? []
+        : [...readFileSync(join(outDir, css), 'utf8').matchAll(/url\(["']?\/(assets\/[^"')]+)/g)].map((match) => match[1] as string)
+    themes[name] = {
+      css: css === undefined ? '' : `/${css}`,
+      files: [css ?? '', ...new Set(fonts)].filter(Boolean).map((file) => `/${file}`),
+      preload: [],
+    }
   }
   for (const file of emptyScripts) rmSync(join(outDir, file), { force: true })
   const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js') && !emptyScripts.has(file))

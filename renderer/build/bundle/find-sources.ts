@@ -33,7 +33,11 @@ export function findCodeFolders(workspace: string): CodeFolders {
 /** The same with the hashes by which a build knows what has changed. */
 export function findSources(workspace: string): BundleSources {
   const found = findCodeFolders(workspace)
-  const withHash = ({ name, folder }: CodeFolders['blocks'][number]): SourceFolder => ({ name, folder, hash: hashFolder(folder, () => true) })
+  const withHash = ({ name, folder }: CodeFolders['blocks'][number]): SourceFolder => ({
+    name,
+    folder,
+    hash: hashFolder(folder, () => true),
+  })
   const blocks = found.blocks.map(withHash)
   const themes = found.themes.map(withHash)
   const renderer = hashOfAll([
@@ -63,7 +67,11 @@ const NOT_CODE = /\.test\.tsx?$|\.md$|(^|\/)(tsconfig\.json|\.[^/]*)$/
 function hashFolder(folder: string, accept: (path: string) => boolean): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .filter((path) => !NOT_CODE.test(path) && accept(path))
     .sort()
   return hashOfAll(files.map((path) => `${path}\n${hash('sha1', readFileSync(join(folder, path)))}`))

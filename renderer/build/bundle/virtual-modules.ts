@@ -50,8 +50,13 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
       if (name === BUILDER_ENTRY) return builderModule()
       const [kind, folderName] = name.slice('virtual:bouwsteen/'.length).split('/') as [string, string]
       if (kind === 'island') return islandModule(code.blocks.find((block) => block.name === folderName)?.folder ?? '')
-      if (kind === 'style') return themeStyles(code, folderName.replace(/\.css(\?.*)?$/, '')).map((file) => `@import ${quote(file)};`).join('\n')
-      return themeStyles(code, folderName).map((file) => `import ${quote(file)}`).join('\n')
+      if (kind === 'style')
+        return themeStyles(code, folderName.replace(/\.css(\?.*)?$/, ''))
+          .map((file) => `@import ${quote(file)};`)
+          .join('\n')
+      return themeStyles(code, folderName)
+        .map((file) => `import ${quote(file)}`)
+        .join('\n')
     },
   }
 }

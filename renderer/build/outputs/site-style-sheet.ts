@@ -32,7 +32,7 @@ export function siteStyleSheet(settings: PlatformSettings): SiteStyleSheet | und
 /** Takes strings out, then calls from the inside; what is left of a sound value is plain. */
 function isSafeValue(value: string): boolean {
   let rest = value.replace(STRING, '')
-  for (let before = ''; before !== rest; ) {
+  for (let before = ''; before !== rest;) {
     before = rest
     rest = rest.replace(CALL, '')
   }

@@ -27,7 +27,10 @@ const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xh
 export function renderSitemapIndex(read: RecordingReader, shards: number): string {
   read.touch(facts.renderer)
   read.touch(`sitemapShards:${shards}`)
-  const entries = Array.from({ length: shards }, (_, shard) => `<sitemap><loc>${escapeHtml(`${read.baseUrl}/sitemap-${shard}.xml`)}</loc></sitemap>\n`)
+  const entries = Array.from(
+    { length: shards },
+    (_, shard) => `<sitemap><loc>${escapeHtml(`${read.baseUrl}/sitemap-${shard}.xml`)}</loc></sitemap>\n`,
+  )
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
@@ -37,14 +40,20 @@ export function renderSitemapShard(read: RecordingReader, index: SiteIndex, shar
   read.touch(facts.urlSet(shard, shards))
   const base = read.baseUrl
   const isHere = (url: string) => urlSetOf(url, shards)[0] === shard
-  const pages = [...index.pageAt.keys()].filter(isHere).sort().map((url) => {
-    const page = index.pageAt.get(url)
-    const alternates = read.translations(page?.guid ?? '').map(
-      (other) => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(locate(base, other.url))}"/>`,
-    )
-    return `<url><loc>${escapeHtml(locate(base, url))}</loc>${alternates.join('')}</url>\n`
-  })
-  const items = [...index.items.values()].map((item) => index.urlOfItem(item) as string).filter(isHere).sort()
+  const pages = [...index.pageAt.keys()]
+    .filter(isHere)
+    .sort()
+    .map((url) => {
+      const page = index.pageAt.get(url)
+      const alternates = read
+        .translations(page?.guid ?? '')
+        .map((other) => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(locate(base, other.url))}"/>`)
+      return `<url><loc>${escapeHtml(locate(base, url))}</loc>${alternates.join('')}</url>\n`
+    })
+  const items = [...index.items.values()]
+    .map((item) => index.urlOfItem(item) as string)
+    .filter(isHere)
+    .sort()
   return `${HEAD}<urlset ${NAMESPACES}>\n${pages.join('')}${items.map((url) => `<url><loc>${escapeHtml(locate(base, url))}</loc></url>\n`).join('')}</urlset>\n`
 }
 

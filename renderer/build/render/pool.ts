@@ -26,7 +26,11 @@ export class RenderPool {
   }
 
   /** Reads files, each thread and the caller an equal run of them; the rows come back in the order of `files`. */
-  async read(source: SourceContext, files: readonly FileToRead[], here: (files: readonly FileToRead[]) => (PageRow | ItemRow)[]): Promise<(PageRow | ItemRow)[]> {
+  async read(
+    source: SourceContext,
+    files: readonly FileToRead[],
+    here: (files: readonly FileToRead[]) => (PageRow | ItemRow)[],
+  ): Promise<(PageRow | ItemRow)[]> {
     const share = Math.ceil(files.length / (this.workers.length + 1))
     const asked = this.workers.map((worker, position) =>
       this.ask(worker, (id) => ({ kind: 'read', id, source, files: files.slice((position + 1) * share, (position + 2) * share) })),

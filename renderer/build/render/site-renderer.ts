@@ -130,7 +130,6 @@ export class SiteRenderer {
     return keys
   }
 
-
   private renderKey(key: string, read: ReturnType<SiteReads['open']>): { path: string; bytes: string } {
     const [kind, guid = '', number = ''] = key.split('/')
     switch (kind) {
@@ -144,7 +143,10 @@ export class SiteRenderer {
         const pageUrl = this.index.urlOfPage.get(block.page.guid) as string
         const url = listPageUrl(pageUrl, guid, block.isFirst, Number(number))
         const listPage = { blockGuid: guid, number: Number(number), url }
-        return { path: fileOf(url), bytes: this.renderer.renderPage({ page: this.page(block.page.guid), url: pageUrl, listPage }, read, this.assets) }
+        return {
+          path: fileOf(url),
+          bytes: this.renderer.renderPage({ page: this.page(block.page.guid), url: pageUrl, listPage }, read, this.assets),
+        }
       }
       case 'item': {
         const row = this.index.items.get(guid)
@@ -184,7 +186,8 @@ export class SiteRenderer {
   /** File that a problem of this output belongs to. */
   private sourcePathOf(key: string): string | undefined {
     const [kind, guid = ''] = key.split('/')
-    const row = kind === 'item' ? this.index.items.get(guid) : kind === 'list' ? this.index.listBlocks.get(guid)?.page : this.index.pages.get(guid)
+    const row =
+      kind === 'item' ? this.index.items.get(guid) : kind === 'list' ? this.index.listBlocks.get(guid)?.page : this.index.pages.get(guid)
     return row && `${this.source.folderName}/${row.path}`
   }
 }

@@ -118,7 +118,8 @@ export function distinct(problems: readonly Problem[]): Problem[] {
 
 /** What is wrong with a site's files and how they fit together, before anything is rendered. */
 export function sourceProblems({ problems, rows, source }: LoadedSite, index: SiteIndex): Problem[] {
-  const inContent = (path: string | undefined) => (path === undefined || path.startsWith('content/') ? path : `${source.folderName}/${path}`)
+  const inContent = (path: string | undefined) =>
+    path === undefined || path.startsWith('content/') ? path : `${source.folderName}/${path}`
   return [
     ...problems,
     ...[...rows.values()].flatMap((row) => ('problems' in row ? row.problems : [])),

@@ -21,7 +21,14 @@ export interface Outcome {
 }
 
 /** Everything one build stores: new nodes, the files to move and delete, and what the next build compares with. */
-export function collectChanges(build: SiteBuild, graph: GraphStore, loaded: LoadedSite, work: WorkPlan, index: SiteIndex, batches: readonly RenderedBatch[]): Outcome {
+export function collectChanges(
+  build: SiteBuild,
+  graph: GraphStore,
+  loaded: LoadedSite,
+  work: WorkPlan,
+  index: SiteIndex,
+  batches: readonly RenderedBatch[],
+): Outcome {
   const nodes = new Map<string, NodeRecord | undefined>(work.verification.derived)
   const problemKeys = new Set(graph.getMeta<string[]>('problemKeys') ?? [])
   const failed = new Set<string>()

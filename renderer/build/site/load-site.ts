@@ -44,11 +44,19 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
   const files = readSiteFiles(folder, inputs ? lastGoodOf(inputs) : {})
   const settings = files.settings
   const place = { site, path: `${folderName}/site.json` }
-  if (!settings) throw new AppError('SITE_SETTINGS_INVALID', { path: 'site.json', reason: files.problems[0]?.message ?? 'it cannot be read' }, { place })
+  if (!settings)
+    throw new AppError('SITE_SETTINGS_INVALID', { path: 'site.json', reason: files.problems[0]?.message ?? 'it cannot be read' }, { place })
   const themes = Object.keys(bundle.themes)
-  if (!themes.includes(settings.theme)) throw new AppError('SITE_THEME_UNKNOWN', { name: settings.theme, known: themes.join(', ') }, { place })
+  if (!themes.includes(settings.theme))
+    throw new AppError('SITE_THEME_UNKNOWN', { name: settings.theme, known: themes.join(', ') }, { place })
 
-  const source: SourceContext = { site, folder, folderName, defaultLanguage: settings.defaultLanguage, proseBlocks: new Set(bundle.proseBlocks) }
+  const source: SourceContext = {
+    site,
+    folder,
+    folderName,
+    defaultLanguage: settings.defaultLanguage,
+    proseBlocks: new Set(bundle.proseBlocks),
+  }
   const readAs = [bundle.renderer, settings.defaultLanguage, ...bundle.proseBlocks].join(' ')
   const before = { rows: loadRows(graph), inputs }
   const trusted = graph.getMeta('readAs') === readAs ? before.rows : new Map<string, Row>()
@@ -56,7 +64,8 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
   const scan = scanSite(folder, trusted, graph.getMeta<number>('scanned') ?? 0)
   build.progress('read', 0, scan.toRead.length)
   const readHere = (wanted: readonly FileToRead[]) => readFiles(source, wanted, parsed)
-  const fresh = scan.toRead.length > READ_HERE && build.threads > 1 ? await build.pool().read(source, scan.toRead, readHere) : readHere(scan.toRead)
+  const fresh =
+    scan.toRead.length > READ_HERE && build.threads > 1 ? await build.pool().read(source, scan.toRead, readHere) : readHere(scan.toRead)
   const media = scan.mediaToRead.map((file) => probeMedia(folder, file))
   const rows = mergeRows(before.rows, [...scan.unchanged, ...fresh, ...media])
   const snapshot: SiteSnapshot = {

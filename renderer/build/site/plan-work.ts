@@ -27,7 +27,14 @@ export interface WorkPlan {
 }
 
 /** Compares the site with the last build's graph. Only what a change reaches is looked at. */
-export function planWork(build: SiteBuild, graph: GraphStore, loaded: LoadedSite, renderer: SiteRenderer, assets: PageAssets, out: string): WorkPlan {
+export function planWork(
+  build: SiteBuild,
+  graph: GraphStore,
+  loaded: LoadedSite,
+  renderer: SiteRenderer,
+  assets: PageAssets,
+  out: string,
+): WorkPlan {
   const { index } = renderer
   const plan = new Set(renderer.plan())
   const oldPlan = new Set(graph.getMeta<string[]>('plan') ?? [])
@@ -74,7 +81,13 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
 }
 
 /** One look at each file of the output, so that a deleted file or folder is made again. */
-function findMissing(graph: GraphStore, index: SiteIndex, out: string, plan: ReadonlySet<string>, oldPlan: ReadonlySet<string>): Set<string> {
+function findMissing(
+  graph: GraphStore,
+  index: SiteIndex,
+  out: string,
+  plan: ReadonlySet<string>,
+  oldPlan: ReadonlySet<string>,
+): Set<string> {
   const missing = new Set<string>()
   const isDistrusted = graph.getMeta<boolean>('distrust') ?? false
   for (const key of plan) {

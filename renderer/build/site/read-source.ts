@@ -32,7 +32,10 @@ export function readSource(context: SourceContext, file: Pick<FileStamp, 'path' 
   const filePath = `${context.folderName}/${file.path}`
   const place = { site: context.site, path: filePath }
   if (file.size > MAX_TEXT_FILE_BYTES) {
-    return { hash: `large-${file.size}`, problems: [createProblem('error', 'SITE_FILE_TOO_LARGE', { size: file.size, max: MAX_TEXT_FILE_BYTES }, place)] }
+    return {
+      hash: `large-${file.size}`,
+      problems: [createProblem('error', 'SITE_FILE_TOO_LARGE', { size: file.size, max: MAX_TEXT_FILE_BYTES }, place)],
+    }
   }
   const buffer = readFileSync(`${context.folder}/${file.path}`)
   const contentHash = hash('sha1', buffer).slice(0, 20)

@@ -11,7 +11,13 @@ const RENDER_HERE = 128
 const BATCH_HERE = 16
 
 /** Renders and stages the plan's keys. Stops between batches when the build is interrupted. */
-export async function renderKeys(build: SiteBuild, graph: GraphStore, work: WorkPlan, task: SiteTask, here: SiteRenderer): Promise<RenderedBatch[]> {
+export async function renderKeys(
+  build: SiteBuild,
+  graph: GraphStore,
+  work: WorkPlan,
+  task: SiteTask,
+  here: SiteRenderer,
+): Promise<RenderedBatch[]> {
   const { keys } = work
   const batches: RenderedBatch[] = []
   let done = 0

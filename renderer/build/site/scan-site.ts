@@ -20,7 +20,11 @@ export interface Scan {
  */
 export function scanSite(folder: string, before: ReadonlyMap<string, Row>, lastScan: number): Scan {
   const scan: Scan = { unchanged: [], toRead: [], mediaToRead: [] }
-  for (const [name, extension] of [['pages', '.md'], ['items', '.md'], ['media', '']] as const) {
+  for (const [name, extension] of [
+    ['pages', '.md'],
+    ['items', '.md'],
+    ['media', ''],
+  ] as const) {
     for (const file of scanFiles(`${folder}/${name}`, extension)) {
       const path = `${name}/${file.path}`
       const row = before.get(path)

@@ -28,7 +28,10 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const media = readSiteFile('media', folder)
   for (const file of [settings, menus, templates, media]) problems.push(...file.problems)
   const files: Partial<SiteFiles> & { problems: Problem[] } = {
-    menuItems: menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)?.items ?? (menus.problems.length > 0 ? lastGood.menuItems : undefined) ?? [],
+    menuItems:
+      menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)?.items ??
+      (menus.problems.length > 0 ? lastGood.menuItems : undefined) ??
+      [],
     templates: templates.value ?? lastGood.templates ?? [],
     media: media.value ?? lastGood.media ?? [],
     problems,

@@ -1,7 +1,7 @@
 import { copyFileSync, lstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { mediaUrl } from '../../reads/create-reads.ts'
 import { facts, isDerived } from '../../reads/facts.ts'
+import { mediaUrl } from '../../reads/media-url.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'

@@ -22,6 +22,10 @@ export function findLeftovers(out: string, outcome: Outcome, work: WorkPlan, ind
   }
   return readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(out.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .filter((path) => !path.startsWith('assets/') && !kept.has(path))
 }

@@ -9,14 +9,18 @@ const card = sampleItems[0] as ItemCard
 
 function render(over: Partial<ItemPageProps> = {}): string {
   const t: ItemPageProps['t'] = (key, params) => `${key} ${String(params?.['name'])}`
-  return renderToStaticMarkup(<ItemPage item={card} image={sampleImages[0]} back={{ url: '/nieuws', name: 'Nieuws' }} lang="nl" t={t} {...over} />)
+  return renderToStaticMarkup(
+    <ItemPage item={card} image={sampleImages[0]} back={{ url: '/nieuws', name: 'Nieuws' }} lang="nl" t={t} {...over} />,
+  )
 }
 
 test('title, date, description, image and the way back', async () => {
   const html = render({ children: <p>De brug</p> })
   expect(html).toMatch(/<h1[^>]*>Nieuwe fietsbrug.*19 november 2026.*alt="Getekende molen.*<p>De brug<\/p>.*href="\/nieuws".*back Nieuws/s)
   expect(findInlineCode(html)).toEqual([])
-  expect(await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>t</title></head><body><main>${html}</main></body></html>`)).toEqual([])
+  expect(
+    await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>t</title></head><body><main>${html}</main></body></html>`),
+  ).toEqual([])
 })
 
 test('shows the date its list goes by, and none where the item has none', () => {

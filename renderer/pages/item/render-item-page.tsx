@@ -48,5 +48,8 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
     </>,
   )
   const variant = variantOf({}, card.lang, read)
-  return renderDocument({ variant, title: card.title, description: card.description, canonical: card.url, pageGuid: list.pageGuid, body }, context)
+  return renderDocument(
+    { variant, title: card.title, description: card.description, canonical: card.url, pageGuid: list.pageGuid, body },
+    context,
+  )
 }

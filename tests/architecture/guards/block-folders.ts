@@ -9,7 +9,9 @@ export const guard = defineGuard({
   moreThan: 3,
   look: (tree) => {
     const paths = new Set(tree.files.map(({ path }) => path))
-    const blocks = foldersIn(tree, 'renderer/blocks').filter((name) => paths.has(`renderer/blocks/${name}/block.ts`) || paths.has(`renderer/blocks/${name}/view.tsx`))
+    const blocks = foldersIn(tree, 'renderer/blocks').filter(
+      (name) => paths.has(`renderer/blocks/${name}/block.ts`) || paths.has(`renderer/blocks/${name}/view.tsx`),
+    )
     const violations = blocks.flatMap((name) => {
       const folder = `renderer/blocks/${name}`
       const absent = required.filter((file) => !paths.has(`${folder}/${file}`)).map((file) => `${folder}: has no ${file}`)
@@ -18,5 +20,9 @@ export const guard = defineGuard({
     })
     return { seen: blocks.length, violations }
   },
-  planted: ['renderer/blocks/quote: has no examples.ts', 'renderer/blocks/quote: has no messages.en.json', 'renderer/blocks/quote: has no test'],
+  planted: [
+    'renderer/blocks/quote: has no examples.ts',
+    'renderer/blocks/quote: has no messages.en.json',
+    'renderer/blocks/quote: has no test',
+  ],
 })

@@ -13,10 +13,13 @@ export const guard = defineGuard({
     const files = tree.files.filter(({ path }) => isProduct(path) && blockOf(path))
     const violations = files.flatMap((file) =>
       importsOf(file).flatMap((specifier) => {
-        if (specifier.startsWith('node:')) return [`${file.path}: imports ${specifier}, but runs in the browser too; read through \`read\` in \`data\``]
+        if (specifier.startsWith('node:'))
+          return [`${file.path}: imports ${specifier}, but runs in the browser too; read through \`read\` in \`data\``]
         const target = specifier.startsWith('.') ? posix.join(posix.dirname(file.path), specifier) : specifier.replace(/^#/, '')
         const other = blockOf(target)
-        return other && other !== blockOf(file.path) ? [`${file.path}: imports block ${other}; move what both need to its own topic under renderer`] : []
+        return other && other !== blockOf(file.path)
+          ? [`${file.path}: imports block ${other}; move what both need to its own topic under renderer`]
+          : []
       }),
     )
     return { seen: files.length, violations }

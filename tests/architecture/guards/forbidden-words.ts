@@ -3,7 +3,10 @@ import { defineGuard } from '../guard.ts'
 // Written in parts, so that this file does not find itself.
 const forbidden: readonly [RegExp, string][] = [
   [new RegExp(['(?<![\\w.-])/', 'work/(main|shared)', '|(?<![\\w./-])/', 'root/'].join('')), 'a path of one machine'],
-  [new RegExp(['registry\\.', 'npmjs|registry\\.', 'yarnpkg|npm\\.', 'pkg\\.github'].join('')), 'a package registry; .npmrc of the machine decides'],
+  [
+    new RegExp(['registry\\.', 'npmjs|registry\\.', 'yarnpkg|npm\\.', 'pkg\\.github'].join('')),
+    'a package registry; .npmrc of the machine decides',
+  ],
 ]
 
 export const guard = defineGuard({
@@ -19,5 +22,8 @@ export const guard = defineGuard({
     )
     return { seen: tree.files.length, violations }
   },
-  planted: [`cli/main.ts: names a path of one machine (/${'work/main'})`, `cli/main.ts: names a package registry; .npmrc of the machine decides (registry.${'npmjs'})`],
+  planted: [
+    `cli/main.ts: names a path of one machine (/${'work/main'})`,
+    `cli/main.ts: names a package registry; .npmrc of the machine decides (registry.${'npmjs'})`,
+  ],
 })

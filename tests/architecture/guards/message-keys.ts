@@ -29,5 +29,8 @@ export const guard = defineGuard({
     })
     return { seen: dutch.length, violations }
   },
-  planted: ['content/messages/public/en.json: lacks "menu.close"', 'renderer/blocks/quote/messages.en.json: is missing beside renderer/blocks/quote/messages.nl.json'],
+  planted: [
+    'content/messages/public/en.json: lacks "menu.close"',
+    'renderer/blocks/quote/messages.en.json: is missing beside renderer/blocks/quote/messages.nl.json',
+  ],
 })

@@ -15,9 +15,14 @@ export const guard = defineGuard({
   look: (tree) => {
     const files = tree.files.filter(({ path }) => isProduct(path))
     const violations = files
-      .filter(({ path, text }) => /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/.test(text) && !allowed[path])
+      .filter(
+        ({ path, text }) =>
+          /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/.test(text) && !allowed[path],
+      )
       .map(({ path }) => `${path}: puts raw HTML into the page; let React write it, or add the file to this guard with what makes it safe`)
     return { seen: files.length, violations }
   },
-  planted: ['renderer/blocks/quote/view.tsx: puts raw HTML into the page; let React write it, or add the file to this guard with what makes it safe'],
+  planted: [
+    'renderer/blocks/quote/view.tsx: puts raw HTML into the page; let React write it, or add the file to this guard with what makes it safe',
+  ],
 })
