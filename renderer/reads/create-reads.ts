@@ -10,8 +10,7 @@ import { mediaUrl } from './media-url.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
 import { type Derived, type Recording, startRecording, timesOf } from './recording.ts'
 import type { ItemRow } from './rows.ts'
-import type { SiteIndex } from './site-index.ts'
-import { translationGroup } from './site-index.ts'
+import { type SiteIndex, translationGroup } from './site-index.ts'
 import type {
   Breadcrumb,
   ItemCard,
