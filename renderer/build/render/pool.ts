@@ -18,7 +18,7 @@ export class RenderPool {
   constructor(size: number, workerModule: string) {
     this.workers = Array.from({ length: size }, () => {
       const worker = new Worker(workerModule, { stdout: false, stderr: false })
-      worker.on('message', (answer: WorkerAnswer) => this.settle(answer))
+      worker.on('message', (text: string) => this.settle(JSON.parse(text) as WorkerAnswer))
       worker.on('error', (error) => this.rejectAll(error))
       worker.on('exit', (code) => this.rejectAll(new Error(`A render thread ended with code ${code}`)))
       return worker
@@ -42,7 +42,8 @@ export class RenderPool {
 
   /** Sets the site that the next batches belong to. */
   openSite(task: SiteTask) {
-    for (const worker of this.workers) worker.postMessage({ kind: 'site', task } satisfies WorkerRequest)
+    const request = JSON.stringify({ kind: 'site', task } satisfies WorkerRequest)
+    for (const worker of this.workers) worker.postMessage(request)
   }
 
   /**
@@ -83,7 +84,7 @@ export class RenderPool {
     const id = this.nextId++
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })
-      worker.postMessage(request(id))
+      worker.postMessage(JSON.stringify(request(id)))
     })
   }
 

@@ -11,7 +11,7 @@ let site: SiteRenderer | undefined
 
 /** Answers the pool's requests one after the other. The bundle that holds this code also brings the renderer. */
 export function startWorker(renderer: Renderer) {
-  parentPort?.on('message', (request: WorkerRequest) => answer(request, renderer))
+  parentPort?.on('message', (text: string) => answer(JSON.parse(text) as WorkerRequest, renderer))
 }
 
 function answer(request: WorkerRequest, renderer: Renderer) {
@@ -36,5 +36,5 @@ function answer(request: WorkerRequest, renderer: Renderer) {
 }
 
 function post(message: WorkerAnswer) {
-  parentPort?.postMessage(message)
+  parentPort?.postMessage(JSON.stringify(message))
 }

@@ -55,7 +55,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     folder,
     folderName,
     defaultLanguage: settings.defaultLanguage,
-    proseBlocks: new Set(bundle.proseBlocks),
+    proseBlocks: bundle.proseBlocks,
   }
   const readAs = [bundle.renderer, settings.defaultLanguage, ...bundle.proseBlocks].join(' ')
   const before = { rows: loadRows(graph), inputs }

@@ -17,7 +17,8 @@ export interface SourceContext {
   /** The same below the workspace, for problems. */
   folderName: string
   defaultLanguage: string
-  proseBlocks: ReadonlySet<string>
+  /** Names of the blocks with a prose body. */
+  proseBlocks: readonly string[]
 }
 
 export interface SourceFile {
@@ -41,7 +42,8 @@ export function readSource(context: SourceContext, file: Pick<FileStamp, 'path' 
   const contentHash = hash('sha1', buffer).slice(0, 20)
   const { text, problem } = checkText(buffer, place)
   if (text === undefined) return { hash: contentHash, problems: problem ? [problem] : [] }
-  const { site, defaultLanguage, proseBlocks } = context
+  const { site, defaultLanguage } = context
+  const proseBlocks = new Set(context.proseBlocks)
   if (file.path.startsWith('items/')) {
     const path = file.path.slice('items/'.length)
     const { item, problems } = parseItemFile(text, { path, filePath, site, proseBlocks })
