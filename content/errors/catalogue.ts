@@ -17,6 +17,7 @@ const entries = {
   SITE_FILE_BOM: { status: 500, title: 'The file starts with a byte order mark.', fix: 'Save it as UTF-8 without BOM.' },
   SITE_FILE_ENCODING: { status: 500, title: 'The file is not valid UTF-8.', fix: 'Save it as UTF-8.' },
   SITE_FILE_TOO_LARGE: { status: 413, title: 'The file is {size} bytes; at most {max} are read.', fix: 'Split the page.' },
+  SITE_FILE_UNREADABLE: { status: 500, title: '{path} cannot be read ({reason}).', fix: 'Give this user read access.' },
   SITE_FRONT_MATTER_OPEN: {
     status: 500,
     title: 'The front matter starts but does not end.',

@@ -9,7 +9,7 @@ const guid = '5a3d1e00-0000-4000-8000-000000000001'
 function probe(name: string, bytes: Buffer | string) {
   const folder = makeScratch()
   writeFileSync(join(folder, name), bytes)
-  return probeMedia(folder, { path: name, size: bytes.length, mtimeMs: 1 })
+  return probeMedia(folder, { path: name, size: bytes.length, mtimeMs: 1, ctimeMs: 1 })
 }
 
 /** 3 by 2 pixels. */
@@ -47,6 +47,11 @@ describe('probeMedia', () => {
     const row = probe(`${guid}.png`, 'geen beeld')
     expect(row.hash).toHaveLength(24)
     expect(row).not.toHaveProperty('width')
+  })
+
+  test.each(['png', 'jpg', 'avif'])('an image of another type under the name of %s has no size', (extension) => {
+    expect(probe(`${guid}.${extension}`, '<svg width="3" height="2" xmlns="http://www.w3.org/2000/svg"/>')).not.toHaveProperty('width')
+    expect(probe(`${guid}.${extension}`, gif)).not.toHaveProperty('width') // another name
   })
 
   test('other files are taken as they are', () => {

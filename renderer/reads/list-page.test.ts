@@ -9,7 +9,7 @@ import { SiteIndex } from './site-index.ts'
 
 const listGuid = '11111111-0000-4000-8000-000000000001'
 const sort = 'publishedOn_desc'
-const file = { size: 1, mtimeMs: 1, hash: 'h', problems: [], isPublished: true }
+const file = { size: 1, mtimeMs: 1, ctimeMs: 1, hash: 'h', problems: [], isPublished: true }
 
 const newsPage: PageRow = {
   ...file,

@@ -12,6 +12,8 @@ export interface FileStamp {
   path: string
   size: number
   mtimeMs: number
+  /** Tells an edit whose size and time of change were put back. */
+  ctimeMs: number
   hash: string
 }
 

@@ -13,6 +13,7 @@ export function pageRow(number: number, name: string, over: Partial<PageRow> = {
     path: `pages/${name}.md`,
     size: 1,
     mtimeMs: 1,
+    ctimeMs: 1,
     hash: `hash of ${name}`,
     guid: guidOf(number),
     title: `Pagina ${number}`,
@@ -39,6 +40,7 @@ export function itemRow(number: number, list: number, over: Partial<ItemRow> = {
     path: `items/nieuws/n${number}.md`,
     size: 1,
     mtimeMs: 1,
+    ctimeMs: 1,
     hash: `hash of n${number}`,
     guid: guidOf(number, 'item'),
     shortId: `n${number}`,
@@ -56,7 +58,7 @@ export function itemRow(number: number, list: number, over: Partial<ItemRow> = {
 }
 
 export function mediaRow(guid: string, over: Partial<MediaRow> = {}): MediaRow {
-  return { kind: 'media', path: `media/${guid}.png`, size: 1, mtimeMs: 1, hash: 'abc', guid, width: 10, height: 5, ...over }
+  return { kind: 'media', path: `media/${guid}.png`, size: 1, mtimeMs: 1, ctimeMs: 1, hash: 'abc', guid, width: 10, height: 5, ...over }
 }
 
 export function mediaEntry(guid: string, over: Partial<MediaEntry> = {}): MediaEntry {

@@ -13,10 +13,20 @@ export function readBaseUrl(text: string | undefined): string | undefined {
 /** `--now`: an ISO 8601 instant with its time zone. Throws SITE_USAGE. */
 export function readInstant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text))) {
+  if (
+    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) ||
+    !isDate(text.slice(0, 10)) ||
+    Number.isNaN(Date.parse(text))
+  ) {
     throw usageError(`--now takes an instant with its time zone, such as 2026-12-24T18:00:00+01:00; not "${text}".`)
   }
   return text
+}
+
+/** Whether the calendar has the day: Date.parse turns 30 February into 2 March. */
+function isDate(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
 function usageError(reason: string): AppError {

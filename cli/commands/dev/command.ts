@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '#content/errors/app-error.ts'
 import { defineCommand } from '../../command.ts'
 import { listenToKeys } from './keys.ts'
 import { formatBanner, formatEvent } from './messages.ts'
@@ -19,6 +20,10 @@ export const command = defineCommand({
     { line: 'dev --port 8000 --site voorbeeldstad', does: 'One site, on another port' },
   ],
   async run(args, { workspace, data, signal, terminal }) {
+    const { port = PORT } = args
+    if (port > 65_535) {
+      throw new AppError('SITE_USAGE', { reason: `--port takes a whole number from 0 to 65535, not "${port}".`, command: 'site dev' })
+    }
     const [{ acquireLock }, { createDevServer }] = await Promise.all([
       import('#content/store/lock.ts'),
       import('#editor-server/dev/create-dev-server.ts'),
@@ -29,7 +34,7 @@ export const command = defineCommand({
         workspace,
         data,
         sites: args.site,
-        port: args.port ?? PORT,
+        port,
         readSource: (path) => readFile(path, 'utf8').catch(() => undefined),
         onEvent: (event) => void formatEvent(event, { workspace, terminal }).then((text) => text && terminal.log(text)),
       })

@@ -15,12 +15,16 @@ export const command = defineCommand({
     { line: 'preview --port 8000', does: 'Uses another port' },
   ],
   async run(args, { workspace, out: defaultOut, signal, terminal }) {
+    const { port = PORT } = args
+    if (port > 65_535) {
+      throw new AppError('SITE_USAGE', { reason: `--port takes a whole number from 0 to 65535, not "${port}".`, command: 'site preview' })
+    }
     const out = args.out === undefined ? defaultOut : resolve(workspace, args.out)
     const { listBuiltSites } = await import('./read-output.ts')
     const sites = await listBuiltSites(out)
     if (sites.length === 0) throw new AppError('SITE_NOT_BUILT', { out })
     const { servePreview } = await import('./serve-preview.ts')
-    const server = await servePreview({ workspace, out, sites, port: args.port ?? PORT })
+    const server = await servePreview({ workspace, out, sites, port })
 
     const { colors, symbols } = terminal
     const addresses = sites.map((site) => `http://${site}.localhost:${server.port}`)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
+import { plainText } from '../text/plain-text.ts'
 
 /** An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). */
 export const instantSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' })
@@ -12,10 +13,10 @@ export const listItemSchema = z.strictObject({
   shortId: z.string().regex(/^[a-z0-9-]{1,31}$/, { error: 'shortId' }),
   /** The list block that the item belongs to. */
   listGuid: guidSchema,
-  title: z.string().trim().min(1).max(TITLE_MAX_LENGTH),
+  title: z.string().overwrite(plainText).trim().min(1).max(TITLE_MAX_LENGTH),
   listItemTypeName: z.string().min(1),
   parentGuids: z.array(guidSchema).default([]),
-  metadata: z.strictObject({ description: z.string().max(1000).default('') }).default({ description: '' }),
+  metadata: z.strictObject({ description: z.string().overwrite(plainText).max(1000).default('') }).default({ description: '' }),
   publishedOn: instantSchema.optional(),
   isPublished: z.boolean().default(true),
   isHighlighted: z.boolean().default(false),

@@ -1,16 +1,22 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { plainText } from '../text/plain-text.ts'
 
 /** Image types that the product takes (SPEC section 5). */
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as const
 
+/** Documents that pages may offer. Nothing that a browser runs is among them: no svg, no html. */
+export const documentExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'zip', 'csv', 'txt', 'ics'] as const
+
+const allowedExtensions: ReadonlySet<string> = new Set([...imageExtensions, ...documentExtensions])
+
 /** What is kept about one file in `media/<guid>.<ext>`; the site's `media.json` holds these by guid. */
 export const mediaEntrySchema = z.strictObject({
   guid: guidSchema,
-  extension: z.string().regex(/^[a-z0-9]{1,8}$/),
+  extension: z.string().refine((extension) => allowedExtensions.has(extension), { error: 'mediaExtension' }),
   name: z.string().max(200).default(''),
   /** Alternative text by language; an empty string marks a decorative image (WCAG 1.1.1). */
-  alt: z.record(z.string(), z.string()).default({}),
+  alt: z.record(z.string(), z.string().overwrite(plainText)).default({}),
   credit: z.string().max(200).optional(),
   /** Centre of interest, fractions of width and height from the top left. */
   focalPoint: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { plainText } from '../text/plain-text.ts'
 
 /** Name of the menu that gives pages their URL (SPEC section 7). */
 export const TOP_LEVEL_MENU = 'Top level menu'
@@ -19,7 +20,7 @@ export interface MenuItem {
 export const menuItemSchema: z.ZodType<MenuItem> = z.strictObject({
   guid: guidSchema,
   urlSegment: z.string().max(80),
-  name: z.string().trim().min(1).max(120),
+  name: z.string().overwrite(plainText).trim().min(1).max(120),
   pageGuid: guidSchema.optional(),
   externalUrl: z.url({ protocol: /^https?$/ }).optional(),
   isHidden: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { buildingBlockInstanceSchema, type LayoutPosition } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
+import { plainText } from '../text/plain-text.ts'
 
 /** The page layouts of SPEC section 2. */
 export const pageLayouts = ['100', '25 - 75', '75 - 25', '25 - 50 - 25'] as const
@@ -44,8 +45,8 @@ export const TITLE_MAX_LENGTH = 200
 
 export const pageSchema = z.strictObject({
   guid: guidSchema,
-  title: z.string().trim().min(1).max(TITLE_MAX_LENGTH),
-  description: z.string().max(500).optional(),
+  title: z.string().overwrite(plainText).trim().min(1).max(TITLE_MAX_LENGTH),
+  description: z.string().overwrite(plainText).max(500).optional(),
   lang: languageSchema.default('nl'),
   translationOf: guidSchema.optional(),
   layout: pageLayoutSchema.default('100'),

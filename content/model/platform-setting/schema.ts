@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { languageSchema } from '../page/schema.ts'
+import { plainText } from '../text/plain-text.ts'
 
 const hostNameSchema = z
   .string()
@@ -9,8 +10,8 @@ const hexColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'hexColou
 
 /** Platform setting values of SPEC section 3, with the defaults of section 9. One object is a site's `site.json`. */
 export const platformSettingsSchema = z.strictObject({
-  platformName: z.string().trim().min(1).max(120),
-  platformDescription: z.string().max(500).default(''),
+  platformName: z.string().overwrite(plainText).trim().min(1).max(120),
+  platformDescription: z.string().overwrite(plainText).max(500).default(''),
   /** Language of the site's own pages where they name none. */
   defaultLanguage: languageSchema.default('nl'),
   /** Folder name under `themes/`. */

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { pageLayoutSchema } from '../page/schema.ts'
+import { plainText } from '../text/plain-text.ts'
 
 /** A footer, header or page template (DESIGN section 4). Its blocks carry their prose in `content`. */
 export const templateSchema = z.strictObject({
   guid: guidSchema,
-  name: z.string().min(1).max(120),
+  name: z.string().overwrite(plainText).min(1).max(120),
   kind: z.enum(['footer', 'header', 'page']),
   layout: pageLayoutSchema.optional(),
   blocks: z.array(buildingBlockInstanceSchema).default([]),

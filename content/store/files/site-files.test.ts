@@ -109,6 +109,7 @@ describe('a site file', () => {
     expect(readSiteFile('settings', folder).value).toMatchObject({ defaultLanguage: 'nl', theme: 'polder' })
     writeFileSync(join(folder, 'menus.json'), '')
     expect(linesOf(readSiteFile('menu', folder).problems)).toEqual([['SITE_FILE_EMPTY', undefined]])
+    expect(linesOf(readSiteFile('menu', join(import.meta.dirname, 'absent')).problems)).toEqual([])
     rmSync(folder, { recursive: true })
   })
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
 import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
@@ -12,7 +11,7 @@ import { type Role, roleSchema } from '../../model/role/schema.ts'
 import { type Template, templateSchema } from '../../model/template/schema.ts'
 import { checkSchema, listFindings } from './file-problems.ts'
 import { JsonRefusal, parseJson } from './json-text.ts'
-import { readTextFile } from './text-file.ts'
+import { type CheckedText, readTextFile } from './text-file.ts'
 import { locateInYaml } from './yaml.ts'
 
 /** The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry and what names an entry. */
@@ -52,9 +51,19 @@ export function readSiteFile<Kind extends SiteFileKind>(
   place: ErrorPlace = placeOf(kind, siteFolder),
 ): SiteFile<Kind> {
   const filePath = join(siteFolder, siteFiles[kind].fileName)
-  if (!existsSync(filePath)) return parseSiteFile(kind, '{}', place)
-  const { text, problem } = readTextFile(filePath, place)
+  const { text, problem } = readIfPresent(filePath, place)
   return text === undefined ? { problems: problem === undefined ? [] : [problem] } : parseSiteFile(kind, text, place)
+}
+
+function readIfPresent(filePath: string, place: ErrorPlace): CheckedText {
+  try {
+    return readTextFile(filePath, place)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { text: '{}' }
+    return { problem: createProblem('error', 'SITE_FILE_UNREADABLE', { path: place.path ?? filePath, reason: code }, place) }
+  }
 }
 
 function placeOf(kind: SiteFileKind, siteFolder: string): ErrorPlace {

@@ -180,7 +180,10 @@ export class SiteRenderer {
     const entity = source.page ?? source.item
     if (entity) return entity
     const [problem] = source.problems
-    throw new AppError(problem?.code ?? 'SITE_INTERNAL', { reason: problem?.message ?? 'the file changed while it was read' })
+    throw new AppError(problem?.code ?? 'SITE_INTERNAL', {
+      path: row.path,
+      reason: problem?.message ?? 'the file changed while it was read',
+    })
   }
 
   /** File that a problem of this output belongs to. */

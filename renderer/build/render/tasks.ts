@@ -25,7 +25,7 @@ export interface RenderedBatch {
   derived: [key: string, derived: Omit<Derived, 'value'>][]
 }
 
-export type FileToRead = Pick<FileStamp, 'path' | 'size' | 'mtimeMs'>
+export type FileToRead = Pick<FileStamp, 'path' | 'size' | 'mtimeMs' | 'ctimeMs'>
 
 export interface SiteTask {
   snapshot: SiteSnapshot

@@ -142,7 +142,7 @@ function compareItems(old: ItemRow | undefined, row: ItemRow | undefined, index:
 
 function itemCardText(item: ItemRow | undefined): string | undefined {
   if (!item) return undefined
-  const { path: _path, size: _size, mtimeMs: _mtimeMs, hash: _hash, problems: _problems, url: _url, ...card } = item
+  const { path: _path, size: _size, mtimeMs: _mtimeMs, ctimeMs: _ctimeMs, hash: _hash, problems: _problems, url: _url, ...card } = item
   return JSON.stringify(card)
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#content/errors/app-error.ts'
-import { AppError } from '#content/errors/app-error.ts'
+import { AppError, createProblem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { probeMedia } from '../../images/probe.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
@@ -9,9 +9,9 @@ import type { FileToRead } from '../render/tasks.ts'
 import type { ParsedSources } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
 import type { Before, SiteInputs } from './find-changes.ts'
-import type { SourceContext } from './read-source.ts'
+import { type SourceContext, UNREADABLE } from './read-source.ts'
 import { loadRows } from './row-table.ts'
-import { scanSite } from './scan-site.ts'
+import { type Scan, scanSite } from './scan-site.ts'
 import { readSiteFiles, siteFolder } from './site-inputs.ts'
 
 /** A site as its files say now, beside what the last build knew. */
@@ -66,8 +66,22 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
   const readHere = (wanted: readonly FileToRead[]) => readFiles(source, wanted, parsed)
   const fresh =
     scan.toRead.length > READ_HERE && build.threads > 1 ? await build.pool().read(source, scan.toRead, readHere) : readHere(scan.toRead)
-  const media = scan.mediaToRead.map((file) => probeMedia(folder, file))
-  const rows = mergeRows(before.rows, [...scan.unchanged, ...fresh, ...media])
+  const media = scan.mediaToRead.flatMap((file) => {
+    try {
+      return [probeMedia(folder, file)]
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === undefined) throw error
+      scan.unreadable.push({ path: file.path, reason: code })
+      return []
+    }
+  })
+  const kept = keptRows(before.rows, scan.unreadable)
+  const unreadable = scan.unreadable.map(({ path, reason }) => {
+    const shown = `${folderName}/${path}`
+    return createProblem('error', 'SITE_FILE_UNREADABLE', { path: shown, reason }, { site, path: shown })
+  })
+  const rows = mergeRows(before.rows, [...kept, ...scan.unchanged, ...fresh, ...media])
   const snapshot: SiteSnapshot = {
     site,
     baseUrl: options.baseUrl ?? (settings.primaryDomain ? `https://${settings.primaryDomain}` : `http://${site}.localhost`),
@@ -80,7 +94,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
   }
-  return { before, source, settings, rows, snapshot, problems: files.problems, scanned, readAs }
+  return { before, source, settings, rows, snapshot, problems: [...files.problems, ...unreadable], scanned, readAs }
 }
 
 function lastGoodOf(inputs: SiteInputs) {
@@ -90,6 +104,16 @@ function lastGoodOf(inputs: SiteInputs) {
     templates: Object.values(inputs.templates).map((text) => JSON.parse(text)),
     media: Object.values(inputs.media).map((text) => JSON.parse(text)),
   }
+}
+
+/** Rows of what the system refuses now. They count as there, so that the earlier output stays, and are read again next time. */
+function keptRows(before: ReadonlyMap<string, Row>, unreadable: Scan['unreadable']): Row[] {
+  if (unreadable.length === 0) return []
+  return [...before.values()].flatMap((row): Row[] => {
+    const refused = unreadable.find(({ path }) => row.path === path || row.path.startsWith(`${path}/`))
+    if (!refused) return []
+    return row.kind === 'media' ? [row] : [{ ...row, hash: UNREADABLE + refused.reason, problems: [], isBroken: true }]
+  })
 }
 
 /**
@@ -106,8 +130,8 @@ function mergeRows(before: ReadonlyMap<string, Row>, now: Row[]): Map<string, Ro
   return new Map(rows.sort((a, b) => (a.path < b.path ? -1 : 1)).map((row) => [row.path, row]))
 }
 
-function stampOf({ path, size, mtimeMs, hash }: Row) {
-  return { path, size, mtimeMs, hash }
+function stampOf({ path, size, mtimeMs, ctimeMs, hash }: Row) {
+  return { path, size, mtimeMs, ctimeMs, hash }
 }
 
 function rowsOfKind<R extends Row>(rows: ReadonlyMap<string, Row>, kind: R['kind']): R[] {

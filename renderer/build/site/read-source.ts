@@ -38,7 +38,13 @@ export function readSource(context: SourceContext, file: Pick<FileStamp, 'path' 
       problems: [createProblem('error', 'SITE_FILE_TOO_LARGE', { size: file.size, max: MAX_TEXT_FILE_BYTES }, place)],
     }
   }
-  const buffer = readFileSync(`${context.folder}/${file.path}`)
+  const buffer = readBytes(`${context.folder}/${file.path}`)
+  if (typeof buffer === 'string') {
+    return {
+      hash: UNREADABLE + buffer,
+      problems: [createProblem('error', 'SITE_FILE_UNREADABLE', { path: filePath, reason: buffer }, place)],
+    }
+  }
   const contentHash = hash('sha1', buffer).slice(0, 20)
   const { text, problem } = checkText(buffer, place)
   if (text === undefined) return { hash: contentHash, problems: problem ? [problem] : [] }
@@ -54,9 +60,21 @@ export function readSource(context: SourceContext, file: Pick<FileStamp, 'path' 
   return { hash: contentHash, page, problems }
 }
 
+/** Starts the hash of a file that could not be read. */
+export const UNREADABLE = 'unreadable-'
+
+/** The file's bytes, or why they cannot be had. */
+function readBytes(path: string): Buffer | string {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error)
+  }
+}
+
 /** The row of a file as it is now; of one that cannot be read only its stamp and problems count (see `mergeRows`). */
-export function rowOf(file: Pick<FileStamp, 'path' | 'size' | 'mtimeMs'>, source: SourceFile): PageRow | ItemRow {
-  const stamp = { path: file.path, size: file.size, mtimeMs: file.mtimeMs, hash: source.hash }
+export function rowOf(file: Pick<FileStamp, 'path' | 'size' | 'mtimeMs' | 'ctimeMs'>, source: SourceFile): PageRow | ItemRow {
+  const stamp = { path: file.path, size: file.size, mtimeMs: file.mtimeMs, ctimeMs: file.ctimeMs, hash: source.hash }
   if (source.page) return toPageRow(source.page, stamp)
   if (source.item) return toItemRow(source.item, stamp)
   return { ...emptyRow, ...stamp, problems: source.problems, isBroken: true }

@@ -1,11 +1,13 @@
-import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { pageRow } from '#tests/support/rows.ts'
+import type { PageRow } from '../../reads/rows.ts'
 import { scanSite } from './scan-site.ts'
 
-const LAST_SCAN = Date.parse('2026-11-21T10:00:00Z')
+/** Later than the test, since when a file was last touched (ctime) cannot be set; in whole seconds, which a file's time keeps exactly. */
+const LAST_SCAN = Math.ceil(Date.now() / 1000) * 1000 + 3_600_000
 const old = LAST_SCAN - 60_000
 
 function makeFile(folder: string, path: string, mtimeMs: number, text = 'tekst') {
@@ -15,8 +17,8 @@ function makeFile(folder: string, path: string, mtimeMs: number, text = 'tekst')
 }
 
 /** Paths that are read again when the last build knew `pages/a.md` as a file of 5 bytes of this time. */
-function pathsToRead(folder: string, mtimeMs: number, size = 5): string[] {
-  const row = pageRow(1, 'a', { size, mtimeMs })
+function pathsToRead(folder: string, mtimeMs: number, size = 5, over: Partial<PageRow> = {}): string[] {
+  const row = pageRow(1, 'a', { size, mtimeMs, ctimeMs: lstatSync(join(folder, 'pages/a.md')).ctimeMs, ...over })
   return scanSite(folder, new Map([[row.path, row]]), LAST_SCAN).toRead.map(({ path }) => path)
 }
 
@@ -36,12 +38,27 @@ describe('scanSite', () => {
     expect(pathsToRead(folder, mtimeMs, size)).toEqual(['pages/a.md'])
   })
 
+  test.each([
+    ['an edit with size and time put back', { ctimeMs: old - 5000 }],
+    ['a file that could not be read', { hash: 'unreadable-EACCES' }],
+  ])('%s: it is read', (_name, over) => {
+    const folder = makeScratch()
+    makeFile(folder, 'pages/a.md', old)
+    expect(pathsToRead(folder, old, 5, over)).toEqual(['pages/a.md'])
+  })
+
   test('a file as young as the last look is in doubt and read', () => {
     const folder = makeScratch()
     makeFile(folder, 'pages/a.md', LAST_SCAN - 20)
     expect(pathsToRead(folder, LAST_SCAN - 20)).toEqual(['pages/a.md'])
     makeFile(folder, 'pages/a.md', LAST_SCAN + 60_000)
     expect(pathsToRead(folder, LAST_SCAN + 60_000)).toEqual(['pages/a.md'])
+  })
+
+  test('a folder that the system refuses is told, not thrown', () => {
+    const { unreadable, toRead } = scanSite(join(makeScratch(), 'x'.repeat(300)), new Map(), LAST_SCAN)
+    expect(unreadable).toEqual(['pages', 'items', 'media'].map((path) => ({ path, reason: 'ENAMETOOLONG' })))
+    expect(toRead).toEqual([])
   })
 
   test('new files of each kind are found; hidden ones, links and other files are not', () => {

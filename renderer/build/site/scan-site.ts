@@ -1,6 +1,7 @@
 import { scanFiles } from '#content/store/files/scan.ts'
 import type { Row } from '../../reads/rows.ts'
 import type { FileToRead } from '../render/tasks.ts'
+import { UNREADABLE } from './read-source.ts'
 
 /** Files changed this shortly before they were last read may have changed again within the clock's grain (ms). */
 const CLOCK_GRAIN = 50
@@ -11,6 +12,8 @@ export interface Scan {
   /** Page and item files to read: new, changed, or in doubt. */
   toRead: FileToRead[]
   mediaToRead: FileToRead[]
+  /** Folders and files that the system refuses, by path below the site, with its code. */
+  unreadable: { path: string; reason: string }[]
 }
 
 /**
@@ -19,19 +22,35 @@ export interface Scan {
  * @param lastScan when the last build looked, in ms since 1970
  */
 export function scanSite(folder: string, before: ReadonlyMap<string, Row>, lastScan: number): Scan {
-  const scan: Scan = { unchanged: [], toRead: [], mediaToRead: [] }
+  const scan: Scan = { unchanged: [], toRead: [], mediaToRead: [], unreadable: [] }
   for (const [name, extension] of [
     ['pages', '.md'],
     ['items', '.md'],
     ['media', ''],
   ] as const) {
-    for (const file of scanFiles(`${folder}/${name}`, extension)) {
+    const onUnreadable = (path: string, reason: string) =>
+      void scan.unreadable.push({ path: path === '' ? name : `${name}/${path}`, reason })
+    for (const file of scanFiles(`${folder}/${name}`, extension, onUnreadable)) {
       const path = `${name}/${file.path}`
       const row = before.get(path)
-      const isSame = row?.size === file.size && row.mtimeMs === file.mtimeMs && file.mtimeMs < lastScan - CLOCK_GRAIN
+      const isSame =
+        row?.size === file.size &&
+        row.mtimeMs === file.mtimeMs &&
+        row.ctimeMs === file.ctimeMs &&
+        isOlder(file, lastScan) &&
+        isReadable(row)
       if (isSame) scan.unchanged.push(row)
-      else (name === 'media' ? scan.mediaToRead : scan.toRead).push({ path, size: file.size, mtimeMs: file.mtimeMs })
+      else (name === 'media' ? scan.mediaToRead : scan.toRead).push({ ...file, path })
     }
   }
   return scan
+}
+
+function isOlder(file: { mtimeMs: number; ctimeMs: number }, lastScan: number): boolean {
+  return Math.max(file.mtimeMs, file.ctimeMs) < lastScan - CLOCK_GRAIN
+}
+
+/** What could not be read may be readable now: a change of rights above it leaves the file's own times alone. */
+function isReadable(row: Row): boolean {
+  return !row.hash.startsWith(UNREADABLE)
 }

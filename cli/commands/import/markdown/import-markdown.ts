@@ -33,5 +33,5 @@ export async function importMarkdown(options: ImportOptions): Promise<ImportRepo
 }
 
 function usage(reason: string): AppError {
-  return new AppError('SITE_USAGE', { reason, command: 'import markdown' })
+  return new AppError('SITE_USAGE', { reason, command: 'site import markdown' })
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mediaEntrySchema } from './schema.ts'
+
+const guid = '5a3d1e00-0000-4000-8000-000000000001'
+
+test.each([
+  ['png', true],
+  ['jpeg', true],
+  ['pdf', true],
+  ['ics', true],
+  ['svg', false],
+  ['html', false],
+  ['js', false],
+  ['PNG', false],
+])('a media file of type %s: %s', (extension, isTaken) => {
+  expect(mediaEntrySchema.safeParse({ guid, extension }).success).toBe(isTaken)
+})
