@@ -8,7 +8,8 @@ import { findChromium } from './support/find-chromium.mjs'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(repository, 'test-results')
-const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1e9))
+/** The same sample in every run, so that a change and nothing else turns it red; another seed looks elsewhere. */
+const seed = process.env.TEST_SEED ?? '199328593'
 const started = performance.now()
 const totals = { passed: 0, failed: 0 }
 /** Lines of the summary, failures first among them by nature of the steps. */

@@ -54,9 +54,12 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
         return themeStyles(code, folderName.replace(/\.css(\?.*)?$/, ''))
           .map((file) => `@import ${quote(file)};`)
           .join('\n')
-      return themeStyles(code, folderName)
-        .map((file) => `import ${quote(file)}`)
-        .join('\n')
+      return (
+        themeStyles(code, folderName)
+          // The query keeps what themes have in common in the style sheet of each, instead of in a chunk that no page names.
+          .map((file) => `import ${quote(`${file}?theme=${folderName}`)}`)
+          .join('\n')
+      )
     },
   }
 }
