@@ -30,7 +30,10 @@ export interface EditKind {
 
 /** At most this many pages read what the edit changed without showing it. It follows from the content alone, not from the graph. */
 export function countReaders(kind: EditKind, site: Workspace, done: string, cardReaders: number, outputs: readonly string[]): number {
-  const texts = listFiles(site, 'pages').map((path) => site.read(path))
+  // A page's further list pages show what the page itself shows beside its list.
+  const pagesOf = (path: string) =>
+    1 + outputs.filter((output) => output.startsWith(`${path.slice('pages/'.length, -'.md'.length)}/p/`)).length
+  const readsPartOfMenu = (path: string) => /^options:|name: submenu/m.test(site.read(path))
   const isOfList = (path: string) =>
     path === 'index.html' ||
     outputs.some((item) => path === item.replace(/i\/[^/]+\/[^/]+\/index\.html$/, 'index.html')) ||
@@ -42,7 +45,10 @@ export function countReaders(kind: EditKind, site: Workspace, done: string, card
     menu: () =>
       /"showSubMenu": false/.test(site.read('site.json'))
         ? outputs.length
-        : 1 + texts.filter((text) => /^options:|name: submenu/m.test(text)).length,
+        : 1 +
+          listFiles(site, 'pages')
+            .filter(readsPartOfMenu)
+            .reduce((sum, path) => sum + pagesOf(path), 0),
     list: () => outputs.filter(isOfList).length,
     'list options': () => itemPages.length,
   }
