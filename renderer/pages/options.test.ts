@@ -118,6 +118,10 @@ describe('a platform setting does what its name says', () => {
     expect(isShown(show({}, without, page), text)).toBe(false)
   })
 
+  test('without an icon no browser has to ask for one', () => {
+    expect(show({}).match(/<link rel="icon"[^>]*>/g)).toEqual(['<link rel="icon" href="data:,">'])
+  })
+
   test.each<[PlatformSettingKey, Record<string, unknown>, string]>([
     ['colorScheme', { colorScheme: { 'color-primary': '#123456' } }, '--color-primary:#123456'],
     ['headerLogoHeight', { headerLogoHeight: 48 }, '--header-logo-height:48px'],

@@ -78,7 +78,8 @@ export function renderShell(variant: ShellVariant, context: RenderContext): Shel
     ]
     const favicon = reader.setting('faviconLogo') ?? logo
     const icon = favicon === undefined ? undefined : reader.image(favicon)
-    if (icon) parts.push(`<link rel="icon" href="${icon.src}">`)
+    // An empty icon keeps browsers from asking for /favicon.ico, which a site without an icon does not have.
+    parts.push(`<link rel="icon" href="${icon?.src ?? 'data:,'}">`)
     if (reader.setting('useBrowserColor')) {
       const own = reader.setting('browserColor')
       const colours = own === undefined ? Object.entries(theme.browserColor) : [['', own]]
