@@ -1,4 +1,4 @@
-/** Guids of the sample site that block examples show: in the gallery, and in tests through tests/support/fake-reader.ts. */
+/** Guids of the sample site that block examples show: in the gallery, and in tests through ../gallery/sample-reader.ts. */
 export const sampleImageGuids = {
   mill: '5a3d1e00-0000-4000-8000-000000000001',
   absent: '5a3d1e00-0000-4000-8000-00000000ffff',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { attacks } from '#tests/support/attacks.ts'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
-import { sampleImages, samplePages } from '#tests/support/fake-site.ts'
+import { createSampleReader } from '../gallery/sample-reader.ts'
+import { sampleImages, samplePages } from '../gallery/sample-site.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** Everything that Markdown may become. What is not here is either a way in or a construct that no theme styles. */
@@ -43,7 +43,7 @@ function* elementsIn(node: DefaultTreeAdapterTypes.Node): Iterable<DefaultTreeAd
 
 /** What in this text's HTML, read as browsers read it, no page may hold. */
 function findFaults(source: string, idPrefix = ''): string[] {
-  const elements = [...elementsIn(parseFragment(renderMarkdown(source, { lang: 'nl', idPrefix }, createFakeReader())))]
+  const elements = [...elementsIn(parseFragment(renderMarkdown(source, { lang: 'nl', idPrefix }, createSampleReader())))]
   const ids = elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'id').map(({ value }) => value))
   return [
     ...elements.filter(({ tagName }) => !allowed[tagName]).map(({ tagName }) => `element ${tagName}`),

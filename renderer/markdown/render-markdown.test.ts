@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
-import { sampleImages, sampleItems, samplePages } from '#tests/support/fake-site.ts'
+import { createSampleReader } from '../gallery/sample-reader.ts'
+import { sampleImages, sampleItems, samplePages } from '../gallery/sample-site.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import type { MarkdownOptions } from '../reads/site-reader.ts'
 import { MAIN_MENU_ID } from '../shell/main-menu.tsx'
@@ -12,13 +12,13 @@ const [mill] = sampleImages
 const [newsItem] = sampleItems
 const absent = '5a3d1e00-0000-4000-8000-00000000dead'
 
-function show(source: string, options: Partial<MarkdownOptions> = {}, read = createFakeReader()): string {
+function show(source: string, options: Partial<MarkdownOptions> = {}, read = createSampleReader()): string {
   return renderMarkdown(source, { lang: 'nl', ...options }, read)
 }
 
 /** HTML and what was reported for it. */
 function showWithReports(source: string): [html: string, reports: string[]] {
-  const read = createFakeReader()
+  const read = createSampleReader()
   return [show(source, {}, read), read.reports.map(({ code, params }) => `${code} ${params['target'] ?? params['guid']}`)]
 }
 
@@ -123,7 +123,7 @@ describe('links', () => {
 
   test('a title with special characters stays text', () => {
     const pages = [{ guid: absent, url: '/a', title: 'A <b> & "c"', description: '', lang: 'nl' }]
-    expect(show(`[](/g/${absent})`, {}, createFakeReader({ pages }))).toContain('>A &lt;b&gt; &amp; &quot;c&quot;</a>')
+    expect(show(`[](/g/${absent})`, {}, createSampleReader({ pages }))).toContain('>A &lt;b&gt; &amp; &quot;c&quot;</a>')
   })
 
   test('that lead nowhere keep their text and are reported', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import en from '#content/messages/public/en.json' with { type: 'json' }
 import nl from '#content/messages/public/nl.json' with { type: 'json' }
 import { fakeTranslate } from '#tests/support/fake-block.ts'
-import { sampleImages, sampleMenu } from '#tests/support/fake-site.ts'
+import { sampleImages, sampleMenu } from '../gallery/sample-site.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import type { MenuLink } from '../reads/site-reader.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'

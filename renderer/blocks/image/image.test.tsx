@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { sampleImageGuids } from '../sample-guids.ts'
 import { block } from './block.ts'
 import nl from './messages.nl.json' with { type: 'json' }
 
-function show(options: Record<string, unknown>, place = fakePlace(), read = createFakeReader()) {
+function show(options: Record<string, unknown>, place = fakePlace(), read = createSampleReader()) {
   const props = block.props.parse(options)
   const data = block.data?.({ props, block: fakeBlock('image'), place, read })
   return renderToStaticMarkup(<block.view props={props} data={data} guid="" place={place} t={fakeTranslate(nl)} />)
@@ -40,7 +40,7 @@ describe('image', () => {
   })
 
   test('a missing image shows nothing and is reported; no image chosen is not', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     expect(show({ image: sampleImageGuids.absent }, fakePlace(), read)).toBe('')
     expect(show({}, fakePlace(), read)).toBe('')
     expect(read.reports).toEqual([{ code: 'SITE_MEDIA_MISSING', params: { guid: sampleImageGuids.absent } }])

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { archivePages } from '#content/model/list-options/paging.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
 import { listOptionsSchema, listSorts, type ListOptions } from '#content/model/list-options/schema.ts'
-import { createFakeReader, type FakeContent } from '#tests/support/fake-reader.ts'
+import { createSampleReader, type SampleContent } from '../../gallery/sample-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { readIslandProps } from '../../islands/island-data.ts'
 import type { ItemCard } from '../../reads/site-reader.ts'
@@ -53,8 +53,8 @@ type Options = Partial<ListOptions>
 type Place = Partial<BlockPlace>
 
 /** Reads and renders a list of the page /nieuws over these items. */
-function show(all: readonly ItemCard[], options: Options = {}, place: Place = {}, content: FakeContent = {}) {
-  const read = createFakeReader({ items: all, ...content })
+function show(all: readonly ItemCard[], options: Options = {}, place: Place = {}, content: SampleContent = {}) {
+  const read = createSampleReader({ items: all, ...content })
   // The fake reader sorts in its own simple way; a list is about the real rules.
   read.list = (guid, { offset = 0, limit, ...query }) => {
     const selected = selectItems(

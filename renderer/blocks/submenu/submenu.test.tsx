@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { samplePageGuids } from '../sample-guids.ts'
@@ -9,7 +9,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 
 function show(options: Record<string, unknown>, place = fakePlace({ pageGuid: samplePageGuids.waste, url: '/wonen/afval' })) {
   const props = block.props.parse(options)
-  const data = block.data?.({ props, block: fakeBlock('submenu'), place, read: createFakeReader() })
+  const data = block.data?.({ props, block: fakeBlock('submenu'), place, read: createSampleReader() })
   return renderToStaticMarkup(<block.view props={props} data={data} guid="" place={place} t={fakeTranslate(nl)} />)
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { block } from './block.ts'
@@ -12,7 +12,7 @@ const t = fakeTranslate(nl)
 function show(content: string, options = {}, place = fakePlace()) {
   const props = block.props.parse(options)
   const instance = fakeBlock('text', { content })
-  const data = block.data?.({ props, block: instance, place, read: createFakeReader() }) as { html: string }
+  const data = block.data?.({ props, block: instance, place, read: createSampleReader() }) as { html: string }
   return renderToStaticMarkup(<block.view props={props} data={data} guid={instance.guid} place={place} t={t} />)
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sampleImages, sampleItems } from '#tests/support/fake-site.ts'
+import { sampleImages, sampleItems } from '../../gallery/sample-site.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import type { ItemCard } from '../../reads/site-reader.ts'
 import { ItemPage, type ItemPageProps } from './item-page.tsx'

@@ -1,1 +1,0 @@
-export { sampleImages, sampleItems, sampleMenu, samplePages } from '#renderer/gallery/sample-site.ts'
