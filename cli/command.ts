@@ -46,7 +46,7 @@ export interface Command<
 > {
   /** One line, for `site --help`. */
   summary: string
-  /** What else its own help says; lines of at most 76 characters. */
+  /** What else its own help says, as one paragraph. */
   description?: string
   /** In the order they are given. */
   arguments?: A
@@ -56,6 +56,8 @@ export interface Command<
   examples: readonly { line: string; does: string }[]
   /** `ignored`: runs without reading site.config.ts, since it reports on that file or needs no workspace. */
   config?: 'ignored'
+  /** `unneeded`: runs in any folder, also inside a workspace. */
+  workspace?: 'unneeded'
   /**
    * Does the work and returns the exit code (DESIGN section 7). Failures are thrown as AppError.
    * Whatever is slow to load is imported inside, so that `site --help` stays quick.

@@ -6,6 +6,8 @@ import type { Terminal } from './report/terminal.ts'
 export interface CommandContext {
   /** Folder that holds content/sites, absolute. */
   workspace: string
+  /** The same as it was typed with `--workspace`, or `.`. */
+  typedWorkspace: string
   /** Folder of records, graph and caches, absolute. */
   data: string
   /** Output folder of the workspace, absolute; a command's own `--out` comes before it. */

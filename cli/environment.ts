@@ -1,3 +1,5 @@
+import { delimiter } from 'node:path'
+
 /** The environment variables that the product reads. This is the only file that touches `process.env` (DESIGN section 2). */
 export interface Environment {
   /** https://no-color.org: set to anything but the empty string. */
@@ -8,8 +10,8 @@ export interface Environment {
   isUtf8: boolean
   /** DEBUG=site:* shows stacks and timings. */
   isDebug: boolean
-  /** Key of sessions and codes, required by the live server (DESIGN section 6). */
-  secret: string | undefined
+  /** Folders in which the shell looks for commands. */
+  path: readonly string[]
 }
 
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
@@ -22,7 +24,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     // CI logs are UTF-8 while their containers seldom set a locale; so are the terminals of macOS and Windows.
     isUtf8: /utf-?8/i.test(locale) || isCi || process.platform !== 'linux',
     isDebug: /(^|,)\s*(\*|site(:\S*)?)\s*(,|$)/.test(variables.DEBUG ?? ''),
-    secret: variables.SITE_SECRET,
+    path: (variables.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
   }
 }
 

@@ -1,7 +1,11 @@
 import type { CommandOption, NamedCommand } from './command.ts'
 import type { Terminal } from './report/terminal.ts'
 
-type Colors = Terminal['colors']
+/** What help needs to know of the terminal. */
+type HelpLook = Pick<Terminal, 'colors' | 'width'>
+
+/** Lines longer than this are hard to read, however wide the terminal is. */
+const MAX_WIDTH = 110
 
 /** Options of every command (DESIGN section 7). */
 export const globalOptions = {
@@ -23,14 +27,15 @@ const exitCodes: readonly (readonly [string, string])[] = [
 ]
 
 /** Help of `site` itself. */
-export function formatProgramHelp(commands: readonly NamedCommand[], version: string, colors: Colors): string {
+export function formatProgramHelp(commands: readonly NamedCommand[], version: string, look: HelpLook): string {
+  const { colors } = look
   const rows = commands.map(({ name, command }) => [name, command.summary] as const)
   const programOptions = { ...globalOptions, version: { summary: 'Show the version' } }
   return join([
     [`${colors.bold('Bouwsteen')} ${colors.dim(version)}`, 'Websites from building blocks: content in, static pages out.'],
-    section('Usage', ['site <command> [options]'], colors),
-    section('Commands', formatRows(rows, colors), colors),
-    section('Options of every command', formatRows(optionRows(programOptions), colors), colors),
+    section('Usage', ['site <command> [options]'], look),
+    section('Commands', formatRows(rows, look), look),
+    section('Options of every command', formatRows(optionRows(programOptions), look), look),
     section(
       'Examples',
       formatExamples(
@@ -39,40 +44,40 @@ export function formatProgramHelp(commands: readonly NamedCommand[], version: st
           { line: 'build', does: 'Writes every site to dist/' },
           { line: 'preview', does: 'Serves dist/ the way a CDN would' },
         ],
-        colors,
+        look,
       ),
-      colors,
+      look,
     ),
-    section('Exit codes', formatRows(exitCodes, colors), colors),
+    section('Exit codes', formatRows(exitCodes, look), look),
     [colors.dim('More about one command: site <command> --help')],
   ])
 }
 
 /** Help of a word that only groups commands, such as `site import`. */
-export function formatGroupHelp(group: string, commands: readonly NamedCommand[], colors: Colors): string {
+export function formatGroupHelp(group: string, commands: readonly NamedCommand[], look: HelpLook): string {
   const members = commands.filter(({ name }) => name.startsWith(`${group} `))
   return join([
-    section('Usage', [`site ${group} <${members.map(({ name }) => name.slice(group.length + 1)).join('|')}> [options]`], colors),
+    section('Usage', [`site ${group} <${members.map(({ name }) => name.slice(group.length + 1)).join('|')}> [options]`], look),
     section(
       'Commands',
       formatRows(
         members.map(({ name, command }) => [name, command.summary] as const),
-        colors,
+        look,
       ),
-      colors,
+      look,
     ),
     section(
       'Examples',
       formatExamples(
         members.flatMap(({ command }) => command.examples.slice(0, 1)),
-        colors,
+        look,
       ),
-      colors,
+      look,
     ),
   ])
 }
 
-export function formatCommandHelp({ name, command }: NamedCommand, colors: Colors): string {
+export function formatCommandHelp({ name, command }: NamedCommand, look: HelpLook): string {
   const names = Object.keys(command.arguments ?? {})
   const options = command.options ?? {}
   const usage = ['site', name, ...names.map((argument) => `<${argument}>`), ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(
@@ -82,12 +87,12 @@ export function formatCommandHelp({ name, command }: NamedCommand, colors: Color
     ([argument, { summary, choices }]) => [argument, choices ? `${summary}: ${choices.join(', ')}` : summary] as const,
   )
   return join([
-    [command.summary + '.', ...(command.description ? ['', ...command.description.split('\n')] : [])],
-    section('Usage', [usage], colors),
-    section('Arguments', formatRows(argumentRows, colors), colors),
-    section('Options', formatRows(optionRows(options), colors), colors),
-    section('Options of every command', formatRows(optionRows(globalOptions), colors), colors),
-    section('Examples', formatExamples(command.examples, colors), colors),
+    [command.summary + '.', ...(command.description ? ['', ...wrap(command.description, Math.min(look.width, MAX_WIDTH))] : [])],
+    section('Usage', [usage], look),
+    section('Arguments', formatRows(argumentRows, look), look),
+    section('Options', formatRows(optionRows(options), look), look),
+    section('Options of every command', formatRows(optionRows(globalOptions), look), look),
+    section('Examples', formatExamples(command.examples, look), look),
   ])
 }
 
@@ -101,18 +106,37 @@ function optionRows(options: Record<string, CommandOption>): (readonly [string, 
   })
 }
 
-function section(title: string, lines: readonly string[], colors: Colors): string[] {
+function section(title: string, lines: readonly string[], { colors }: HelpLook): string[] {
   return lines.length === 0 ? [] : [colors.bold(title), ...lines.map((line) => `  ${line}`)]
 }
 
-function formatRows(rows: readonly (readonly [string, string])[], colors: Colors): string[] {
-  const width = Math.max(0, ...rows.map(([name]) => name.length))
-  return rows.map(([name, text]) => `${colors.cyan(name.padEnd(width))}  ${text}`)
+/** Two columns; the text of the second goes on below itself where the terminal ends. */
+function formatRows(rows: readonly (readonly [string, string])[], { colors, width }: HelpLook): string[] {
+  const nameWidth = Math.max(0, ...rows.map(([name]) => name.length))
+  const room = Math.max(24, Math.min(width, MAX_WIDTH) - nameWidth - 4)
+  return rows.flatMap(([name, text]) =>
+    wrap(text, room).map((line, index) => `${index === 0 ? colors.cyan(name.padEnd(nameWidth)) : ' '.repeat(nameWidth)}  ${line}`),
+  )
 }
 
-function formatExamples(examples: readonly { line: string; does: string }[], colors: Colors): string[] {
-  const width = Math.max(0, ...examples.map(({ line }) => line.length))
-  return examples.map(({ line, does }) => `site ${line.padEnd(width)}  ${colors.dim(does)}`)
+/** What each does stands beside its line, or above it where that is too wide. */
+function formatExamples(examples: readonly { line: string; does: string }[], { colors, width }: HelpLook): string[] {
+  const lineWidth = Math.max(0, ...examples.map(({ line }) => line.length))
+  const fits = examples.every(({ does }) => 'site '.length + lineWidth + does.length + 4 <= Math.min(width, MAX_WIDTH))
+  return fits
+    ? examples.map(({ line, does }) => `site ${line.padEnd(lineWidth)}  ${colors.dim(does)}`)
+    : examples.flatMap(({ line, does }) => [colors.dim(does), `  site ${line}`])
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line === '') lines[lines.length - 1] = word
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }
 
 function join(sections: readonly (readonly string[])[]): string {

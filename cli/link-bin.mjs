@@ -1,5 +1,6 @@
-// Run by `npm ci` (prepare): npm links the commands of dependencies, not the package's own. With this link
-// `npx site` starts at once, instead of installing the package a second time into npx's cache.
+// Run by `npm ci` (prepare): npm links the commands of dependencies, not the package's own. npm 11's `npx site` reads
+// the command from package.json and links this folder into npx's cache; this link is for what does not go that way:
+// `node_modules/.bin/site`, npm scripts, and an npx that looks in `.bin` first.
 import { chmodSync, existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -29,9 +29,19 @@ describe('help', () => {
     const { code, stdout } = await runInTest([...name.split(' '), '--help'])
     expect(code).toBe(0)
     expect(stdout).toContain(`Usage\n  site ${name}`)
-    expect(stdout).toMatch(new RegExp(`Examples\\n  site ${name}`))
+    expect(stdout).toMatch(new RegExp(`Examples\\n(?:  .*\\n)?  +site ${name}`))
     for (const option of ['--workspace DIR', '--data DIR', '--json', '--quiet', '--no-color']) expect(stdout).toContain(option)
-    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
+  })
+
+  it.each([...names, ''])('site %s --help fits terminals of 80 columns, and is no wider than can be read', async (name) => {
+    const argv = [...name.split(' ').filter(Boolean), '--help']
+    for (const [columns, widest] of [
+      [80, 80],
+      [300, 110],
+    ] as const) {
+      const { stdout } = await runInTest(argv, { columns, env: { NO_COLOR: '1' } })
+      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(widest)
+    }
   })
 
   it('shows the members of a group', async () => {

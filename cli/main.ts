@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defaultSiteConfig } from '#content/config/default-config.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { createCommandWriter, findProgram, quoteWord } from './command-line.ts'
 import type { CommandContext } from './context.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { loadCommands } from './find-commands.ts'
+import { refuseFile, refuseInsideWorkspace } from './find-workspace.ts'
 import { readProductVersion } from './product-version.ts'
 import { listWords, parseLine, type Invocation } from './program.ts'
 import { formatError, toAppError } from './report/errors.ts'
@@ -17,6 +19,8 @@ export interface Host {
   environment: Environment
   /** Folder that relative paths start from. */
   cwd: string
+  /** How the person starts `site`, such as `npx site`. */
+  program: string
   signal: AbortSignal
 }
 
@@ -33,7 +37,16 @@ export async function main(argv: readonly string[], host: Host): Promise<number>
       else host.stderr.write(parsed.text)
       return parsed.exitCode
     }
-    workspace = resolve(host.cwd, parsed.invocation.global.workspace ?? '.')
+    const { named, global } = parsed.invocation
+    workspace = resolve(host.cwd, global.workspace ?? '.')
+    terminal.writeCommand = createCommandWriter({ ...host, ...global })
+    if (global.workspace !== undefined && statSync(workspace, { throwIfNoEntry: false })?.isFile())
+      throw new AppError('SITE_USAGE', {
+        reason: `--workspace takes a folder; ${global.workspace} is a file.`,
+        command: `site ${named.name}`,
+      })
+    if (global.workspace === undefined && named.command.workspace !== 'unneeded')
+      refuseInsideWorkspace(host.cwd, argv.map(quoteWord).join(' '), terminal.writeCommand)
     const context = await createContext(parsed.invocation, workspace, terminal, host)
     const code = await parsed.invocation.named.command.run(parsed.invocation.args as never, context)
     return code
@@ -52,9 +65,12 @@ async function createContext({ named, global }: Invocation, workspace: string, t
   const config = mayRead
     ? await (await import('./config/load-config.ts')).loadConfig(workspace, dataOption ?? resolve(workspace, defaultSiteConfig.data))
     : { ...defaultSiteConfig }
+  const data = dataOption ?? resolve(workspace, config.data)
+  refuseFile(data)
   return {
     workspace,
-    data: dataOption ?? resolve(workspace, config.data),
+    typedWorkspace: global.workspace ?? '.',
+    data,
     out: resolve(workspace, config.out),
     config,
     environment,
@@ -80,11 +96,14 @@ export async function runProcess(): Promise<void> {
       throw error
     })
   }
+  const environment = readEnvironment()
+  const cwd = process.cwd()
   const code = await main(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,
-    environment: readEnvironment(),
-    cwd: process.cwd(),
+    environment,
+    cwd,
+    program: findProgram(cwd, environment),
     signal: controller.signal,
   })
   // Open handles (databases, workers) must not keep a finished command alive; what was written goes out first.

@@ -19,7 +19,7 @@ export type ParsedLine = { kind: 'run'; invocation: Invocation } | { kind: 'text
 export function parseLine(argv: readonly string[], commands: readonly NamedCommand[], version: string, terminal: Terminal): ParsedLine {
   let invocation: Invocation | undefined
   let text = ''
-  const program = createCommand('site', () => formatProgramHelp(commands, version, terminal.colors))
+  const program = createCommand('site', () => formatProgramHelp(commands, version, terminal))
   addOptions(program, globalOptions)
   program.version(version, '--version')
   program.helpCommand('help [command]')
@@ -27,7 +27,7 @@ export function parseLine(argv: readonly string[], commands: readonly NamedComma
   for (const named of commands) {
     const [first = '', second] = named.name.split(' ')
     const parent = second === undefined ? program : findOrAddGroup(program, first, commands, terminal)
-    const command = createCommand(second ?? first, () => formatCommandHelp(named, terminal.colors))
+    const command = createCommand(second ?? first, () => formatCommandHelp(named, terminal))
     for (const name of Object.keys(named.command.arguments ?? {})) command.argument(`<${name}>`)
     addOptions(command, named.command.options ?? {})
     command.action(() => {
@@ -50,7 +50,7 @@ export function parseLine(argv: readonly string[], commands: readonly NamedComma
     throw toUsageError(error, findUsage(argv, commands))
   }
   return invocation === undefined
-    ? { kind: 'text', text: formatProgramHelp(commands, version, terminal.colors), exitCode: 2 }
+    ? { kind: 'text', text: formatProgramHelp(commands, version, terminal), exitCode: 2 }
     : { kind: 'run', invocation }
 }
 
@@ -66,7 +66,7 @@ function createCommand(name: string, help: () => string): Command {
 function findOrAddGroup(program: Command, name: string, commands: readonly NamedCommand[], terminal: Terminal): Command {
   const known = program.commands.find((command) => command.name() === name)
   if (known !== undefined) return known
-  const group = createCommand(name, () => formatGroupHelp(name, commands, terminal.colors))
+  const group = createCommand(name, () => formatGroupHelp(name, commands, terminal))
   program.addCommand(group)
   return group
 }

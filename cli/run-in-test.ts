@@ -13,11 +13,14 @@ export interface TestRunOptions {
   env?: Record<string, string>
   /** Makes both streams terminals of this many columns. */
   columns?: number
+  /** How the person starts `site`. */
+  program?: string
   signal?: AbortSignal
 }
 
 /** Runs a command line in this process with captured streams. */
-export async function runInTest(argv: readonly string[], { cwd = '/', env = {}, columns, signal }: TestRunOptions = {}): Promise<TestRun> {
+export async function runInTest(argv: readonly string[], options: TestRunOptions = {}): Promise<TestRun> {
+  const { cwd = '/', env = {}, columns, program = 'site', signal } = options
   const written = { stdout: '', stderr: '' }
   const stream = (name: 'stdout' | 'stderr') => ({
     write: (text: string) => (written[name] += text),
@@ -29,6 +32,7 @@ export async function runInTest(argv: readonly string[], { cwd = '/', env = {}, 
     stderr: stream('stderr'),
     environment: readEnvironment({ LANG: 'nl_NL.UTF-8', TERM: 'xterm', ...env }),
     cwd,
+    program,
     signal: signal ?? new AbortController().signal,
   })
   return { code, ...written }

@@ -1,5 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { asAppError } from '#renderer/build/system-errors.ts'
+import { formatFix } from './fix.ts'
 import { formatProblems } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 import { toPrintable } from './text-width.ts'
@@ -27,9 +28,9 @@ export async function formatError(
     known.place.path === undefined
       ? [
           `${logColors.red(symbols.error)} ${toPrintable(known.message)}${known.code === 'SITE_USAGE' ? '' : ` ${logColors.dim(known.code)}`}`,
-          `  ${logColors.green('Fix')} ${toPrintable(known.fix)}`,
+          `  ${logColors.green('Fix')} ${formatFix(known.fix, terminal)}`,
         ].join('\n')
-      : await formatProblems([known.toProblem()], { workspace, look: { colors: logColors, symbols, width: terminal.width }, frames: 'all' })
+      : await formatProblems([known.toProblem()], { workspace, look: terminal.logLook, frames: 'all' })
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return isDebug && stack !== '' ? `${text}\n\n${logColors.dim(stack)}` : text
 }

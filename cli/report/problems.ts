@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import { formatCodeFrame } from './code-frame.ts'
+import { formatFix } from './fix.ts'
 import { formatAmount, formatCount } from './numbers.ts'
 import type { Look } from './terminal.ts'
 import { measureWidth, pad, toPrintable } from './text-width.ts'
@@ -70,11 +71,11 @@ async function formatGroup(group: readonly Problem[], options: ProblemsOptions):
     else if (isCompact) lines.push(`  ${colors.cyan(pad(place, placeWidth))}  ${message}`)
     else lines.push(`  ${colors.cyan(place)}`, `    ${message}`)
     if (frame.length > 0) lines.push('', ...frame.map((line) => `    ${line}`), '')
-    if (!sameFix) lines.push(`    ${colors.green('Fix')} ${toPrintable(problem.fix)}`)
+    if (!sameFix) lines.push(`    ${colors.green('Fix')} ${formatFix(problem.fix, options.look)}`)
   }
   const hidden = group.length - shown.length
   if (hidden > 0) lines.push(colors.dim(`  ${symbols.ellipsis} and ${formatCount(hidden)} more of ${first.code}; all with --json`))
-  if (sameFix) lines.push(`  ${colors.green('Fix')} ${toPrintable(first.fix)}`)
+  if (sameFix) lines.push(`  ${colors.green('Fix')} ${formatFix(first.fix, options.look)}`)
   return lines.join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import type { BuildReport } from '#renderer/build/contract.ts'
 import type { CommandContext } from '../context.ts'
 import { formatBuildSummary, formatBuildTable } from './build-table.ts'
@@ -17,12 +17,12 @@ export async function reportBuild(report: BuildReport, { context, out, ms }: Rep
   const failed = report.problems.some(({ severity }) => severity === 'error')
   if (report.problems.length > 0) {
     // Findings go beside the result, and stay with --quiet.
-    const look = { colors: terminal.logColors, symbols: terminal.symbols, width: terminal.width }
-    terminal.alert(`${await formatProblems(report.problems, { workspace, look, frames: 'errors' })}\n`)
+    terminal.alert(`${await formatProblems(report.problems, { workspace, look: terminal.logLook, frames: 'errors' })}\n`)
   }
   const facts = {
     ms,
-    out: `${relative(workspace, out) || '.'}/`,
+    // As the person would type it from where they are.
+    out: `${isAbsolute(context.typedWorkspace) ? out : join(context.typedWorkspace, relative(workspace, out))}/`,
     peakBytes: process.resourceUsage().maxRSS * 1024,
     problems: countProblems(report.problems),
   }

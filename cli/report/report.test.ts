@@ -18,7 +18,10 @@ function makeTerminal({ tty = false, columns = 80, env = {} as Record<string, st
   let text = ''
   const stream = { write: (part: string) => (text += part), isTTY: tty, columns }
   const environment = readEnvironment({ LANG: 'nl_NL.UTF-8', TERM: 'xterm', ...env })
-  return { terminal: new Terminal({ stdout: stream, stderr: stream, environment, json: false, quiet, noColor: true }), read: () => text }
+  return {
+    terminal: new Terminal({ stdout: stream, stderr: stream, environment, json: false, quiet, noColor: true, program: 'site' }),
+    read: () => text,
+  }
 }
 const { terminal } = makeTerminal()
 

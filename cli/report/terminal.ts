@@ -1,4 +1,5 @@
 import picocolors from 'picocolors'
+import type { WriteCommand } from '../command-line.ts'
 import type { Environment } from '../environment.ts'
 
 /** The part of a Node stream that output needs; tests pass an array writer. */
@@ -39,7 +40,7 @@ const unicodeSymbols: Symbols = {
   middleDot: '·',
   arrow: '→',
 }
-const asciiSymbols: Symbols = {
+export const asciiSymbols: Symbols = {
   done: 'ok',
   error: 'x',
   warning: '!',
@@ -63,10 +64,12 @@ export interface TerminalOptions {
   quiet: boolean
   /** `--no-color`. */
   noColor: boolean
+  /** How the person starts `site`, such as `npx site`. */
+  program: string
 }
 
 /** How text for people looks: what a formatter needs to know of the terminal. */
-export type Look = Pick<Terminal, 'colors' | 'symbols' | 'width'>
+export type Look = Pick<Terminal, 'colors' | 'symbols' | 'width' | 'writeCommand'>
 
 /**
  * Where output goes. Results stand on stdout; progress, log and errors on stderr. With `--json`
@@ -82,14 +85,17 @@ export class Terminal {
   /** Colours of what `log` writes. */
   readonly logColors: ReturnType<typeof picocolors.createColors>
   readonly symbols: Symbols
+  /** Writes a command line for the person to paste; set once it is known which workspace the run is for. */
+  writeCommand: WriteCommand
   private readonly resultStream: OutputStream
   private readonly humanStream: OutputStream
   private readonly logStream: OutputStream
 
-  constructor({ stdout, stderr, environment, json, quiet, noColor }: TerminalOptions) {
+  constructor({ stdout, stderr, environment, json, quiet, noColor, program }: TerminalOptions) {
     const isPlain = environment.isCi || environment.term === 'dumb'
     const isColoured = (stream: OutputStream) => stream.isTTY === true && !isPlain && !environment.noColor && !noColor
     this.json = json
+    this.writeCommand = (line) => `${program} ${line}`
     this.quiet = quiet
     this.resultStream = stdout
     this.logStream = stderr
@@ -103,6 +109,12 @@ export class Terminal {
   /** Columns of the terminal, 80 where unknown. */
   get width(): number {
     return Math.max(40, this.logStream.columns ?? 80)
+  }
+
+  /** How text looks that `log` and `alert` write. */
+  get logLook(): Look {
+    const { logColors: colors, symbols, width, writeCommand } = this
+    return { colors, symbols, width, writeCommand }
   }
 
   /** Writes the command's result for people; nothing with `--quiet`. */

@@ -21,18 +21,22 @@ export interface Problem extends ErrorPlace {
 
 const brand = Symbol.for('bouwsteen.AppError')
 
-/** A failure that its reader can act on: code, what happened, where, what to do. */
+/** A failure that its reader can act on: code, what happened, where, what to do; `fix` where this one asks for more than the catalogue says. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly place: ErrorPlace
   readonly fix: string
 
-  constructor(code: ErrorCode, params: Record<string, string | number> = {}, options: { place?: ErrorPlace; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    params: Record<string, string | number> = {},
+    options: { place?: ErrorPlace; cause?: unknown; fix?: string } = {},
+  ) {
     super(fillIn(catalogue[code].title, params), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.place = options.place ?? {}
-    this.fix = fillIn(catalogue[code].fix, params)
+    this.fix = options.fix ?? fillIn(catalogue[code].fix, params)
   }
 
   /** Marks errors of every copy of this class: compiled blocks and themes bring their own. */

@@ -128,6 +128,12 @@ const entries = {
     title: '{workspace} holds no sites.',
     fix: 'Run the command in a folder with content/sites/, give it with --workspace, or make one with: site init DIR',
   },
+  SITE_WORKSPACE_ABOVE: {
+    status: 400,
+    exit: 2,
+    title: 'This folder lies inside the workspace {above}.',
+    fix: 'Run: {command}',
+  },
   SITE_USAGE: { status: 400, exit: 2, title: '{reason}', fix: 'See: {command} --help' },
   SITE_CONFIG_INVALID: {
     status: 500,
@@ -216,18 +222,12 @@ const entries = {
   SITE_STAGING_LEFT: {
     status: 500,
     title: 'A stopped build left {count} files in {path}.',
-    fix: 'Run site build: it finishes or clears them.',
+    fix: 'Finish or clear them with: site build',
   },
   SITE_GRAPH_OLD: {
     status: 500,
     title: 'The dependency graph of {site} is of version {version}; this version writes {current}.',
     fix: 'Nothing: the next build makes it anew, and renders every page once.',
-  },
-  SITE_SECRET_MISSING: { status: 500, title: '{reason}', fix: 'Set SITE_SECRET to 32 random bytes or more before: site serve' },
-  SITE_SECOND_FACTOR: {
-    status: 500,
-    title: 'Admins and content managers may sign in with a password alone.',
-    fix: "Set secondFactor: 'staff' in site.config.ts.",
   },
   SITE_INTERNAL: {
     status: 500,

@@ -6,7 +6,7 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url))
 export const siteBin = fileURLToPath(new URL('../../cli/bin.mjs', import.meta.url))
 
 /** The environment of a person's terminal: without what vitest adds. */
-const environment = Object.fromEntries(
+export const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|TEST|PROD|DEV|SSR|MODE|NODE_OPTIONS)$/.test(name)),
 )
 

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
 import { defineCommand } from '../../command.ts'
+import { refuseFile } from '../../find-workspace.ts'
 import { createProgress } from '../../report/progress.ts'
 import { reportBuild } from '../../report/report-build.ts'
 import { readBaseUrl, readInstant } from './values.ts'
+import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 
 export const command = defineCommand({
   summary: 'Write every site’s published pages to dist/',
   description:
-    'Builds what changed since the last build, as the dependency graph knows it.\nThe earlier output stays whole until everything is rendered.',
+    'Builds what changed since the last build, as the dependency graph knows it. The earlier output stays whole until everything is rendered.',
   options: {
     site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
     out: { value: 'DIR', summary: 'Output folder, relative to the workspace', otherwise: 'dist' },
@@ -27,6 +29,8 @@ export const command = defineCommand({
     const baseUrl = readBaseUrl(args.baseUrl) ?? context.config.baseUrl
     const now = readInstant(args.now)
     const out = args.out === undefined ? context.out : resolve(context.workspace, args.out)
+    await refreshWorkspaceTypes(context.workspace)
+    refuseFile(out)
     const { buildSites } = await import('#renderer/build/build-sites.ts')
     const progress = createProgress(context.terminal)
     const startedAt = performance.now()

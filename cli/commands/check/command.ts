@@ -3,7 +3,9 @@ import { formatAmount, formatDuration } from '../../report/numbers.ts'
 import { countProblems, formatProblems } from '../../report/problems.ts'
 
 export const command = defineCommand({
-  summary: 'Validate content, links, images and headings without building',
+  summary: 'Find faults in content, links and images',
+  description:
+    'Reads every file and renders every page in memory: front matter, options of blocks, menus, URLs, links and images. It writes no pages.',
   options: { site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' } },
   examples: [
     { line: 'check', does: 'Shows every finding with its lines and what to do' },

@@ -4,6 +4,7 @@ export const command = defineCommand({
   summary: 'Print a script that completes site’s commands in your shell',
   arguments: { shell: { summary: 'Your shell', choices: ['bash', 'zsh', 'fish'] } },
   config: 'ignored',
+  workspace: 'unneeded',
   examples: [
     { line: 'completion bash >> ~/.bashrc', does: 'For bash' },
     { line: 'completion zsh >> ~/.zshrc', does: 'For zsh, after compinit' },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { defineCommand } from '../../command.ts'
+import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 import { listenToKeys } from './keys.ts'
 import { formatBanner, formatEvent } from './messages.ts'
 
@@ -10,7 +11,7 @@ const PORT = 3000
 export const command = defineCommand({
   summary: 'Serve the sites while you work on them, with a gallery of blocks',
   description:
-    'Pages follow every change of content, blocks and themes in place.\nErrors show in the page and here. Ctrl-C stops it, with exit code 0.',
+    'Pages follow every change of content, blocks and themes in place. Errors show in the page and here. Ctrl-C stops it, with exit code 0.',
   options: {
     port: { value: 'N', kind: 'integer', summary: 'Port on this machine', otherwise: String(PORT) },
     site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
@@ -28,6 +29,7 @@ export const command = defineCommand({
       import('#content/store/lock.ts'),
       import('#editor-server/dev/create-dev-server.ts'),
     ])
+    await refreshWorkspaceTypes(workspace)
     const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site dev' })
     const start = () =>
       createDevServer({

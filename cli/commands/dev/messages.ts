@@ -36,8 +36,7 @@ export async function formatEvent(
       return `${colors.dim('changed')} ${toPrintable(shorten(event.file, workspace))} ${symbols.arrow} style swapped`
     case 'failed': {
       const { frame: _frame, stack: _stack, ...problem } = event.error
-      const look = { colors, symbols, width: terminal.width }
-      return formatProblems([{ severity: 'error', ...problem }], { workspace, look, frames: 'all' })
+      return formatProblems([{ severity: 'error', ...problem }], { workspace, look: terminal.logLook, frames: 'all' })
     }
     case 'mended':
       return `${colors.green(symbols.done)} Mended`

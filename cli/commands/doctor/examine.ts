@@ -5,6 +5,7 @@ import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { CONFIG_FILE, loadConfig } from '../../config/load-config.ts'
 import type { CommandContext } from '../../context.ts'
 import { formatAmount, formatDuration } from '../../report/numbers.ts'
+import { formatFix } from '../../report/fix.ts'
 import { countProblems, formatPlace } from '../../report/problems.ts'
 import type { Terminal } from '../../report/terminal.ts'
 import { toPrintable } from '../../report/text-width.ts'
@@ -95,11 +96,12 @@ export function formatDiagnosis(reports: readonly CheckReport[], terminal: Termi
   return lines.join('\n')
 }
 
-function formatFinding(problem: Problem, { colors }: Terminal): string[] {
+function formatFinding(problem: Problem, terminal: Terminal): string[] {
+  const { colors } = terminal
   const place = formatPlace(problem)
   return [
     `      ${place === '' ? '' : `${colors.cyan(place)}  `}${toPrintable(problem.message)}`,
-    `      ${colors.green('Fix')} ${toPrintable(problem.fix)}`,
+    `      ${colors.green('Fix')} ${formatFix(problem.fix, terminal)}`,
   ]
 }
 

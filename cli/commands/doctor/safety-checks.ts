@@ -10,7 +10,6 @@ import { formatAmount } from '../../report/numbers.ts'
 import type { Check } from './check.ts'
 
 const run = promisify(execFile)
-const SECRET_BYTES = 32
 const secretFile = /(^|\/)(\.env(\.(?!example$|sample$)[\w-]+)*|id_(rsa|ecdsa|ed25519)|[^/]+\.(pem|key|p12|pfx|keystore))$/
 const secretText = String.raw`-----BEGIN [A-Z ]*PRIVATE KEY-----$|SITE_SECRET=['"]?[A-Za-z0-9+/=_-]{32,}`
 
@@ -70,26 +69,6 @@ export const safetyChecks: readonly Check[] = [
       const path = relative(workspace, staging)
       return { problems: count === 0 ? [] : [createProblem('warning', 'SITE_STAGING_LEFT', { count, path }, { path })] }
     },
-  },
-  {
-    name: 'SITE_SECRET',
-    run({ environment: { secret } }) {
-      if (secret === undefined || secret === '') {
-        return {
-          problems: [createProblem('warning', 'SITE_SECRET_MISSING', { reason: 'SITE_SECRET is not set; the live server needs it.' })],
-        }
-      }
-      const bytes = Buffer.byteLength(secret)
-      const reason = `SITE_SECRET has ${bytes} bytes; the live server needs ${SECRET_BYTES}.`
-      return { problems: bytes < SECRET_BYTES ? [createProblem('error', 'SITE_SECRET_MISSING', { reason })] : [] }
-    },
-  },
-  {
-    name: 'second factor',
-    run: ({ config: { secondFactor } }) => ({
-      detail: secondFactor,
-      problems: secondFactor === 'optional' ? [createProblem('warning', 'SITE_SECOND_FACTOR')] : [],
-    }),
   },
 ]
 

@@ -3,23 +3,29 @@ import { basename, join, resolve } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { productRoot } from '#renderer/build/product-root.ts'
 import { checkName } from '../new/check-name.ts'
-import { templates, writeTemplate } from '../new/write-template.ts'
+import { refreshWorkspaceTypes } from '../../workspace-types.ts'
+import { siteTemplates, writeTemplate } from '../new/write-template.ts'
 
 /** Names that do not make a folder taken: what version control and editors put there. */
 const mayStay = new Set(['.git', '.idea', '.vscode', '.DS_Store'])
 
 /**
- * Makes a workspace with one site in a new or empty folder. Returns the files, relative to it.
+ * Makes a workspace with one site, its texts in the language, in a new or empty folder. Returns the files, relative to it.
  * Throws SITE_EXISTS when the folder holds something, SITE_NAME_INVALID for a bad site name.
  */
-export async function createWorkspace(base: string, folder: string, site: string): Promise<string[]> {
+export async function createWorkspace(base: string, folder: string, { site, lang }: { site: string; lang: string }): Promise<string[]> {
   checkName('site', site)
   const target = resolve(base, folder)
   await mkdir(target, { recursive: true })
   if ((await readdir(target)).some((name) => !mayStay.has(name))) throw new AppError('SITE_EXISTS', { path: folder })
   const siteFolder = join('content', 'sites', site)
-  const own = await writeTemplate(join(productRoot, 'cli', 'commands', 'init', 'templates'), target, toName(basename(target)))
-  const content = await writeTemplate(join(templates, 'site'), join(target, siteFolder), site)
+  const own = await writeTemplate(
+    ['shared', lang].map((part) => join(productRoot, 'cli', 'commands', 'init', 'templates', part)),
+    target,
+    { name: toName(basename(target)), workspace: target },
+  )
+  const content = await writeTemplate(siteTemplates(lang), join(target, siteFolder), { name: site, workspace: target })
+  await refreshWorkspaceTypes(target)
   return [...own, ...content.map((path) => join(siteFolder, path))].sort()
 }
 

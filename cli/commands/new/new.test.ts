@@ -52,7 +52,7 @@ describe('site new', () => {
     const items = files('items').map(({ text, ...place }) => parseItemFile(text, { ...context, ...place }))
     expect([...pages, ...items].flatMap(({ problems }) => problems)).toEqual([])
     expect(pages.length).toBeGreaterThan(3)
-    const { code } = await runInTest(['doctor', '--quiet'], { cwd, env: { SITE_SECRET: 's'.repeat(32) } })
+    const { code } = await runInTest(['doctor', '--quiet'], { cwd })
     expect(code).toBe(0)
   })
 
@@ -93,5 +93,43 @@ describe('site init', () => {
     await runInTest(['init', 'b'], { cwd })
     const guids = (folder: string) => new Set(read(`${folder}/content/sites/mijn-site/menus.json`).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))
     expect([...guids('a')].filter((guid) => guids('b').has(guid))).toEqual([])
+  })
+})
+
+describe('a name of the product', () => {
+  it.each([
+    ['block', 'text', 'blocks/text/block.ts'],
+    ['theme', 'polder', 'themes/polder/theme.ts'],
+  ])('is refused for a %s, unless it is meant', async (kind, name, file) => {
+    const refused = await runInTest(['new', kind, name], { cwd })
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain(`The product’s ${kind} "${name}" exists already. SITE_EXISTS`)
+    expect(refused.stderr).toContain('takes its place everywhere')
+    expect(existsSync(join(cwd, file))).toBe(false)
+    expect((await runInTest(['new', kind, name, '--replace'], { cwd })).code).toBe(0)
+    expect(existsSync(join(cwd, file))).toBe(true)
+  })
+
+  it.each([
+    ['block', '--lang', '--lang is for a site'],
+    ['site', '--replace', '--replace is for a block or a theme'],
+  ])('wrong options of new %s are refused: %s', async (kind, option, reason) => {
+    const { code, stderr } = await runInTest(['new', kind, 'x', option, ...(option === '--lang' ? ['en'] : [])], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain(reason)
+  })
+})
+
+describe('--lang en', () => {
+  it.each([
+    ['init', ['init', '.', '--lang', 'en'], 'my-site'],
+    ['new site', ['new', 'site', 'library', '--lang', 'en'], 'library'],
+  ])('%s writes English texts', async (_, argv, site) => {
+    expect((await runInTest(argv, { cwd })).code).toBe(0)
+    const folder = `content/sites/${site}`
+    expect(JSON.parse(read(`${folder}/site.json`))).toMatchObject({ defaultLanguage: 'en' })
+    const texts = scanFiles(cwd, '').map(({ path }) => read(path))
+    expect(texts.filter((text) => /\b(een|het|van|voor)\b|lang: nl/.test(text))).toEqual([])
+    expect(read(`${folder}/pages/index.md`)).toContain('Welcome to')
   })
 })

@@ -2,28 +2,53 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { productRoot } from '#renderer/build/product-root.ts'
+import type { WriteCommand } from '../../command-line.ts'
+import type { NextStep } from '../../report/next-steps.ts'
 import { checkName } from './check-name.ts'
-import { templates, writeTemplate } from './write-template.ts'
+import { siteTemplates, templates, writeTemplate } from './write-template.ts'
+
+export interface ScaffoldOptions {
+  kind: string
+  name: string
+  /** Absolute. */
+  workspace: string
+  /** Language of a site's texts. */
+  lang: string
+  /** Makes a block or theme that takes the place of the product's one of that name. */
+  replace: boolean
+}
 
 export interface Scaffolded {
   /** Relative to the workspace. */
   folder: string
   /** Relative to the folder. */
   files: string[]
-  /** What its maker does now. */
-  next: readonly string[]
 }
 
-/** Makes a block, theme or site. Throws SITE_NAME_INVALID, or SITE_EXISTS when its folder is there already. */
-export async function scaffold(kind: string, name: string, workspace: string): Promise<Scaffolded> {
+/**
+ * Makes a block, theme or site. Throws SITE_NAME_INVALID, or SITE_EXISTS when its folder is there already or the product
+ * has a block or theme of that name and `replace` is off.
+ */
+export async function scaffold({ kind, name, workspace, lang, replace }: ScaffoldOptions): Promise<Scaffolded> {
   checkName(kind, name)
   const isRepository = workspace === productRoot
   const folder = folderOf(kind, name, isRepository)
   const target = join(workspace, folder)
   if (existsSync(target)) throw new AppError('SITE_EXISTS', { path: folder })
-  const files = await writeTemplate(join(templates, kind), target, name)
-  if (kind === 'block' && isRepository) files.push(...(await writeTemplate(join(templates, 'block-test'), target, name)))
-  return { folder, files, next: nextSteps(kind, name) }
+  if (!replace && !isRepository) refuseShadow(kind, name)
+  const sources = kind === 'site' ? siteTemplates(lang) : [join(templates, kind)]
+  if (kind === 'block' && isRepository) sources.push(join(templates, 'block-test'))
+  return { folder, files: await writeTemplate(sources, target, { name, workspace }) }
+}
+
+/** A workspace's own blocks and themes come first: one with the name of the product's would change every page that uses it. */
+function refuseShadow(kind: string, name: string): void {
+  if (kind === 'site' || !existsSync(join(productRoot, folderOf(kind, name, true)))) return
+  throw new AppError(
+    'SITE_EXISTS',
+    { path: `The product’s ${kind} "${name}"` },
+    { fix: `Choose another name. One of your own with this name takes its place everywhere; if you mean that, add --replace.` },
+  )
 }
 
 function folderOf(kind: string, name: string, isRepository: boolean): string {
@@ -32,13 +57,18 @@ function folderOf(kind: string, name: string, isRepository: boolean): string {
   return isRepository ? `renderer/blocks/${name}` : `blocks/${name}`
 }
 
-function nextSteps(kind: string, name: string): readonly string[] {
+/** What its maker does now. */
+export function listNextSteps(kind: string, name: string, writeCommand: WriteCommand): NextStep[] {
   switch (kind) {
     case 'site':
-      return [`site build --site ${name}`, 'site preview']
+      return [{ run: writeCommand(`build --site ${name}`) }, { run: writeCommand('preview') }]
     case 'theme':
-      return [`Set "theme": "${name}" in a site’s site.json`, 'site dev']
+      return [{ note: `Set "theme": "${name}" in a site’s site.json, then look at it:` }, { run: writeCommand('dev') }]
     default:
-      return ['site dev, and look at /_gallery', `Put it on a page: "name: ${name}" under "blocks"`]
+      return [
+        { note: 'Look at its examples, at /_gallery:' },
+        { run: writeCommand('dev') },
+        { note: `Put it on a page: an entry with "name: ${name}" under "blocks".` },
+      ]
   }
 }

@@ -3,29 +3,35 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { productRoot } from '#renderer/build/product-root.ts'
+import { createCommandWriter, shorten } from '../../command-line.ts'
 import { AppError } from '#content/errors/app-error.ts'
 
 /** Where the scaffolds stand: they are files of the source tree, since compilation carries over code only. */
 export const templates = join(productRoot, 'cli', 'commands', 'new', 'templates')
 
+/** The folders that together make a site in a language. */
+export function siteTemplates(lang: string): string[] {
+  return ['shared', lang].map((part) => join(templates, 'site', part))
+}
+
+export interface TemplateValues {
+  name: string
+  /** Folder that the files are for, absolute. */
+  workspace: string
+}
+
 /**
- * Writes a template folder: `.tmpl` goes off the names, and in the texts `__name__`, `__Name__` (PascalCase) and `__Title__` become
- * the name, `__now__` the present minute and `__guid:key__` a new guid, the same for one key throughout.
+ * Writes template folders as one: `.tmpl` goes off the names, and in the texts `__name__`, `__Name__` (PascalCase) and `__Title__`
+ * become the name, `__now__` the present minute, `__guid:key__` a new guid, the same for one key throughout, and `__site:dev__`
+ * the command line `site dev` as it works in the product's folder.
  * Returns the paths written, relative to `target`. Throws SITE_EXISTS before anything is written.
  */
-export async function writeTemplate(from: string, target: string, name: string): Promise<string[]> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true })
-  const sources = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const files = sources.map((source) => ({
-    source,
-    path: relative(from, source)
-      .replace(/\.tmpl$/, '')
-      .replace(/^gitignore$/, '.gitignore'),
-  }))
+export async function writeTemplate(folders: readonly string[], target: string, values: TemplateValues): Promise<string[]> {
+  const files = (await Promise.all(folders.map(listTemplate))).flat()
   for (const { path } of files) {
     if (existsSync(join(target, path))) throw new AppError('SITE_EXISTS', { path: join(target, path) })
   }
-  const fillIn = createFiller(name)
+  const fillIn = createFiller(values)
   for (const { source, path } of files) {
     await mkdir(dirname(join(target, path)), { recursive: true })
     await writeFile(join(target, path), fillIn(await readFile(source, 'utf8')), { flag: 'wx' })
@@ -33,7 +39,22 @@ export async function writeTemplate(from: string, target: string, name: string):
   return files.map(({ path }) => path).sort()
 }
 
-function createFiller(name: string): (text: string) => string {
+async function listTemplate(folder: string): Promise<{ source: string; path: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((source) => ({
+      source,
+      path: relative(folder, source)
+        .replace(/\.tmpl$/, '')
+        .replace(/^gitignore$/, '.gitignore'),
+    }))
+}
+
+function createFiller({ name, workspace }: TemplateValues): (text: string) => string {
+  // What is written down is read later and elsewhere: only the folder of the product is sure to be there.
+  const writeCommand = createCommandWriter({ program: 'npx site', cwd: productRoot, workspace: shorten(workspace, productRoot) })
   const words = name.split('-')
   const guids = new Map<string, string>()
   const now = `${new Date().toISOString().slice(0, 16)}:00Z`
@@ -50,6 +71,7 @@ function createFiller(name: string): (text: string) => string {
         guids.set(key, guid)
         return guid
       })
+      .replace(/__site:([^_]+)__/g, (_, line: string) => writeCommand(line))
       .replace(/__(name|Name|Title|now)__/g, (_, key: string) => values[key] ?? '')
 }
 

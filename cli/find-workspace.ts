@@ -1,0 +1,35 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { AppError } from '#content/errors/app-error.ts'
+import { shorten, type WriteCommand } from './command-line.ts'
+
+/** The nearest folder above that holds content/sites. */
+function findWorkspaceAbove(folder: string): string | undefined {
+  const parent = dirname(folder)
+  if (parent === folder) return undefined
+  return isWorkspace(parent) ? parent : findWorkspaceAbove(parent)
+}
+
+function isWorkspace(folder: string): boolean {
+  return existsSync(join(folder, 'content', 'sites'))
+}
+
+/**
+ * Whoever stands in `pages/` of a site means the workspace around it, and must not get a second one inside it.
+ * @param line the command line that was given, without the program
+ * @throws AppError SITE_WORKSPACE_ABOVE
+ */
+export function refuseInsideWorkspace(cwd: string, line: string, write: WriteCommand): void {
+  const above = isWorkspace(cwd) ? undefined : findWorkspaceAbove(cwd)
+  if (above !== undefined) throw new AppError('SITE_WORKSPACE_ABOVE', { above, command: write(line, shorten(above, cwd)) })
+}
+
+/** @throws AppError SITE_NOT_WRITABLE when a file stands where an option wants a folder */
+export function refuseFile(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new AppError(
+      'SITE_NOT_WRITABLE',
+      { path: folder, reason: 'a file stands where a folder has to be' },
+      { fix: 'Choose another folder.' },
+    )
+}

@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { productRoot } from '#renderer/build/product-root.ts'
+
+const FILE = '.bouwsteen/tsconfig.json'
+
+/** What came of it: `absent` where the workspace asks for no types, `refused` where nothing can be written. */
+export type TypesState = 'absent' | 'current' | 'written' | 'refused'
+
+/**
+ * Tells an editor where the types of `bouwsteen/…` and React are: a workspace has no node_modules. Written only where the
+ * workspace's own tsconfig.json extends it, and again when the product stands elsewhere. A build goes on without it.
+ */
+export async function refreshWorkspaceTypes(workspace: string): Promise<TypesState> {
+  const own = await readFile(join(workspace, 'tsconfig.json'), 'utf8').catch(() => '')
+  if (!own.includes(FILE)) return 'absent'
+  const path = join(workspace, FILE)
+  const text = `${JSON.stringify(describeTypes(), null, 2)}\n`
+  if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return 'current'
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+    return 'written'
+  } catch {
+    return 'refused'
+  }
+}
+
+/** Types are those of the compiled code: a workspace's own strictness does not reach into it. */
+function describeTypes() {
+  const compiled = (path: string) => [join(productRoot, '.compiled', path)]
+  const react = join(productRoot, 'node_modules', '@types', 'react')
+  return {
+    compilerOptions: {
+      target: 'es2023',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      verbatimModuleSyntax: true,
+      isolatedModules: true,
+      allowImportingTsExtensions: true,
+      resolveJsonModule: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: [],
+      paths: {
+        'bouwsteen/block': compiled('renderer/blocks/api.d.ts'),
+        'bouwsteen/theme': compiled('renderer/theme/api.d.ts'),
+        'bouwsteen/config': compiled('content/config/config.d.ts'),
+        react: [react],
+        'react/*': [join(react, '*')],
+      },
+    },
+  }
+}
