@@ -337,3 +337,19 @@ function visit(node: Nodes, look: (node: Nodes) => void): void {
   look(node)
   if ('children' in node) for (const child of node.children) visit(child, look)
 }
+
+describe('alerts of GitHub', () => {
+  it.each([
+    ['> [!NOTE]\n> Neem water mee.', '> **Opmerking**\n>\n> Neem water mee.'],
+    ['> [!warning]  \n>\n> Pas op.\n>\n> - een', '> **Waarschuwing**\n>\n> Pas op.\n>\n> - een'],
+    ['> [!TIP]\n> **Vet** en [ander](ander.md)', '> **Tip**\n>\n> **Vet** en [ander](/gids/ander)'],
+  ])('%j reads as an admonition', (source, expected) => {
+    expect(bodyOf(`# T\n\n${source}`)).toBe(expected)
+  })
+
+  it('is what GitHub takes for one', () => {
+    expect(bodyOf('# T\n\n> [!NOTE] hier\n> tekst')).toContain('hier')
+    expect(bodyOf('# T\n\n> [!NOTE] hier\n> tekst')).not.toContain('Opmerking')
+    expect(bodyOf('# T\n\n> [!ONBEKEND]\n> tekst')).not.toContain('**')
+  })
+})

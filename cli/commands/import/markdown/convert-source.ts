@@ -12,7 +12,7 @@ import { type MenuPlan, planMenu } from './plan-menu.ts'
 import { type PageName, planNames } from './plan-names.ts'
 import { type NavigationNode, planNavigation } from './plan-navigation.ts'
 import { findMkdocsSource, type MkdocsSource } from './read-mkdocs.ts'
-import { draftPages, type MenuFile, readMenuFiles } from './read-source.ts'
+import { draftPages, findHomeLanguage, type MenuFile, readMenuFiles } from './read-source.ts'
 import { buildReport, type ImportReport, type ReportBuilder } from './report.ts'
 import { scanSource } from './scan-source.ts'
 import type { SiteContent } from './write-site.ts'
@@ -25,7 +25,11 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
   const mkdocs = await findMkdocsSource(folder)
   const scanned = await scanSource(mkdocs.folder)
   const report = buildReport(site, mkdocs.prefix)
-  const language = languageSchema.safeParse(mkdocs.settings.language).data ?? DEFAULT_LANGUAGE
+  const language =
+    options.lang ??
+    languageSchema.safeParse(mkdocs.settings.language).data ??
+    (await findHomeLanguage(mkdocs.folder, scanned)) ??
+    DEFAULT_LANGUAGE
   const drafts = await draftPages(options, mkdocs.folder, scanned, language, report)
   if (drafts.size === 0) return undefined
   const menuFiles = await readMenuFiles(mkdocs, scanned, report)

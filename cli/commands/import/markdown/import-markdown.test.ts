@@ -11,6 +11,7 @@ import { urlOfFile } from '#content/model/url/file-url.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import { parsePageFile } from '#content/store/files/page-file.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
+import { runInTest } from '../../../run-in-test.ts'
 import { importMarkdown } from './import-markdown.ts'
 import { formatImportReport } from './report.ts'
 
@@ -285,5 +286,40 @@ describe('menu', () => {
   it('survives a mkdocs.yml and a .pages file that cannot be read', async () => {
     const report = await run(await writeFiles({ 'mkdocs.yml': 'nav: [', 'docs/index.md': '# A', 'docs/.pages': 'nav: [' }))
     expect(report.findings.map(({ kind, path }) => `${kind} ${path}`)).toEqual(['menu docs/.pages', 'menu mkdocs.yml'])
+  })
+})
+
+describe('the language of a site', () => {
+  const languageOf = async (files: Record<string, string>, lang?: string): Promise<unknown> => {
+    const source = await writeFiles(files)
+    await importMarkdown({ source, workspace: folder, site: 'tuinpark', ...(lang !== undefined && { lang }) })
+    return (JSON.parse(await readFile(join(siteFolder(), 'site.json'), 'utf8')) as { defaultLanguage: unknown }).defaultLanguage
+  }
+
+  it.each<[string, Record<string, string>, string | undefined, string]>([
+    ['is nl where nothing is said', { 'index.md': '# A\n' }, undefined, 'nl'],
+    ['is that of the home page', { 'index.md': '---\nlang: en\n---\n# A\n' }, undefined, 'en'],
+    ['is that of mkdocs.yml', { 'mkdocs.yml': 'theme:\n  language: de\n', 'docs/index.md': '---\nlang: en\n---\n# A\n' }, undefined, 'de'],
+    ['is what --lang says', { 'index.md': '---\nlang: nl\n---\n# A\n' }, 'en', 'en'],
+  ])('%s', async (_, files, lang, expected) => {
+    expect(await languageOf(files, lang)).toBe(expected)
+  })
+})
+
+describe('site import markdown', () => {
+  it('says what was carried over first, what to look at last, and where every place stands', async () => {
+    const source = await copyFixture()
+    const { code, stdout } = await runInTest(['import', 'markdown', source, '--site', 'tuinpark'], { cwd: folder })
+    expect(code).toBe(0)
+    const lines = stdout.split('\n')
+    expect(lines[0]).toBe('✔ Site tuinpark: 11 pages and 1 image carried over of 22 files, with the menu')
+    const headings = lines.filter((line) => /^[A-Z]/.test(line))
+    expect(headings).toEqual(['Changed', 'Left out', 'To look at', 'Next'])
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+    expect(lines).toContain('40 places, by file and line, in .data/import/tuinpark.txt')
+    expect(lines).toContain('  site build --site tuinpark')
+    expect(await readFile(join(folder, '.data/import/tuinpark.txt'), 'utf8')).toBe(
+      await readFile(join(fixture, 'expected-report.txt'), 'utf8'),
+    )
   })
 })

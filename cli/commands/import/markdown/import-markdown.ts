@@ -10,6 +10,8 @@ export interface ImportOptions {
   source: string
   workspace: string
   site: string
+  /** Language of pages that name none; without it the source's own, else nl. */
+  lang?: string
   /** Stops before anything is in place. */
   signal?: AbortSignal
   onProgress?: (progress: { done: number; total: number; path: string }) => void

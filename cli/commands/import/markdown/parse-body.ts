@@ -1,4 +1,4 @@
-import type { Definition, Nodes, Paragraph, PhrasingContent, Root } from 'mdast'
+import type { Blockquote, Definition, Nodes, Paragraph, PhrasingContent, Root, Text } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { FindingKind, ReportFinding } from './report.ts'
 import { convertHtml } from './convert-html.ts'
@@ -57,11 +57,24 @@ function raiseBlock(node: Nodes, marks: readonly BlockMark[]): ImportedBlock | u
   const start = first?.type === 'paragraph' ? first.children[0] : undefined
   const match = start?.type === 'text' ? markPattern.exec(start.value) : undefined
   const mark = match ? marks[Number(match[1])] : undefined
+  if (start?.type === 'text' && !match) return raiseAlert(node, first as Paragraph, start)
   if (!mark || !match || start?.type !== 'text') return undefined
   start.value = start.value.slice(match[0].length)
   const title = (first as Paragraph).children.filter((child) => child.type !== 'text' || child.value !== '')
   const named: PhrasingContent[] = mark.title === undefined ? [] : title.length > 0 ? title : [{ type: 'text', value: '' }]
   return { type: 'importedBlock', kind: mark.kind, admonition: mark.type, title: named, children, position: node.position }
+}
+
+const alertLine = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
+
+/** GitHub's alerts: a quotation whose first line is `[!NOTE]` or one of its four fellows. */
+function raiseAlert(node: Blockquote, first: Paragraph, start: Text): ImportedBlock | undefined {
+  const match = alertLine.exec(start.value)
+  // A line that goes on with a link or emphasis is no alert.
+  if (!match || (start.value === match[0] && !match[0].endsWith('\n') && first.children.length > 1)) return undefined
+  start.value = start.value.slice(match[0].length)
+  const children = start.value === '' && first.children.length === 1 ? node.children.slice(1) : node.children
+  return { type: 'importedBlock', kind: 'admonition', admonition: match[1]!.toLowerCase(), title: [], children, position: node.position }
 }
 
 function resolveReferences(root: Root): void {

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { draftPage, type PageDraft } from './draft-page.ts'
 import type { ImportOptions } from './import-markdown.ts'
+import { readSourceFrontMatter } from './read-front-matter.ts'
 import { type MkdocsSource, parseMkdocsYaml } from './read-mkdocs.ts'
 import type { ReportBuilder } from './report.ts'
 import { readText, type SourceFile } from './scan-source.ts'
@@ -28,6 +29,13 @@ export async function draftPages(
   }
   options.onProgress?.({ done: scanned.length, total: scanned.length, path: '' })
   return drafts
+}
+
+/** The language that the front matter of the first page names. */
+export async function findHomeLanguage(folder: string, scanned: readonly SourceFile[]): Promise<string | undefined> {
+  const home = scanned.find(({ path, kind }) => kind === 'markdown' && /^(?:_?index|readme)\.[a-z]+$/i.test(path))
+  const read = home === undefined ? undefined : await readText(folder, home.path)
+  return read === undefined || 'refusal' in read ? undefined : readSourceFrontMatter(read.text, () => {}).lang
 }
 
 export interface MenuFile {

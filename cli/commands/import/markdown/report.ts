@@ -1,26 +1,35 @@
 import { posix } from 'node:path'
+import picocolors from 'picocolors'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { formatAmount, formatCount } from '../../../report/numbers.ts'
+import { asciiSymbols, type Look } from '../../../report/terminal.ts'
+import { cutEnd, measureWidth, toPrintable } from '../../../report/text-width.ts'
+
+/** What became of it, in the order the report shows them. */
+export const findingGroups = { changed: 'Changed', left: 'Left out', look: 'To look at' } as const
+
+type Kind = readonly [group: keyof typeof findingGroups, singular: string, plural: string]
 
 /** Sorts of things that an import leaves behind or changes, in the order the report shows them. */
 export const findingKinds = {
-  file: 'files left out',
-  link: 'links whose target is missing',
-  placeholder: 'links without an address',
-  anchor: 'links to a part of a page that is not there',
-  image: 'images that cannot be shown',
-  html: 'HTML elements left out',
-  script: 'scripts left out',
-  macro: 'macros and variables',
-  snippet: 'included files',
-  section: 'sections left out because nothing stands in them',
-  title: 'titles that differ from their heading',
-  'front-matter': 'front matter',
-  diagram: 'diagrams and formulas that stay as their source text',
-  icon: 'icons',
-  url: 'pages with another address',
-  menu: 'menu',
-  comment: 'comments',
-} as const
+  url: ['changed', 'page with another address', 'pages with another address'],
+  title: ['changed', 'title that differs from its heading', 'titles that differ from their heading'],
+  menu: ['changed', 'difference in the menu', 'differences in the menu'],
+  'front-matter': ['changed', 'place in front matter', 'places in front matter'],
+  placeholder: ['changed', 'link without an address, now text', 'links without an address, now text'],
+  file: ['left', 'file', 'files'],
+  section: ['left', 'section in which nothing stood', 'sections in which nothing stood'],
+  snippet: ['left', 'included file', 'included files'],
+  html: ['left', 'HTML element', 'HTML elements'],
+  script: ['left', 'script', 'scripts'],
+  comment: ['left', 'comment', 'comments'],
+  link: ['look', 'link whose target is missing', 'links whose target is missing'],
+  anchor: ['look', 'link to a part of a page that is not there', 'links to a part of a page that is not there'],
+  image: ['look', 'image that cannot be shown', 'images that cannot be shown'],
+  macro: ['look', 'macro or variable that stays as text', 'macros and variables that stay as text'],
+  diagram: ['look', 'diagram or formula that stays as its source', 'diagrams and formulas that stay as their source'],
+  icon: ['look', 'icon that stays as text', 'icons that stay as text'],
+} as const satisfies Record<string, Kind>
 export type FindingKind = keyof typeof findingKinds
 
 /** One thing that was not carried over. */
@@ -102,28 +111,65 @@ export function buildReport(site: string, prefix: string): ReportBuilder {
 }
 
 /**
- * A report as lines of text: what became of the files, then for each kind its number and an example, at most about 25
- * lines. With `verbose` every finding stands under its kind as `path:line reason`.
+ * A report as lines of text: what was carried over, then what was changed, what was left out and what an author has to look at,
+ * each kind with its number and the first place; at most about 30 lines. With `verbose` every finding stands under its kind
+ * as `path:line reason`.
  */
-export function formatImportReport(report: ImportReport, { verbose = false }: { verbose?: boolean } = {}): string[] {
+export function formatImportReport(report: ImportReport, { verbose = false, look = plainLook }: FormatOptions = {}): string[] {
   const { counts, files, findings, site } = report
-  const lines = [
-    `Site ${site}: ${counts.page} pages and ${counts.media} images of ${files.length} files; ${counts.skipped} files left out.`,
-  ]
-  lines.push(findings.length === 0 ? 'Everything was carried over.' : `Not carried over as it was: ${findings.length} places.`)
-  for (const kind of Object.keys(findingKinds) as FindingKind[]) {
-    const ofKind = findings.filter((finding) => finding.kind === kind)
-    const [first] = ofKind
-    if (!first) continue
-    const heading = `${String(ofKind.length).padStart(6)}  ${findingKinds[kind]}`
-    if (verbose) lines.push(heading, ...ofKind.map((finding) => `        ${describe(finding)}`))
-    else lines.push(kind === 'comment' ? heading : `${heading}: ${ofKind.length > 1 ? 'such as ' : ''}${describe(first)}`)
+  const { colors, symbols, width } = look
+  const carried = [formatAmount(counts.page, 'page'), formatAmount(counts.media, 'image')].join(' and ')
+  const source = `of ${formatAmount(files.length, 'file')}, with the menu`
+  const mark = look === plainLook ? '' : `${colors.green(symbols.done)} `
+  const lines = [`${mark}${colors.bold(`Site ${site}: ${carried} carried over`)} ${colors.dim(source)}`]
+  for (const group of Object.keys(findingGroups) as (keyof typeof findingGroups)[]) {
+    const kinds = (Object.keys(findingKinds) as FindingKind[])
+      .filter((kind) => findingKinds[kind][0] === group)
+      .map((kind) => ({ kind, found: findings.filter((finding) => finding.kind === kind) }))
+      .filter(({ found }) => found.length > 0)
+    if (kinds.length === 0) continue
+    const labelWidth = Math.max(...kinds.map(({ kind, found }) => labelOf(kind, found.length).length))
+    lines.push('', colors.bold(findingGroups[group]))
+    for (const { kind, found } of kinds) {
+      const count = `  ${formatCount(found.length).padStart(5)}  `
+      const [first] = found
+      if (verbose) lines.push(count + labelOf(kind, found.length), ...found.map((finding) => `         ${colors.dim(describe(finding))}`))
+      else if (first) {
+        const place = cutStart(placeOf(first), width - labelWidth - 12, symbols.ellipsis)
+        lines.push(`${count}${labelOf(kind, found.length).padEnd(labelWidth)}  ${colors.dim(place)}`)
+      }
+    }
   }
   return lines
 }
 
-function describe({ path, line, reason }: ImportFinding): string {
-  return `${path}:${line} ${reason}`
+type ReportLook = Pick<Look, 'colors' | 'symbols' | 'width'>
+
+interface FormatOptions {
+  verbose?: boolean
+  look?: ReportLook
+}
+
+const plainLook: ReportLook = { colors: picocolors.createColors(false), symbols: asciiSymbols, width: Infinity }
+
+function labelOf(kind: FindingKind, count: number): string {
+  const [, singular, plural] = findingKinds[kind]
+  return count === 1 ? singular : plural
+}
+
+function placeOf({ path, line }: ImportFinding): string {
+  return toPrintable(`${path}:${line}`)
+}
+
+/** Of a long path its last folders and the file. */
+function cutStart(path: string, width: number, ellipsis: string): string {
+  const names = path.split('/')
+  const parts = names.map((_, index) => `${index === 0 ? '' : `${ellipsis}/`}${names.slice(index).join('/')}`)
+  return parts.find((part) => measureWidth(part) <= width) ?? cutEnd(names.at(-1) ?? '', Math.max(0, width), ellipsis)
+}
+
+function describe(finding: ImportFinding): string {
+  return `${placeOf(finding)} ${toPrintable(finding.reason)}`
 }
 
 export function compareText(a: string, b: string): number {
