@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
+import { productRoot } from '#renderer/build/product-root.ts'
+import { listCommandNames, loadCommands } from './find-commands.ts'
+import { globalOptions } from './help.ts'
+import { parseLine } from './program.ts'
+import { Terminal } from './report/terminal.ts'
+import { readEnvironment } from './environment.ts'
+
+const pages = join(productRoot, 'content/sites/handbook/pages')
+const read = (path: string) => readFileSync(join(pages, path), 'utf8')
+const reference = read('reference/cli.md')
+const commands = await loadCommands([])
+
+/** The part of the CLI page under a heading of level 2. */
+function sectionOf(title: string): string {
+  const start = reference.indexOf(`\n## ${title}\n`)
+  const end = reference.indexOf('\n## ', start + 4)
+  return start < 0 ? '' : reference.slice(start, end < 0 ? undefined : end)
+}
+
+describe('the CLI page of the handbook', () => {
+  test.each(listCommandNames())('has site %s with every argument, option and value', (name) => {
+    const { command } = commands.find((named) => named.name === name) ?? expect.fail(name)
+    const section = sectionOf(`site ${name}`)
+    expect(section).not.toBe('')
+    for (const argument of Object.keys(command.arguments ?? {})) expect(section).toContain(`| \`${argument}\` |`)
+    for (const [option, { value }] of Object.entries(command.options ?? {}))
+      expect(section).toContain(`| \`--${option}${value === undefined ? '' : ` ${value}`}\` |`)
+    for (const { choices = [] } of [...Object.values(command.arguments ?? {}), ...Object.values(command.options ?? {})])
+      expect(section).toContain(choices.join(', '))
+  })
+
+  test('has the options of every command, and no command that is not there', () => {
+    const section = sectionOf('Options of every command')
+    for (const option of [...Object.keys(globalOptions), 'version']) expect(section).toMatch(new RegExp(`\`--${option}\\b`))
+    const headings = [...reference.matchAll(/^## site (.+)$/gm)].map(([, name]) => name).filter((name) => name !== undefined)
+    expect(headings.filter((name) => !listCommandNames().includes(name))).toEqual([])
+  })
+})
+
+/** Command lines of the handbook: `npx site …` in code, and the examples of the CLI page. */
+function listLines(): { page: string; line: string }[] {
+  return readdirSync(pages, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((page) => {
+      const text = read(page)
+      const inCode = [...text.matchAll(/npx site ([^\n`]+)/g)].map(([, line = '']) => line)
+      const examples = [...text.matchAll(/^(?:- `)?site ([a-z][^\n`<]*)(?:`|$)/gm)].map(([, line = '']) => line)
+      return [...inCode, ...examples].map((line) => ({ page, line: line.split(/ #| \||>| &&/)[0]?.trim() ?? '' }))
+    })
+    .filter(({ line }) => line !== '' && !line.endsWith('[options]'))
+}
+
+describe('command lines in the handbook', () => {
+  const lines = listLines()
+  const stream = { write: () => {} }
+  const terminal = new Terminal({
+    stdout: stream,
+    stderr: stream,
+    environment: readEnvironment({}),
+    json: false,
+    quiet: false,
+    noColor: true,
+    program: 'site',
+  })
+
+  it('are found', () => expect(lines.length).toBeGreaterThan(40))
+
+  it.each(lines)('$page: site $line', ({ line }) => {
+    const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, bare]) => single ?? double ?? bare ?? '')
+    expect(parseLine(words, commands, '0.0.0', terminal)).toMatchObject({ kind: 'run' })
+  })
+})
+
+describe('the errors page of the handbook', () => {
+  // Commands and marks stand between backticks there.
+  const text = read('reference/errors.md').replaceAll('`', '')
+  test.each(Object.entries(catalogue) as [ErrorCode, (typeof catalogue)[ErrorCode]][])(
+    'has %s as it is printed',
+    (code, { title, fix }) => {
+      const section = text.slice(text.indexOf(`### ${code}\n`)).split('\n### ')[0]
+      for (const part of [title, fix]) expect(section).toContain(part.replaceAll('`', ''))
+    },
+  )
+
+  test('has no code that is not there', () => {
+    const known = Object.keys(catalogue)
+    expect([...text.matchAll(/^### (SITE_\w+)$/gm)].map(([, code]) => code).filter((code) => !known.includes(code ?? ''))).toEqual([])
+  })
+})
