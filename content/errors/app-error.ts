@@ -14,7 +14,8 @@ export interface ErrorPlace {
 /** One finding of a build, check or import, in the shape of the `--json` contract (DESIGN section 7). */
 export interface Problem extends ErrorPlace {
   severity: 'error' | 'warning'
-  code: ErrorCode
+  /** Of the catalogue; findings of an author check are named after it, with texts of its own (content/checks). */
+  code: ErrorCode | `CHECK_${string}`
   message: string
   fix: string
 }

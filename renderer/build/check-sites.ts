@@ -1,5 +1,6 @@
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { BuildReport } from './contract.ts'
+import { findAuthorMistakes } from './author-mistakes.ts'
 import { findSites } from './find-sites.ts'
 import { ParsedSources, SiteRenderer } from './render/site-renderer.ts'
 import { assetsOf, distinct, isPage, sourceProblems } from './site/build-site.ts'
@@ -39,12 +40,16 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
         const keys = siteRenderer.plan()
         pages = keys.filter(isPage)
         const found: Problem[] = []
+        const html = new Map<string, string>()
         for (const key of keys) {
           signal?.throwIfAborted()
           const rendered = siteRenderer.render(key)
           found.push(...('problem' in rendered ? [rendered.problem] : rendered.problems))
+          if ('bytes' in rendered) html.set(key.slice(key.indexOf('/') + 1), rendered.bytes)
         }
         found.push(...siteRenderer.takeDerived().flatMap(([, derived]) => derived.problems))
+        const proseBlocks = new Set(source.proseBlocks)
+        found.push(...findAuthorMistakes({ source, snapshot, proseBlocks, htmlOf: (guid) => html.get(guid) }))
         report.problems.push(...distinct(found))
       } catch (error) {
         const known = asAppError(error, signal)

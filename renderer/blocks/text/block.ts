@@ -1,3 +1,4 @@
+import { languageSchema } from '#content/model/page/schema.ts'
 import * as z from 'zod'
 import { defineBlock } from '../contract.ts'
 import { examples } from './examples.ts'
@@ -10,6 +11,8 @@ const props = z.strictObject({
   tone: z.enum(['plain', 'surface']).default('plain'),
   /** `cards` shows each item of the block's lists as a card whose first link covers it. */
   lists: z.enum(['plain', 'cards']).default('plain'),
+  /** Language of the text where it is not the page's, so that it is read out with the right sounds (WCAG 3.1.2). */
+  lang: languageSchema.optional(),
 })
 
 export const block = defineBlock({
@@ -19,8 +22,8 @@ export const block = defineBlock({
   defaults: {},
   hasProse: true,
   placement: {},
-  data: ({ block: { guid, content = '' }, place, read }) => ({
-    html: read.markdown(content, { lang: place.lang, ...(place.isFirstProse ? {} : { idPrefix: `b-${guid.slice(0, 8)}-` }) }),
+  data: ({ props, block: { guid, content = '' }, place, read }) => ({
+    html: read.markdown(content, { lang: props.lang ?? place.lang, ...(place.isFirstProse ? {} : { idPrefix: `b-${guid.slice(0, 8)}-` }) }),
   }),
   view: TextView,
   examples,

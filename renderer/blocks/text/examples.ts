@@ -4,6 +4,7 @@ interface TextOptions {
   width?: 'normal' | 'wide'
   tone?: 'plain' | 'surface'
   lists?: 'plain' | 'cards'
+  lang?: string
 }
 
 const prose = `## Paspoort aanvragen
@@ -71,4 +72,9 @@ export const examples: readonly BlockExample<TextOptions>[] = [
       '| Dag | Ochtend | Middag | Avond |\n| --- | --- | --- | --- |\n| Maandag | 9.00–12.30 | 12.30–17.00 | gesloten |\n| Donderdag | 9.00–12.30 | 12.30–17.00 | 17.00–20.00 |\n',
   },
   { name: 'empty', props: {}, content: '' },
+  {
+    name: 'other-language',
+    props: { lang: 'en' },
+    content: '## In English\n\nApply for a passport at the town hall. Bring your old passport and a photo of at most six months old.',
+  },
 ]

@@ -36,6 +36,13 @@ describe('text', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 
+  test('a text in another language says so, and names its notes in it', () => {
+    const html = show('A note.[^1]\n\n[^1]: Source.', { lang: 'en' })
+    expect(html).toMatch(/^<div class="text[^>]* lang="en"/)
+    expect(html).toContain('Footnotes')
+    expect(show('Tekst')).not.toContain('lang=')
+  })
+
   test('aligned columns need no style attribute', () => {
     expect(findInlineCode(show('| a | b |\n| :-: | --: |\n| 1 | 2 |'))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import type { ErrorCode } from '#content/errors/catalogue.ts'
 import { archivePages } from '#content/model/list-options/paging.ts'
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
@@ -180,7 +181,8 @@ export class SiteRenderer {
     const entity = source.page ?? source.item
     if (entity) return entity
     const [problem] = source.problems
-    throw new AppError(problem?.code ?? 'SITE_INTERNAL', {
+    // What is wrong with a file as such has a code of the catalogue.
+    throw new AppError((problem?.code as ErrorCode | undefined) ?? 'SITE_INTERNAL', {
       path: row.path,
       reason: problem?.message ?? 'the file changed while it was read',
     })

@@ -1,0 +1,100 @@
+import type { Element } from 'hast'
+
+/** Where in the page something stands. */
+export interface CheckPlace {
+  /** Guid of the block. */
+  blockGuid: string
+  /** 1-based, in the page's file. */
+  line: number
+  /** 1-based; absent where only the block is known. */
+  column?: number | undefined
+}
+
+/** An element of the page's content with what stands around it. */
+export interface Passage {
+  element: Element
+  /** Its text, white space collapsed; images count with their alternative text. */
+  text: string
+  place: CheckPlace
+  /** From the page to the element's parent. */
+  ancestors: readonly Element[]
+  /** Elements and texts after it among its siblings, white space left out. */
+  next: Element | string | undefined
+  /** BCP 47 tag of the nearest `lang`, the page's own when there is none. */
+  lang: string
+}
+
+export interface Heading extends Passage {
+  /** As the page shows it: 2 and up, since the title is its only h1. */
+  level: number
+}
+
+/** What checks look at: one page's content in reading order. */
+export interface Outline {
+  lang: string
+  title: string
+  headings: readonly Heading[]
+  links: readonly Passage[]
+  images: readonly (Passage & { alt: string | undefined })[]
+  /** Paragraphs, list items and cells that hold text of their own. */
+  passages: readonly Passage[]
+  tables: readonly Passage[]
+  /** Everything, for checks on single attributes. */
+  elements: readonly Passage[]
+  /** Opening tags that stand as they are in Markdown. */
+  rawTags: readonly { tag: string; place: CheckPlace }[]
+}
+
+/** One mistake that a check found. */
+export interface Mistake {
+  place: CheckPlace
+  /** Filled into the texts of the check. */
+  params?: Record<string, string | number>
+}
+
+/** What a file of this folder exports as `check`. */
+export interface AuthorCheck {
+  /** Kebab-case; equals the file's name and the key of its texts. */
+  name: string
+  /** WCAG success criterion that it guards. */
+  criterion: string
+  /** `error` where visitors are certainly kept out, `warning` where a person has to look. */
+  severity: 'error' | 'warning'
+  find: (outline: Outline) => Mistake[]
+}
+
+/** A mistake with its texts in the reader's language. */
+export interface Finding {
+  check: string
+  criterion: string
+  severity: AuthorCheck['severity']
+  place: CheckPlace
+  reason: string
+  fix: string
+}
+
+/** A block of a page as checks read it. */
+export interface CheckedBlock {
+  guid: string
+  /** Line of the block in its file, for what has no place of its own. */
+  line: number
+  /** The prose body with the line of the file on which it starts. */
+  prose?: { markdown: string; line: number } | undefined
+  /** Rendered HTML of a block without prose. */
+  html?: string | undefined
+  lang?: string | undefined
+}
+
+export interface CheckedPage {
+  lang: string
+  title: string
+  /** In reading order. */
+  blocks: readonly CheckedBlock[]
+  /** Alternative text of a file of the site in a language; undefined where none was written, empty when decorative. */
+  findAlt: (guid: string, lang: string) => string | undefined
+}
+
+/** Types a check; `all-checks.ts` lists it. */
+export function defineCheck(check: AuthorCheck): AuthorCheck {
+  return check
+}

@@ -1,0 +1,76 @@
+import type { Element, Root } from 'hast'
+import type { CheckedBlock, CheckedPage, CheckPlace, Heading, Outline, Passage } from './contract.ts'
+import { attributeOf, isElement, readHtml, readMarkdown, textOf } from './read-tree.ts'
+
+const HEADING = /^h[1-6]$/
+const MEDIA = /^\/a\/([0-9a-f-]{36})(?:\.[a-z0-9]+)?$/
+const OPENING_TAG = /<([a-z][a-z0-9-]*)/i
+const passageTags = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 'summary'])
+
+/** Reads a page's content once, for all checks. */
+export function readOutline(page: CheckedPage): Outline {
+  const elements: Passage[] = []
+  const headings: Heading[] = []
+  const rawTags: { tag: string; place: CheckPlace }[] = []
+  const images: (Passage & { alt: string | undefined })[] = []
+  for (const block of page.blocks) {
+    const { tree, html } = block.prose ? readMarkdown(block.prose.markdown) : { tree: readHtml(block.html ?? ''), html: [] }
+    for (const { value, position } of html) {
+      const tag = OPENING_TAG.exec(value.replace(/<!--[\s\S]*?-->/g, ''))?.[1]
+      if (tag) rawTags.push({ tag: tag.toLowerCase(), place: placeAt(position?.start, block) })
+    }
+    const found: Passage[] = []
+    walk(tree, [], block.lang ?? page.lang, (element, ancestors, lang, next) => {
+      found.push({ element, text: textOf(element), place: placeOf(element, ancestors, block), ancestors, next, lang })
+    })
+    const ofBlock = found.filter(({ element }) => HEADING.test(element.tagName))
+    // Prose that uses h1 moves down as a whole (renderer/markdown): the title is the page's only h1.
+    const shift = block.prose && ofBlock.some(({ element }) => element.tagName === 'h1') ? 1 : 0
+    for (const heading of ofBlock) headings.push({ ...heading, level: Number(heading.element.tagName[1]) + shift })
+    for (const passage of found) {
+      if (passage.element.tagName === 'img') images.push({ ...passage, alt: altOf(passage, page, block) })
+      elements.push(passage)
+    }
+  }
+  return {
+    lang: page.lang,
+    title: page.title,
+    headings,
+    images,
+    elements,
+    rawTags,
+    links: elements.filter(({ element }) => element.tagName === 'a' && attributeOf(element, 'href') !== undefined),
+    tables: elements.filter(({ element }) => element.tagName === 'table'),
+    passages: elements.filter(({ element, text }) => text !== '' && passageTags.has(element.tagName)),
+  }
+}
+
+type Visit = (element: Element, ancestors: readonly Element[], lang: string, next: Passage['next']) => void
+
+function walk(parent: Root | Element, ancestors: readonly Element[], lang: string, visit: Visit): void {
+  parent.children.forEach((child, order) => {
+    if (!isElement(child)) return
+    const own = attributeOf(child, 'lang') || lang
+    const sibling = parent.children.slice(order + 1).find((node) => isElement(node) || (node.type === 'text' && node.value.trim() !== ''))
+    visit(child, ancestors, own, isElement(sibling) ? sibling : sibling?.type === 'text' ? sibling.value.trim() : undefined)
+    walk(child, [...ancestors, child], own, visit)
+  })
+}
+
+/** Where the element stands in the file; elements that HTML's parser adds stand where their parent does. */
+function placeOf(element: Element, ancestors: readonly Element[], block: CheckedBlock): CheckPlace {
+  return placeAt([element, ...ancestors.toReversed()].find(({ position }) => position)?.position?.start, block)
+}
+
+function placeAt(start: { line: number; column: number } | undefined, block: CheckedBlock): CheckPlace {
+  if (!block.prose || !start) return { blockGuid: block.guid, line: block.line }
+  return { blockGuid: block.guid, line: block.prose.line + start.line - 1, column: start.column }
+}
+
+/** What a screen reader says of an image: its own text, else the one kept with the file. */
+function altOf({ element, lang }: Passage, page: CheckedPage, block: CheckedBlock): string | undefined {
+  const own = attributeOf(element, 'alt')
+  const guid = MEDIA.exec(attributeOf(element, 'src') ?? '')?.[1]
+  if (own || !block.prose) return own
+  return guid === undefined ? (own === '' ? undefined : own) : page.findAlt(guid, lang)
+}

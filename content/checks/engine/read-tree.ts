@@ -1,0 +1,81 @@
+import type { Element, Root, RootContent } from 'hast'
+import type { Nodes, Html } from 'mdast'
+import { raw } from 'hast-util-raw'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { toHast } from 'mdast-util-to-hast'
+import { gfm } from 'micromark-extension-gfm'
+import { VFile } from 'vfile'
+
+/**
+ * The elements of a Markdown text with their places in it. Raw HTML counts as what its author meant by it, so that a
+ * mistake in it is named although the page shows it as text.
+ */
+export function readMarkdown(markdown: string): { tree: Root; html: Html[] } {
+  const source = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const html = markdown.includes('<') ? htmlIn(source) : []
+  const tree = toHast(source, { allowDangerousHtml: true }) as Root
+  return { tree: html.length > 0 ? (raw(tree, { file: new VFile(markdown) }) as Root) : tree, html }
+}
+
+function htmlIn(node: Nodes): Html[] {
+  if (node.type === 'html') return [node]
+  return 'children' in node ? node.children.flatMap(htmlIn) : []
+}
+
+export function readHtml(html: string): Root {
+  return raw({ type: 'root', children: [{ type: 'raw', value: html } as unknown as RootContent] }) as Root
+}
+
+/** Text as it is read out: white space collapsed, images by their alternative text, what is hidden from readers left out. */
+export function textOf(node: Root | RootContent): string {
+  return collect(node).replace(/\s+/g, ' ').trim()
+}
+
+function collect(node: Root | RootContent): string {
+  if (node.type === 'text') return node.value
+  if (node.type === 'element') {
+    if (node.tagName === 'img') return ` ${attributeOf(node, 'alt') ?? ''} `
+    if (node.tagName === 'br') return '\n'
+    if (node.tagName === 'svg' || attributeOf(node, 'aria-hidden') === 'true') return ''
+    const label = attributeOf(node, 'aria-label')
+    if (label) return label
+  }
+  return 'children' in node ? node.children.map(collect).join('') : ''
+}
+
+/** Lines of a passage as they show: broken by `br` and by line ends of the source. */
+export function linesOf(element: Element): string[] {
+  return element.children
+    .map(collect)
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** An attribute by its HTML name, as text. */
+export function attributeOf(element: Element, name: string): string | undefined {
+  const value = element.properties[propertyNames[name] ?? name]
+  if (value === undefined || value === null || value === false) return undefined
+  return Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value)
+}
+
+/** Names under which hast keeps attributes that are spelt otherwise in HTML. */
+const propertyNames: Record<string, string> = {
+  'aria-hidden': 'ariaHidden',
+  'aria-label': 'ariaLabel',
+  'aria-labelledby': 'ariaLabelledBy',
+  autoplay: 'autoPlay',
+  class: 'className',
+  for: 'htmlFor',
+}
+
+export function isElement(node: RootContent | Root | string | undefined): node is Element {
+  return typeof node === 'object' && node.type === 'element'
+}
+
+/** All elements below, in reading order. */
+export function descendantsOf(element: Element): Element[] {
+  return element.children.filter(isElement).flatMap((child) => [child, ...descendantsOf(child)])
+}

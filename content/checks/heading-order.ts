@@ -1,0 +1,17 @@
+import { defineCheck, type Mistake } from './engine/contract.ts'
+
+/** Who moves by headings takes a level that is left out for a part of the page that is missing. */
+export const check = defineCheck({
+  name: 'heading-order',
+  criterion: '1.3.1',
+  severity: 'warning',
+  find({ headings }) {
+    const mistakes: Mistake[] = []
+    let above = 1
+    for (const { level, text, place } of headings) {
+      if (level > above + 1) mistakes.push({ place, params: { text, level, expected: above + 1 } })
+      above = level
+    }
+    return mistakes
+  },
+})

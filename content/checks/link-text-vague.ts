@@ -1,0 +1,29 @@
+import { defineCheck } from './engine/contract.ts'
+
+/** Texts that mean nothing in a list of the page's links, in Dutch and in English. */
+const VAGUE = new RegExp(
+  `^(${[
+    '(klik|kijk|lees|zie)? ?(hier|deze (link|pagina|website))( verder| meer)?',
+    '(lees|bekijk|toon|zie) (meer|verder|dit|het|alles)( hier)?',
+    'meer( (info|informatie|lezen|weten))?',
+    'verder( lezen)?',
+    'link|download|downloaden|website|pagina|ga naar|info|bekijk|open',
+    '(click|read|see|go|look)? ?(here|this( (link|page|site|website))?)',
+    '(read|learn|see|find out|view) (more|on|this|it|all)( here)?',
+    'more( (info|information|details))?',
+    'continue( reading)?|page|details',
+  ].join('|')})$`,
+  'i',
+)
+
+/** The text of a link says where it goes, also without the sentence around it. */
+export const check = defineCheck({
+  name: 'link-text-vague',
+  criterion: '2.4.4',
+  severity: 'warning',
+  find: ({ links }) => links.filter(({ text }) => VAGUE.test(bare(text))).map(({ text, place }) => ({ place, params: { text } })),
+})
+
+function bare(text: string): string {
+  return text.replace(/[^\p{L}\p{N} ]/gu, '').trim()
+}

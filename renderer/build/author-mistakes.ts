@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { checkPage } from '#content/checks/engine/check-page.ts'
+import type { CheckedBlock } from '#content/checks/engine/contract.ts'
+import type { Problem } from '#content/errors/app-error.ts'
+import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { SiteSnapshot } from '../reads/rows.ts'
+import { readSource, type SourceContext } from './site/read-source.ts'
+
+/** These show what stands on other pages, where it is checked. */
+const blocksOfOthers: ReadonlySet<string> = new Set(['list', 'submenu'])
+
+/**
+ * The author mistakes (`content/checks`) of every published page and item, whoever may see it, as problems of their files.
+ * @param htmlOf the rendered page of a guid, for blocks without prose; undefined where none is rendered
+ */
+export function findAuthorMistakes(args: {
+  source: SourceContext
+  snapshot: SiteSnapshot
+  proseBlocks: ReadonlySet<string>
+  htmlOf: (guid: string) => string | undefined
+}): Problem[] {
+  const { source, snapshot, proseBlocks, htmlOf } = args
+  const media = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
+  return [...snapshot.pages, ...snapshot.items].flatMap((row) => {
+    const { page, item } = readSource(source, row)
+    const entity = page ?? item
+    if (!entity || !isPublished(entity)) return []
+    const lang = row.lang ?? source.defaultLanguage
+    const text = readFileSync(`${source.folder}/${row.path}`, 'utf8')
+    const html = htmlOf(entity.guid)
+    const findings = checkPage(
+      {
+        lang,
+        title: entity.title,
+        blocks: blocksOf(entity).map((block) => readBlock(block, { text, html, isProse: proseBlocks.has(block.buildingBlockName) })),
+        findAlt: (guid, language) => media.get(guid)?.alt[language] ?? media.get(guid)?.alt['nl'],
+      },
+      'en',
+    )
+    return findings.map(({ check, criterion, severity, place, reason, fix }) => ({
+      severity,
+      code: `CHECK_${check.toUpperCase().replaceAll('-', '_')}` as const,
+      site: source.site,
+      path: `${source.folderName}/${row.path}`,
+      line: place.line,
+      ...(place.column !== undefined && { column: place.column }),
+      message: `${reason} (WCAG ${criterion})`,
+      fix,
+    }))
+  })
+}
+
+function isPublished(entity: Page | ListItem): boolean {
+  return !('isPublished' in entity) || entity.isPublished
+}
+
+function blocksOf(entity: Page | ListItem): BuildingBlockInstance[] {
+  return sortBlocks('buildingBlockInstances' in entity ? entity.buildingBlockInstances : entity.contentBuildingBlockInstances)
+}
+
+function readBlock(block: BuildingBlockInstance, { text, html, isProse }: { text: string; html: string | undefined; isProse: boolean }) {
+  const { guid, content = '', options } = block
+  const lang = typeof options['lang'] === 'string' ? options['lang'] : undefined
+  const checked: CheckedBlock = { guid, line: lineOf(text, Math.max(0, text.indexOf(guid))), lang }
+  if (isProse) return { ...checked, prose: { markdown: content, line: lineOf(text, startOfProse(text, guid, content)) } }
+  return blocksOfOthers.has(block.buildingBlockName) ? checked : { ...checked, html: html && htmlOfBlock(html, guid) }
+}
+
+/** Offset of a block's prose: below its marker, or below the front matter of a plain page. */
+function startOfProse(text: string, guid: string, content: string): number {
+  const marker = text.indexOf(`<!-- block ${guid} -->`)
+  const from = marker === -1 ? Math.max(0, text.indexOf('\n---', 3)) : marker
+  const start = text.indexOf(content, from)
+  return start === -1 ? from : start
+}
+
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+/** A rendered block: from its own frame up to the next one; what is closed behind it does no harm to the reading. */
+function htmlOfBlock(html: string, guid: string): string {
+  const id = html.indexOf(` id="b-${guid.slice(0, 8)}"`)
+  if (id === -1) return ''
+  const start = html.lastIndexOf('<', id)
+  const end = /<div class="block block-|<\/main>|<footer/.exec(html.slice(id))
+  return html.slice(start, end ? id + end.index : undefined)
+}
