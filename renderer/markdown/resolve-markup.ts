@@ -1,9 +1,7 @@
 import { slugify } from '#content/model/url/slug.ts'
-import type { MarkdownOptions, MediaImage, SiteReader } from '../reads/site-reader.ts'
+import type { MarkdownOptions, MediaImage } from '../reads/site-reader.ts'
 import { readLinkTarget } from './link-target.ts'
-
-/** A reader that knows every path the site answers at, items and the product's own screens among them. */
-type LinkReader = SiteReader & { answersAt?(path: string): boolean }
+import { type LinkReader, resolveLink } from './resolve-link.ts'
 
 /**
  * Tags of links, images, headings, cells and code as satteri writes them. With raw HTML turned into text these come from
@@ -33,7 +31,7 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
         isLinkDropped = false
         return closing
       }
-      const link = resolveLink(tag, attributes, html.startsWith('</a>', position + found.length), read)
+      const link = openLink(tag, attributes, html.startsWith('</a>', position + found.length), read)
       isLinkDropped = link === ''
       return link.replace(` aria-describedby="${FOOTNOTE_LABEL}"`, ` aria-describedby="${idPrefix}${FOOTNOTE_LABEL}"`)
     }
@@ -76,37 +74,13 @@ function textOf(html: string, from: number, heading: string): string {
  * The link's opening tag as it should be, with what it leads to as its text where it has none (WCAG 2.4.4); empty to
  * drop the link and keep its text.
  */
-function resolveLink(tag: string, attributes: string, isEmpty: boolean, read: LinkReader): string {
+function openLink(tag: string, attributes: string, isEmpty: boolean, read: LinkReader): string {
   const href = decode(HREF.exec(attributes)?.[1] ?? '')
-  const target = readLinkTarget(href)
-  const withText = (opening: string, name: string) => (isEmpty ? opening + encode(name) : opening)
-  switch (target.kind) {
-    case 'guid': {
-      const card = read.page(target.guid) ?? read.item(target.guid)
-      if (!card) {
-        read.report('SITE_LINK_BROKEN', { target: href })
-        return ''
-      }
-      return withText(`<a href="${encode(card.url + target.hash)}">`, card.title)
-    }
-    case 'unsafe':
-      read.report('SITE_LINK_UNSAFE', { target: href })
-      return ''
-    case 'media': {
-      const image = read.image(target.guid)
-      if (image) return withText(`<a href="${encode(image.src)}">`, image.entry.name || image.src)
-      read.report('SITE_MEDIA_MISSING', { guid: target.guid })
-      return ''
-    }
-    case 'relative':
-      read.report('SITE_LINK_BROKEN', { target: href })
-      return withText(tag, href)
-    case 'path':
-      if (!(read.answersAt?.(target.path) ?? read.pageAt(target.path))) read.report('SITE_LINK_BROKEN', { target: href })
-      return isEmpty ? withText(tag, read.pageAt(target.path)?.title ?? href) : tag
-    case 'other':
-      return withText(tag, href)
-  }
+  const link = resolveLink(href, read)
+  if (!link) return ''
+  // What leads on as it is written keeps its further attributes, such as those of footnotes.
+  const opening = link.url === href ? tag : `<a href="${encode(link.url)}">`
+  return isEmpty ? opening + encode(link.name()) : opening
 }
 
 /** An image of the site with its size, or its alternative text where there is none: the policy allows no images from elsewhere. */

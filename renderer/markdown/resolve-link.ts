@@ -1,0 +1,53 @@
+import type { SiteReader } from '../reads/site-reader.ts'
+import { readLinkTarget } from './link-target.ts'
+
+/** A reader that knows every path the site answers at, items and the product's own screens among them. */
+export type LinkReader = SiteReader & { answersAt?(path: string): boolean }
+
+export interface ResolvedLink {
+  /** What goes into `href`. */
+  url: string
+  /** What the target is called; read only when asked for, since each read is an edge of the graph. */
+  name(): string
+  /** False where the site does not answer, or not for everyone. */
+  isFound: boolean
+  /** Whether it leads to another site, a mail or telephone program. */
+  isExternal: boolean
+}
+
+/**
+ * Where an address in content leads now. What is broken, absent or unsafe is reported through the reader.
+ * @param written the address as the author wrote it, by which a report finds its line
+ * @returns undefined where nothing may be linked: an unknown guid, a missing file, a scheme that is not allowed
+ */
+export function resolveLink(href: string, read: LinkReader, written = href): ResolvedLink | undefined {
+  const target = readLinkTarget(href)
+  const own = { isFound: true, isExternal: false }
+  switch (target.kind) {
+    case 'guid': {
+      const card = read.page(target.guid) ?? read.item(target.guid)
+      if (card) return { ...own, url: card.url + target.hash, name: () => card.title }
+      read.report('SITE_LINK_BROKEN', { target: written })
+      return undefined
+    }
+    case 'unsafe':
+      read.report('SITE_LINK_UNSAFE', { target: written })
+      return undefined
+    case 'media': {
+      const image = read.image(target.guid)
+      if (image) return { ...own, url: image.src, name: () => image.entry.name || image.src }
+      read.report('SITE_MEDIA_MISSING', { guid: target.guid })
+      return undefined
+    }
+    case 'relative':
+      read.report('SITE_LINK_BROKEN', { target: written })
+      return { url: href, name: () => href, isFound: false, isExternal: false }
+    case 'path': {
+      const isFound = read.answersAt?.(target.path) ?? read.pageAt(target.path) !== undefined
+      if (!isFound) read.report('SITE_LINK_BROKEN', { target: written })
+      return { url: href, name: () => read.pageAt(target.path)?.title ?? href, isFound, isExternal: false }
+    }
+    case 'other':
+      return { url: href, name: () => href, isFound: true, isExternal: !href.startsWith('#') }
+  }
+}
