@@ -1,5 +1,5 @@
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
-import type { SiteReader } from '../reads/site-reader.ts'
+import type { MediaImage, SiteReader } from '../reads/site-reader.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod'
 
@@ -23,6 +23,14 @@ export interface BlockPlace {
   isFirstList: boolean
   /** Page n of a paged list (DESIGN section 3), with the block it belongs to. */
   listPage?: { blockGuid: string; number: number } | undefined
+  /** What the page's own header would show. Only the block that stands in for it (`carriesTitle`) gets it, and gives the page its h1. */
+  heading?: PageHeading | undefined
+}
+
+export interface PageHeading {
+  title: string
+  lead?: string | undefined
+  image?: MediaImage | undefined
 }
 
 export interface BlockReadArgs<P> {
@@ -67,6 +75,8 @@ export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
   defaults: z.input<S>
   /** Whether the block has a prose body (`content`). */
   hasProse: boolean
+  /** Whether it shows the page's title where it is the page's first block; the page then has no header of its own. */
+  carriesTitle?: boolean
   placement: {
     /** Positions it may stand in; absent means all. */
     positions?: readonly LayoutPosition[]

@@ -39,10 +39,12 @@ export function prepareBlocks(
     hasList ||= isFirstList
     const isFirstProse = definition.hasProse && !hasProse
     hasProse ||= isFirstProse
+    const isFirst = order === 0 && !isBeside
     const blockPlace: BlockPlace = {
       ...place,
+      heading: isFirst && definition.carriesTitle ? place.heading : undefined,
       position: instance.layoutPosition,
-      isFirst: order === 0 && !isBeside,
+      isFirst,
       isFirstProse,
       isFirstList,
     }
@@ -93,7 +95,7 @@ function readData(definition: AnyBlock, args: BlockReadArgs<unknown>): unknown {
 function readProps(instance: BuildingBlockInstance, definition: AnyBlock): unknown {
   const isPlain = instance.version === definition.version && Object.keys(instance.options).length === 0
   if (isPlain && defaultProps.has(definition)) return defaultProps.get(definition)
-  const parsed = definition.props.safeParse(migrate(instance, definition))
+  const parsed = definition.props.safeParse(migrate(instance, definition), { reportInput: true })
   if (!parsed.success) {
     const [first] = describeIssues(parsed.error, 'en')
     throw new AppError(

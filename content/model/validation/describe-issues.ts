@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { InterfaceLanguage, TranslateShared } from '../../messages/create-translate.ts'
 import { createPublicTranslate } from '../../messages/public/translate-public.ts'
+import { suggest } from '../text/suggest.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -15,7 +16,7 @@ export interface ValidationFinding {
 /**
  * Every finding of a failed validation with its path, in plain Dutch or English. zod's own texts are never shown: they
  * are written for developers. A schema names its own text by a code: `z.string().regex(…, { error: 'guid' })`
- * reads `validation.codes.guid` of the public messages.
+ * reads `validation.codes.guid` of the public messages. Parsed with `reportInput`, a mistyped value is answered with the one that was meant.
  */
 export function describeIssues(error: z.ZodError, lang: InterfaceLanguage): ValidationFinding[] {
   const t = translateFor(lang)
@@ -66,7 +67,9 @@ function messageOf(issue: Issue, path: readonly PropertyKey[], t: TranslateShare
       return t('validation.multipleOf', { count: issue.divisor })
     case 'invalid_value': {
       const values = issue.values.map(String).join(', ')
-      return t(issue.values.length === 1 ? 'validation.oneValue' : 'validation.value', { values })
+      const text = t(issue.values.length === 1 ? 'validation.oneValue' : 'validation.value', { values })
+      const meant = typeof issue.input === 'string' ? suggest(issue.input, issue.values.map(String)) : undefined
+      return meant === undefined ? text : `${t('validation.meant', { meant })} ${text}`
     }
     case 'invalid_key':
       return t('validation.invalidKey', { key: String(path.at(-1) ?? '') })

@@ -1,6 +1,8 @@
 import type { Page } from '#content/model/page/schema.ts'
 import { Layout } from '../../layouts/layout.tsx'
+import type { PageHeading } from '../../blocks/contract.ts'
 import { facts } from '../../reads/facts.ts'
+import type { MediaImage, SiteReader } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
@@ -17,32 +19,28 @@ export interface ContentPageArgs {
   listPage?: { blockGuid: string; number: number; url: string } | undefined
 }
 
-/** A content page: title, its blocks in its layout, and on list pages only the list that is paged. */
+/**
+ * A content page: title, its blocks in its layout, and on list pages the list that is paged. A first block that carries the
+ * title stands in for the page's header.
+ */
 export function renderContentPage({ page, url, listPage }: ContentPageArgs, context: RenderContext): string {
   const { read } = context
   read.touch(facts.page(page.guid))
   read.touch(facts.renderer)
   const t = context.translate(page.lang)
-  const place = { kind: 'page', pageGuid: page.guid, url: listPage?.url ?? url, lang: page.lang, listPage } as const
+  const title = listPage ? t('list.pageTitle', { title: page.title, number: listPage.number }) : page.title
+  const isHome = url === '/' && !listPage
+  const heading: PageHeading = { title, lead: listPage ? undefined : page.description, image: readHeaderImage(page, isHome, read) }
+  const place = { kind: 'page', pageGuid: page.guid, url: listPage?.url ?? url, lang: page.lang, listPage, heading } as const
   const blocks = prepareBlocks(page.buildingBlockInstances, page.layout, place, context)
   const showBreadcrumbs = page.options.showBreadcrumbs ?? true
   const crumbs = showBreadcrumbs ? read.breadcrumbs(page.guid) : []
-  const title = listPage ? t('list.pageTitle', { title: page.title, number: listPage.number }) : page.title
-  const isHome = url === '/' && !listPage
-  const headerImage = page.options.headerImage ?? (isHome ? read.setting('headerImages')[0] : undefined)
-  const image = headerImage === undefined ? undefined : read.image(headerImage)
-  if (headerImage !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid: headerImage })
+  const hasOwnHeader = blocks[0]?.place.heading === undefined
   const body = renderTree(
     <>
       <Breadcrumbs items={crumbs} t={t} />
       <main id={MAIN_ID} tabIndex={-1}>
-        <PageHeader
-          title={title}
-          lead={listPage ? undefined : page.description}
-          image={image}
-          appearance={isHome ? 'hero' : 'plain'}
-          t={t}
-        />
+        {hasOwnHeader && <PageHeader {...heading} appearance={isHome ? 'hero' : 'plain'} t={t} />}
         <Layout layout={page.layout} regions={regionsOf(blocks, context)} t={t} />
       </main>
     </>,
@@ -59,4 +57,12 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
     },
     context,
   )
+}
+
+/** The page's own image; the home page has the site's first one where it has none. */
+function readHeaderImage(page: Page, isHome: boolean, read: SiteReader): MediaImage | undefined {
+  const guid = page.options.headerImage ?? (isHome ? read.setting('headerImages')[0] : undefined)
+  const image = guid === undefined ? undefined : read.image(guid)
+  if (guid !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid })
+  return image
 }

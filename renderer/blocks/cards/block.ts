@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { hrefSchema } from '#content/model/link/schema.ts'
+import { iconSchema } from '../../icons/icon.tsx'
+import { defineBlock } from '../contract.ts'
+import { examples } from './examples.ts'
+import { readCard } from './read-card.ts'
+import { CardsView } from './view.tsx'
+
+const card = z.strictObject({
+  title: z.string().trim().min(1).max(80).optional().meta({ description: 'Absent: the title of the page that the card leads to.' }),
+  text: z.string().trim().max(200).optional().meta({ description: 'What is there, in a few words.' }),
+  href: hrefSchema.optional().meta({ description: 'Where the card leads: the guid of a page, a path or an address.' }),
+  icon: iconSchema.optional().meta({ description: 'Shown by `tasks` and `plain`.' }),
+  image: guidSchema.optional().meta({ description: 'Shown by `tiles`. It is decorative, since the title tells where the card leads.' }),
+})
+export type CardOptions = z.infer<typeof card>
+
+const props = z.strictObject({
+  title: z.string().trim().max(120).optional().meta({ description: 'A heading above the cards.' }),
+  variant: z.enum(['tasks', 'tiles', 'plain']).default('plain').meta({
+    description:
+      '`tasks` joins the cards to one panel, which lies over the lower edge of a hero above it; `tiles` shows images; `plain` parts them.',
+  }),
+  cards: z.array(card).min(2).max(6).optional().meta({ description: 'Two to six cards.' }),
+})
+
+export const block = defineBlock({
+  name: 'cards',
+  version: 1,
+  props,
+  defaults: {},
+  hasProse: false,
+  placement: {},
+  data: ({ props: { cards = [], variant }, read }) => cards.flatMap((options) => readCard(options, variant, read) ?? []),
+  view: CardsView,
+  examples,
+})

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { readIslandProps } from '../../islands/island-data.ts'
+import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
+import { findHtmlProblems } from '#tests/support/html-validate.ts'
+import { sampleImageGuids } from '../sample-guids.ts'
+import { block } from './block.ts'
+import nl from './messages.nl.json' with { type: 'json' }
+
+function show(options: Record<string, unknown>, place = fakePlace(), read = createFakeReader()) {
+  const props = block.props.parse(options)
+  const data = block.data?.({ props, block: fakeBlock('gallery'), place, read }) ?? []
+  return renderToStaticMarkup(<block.view props={props} data={data} guid="g1" place={place} t={fakeTranslate(nl)} />)
+}
+
+const image = sampleImageGuids.mill
+
+describe('gallery', () => {
+  test.each(block.examples)('example $name is sound HTML', async ({ props }) => {
+    const page = `<!doctype html><html lang="nl"><head><title>Proef</title></head><body><h1>Proef</h1>${show(props)}</body></html>`
+    expect(await findHtmlProblems(page)).toEqual([])
+  })
+
+  test('without a script each image is a link to itself', () => {
+    const html = show({ images: [{ image, alt: 'De wieken' }] })
+    expect(html).toContain('<a class="gallery__link" href="/_gallery/mill.svg" aria-label="Vergroten: De wieken">')
+    expect(html).not.toContain('<dialog')
+  })
+
+  test('the alternative text is the gallery’s own, else the image’s in the page’s language', () => {
+    expect(show({ images: [{ image, alt: 'De wieken' }] })).toContain('alt="De wieken"')
+    expect(show({ images: [{ image }] }, fakePlace({ lang: 'en' }))).toContain('alt="Drawn windmill')
+  })
+
+  test('a link is named after its caption, or its place, where the image has no text', () => {
+    const bare = { src: '/a/x.png', width: 10, height: 5, entry: { guid: image, extension: 'png', name: '', alt: {} } }
+    const html = show({ images: [{ image, caption: 'Lente' }, { image }] }, fakePlace(), createFakeReader({ images: [bare] }))
+    expect(html).toContain('aria-label="Vergroten: Lente"')
+    expect(html).toContain('aria-label="Vergroten: Afbeelding 2 van 2"')
+  })
+
+  test('the browser gets finished texts, with the maker of each image', () => {
+    expect(readIslandProps(show({ title: 'Molens', images: [{ image }] }), 'g1')).toMatchObject({
+      texts: { dialog: 'Molens', position: ['Afbeelding 1 van 1'], credit: ['Beeld: Gemeente Voorbeeldstad'] },
+    })
+  })
+
+  test('a missing image is left out and reported; without images there is nothing', () => {
+    const read = createFakeReader()
+    expect(show({ title: 'Molens', images: [{ image: sampleImageGuids.absent }] }, fakePlace(), read)).toBe('')
+    expect(read.reports).toEqual([{ code: 'SITE_MEDIA_MISSING', params: { guid: sampleImageGuids.absent } }])
+    expect(show({ title: 'Molens' })).toBe('')
+  })
+})

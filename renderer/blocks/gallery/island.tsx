@@ -1,0 +1,54 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import type { GalleryImage } from './read-gallery.ts'
+import { Viewer, type ViewerTexts } from './viewer.tsx'
+
+export interface GalleryIslandProps {
+  images: readonly GalleryImage[]
+  texts: ViewerTexts & {
+    /** Name of each image's link, by position. */
+    open: readonly string[]
+  }
+}
+
+/** The grid, and the dialog over it. A click that asks for a tab of its own gets one. */
+export function GalleryIsland({ images, texts }: GalleryIslandProps) {
+  const [shown, setShown] = useState<number>()
+  const links = useRef<(HTMLAnchorElement | null)[]>([])
+
+  const open = (event: MouseEvent, position: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setShown(position)
+  }
+  /** Focus goes to the image that was looked at last: that is where the visitor is now. */
+  const close = () => {
+    if (shown !== undefined) links.current[shown]?.focus()
+    setShown(undefined)
+  }
+
+  return (
+    <>
+      <ul className="gallery__grid">
+        {images.map(({ src, width, height, alt, caption }, index) => (
+          <li className="gallery__item" key={index}>
+            <a
+              className="gallery__link"
+              href={src}
+              aria-label={texts.open[index]}
+              onClick={(event) => open(event, index)}
+              ref={(link) => {
+                links.current[index] = link
+              }}
+            >
+              <img className="gallery__image" src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+            </a>
+            {caption && <p className="gallery__caption">{caption}</p>}
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && <Viewer images={images} shown={shown} texts={texts} onShow={setShown} onClose={close} />}
+    </>
+  )
+}
+
+export { GalleryIsland as island }

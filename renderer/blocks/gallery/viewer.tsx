@@ -1,0 +1,75 @@
+import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import x from 'lucide/dist/esm/icons/x.mjs'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Drawing } from '../../icons/drawing.tsx'
+import type { GalleryImage } from './read-gallery.ts'
+
+export interface ViewerTexts {
+  dialog: string
+  close: string
+  previous: string
+  next: string
+  /** "Image 2 of 6" and "Image by …" (or nothing), by position. */
+  position: readonly string[]
+  credit: readonly string[]
+}
+
+interface ViewerArgs {
+  images: readonly GalleryImage[]
+  shown: number
+  texts: ViewerTexts
+  onShow: (position: number) => void
+  onClose: () => void
+}
+
+/** One image large, in a native dialog: Escape closes, arrows turn, Home and End go to the ends; after the last comes the first. */
+export function Viewer({ images, shown, texts, onShow, onClose }: ViewerArgs) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const image = images[shown] as GalleryImage
+  const count = images.length
+  const turn = (step: number) => onShow((shown + step + count) % count)
+  const press = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === 'Home') onShow(0)
+    else if (event.key === 'End') onShow(count - 1)
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') turn(event.key === forward ? 1 : -1)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog className="gallery__dialog" aria-label={texts.dialog} ref={dialog} onClose={onClose} onKeyDown={press}>
+      <div className="gallery__bar">
+        {/* Read out as a whole, since the image changes without the focus moving. */}
+        <p className="gallery__position" role="status">
+          {texts.position[shown]}
+          <span className="sr-only">{image.alt && `: ${image.alt}`}</span>
+        </p>
+        {count > 1 && (
+          <>
+            <button className="gallery__button" type="button" aria-label={texts.previous} onClick={() => turn(-1)}>
+              <Drawing of={chevronLeft} />
+            </button>
+            <button className="gallery__button" type="button" aria-label={texts.next} onClick={() => turn(1)}>
+              <Drawing of={chevronRight} />
+            </button>
+          </>
+        )}
+        <button className="gallery__button" type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
+          <Drawing of={x} />
+        </button>
+      </div>
+      <figure className="gallery__stage">
+        <img className="gallery__large" key={shown} src={image.src} width={image.width} height={image.height} alt={image.alt} />
+        {(image.caption || texts.credit[shown]) && (
+          <figcaption>
+            {image.caption} {texts.credit[shown] && <span className="gallery__credit">{texts.credit[shown]}</span>}
+          </figcaption>
+        )}
+      </figure>
+    </dialog>
+  )
+}

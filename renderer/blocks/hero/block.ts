@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { linkSchema } from '#content/model/link/schema.ts'
+import { defineBlock } from '../contract.ts'
+import { readLink } from '../read-link.ts'
+import { examples } from './examples.ts'
+import { HeroView } from './view.tsx'
+
+const props = z.strictObject({
+  title: z.string().trim().max(120).optional().meta({ description: 'Absent: the title of the page, where the hero is its first block.' }),
+  lead: z
+    .string()
+    .trim()
+    .max(300)
+    .optional()
+    .meta({ description: 'One or two sentences under the title. Absent: the description of the page; empty: none.' }),
+  image: guidSchema.optional().meta({
+    description: 'An image beside the text. It is decorative; absent: the header image of the page, else the drawing of the theme.',
+  }),
+  showDrawing: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether the band ends in the drawing of the theme where there is no image.' }),
+  showSearch: z.boolean().default(false).meta({ description: 'A box that searches the site.' }),
+  searchHint: z.string().trim().max(60).optional().meta({ description: 'An example of what to search for, shown in the empty box.' }),
+  primary: linkSchema.optional().meta({ description: 'The one thing to do here.' }),
+  secondary: linkSchema.optional().meta({ description: 'What else can be done.' }),
+})
+
+export const block = defineBlock({
+  name: 'hero',
+  version: 1,
+  props,
+  defaults: {},
+  hasProse: false,
+  carriesTitle: true,
+  placement: { positions: ['top'], in: ['page'] },
+  data: ({ props: { image: guid, primary, secondary }, place, read }) => {
+    const found = guid === undefined ? place.heading?.image : read.image(guid)
+    if (guid !== undefined && !found) read.report('SITE_MEDIA_MISSING', { guid })
+    const image = found && { src: found.src, width: found.width, height: found.height }
+    return { image, primary: readLink(primary, read), secondary: readLink(secondary, read) }
+  },
+  view: HeroView,
+  examples,
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Actions } from '../action-link.tsx'
+import type { BlockViewArgs, Translate } from '../contract.ts'
+import type { BlockLink } from '../read-link.ts'
+
+export interface HeroProps {
+  title?: string | undefined
+  lead?: string | undefined
+  showDrawing: boolean
+  showSearch: boolean
+  searchHint?: string | undefined
+}
+
+export interface HeroData {
+  image: { src: string; width: number; height: number } | undefined
+  primary: BlockLink | undefined
+  secondary: BlockLink | undefined
+}
+
+/** From this many characters a title is a sentence, and shouts in the size of a title. */
+const LONG_TITLE = 60
+
+/** The opening of a page: a band from edge to edge. Where it stands in for the page's header its title is the h1. */
+export function HeroView({ props, data, place, t }: BlockViewArgs<HeroProps, HeroData>): ReactNode {
+  const { heading } = place
+  // A further page of a list needs its number, so there the author's own title makes way.
+  const title = (place.listPage ? heading?.title : props.title || heading?.title) ?? props.title
+  const lead = props.lead ?? heading?.lead
+  if (!title) return null
+  const Heading = heading ? 'h1' : 'h2'
+  const classes = ['hero', data.image ? 'hero--image' : props.showDrawing && 'hero--drawing', title.length >= LONG_TITLE && 'hero--long']
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <div className="hero__inner">
+        <div className="hero__text">
+          <Heading className="hero__title">{title}</Heading>
+          {lead && <p className="hero__lead">{lead}</p>}
+          {props.showSearch && <SearchBox hint={props.searchHint} t={t} />}
+          <Actions primary={data.primary} secondary={data.secondary} look="accent" />
+        </div>
+        {data.image && <img className="hero__image" {...data.image} alt="" fetchPriority={place.isFirst ? 'high' : undefined} />}
+      </div>
+    </div>
+  )
+}
+
+function SearchBox({ hint, t }: { hint: string | undefined; t: Translate }): ReactNode {
+  return (
+    <form className="hero__search" role="search" aria-label={t('search-label')} action="/search/" method="get">
+      <input className="hero__query" type="search" name="q" aria-label={t('search-query')} placeholder={hint} />
+      <button className="hero__submit" type="submit">
+        {t('search')}
+      </button>
+    </form>
+  )
+}

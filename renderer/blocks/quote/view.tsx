@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { BlockViewArgs } from '../contract.ts'
+import { Paragraphs } from '../paragraphs.tsx'
+import type { BlockLink } from '../read-link.ts'
+
+export interface QuoteProps {
+  text?: string | undefined
+  name?: string | undefined
+  role?: string | undefined
+}
+
+export interface QuoteData {
+  portrait: { src: string; width: number; height: number } | undefined
+  source: BlockLink | undefined
+}
+
+/** Someone's own words, and who that is. Without the words there is nothing to show. */
+export function QuoteView({ props: { text, name, role }, data: { portrait, source } }: BlockViewArgs<QuoteProps, QuoteData>): ReactNode {
+  if (!text) return null
+  return (
+    <figure className="quote">
+      <blockquote className="quote__text">
+        <Paragraphs text={text} />
+      </blockquote>
+      {(name || role || source) && (
+        <figcaption className="quote__caption">
+          {portrait && <img className="quote__portrait" {...portrait} alt="" loading="lazy" decoding="async" />}
+          <span>
+            {name && <span className="quote__name">{name}</span>}
+            {role && <span className="quote__role">{role}</span>}
+            {source && <a href={source.href}>{source.label}</a>}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
