@@ -4,7 +4,7 @@ import { Drawing } from './drawing.tsx'
 import { type IconName, icons } from './icons.ts'
 
 /** An option that names an icon. */
-export const iconSchema = z.enum(Object.keys(icons) as [IconName, ...IconName[]])
+export const iconSchema = z.enum(Object.keys(icons) as [IconName, ...IconName[]]).meta({ title: 'icon' })
 
 /** An icon by its name. */
 export function Icon({ name }: { name: IconName }): ReactNode {

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
 /** A guid as stored: 32 hexadecimal digits in groups of 8-4-4-4-12, lower case. */
-export const guidSchema = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'guid' })
+export const guidSchema = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'guid' })
+  .meta({ title: 'guid' })
 
 export type Guid = string
 

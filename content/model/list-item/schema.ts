@@ -5,7 +5,7 @@ import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
 
 /** An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). */
-export const instantSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' })
+export const instantSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' }).meta({ title: 'moment' })
 
 export const listItemSchema = z.strictObject({
   guid: guidSchema,

@@ -28,36 +28,47 @@ export const openModeSchema = z.enum(['Open', 'Closed', 'Custom'])
 export const listVariants = ['rows', 'cards', 'agenda'] as const
 
 export const listOptionsSchema = z.strictObject({
-  defaultItemsPerPage: z.int().min(1).max(200).default(DEFAULT_ITEMS_PER_PAGE),
-  defaultSortBy: listSortSchema.default(DEFAULT_SORT),
-  /** Only items with at least one of these parents; empty means all. */
-  defaultParentGuids: z.array(guidSchema).default([]),
-  /** Show the further pages under the first on request instead of on pages of their own. */
-  lazyLoad: z.boolean().default(false),
-  /** Offer visitors a filter by parent. */
-  filter: z.boolean().default(false),
-  highlightOnly: z.boolean().default(false),
-  /** Only items whose activeFrom–activeUntil holds the present instant. */
-  hasActiveItems: z.boolean().default(false),
-  /** Ordered guids of a flat order by hand; `nestedSortOrder` wins where both name an item. */
-  sortOrder: z.array(guidSchema).default([]),
-  nestedSortOrder: nestedSortOrderSchema.default({}),
-  /** A widget shows the items of this other list (DESIGN section 3). */
-  sourceListGuid: guidSchema.optional(),
-  state: openModeSchema.default('Open'),
-  openOn: z.iso.datetime({ offset: true }).optional(),
-  closeOn: z.iso.datetime({ offset: true }).optional(),
-  title: z.string().max(200).optional(),
-  /** Rows under each other, cards beside each other, or an agenda with the day in front. */
-  variant: z.enum(listVariants).default('rows'),
-  /** Show each item's date: activeFrom where the list is sorted by it, publishedOn elsewhere. */
-  showDate: z.boolean().default(true),
-  showImage: z.boolean().default(true),
-  /** Show the titles of each item's parents. */
-  showParents: z.boolean().default(false),
-  /** Level of the list's title; its items are one level deeper. Without a title the items have this level. */
-  headingLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
-  /** Text of a widget's link to the list whose items it shows. */
-  linkText: z.string().max(100).optional(),
+  defaultItemsPerPage: z.int().min(1).max(200).default(DEFAULT_ITEMS_PER_PAGE).meta({ description: 'Items on a page of the list.' }),
+  defaultSortBy: listSortSchema
+    .default(DEFAULT_SORT)
+    .meta({ description: 'The order; `manual` follows `sortOrder` and `nestedSortOrder`.' }),
+  defaultParentGuids: z.array(guidSchema).default([]).meta({ description: 'Only items with at least one of these parents; empty: all.' }),
+  lazyLoad: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Shows further items under the first on request, instead of on pages of their own.' }),
+  filter: z.boolean().default(false).meta({ description: 'Offers visitors a filter by parent.' }),
+  highlightOnly: z.boolean().default(false).meta({ description: 'Only highlighted items.' }),
+  hasActiveItems: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Only items whose `activeFrom` to `activeUntil` holds the present moment.' }),
+  sortOrder: z
+    .array(guidSchema)
+    .default([])
+    .meta({ description: 'Items in an order by hand; `nestedSortOrder` wins where both name an item.' }),
+  nestedSortOrder: nestedSortOrderSchema
+    .default({})
+    .meta({ description: 'An order by hand for each parent: its guid, or `root`, to the ordered guids below it.' }),
+  sourceListGuid: guidSchema.optional().meta({ description: 'Shows the items of this other list.' }),
+  state: openModeSchema.default('Open').meta({ description: 'Whether the list is open; `Custom` follows `openOn` and `closeOn`.' }),
+  openOn: z.iso.datetime({ offset: true }).optional().meta({ description: 'It opens then.' }),
+  closeOn: z.iso.datetime({ offset: true }).optional().meta({ description: 'It closes then.' }),
+  title: z.string().max(200).optional().meta({ description: 'A heading above the list.' }),
+  variant: z
+    .enum(listVariants)
+    .default('rows')
+    .meta({ description: 'Rows under each other, cards beside each other, or an agenda with the day in front.' }),
+  showDate: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Each item’s date: `activeFrom` where the list is sorted by it, `publishedOn` elsewhere.' }),
+  showImage: z.boolean().default(true).meta({ description: 'Each item’s image.' }),
+  showParents: z.boolean().default(false).meta({ description: 'The titles of each item’s parents.' }),
+  headingLevel: z
+    .union([z.literal(2), z.literal(3), z.literal(4)])
+    .default(2)
+    .meta({ description: 'Level of the title; items are one level deeper. Without a title the items have this level.' }),
+  linkText: z.string().max(100).optional().meta({ description: 'Text of the link to the list that `sourceListGuid` names.' }),
 })
 export type ListOptions = z.infer<typeof listOptionsSchema>

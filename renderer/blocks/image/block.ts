@@ -5,14 +5,21 @@ import { examples } from './examples.ts'
 import { ImageView } from './view.tsx'
 
 const props = z.strictObject({
-  image: guidSchema.optional(),
-  caption: z.string().max(500).optional(),
-  /** Replaces the alternative text kept with the image, where this page needs another one. */
-  alt: z.string().max(300).optional(),
-  /** The image tells nothing that the text does not; assistive technology skips it (WCAG 1.1.1). */
-  isDecorative: z.boolean().default(false),
-  /** `content` keeps to the measure of text, `wide` fills the column, `full` reaches the edges in top and bottom. */
-  size: z.enum(['content', 'wide', 'full']).default('wide'),
+  image: guidSchema.optional().meta({ description: 'Which image of the site.' }),
+  caption: z.string().max(500).optional().meta({ description: 'Shown under the image.' }),
+  alt: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'Replaces the alternative text kept with the image, where this page needs another one.' }),
+  isDecorative: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'The image tells nothing that the text does not; assistive technology skips it (WCAG 1.1.1).' }),
+  size: z
+    .enum(['content', 'wide', 'full'])
+    .default('wide')
+    .meta({ description: '`content` keeps to the measure of text, `wide` fills the column, `full` reaches the edges in top and bottom.' }),
 })
 
 export const block = defineBlock({

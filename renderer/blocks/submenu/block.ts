@@ -5,8 +5,7 @@ import { findSection } from './find-section.ts'
 import { SubmenuView } from './view.tsx'
 
 const props = z.strictObject({
-  /** Levels shown under the section's own page. */
-  depth: z.int().min(1).max(4).default(3),
+  depth: z.int().min(1).max(4).default(3).meta({ description: 'Levels shown under the page of the section.' }),
 })
 
 export const block = defineBlock({

@@ -5,14 +5,21 @@ import { examples } from './examples.ts'
 import { TextView } from './view.tsx'
 
 const props = z.strictObject({
-  /** `normal` keeps lines under the theme's measure; `wide` fills the column, for tables and lists of cards. */
-  width: z.enum(['normal', 'wide']).default('normal'),
-  /** `surface` sets the block apart: a band from edge to edge in top and bottom, a panel elsewhere. */
-  tone: z.enum(['plain', 'surface']).default('plain'),
-  /** `cards` shows each item of the block's lists as a card whose first link covers it. */
-  lists: z.enum(['plain', 'cards']).default('plain'),
-  /** Language of the text where it is not the page's, so that it is read out with the right sounds (WCAG 3.1.2). */
-  lang: languageSchema.optional(),
+  width: z
+    .enum(['normal', 'wide'])
+    .default('normal')
+    .meta({ description: '`normal` keeps lines under the measure of the theme; `wide` fills the column, for tables and lists of cards.' }),
+  tone: z
+    .enum(['plain', 'surface'])
+    .default('plain')
+    .meta({ description: '`surface` sets the block apart: a band from edge to edge in top and bottom, a panel elsewhere.' }),
+  lists: z
+    .enum(['plain', 'cards'])
+    .default('plain')
+    .meta({ description: '`cards` shows each item of its lists as a card whose first link covers it.' }),
+  lang: languageSchema
+    .optional()
+    .meta({ description: 'Language of the text where it is not the page’s, so that it is read out with the right sounds.' }),
 })
 
 export const block = defineBlock({
