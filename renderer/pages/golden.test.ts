@@ -32,6 +32,7 @@ const files = [
   'wonen/afval/index.html',
   'wonen/verborgen/index.html',
   'waste/index.html',
+  'opening/index.html',
   'nieuws/index.html',
   'nieuws/p/1/index.html',
   'nieuws/i/n1/bericht-1/index.html',

@@ -21,6 +21,19 @@ const prose = [
   `**[${word}](/)**`,
 ].join('\n\n')
 
+const link = { label: word, href: '/' }
+const columnsOfPage = ['top', 'side-left', 'main'] as const
+const cards = [{ title: word.slice(0, 80), text: word, href: '/', icon: 'house' }, { title: 'Kort' }, { title: 'Kort' }]
+/** Blocks beside prose and lists, each with long words in every column they may stand in. */
+const otherBlocks: readonly [name: string, options: object, positions: readonly (typeof columnsOfPage)[number][]][] = [
+  ['hero', { title: word, lead: address, showSearch: true, searchHint: word.slice(0, 60), primary: link, secondary: link }, ['top']],
+  ['cards', { variant: 'tasks', title: word, cards }, columnsOfPage],
+  ['cards', { variant: 'tiles', title: word, cards }, columnsOfPage],
+  ['call-to-action', { title: word, text: address, primary: link, secondary: link }, columnsOfPage],
+  ['quote', { text: `${word} ${address}`, name: word, role: word, source: link }, columnsOfPage],
+  ['notice', { title: word, text: address, link }, columnsOfPage],
+]
+
 /** Names of the menu's entries; every one but the first has a submenu. They fit beside the logo, in a row, and in neither. */
 const menus = {
   beside: ['Home', 'Regelen', 'Wonen', 'Bestuur'],
@@ -56,6 +69,12 @@ beforeAll(async () => {
     ...['agenda', 'cards'].map(
       (variant, index) =>
         `  - { guid: ${guidOf(20 + index, 'block')}, name: list, position: side-right, sort: ${index + 2}, options: { sourceListGuid: ${list}, variant: ${variant}, title: "${word}" } }`,
+    ),
+    ...otherBlocks.flatMap(([name, options, positions], kind) =>
+      positions.map(
+        (position, index) =>
+          `  - { guid: ${guidOf(40 + 10 * kind + index, 'block')}, name: ${name}, position: ${position}, sort: ${10 + kind}, options: ${JSON.stringify(options)} }`,
+      ),
     ),
   ]
   workspace.write('pages/index.md', `---\nguid: ${guidOf(1)}\ntitle: Welkom\n---\nWelkom.\n`)
