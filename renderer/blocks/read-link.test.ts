@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { linkSchema } from '#content/model/link/schema.ts'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../gallery/sample-reader.ts'
 import { sampleImageGuids, samplePageGuids } from './sample-guids.ts'
 import { readLink, readLinks } from './read-link.ts'
 
 const absent = '5a3d1e00-0000-4000-8000-00000000dead'
 
 function show(options: { label?: string; href: string }) {
-  const read = createFakeReader()
+  const read = createSampleReader()
   return { link: readLink(linkSchema.parse(options), read), reports: read.reports }
 }
 
@@ -49,13 +49,13 @@ describe('readLink', () => {
   })
 
   test('no link is nothing to report', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     expect(readLink(undefined, read)).toBeUndefined()
     expect(read.reports).toEqual([])
   })
 
   test('of several links those that lead somewhere stay, in their order', () => {
     const links = [{ href: '/nieuws' }, { href: '/weg' }, { href: '/' }]
-    expect(readLinks(links, createFakeReader()).map(({ href }) => href)).toEqual(['/nieuws', '/'])
+    expect(readLinks(links, createSampleReader()).map(({ href }) => href)).toEqual(['/nieuws', '/'])
   })
 })

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { block } from './block.ts'
 import nl from './messages.nl.json' with { type: 'json' }
 
-function show(options: Record<string, unknown>, read = createFakeReader()) {
+function show(options: Record<string, unknown>, read = createSampleReader()) {
   const props = block.props.parse(options)
   const place = fakePlace()
   const data = block.data?.({ props, block: fakeBlock('call-to-action'), place, read })
@@ -27,7 +27,7 @@ describe('call-to-action', () => {
   })
 
   test('a button that leads nowhere is left out and reported; without words nothing remains', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     expect(show({ primary: { label: 'Aanmelden', href: 'javascript:alert(1)' } }, read)).toBe('')
     expect(read.reports).toEqual([{ code: 'SITE_LINK_UNSAFE', params: { target: 'javascript:alert(1)' } }])
   })

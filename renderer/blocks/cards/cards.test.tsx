@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { sampleImageGuids, samplePageGuids } from '../sample-guids.ts'
 import { block } from './block.ts'
 import nl from './messages.nl.json' with { type: 'json' }
 
-function show(options: Record<string, unknown>, read = createFakeReader()) {
+function show(options: Record<string, unknown>, read = createSampleReader()) {
   const props = block.props.parse(options)
   const place = fakePlace()
   const data = block.data?.({ props, block: fakeBlock('cards'), place, read }) ?? []
@@ -38,7 +38,7 @@ describe('cards', () => {
   })
 
   test('what leads nowhere keeps its text, and goes where there is none', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     const html = show({ cards: [{ title: 'Kapot', href: '/weg' }, { href: '/ook-weg' }, plain] }, read)
     expect(html.match(/<li /g)).toHaveLength(2)
     expect(html).toContain('<h2 class="cards__name">Kapot</h2>')
@@ -47,7 +47,7 @@ describe('cards', () => {
 
   test('icons stand in tasks and plain cards, images in tiles; an image is read only where it shows', () => {
     const cards = [{ ...waste, image: sampleImageGuids.absent }, plain]
-    const read = createFakeReader()
+    const read = createSampleReader()
     expect(show({ cards }, read)).toContain('<svg class="icon"')
     expect(read.reports).toEqual([])
     expect(show({ variant: 'tiles', cards }, read)).not.toContain('<svg')

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readIslandProps } from '../../islands/island-data.ts'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { sampleImageGuids } from '../sample-guids.ts'
 import { block } from './block.ts'
 import nl from './messages.nl.json' with { type: 'json' }
 
-function show(options: Record<string, unknown>, place = fakePlace(), read = createFakeReader()) {
+function show(options: Record<string, unknown>, place = fakePlace(), read = createSampleReader()) {
   const props = block.props.parse(options)
   const data = block.data?.({ props, block: fakeBlock('gallery'), place, read }) ?? []
   return renderToStaticMarkup(<block.view props={props} data={data} guid="g1" place={place} t={fakeTranslate(nl)} />)
@@ -35,7 +35,7 @@ describe('gallery', () => {
 
   test('a link is named after its caption, or its place, where the image has no text', () => {
     const bare = { src: '/a/x.png', width: 10, height: 5, entry: { guid: image, extension: 'png', name: '', alt: {} } }
-    const html = show({ images: [{ image, caption: 'Lente' }, { image }] }, fakePlace(), createFakeReader({ images: [bare] }))
+    const html = show({ images: [{ image, caption: 'Lente' }, { image }] }, fakePlace(), createSampleReader({ images: [bare] }))
     expect(html).toContain('aria-label="Vergroten: Lente"')
     expect(html).toContain('aria-label="Vergroten: Afbeelding 2 van 2"')
   })
@@ -47,7 +47,7 @@ describe('gallery', () => {
   })
 
   test('a missing image is left out and reported; without images there is nothing', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     expect(show({ title: 'Molens', images: [{ image: sampleImageGuids.absent }] }, fakePlace(), read)).toBe('')
     expect(read.reports).toEqual([{ code: 'SITE_MEDIA_MISSING', params: { guid: sampleImageGuids.absent } }])
     expect(show({ title: 'Molens' })).toBe('')

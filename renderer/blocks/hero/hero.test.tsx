@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { sampleImageGuids } from '../sample-guids.ts'
 import { block } from './block.ts'
 import nl from './messages.nl.json' with { type: 'json' }
 
-function show(options: Record<string, unknown>, place = fakePlace({ position: 'top' }), read = createFakeReader()) {
+function show(options: Record<string, unknown>, place = fakePlace({ position: 'top' }), read = createSampleReader()) {
   const props = block.props.parse(options)
   const data = block.data?.({ props, block: fakeBlock('hero'), place, read })
   return renderToStaticMarkup(<block.view props={props} data={data as never} guid="" place={place} t={fakeTranslate(nl)} />)
@@ -46,7 +46,7 @@ describe('hero', () => {
   })
 
   test('its own image comes before the header image of the page', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     const image = { src: '/a/kop.png', width: 10, height: 5, entry: { guid: 'x', extension: 'png', name: '', alt: {} } }
     const place = { ...asHeader, heading: { ...heading, image } }
     expect(show({}, place, read)).toContain('src="/a/kop.png"')
@@ -61,7 +61,7 @@ describe('hero', () => {
   })
 
   test('an action that leads nowhere is left out', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     const html = show({ title: 'a', primary: { label: 'Weg', href: '/weg' }, secondary: { href: '/nieuws' } }, asHeader, read)
     expect(html).not.toContain('Weg')
     expect(html).toContain('<a class="action action--quiet" href="/nieuws">Nieuws</a>')

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { block } from './block.ts'
 import nl from './messages.nl.json' with { type: 'json' }
 
-function show(options: Record<string, unknown>, read = createFakeReader({ now: '2026-11-21T12:00:00Z' })) {
+function show(options: Record<string, unknown>, read = createSampleReader({ now: '2026-11-21T12:00:00Z' })) {
   const props = block.props.parse(options)
   const place = fakePlace()
   const data = block.data?.({ props, block: fakeBlock('notice'), place, read })
@@ -43,13 +43,13 @@ describe('notice', () => {
 
   test('asks when it appears and when it goes, so that the page is rendered again then', () => {
     const asked: string[] = []
-    const read = { ...createFakeReader(), hasCome: (instant: string) => (asked.push(instant), instant < '2026-11-21') }
+    const read = { ...createSampleReader(), hasCome: (instant: string) => (asked.push(instant), instant < '2026-11-21') }
     show({ text, from: '2026-11-01', until: '2026-12-01' }, read)
     expect(asked).toEqual(['2026-11-01', '2026-12-01'])
   })
 
   test('a broken link is reported before its time, and never shown', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     expect(show({ text, from: '2999-01-01', link: { href: '/weg' } }, read)).toBe('')
     expect(show({ link: { href: '/weg' } }, read)).toBe('')
     expect(read.reports.map(({ code }) => code)).toEqual(['SITE_LINK_BROKEN', 'SITE_LINK_BROKEN'])

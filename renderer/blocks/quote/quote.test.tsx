@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { sampleImageGuids } from '../sample-guids.ts'
 import { block } from './block.ts'
 import nl from './messages.nl.json' with { type: 'json' }
 
-function show(options: Record<string, unknown>, read = createFakeReader()) {
+function show(options: Record<string, unknown>, read = createSampleReader()) {
   const props = block.props.parse(options)
   const place = fakePlace()
   const data = block.data?.({ props, block: fakeBlock('quote'), place, read })
@@ -28,7 +28,7 @@ describe('quote', () => {
   })
 
   test('what is missing is left out and reported', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     const html = show({ text: 'Mooi.', name: 'Sam', portrait: sampleImageGuids.absent, source: { label: 'Bron', href: '/weg' } }, read)
     expect(html).not.toMatch(/<img|<a /)
     expect(read.reports.map(({ code }) => code)).toEqual(['SITE_MEDIA_MISSING', 'SITE_LINK_BROKEN'])
