@@ -12,6 +12,9 @@ import { type DescribeOptions, describeProblem, describeThrown } from './describ
 
 export const toolStyleSheet = sourceUrl('renderer/gallery/gallery.css')
 
+/** Pictures of the sample site, beside its description. */
+const samplePictures = ['mill.svg', 'map.svg']
+
 /** Answers everything below `/_gallery`; undefined where there is no such block or example. */
 export class Gallery {
   private readonly code: Code
@@ -27,7 +30,8 @@ export class Gallery {
   async answer(url: string): Promise<Answer | undefined> {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [, , block, example, ...rest] = pathname.replace(/\/$/, '').split('/')
-    if (pathname === `${galleryPath}/mill.svg`) return { kind: 'file', path: join(productRoot, 'renderer', 'gallery', 'mill.svg') }
+    const picture = samplePictures.find((name) => pathname === `${galleryPath}/${name}`)
+    if (picture) return { kind: 'file', path: join(productRoot, 'renderer', 'gallery', picture) }
     const { current } = this.code
     if (!current || rest.length > 0) return undefined
     try {

@@ -1,7 +1,14 @@
 /** Guids of the sample site that block examples show: in the gallery, and in tests through ../gallery/sample-reader.ts. */
 export const sampleImageGuids = {
   mill: '5a3d1e00-0000-4000-8000-000000000001',
+  map: '5a3d1e00-0000-4000-8000-000000000002',
   absent: '5a3d1e00-0000-4000-8000-00000000ffff',
+} as const
+
+export const sampleFileGuids = {
+  plan: '5a3d1e00-0000-4000-8000-000000000011',
+  sheet: '5a3d1e00-0000-4000-8000-000000000012',
+  letter: '5a3d1e00-0000-4000-8000-000000000013',
 } as const
 
 export const samplePageGuids = {
@@ -14,3 +21,5 @@ export const samplePageGuids = {
 } as const
 
 export const sampleListGuid = '5a3d1e00-0000-4000-8000-000000000201'
+export const sampleEventListGuid = '5a3d1e00-0000-4000-8000-000000000202'
+export const sampleProductListGuid = '5a3d1e00-0000-4000-8000-000000000203'

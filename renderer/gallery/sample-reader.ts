@@ -1,10 +1,12 @@
+import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { platformSettingsSchema, type PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
-import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
-import { sampleImages, sampleItems, sampleMenu, samplePages } from './sample-site.ts'
+import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MediaFile, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
+import { selectItems } from '#content/model/list-options/rules.ts'
+import { sampleFiles, sampleFileTexts, sampleImages, sampleItems, sampleMenu, samplePages } from './sample-site.ts'
 
 export interface SampleContent {
   settings?: Partial<PlatformSettings>
@@ -12,6 +14,9 @@ export interface SampleContent {
   menu?: readonly MenuLink[]
   items?: readonly ItemCard[]
   images?: readonly MediaImage[]
+  files?: readonly MediaFile[]
+  /** Texts of files by their guid. */
+  fileTexts?: Readonly<Record<string, string>>
   listBlocks?: readonly ListBlockCard[]
   templates?: readonly Template[]
   /** The instant that `hasCome` compares with. */
@@ -27,6 +32,7 @@ export interface SampleReader extends RecordingReader {
 /** A reader over plain arrays, for the gallery and for tests of views and blocks: no store, no graph. Without content it holds the sample site. */
 export function createSampleReader(content: SampleContent = {}): SampleReader {
   const { pages = samplePages, menu = sampleMenu, items = sampleItems, images = sampleImages, now = '2026-11-21T12:00:00Z' } = content
+  const { files = sampleFiles, fileTexts = sampleFileTexts } = content
   const settings = platformSettingsSchema.parse({ platformName: 'Voorbeeldstad', ...content.settings })
   const reader: SampleReader = {
     site: 'sample',
@@ -45,7 +51,7 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
       queryItems(
         items.filter((item) => item.listGuid === listGuid),
         query,
-        now,
+        reader,
       ),
     listPage: (listGuid, { perPage, number, ...query }) => {
       const { items: all, total } = reader.list(listGuid, query)
@@ -55,7 +61,12 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     },
     template: (guid) => content.templates?.find((template) => template.guid === guid),
     image: (guid) => images.find((image) => image.entry.guid === guid),
-    hasCome: (instant) => Date.parse(instant) <= Date.parse(now),
+    file: (guid) => {
+      const image = images.find(({ entry }) => entry.guid === guid)
+      return image ? { src: image.src, size: SAMPLE_IMAGE_SIZE, entry: image.entry } : files.find(({ entry }) => entry.guid === guid)
+    },
+    fileText: (guid) => fileTexts[guid],
+    hasCome: (instant) => millisecondsOf(instant) <= Date.parse(now),
     markdown: (source, options) => renderMarkdown(source, options, reader),
     derive: (_key, compute) => compute(reader),
     touch: () => {},
@@ -63,6 +74,9 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
   }
   return reader
 }
+
+/** Bytes that an image of the sample site is said to have. */
+const SAMPLE_IMAGE_SIZE = 184_320
 
 function trailTo(links: readonly MenuLink[], pageGuid: string): Breadcrumb[] | undefined {
   for (const { name, url, pageGuid: own, children } of links) {
@@ -73,17 +87,7 @@ function trailTo(links: readonly MenuLink[], pageGuid: string): Breadcrumb[] | u
   return undefined
 }
 
-function queryItems(all: readonly ItemCard[], query: ListQuery, now: string) {
-  const { sort, parentGuids = [], highlightOnly, activeOnly, sortOrder = [], offset = 0, limit } = query
-  const isActive = ({ activeFrom = '', activeUntil = '9999' }: ItemCard) => activeFrom <= now && now <= activeUntil
-  const fitting = all.filter(
-    (item) =>
-      (parentGuids.length === 0 || item.parentGuids.some((guid) => parentGuids.includes(guid))) &&
-      (!highlightOnly || item.isHighlighted) &&
-      (!activeOnly || isActive(item)),
-  )
-  const [field, direction] = sort.split('_') as ['publishedOn' | 'title' | 'activeFrom' | 'manual', string | undefined]
-  const rank = (item: ItemCard) => (field === 'manual' ? String(sortOrder.indexOf(item.guid)).padStart(6, '0') : (item[field] ?? ''))
-  const sorted = [...fitting].sort((a, b) => rank(a).localeCompare(rank(b)) * (direction === 'desc' ? -1 : 1))
-  return { items: sorted.slice(offset, limit === undefined ? undefined : offset + limit), total: sorted.length }
+function queryItems(all: readonly ItemCard[], { offset = 0, limit, ...query }: ListQuery, read: SampleReader) {
+  const fitting = selectItems(all, query, (instant) => read.hasCome(instant))
+  return { items: fitting.slice(offset, limit === undefined ? undefined : offset + limit), total: fitting.length }
 }

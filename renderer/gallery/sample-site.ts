@@ -1,5 +1,12 @@
-import { sampleImageGuids, sampleListGuid, samplePageGuids } from '../blocks/sample-guids.ts'
-import type { ItemCard, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
+import {
+  sampleEventListGuid,
+  sampleFileGuids,
+  sampleImageGuids,
+  sampleListGuid,
+  samplePageGuids,
+  sampleProductListGuid,
+} from '../blocks/sample-guids.ts'
+import type { ItemCard, MediaFile, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
 
 /** What block examples show, in the gallery and in tests: a small municipality with a section three levels deep and one list. */
 export const samplePages: readonly PageCard[] = [
@@ -30,6 +37,21 @@ export const sampleImages: readonly MediaImage[] = [
       credit: 'Gemeente Voorbeeldstad',
     },
   },
+  {
+    src: '/_gallery/map.svg',
+    width: 1200,
+    height: 675,
+    entry: {
+      guid: sampleImageGuids.map,
+      extension: 'svg',
+      name: 'kaart.svg',
+      alt: {
+        nl: 'Getekende kaart van het centrum: het stadhuis ligt aan de Markt, ten noorden van de Vaart',
+        en: 'Drawn map of the centre: the town hall is on the Markt, north of the Vaart',
+      },
+      credit: 'Gemeente Voorbeeldstad',
+    },
+  },
 ]
 
 const newsTitles = [
@@ -38,7 +60,7 @@ const newsTitles = [
   'Stadhuis langer open op donderdag',
 ]
 
-export const sampleItems: readonly ItemCard[] = newsTitles.map((title, index) => ({
+const sampleNews: readonly ItemCard[] = newsTitles.map((title, index) => ({
   guid: `5a3d1e00-0000-4000-8000-00000000030${index}`,
   shortId: `bericht-${index}`,
   listGuid: sampleListGuid,
@@ -52,6 +74,84 @@ export const sampleItems: readonly ItemCard[] = newsTitles.map((title, index) =>
   image: index === 0 ? sampleImageGuids.mill : undefined,
   lang: 'nl',
 }))
+
+interface SampleEvent {
+  title: string
+  location: string
+  startsAt: string
+  endsAt?: string
+}
+
+const events: readonly SampleEvent[] = [
+  { title: 'Raadsvergadering', location: 'Raadzaal', startsAt: '2026-11-24T19:30:00+01:00', endsAt: '2026-11-24T22:30:00+01:00' },
+  {
+    title: 'Inloopavond Zuiderdijk',
+    location: 'Buurthuis De Sluis',
+    startsAt: '2026-12-03T18:00:00+01:00',
+    endsAt: '2026-12-03T21:00:00+01:00',
+  },
+  { title: 'Winterfair op de Markt', location: 'Binnenstad', startsAt: '2026-12-12', endsAt: '2026-12-13' },
+  { title: 'Open dag van de molen', location: 'Molen De Hoop', startsAt: '2026-10-10' },
+]
+
+const sampleEvents: readonly ItemCard[] = events.map(({ title, ...event }, index) => ({
+  guid: `5a3d1e00-0000-4000-8000-00000000032${index}`,
+  shortId: `agenda-${index}`,
+  listGuid: sampleEventListGuid,
+  url: `/agenda/i/agenda-${index}/bijeenkomst`,
+  title,
+  description: '',
+  typeName: 'agenda',
+  parentGuids: [[samplePageGuids.news, samplePageGuids.living, samplePageGuids.home][index % 3] as string],
+  isHighlighted: false,
+  lang: 'nl',
+  ...event,
+}))
+
+const products = [
+  'Afvalcontainer',
+  'Bijstand',
+  'Bouwvergunning',
+  'Écht scheiden',
+  'Gehandicaptenparkeerkaart',
+  'Geboorteaangifte',
+  'IJsbaan huren',
+  'Paspoort',
+  'Parkeervergunning',
+  'Rijbewijs',
+  'Uittreksel',
+  'Verhuizing',
+  '65-plus-pas',
+]
+
+const sampleProducts: readonly ItemCard[] = products.map((title, index) => ({
+  guid: `5a3d1e00-0000-4000-8000-0000000005${String(index).padStart(2, '0')}`,
+  shortId: `product-${index}`,
+  listGuid: sampleProductListGuid,
+  url: `/producten/i/product-${index}/product`,
+  title,
+  description: '',
+  typeName: 'product',
+  parentGuids: [],
+  isHighlighted: false,
+  lang: 'nl',
+}))
+
+export const sampleItems: readonly ItemCard[] = [...sampleNews, ...sampleEvents, ...sampleProducts]
+
+export const sampleFiles: readonly MediaFile[] = [
+  file(sampleFileGuids.plan, 'Afvalplan 2027.pdf', 'pdf', 1_257_000),
+  file(sampleFileGuids.sheet, 'Tarieven 2027.csv', 'csv', 1_480),
+  file(sampleFileGuids.letter, 'Voorbeeldbrief bezwaar.docx', 'docx', 34_816),
+]
+
+export const sampleFileTexts: Readonly<Record<string, string>> = {
+  [sampleFileGuids.sheet]: 'Product;Kosten;Geldig\nPaspoort;€ 86,35;10 jaar\nIdentiteitskaart;€ 79,60;10 jaar\nRijbewijs;€ 52,10;10 jaar\n',
+}
+
+function file(guid: string, name: string, extension: string, size: number): MediaFile {
+  return { src: `/_gallery/files/${guid}.${extension}`, size, entry: { guid, extension, name, alt: {} } }
+}
 
 function page(guid: string, url: string, title: string, description: string): PageCard {
   return { guid, url, title, description, lang: 'nl' }

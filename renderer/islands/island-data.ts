@@ -14,3 +14,8 @@ export function readIslandProps(html: string, guid: string): unknown {
   if (tag < 0 || start < 0 || end < 0) throw new Error(`no island ${guid} in the page`)
   return JSON.parse(html.slice(start + dataOpen.length, end)) as unknown
 }
+
+/** The data that `<ScriptIsland>` wrote. */
+export function readScriptData(island: HTMLElement): unknown {
+  return JSON.parse(island.dataset['props'] ?? '{}') as unknown
+}

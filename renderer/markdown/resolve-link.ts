@@ -34,8 +34,8 @@ export function resolveLink(href: string, read: LinkReader, written = href): Res
       read.report('SITE_LINK_UNSAFE', { target: written })
       return undefined
     case 'media': {
-      const image = read.image(target.guid)
-      if (image) return { ...own, url: image.src, name: () => image.entry.name || image.src }
+      const file = read.file(target.guid)
+      if (file) return { ...own, url: file.src, name: () => file.entry.name || file.src }
       read.report('SITE_MEDIA_MISSING', { guid: target.guid })
       return undefined
     }

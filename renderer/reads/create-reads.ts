@@ -6,10 +6,11 @@ import { selectItems } from '#content/model/list-options/rules.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import { facts } from './facts.ts'
-import { mediaUrl } from './media-url.ts'
+import { findFile, findImage } from './media-reads.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
+import { presentItem } from './present-item.ts'
 import { type Derived, type Recording, startRecording, timesOf } from './recording.ts'
-import type { ItemRow } from './rows.ts'
+import type { MediaRow } from './rows.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
 import type {
   Breadcrumb,
@@ -17,6 +18,7 @@ import type {
   ListPageQuery,
   ListPageResult,
   ListQuery,
+  MediaFile,
   MediaImage,
   MenuLink,
   PageCard,
@@ -25,6 +27,9 @@ import type {
 
 /** Turns Markdown into HTML with the reads of one render; the native parser is passed in so that this file runs anywhere. */
 export type RenderMarkdown = (source: string, options: Parameters<SiteReader['markdown']>[1], read: SiteReader) => string
+
+/** The text of a media file; the files are read elsewhere, so that this file runs anywhere. */
+export type ReadMediaText = (file: MediaRow) => string | undefined
 
 /** A reader that also computes shared values once and records on what they rest. */
 export interface RecordingReader extends SiteReader {
@@ -44,11 +49,13 @@ export class SiteReads {
   readonly index: SiteIndex
   readonly derived = new Map<string, Derived>()
   private readonly cards = new Map<string, KnownCard>()
-  private readonly renderMarkdown: RenderMarkdown
+  readonly renderMarkdown: RenderMarkdown
+  readonly readMediaText: ReadMediaText
 
-  constructor(index: SiteIndex, renderMarkdown: RenderMarkdown) {
+  constructor(index: SiteIndex, renderMarkdown: RenderMarkdown, readMediaText: ReadMediaText = () => undefined) {
     this.index = index
     this.renderMarkdown = renderMarkdown
+    this.readMediaText = readMediaText
   }
 
   /** One card object a page, with the name of its fact: lists of links ask for the same ones again and again. */
@@ -65,7 +72,7 @@ export class SiteReads {
 
   /** A reader whose reads go into `recording`. `path` is the file that problems are reported at. */
   open(recording: Recording, path?: string): RecordingReader {
-    return new Reader(this, this.index, this.renderMarkdown, recording, path)
+    return new Reader(this, recording, path)
   }
 
   /** The derived node of this name, computed now if it is not yet known. */
@@ -110,15 +117,13 @@ class Reader implements RecordingReader {
   readonly site: string
   private readonly reads: SiteReads
   private readonly index: SiteIndex
-  private readonly renderMarkdown: RenderMarkdown
   private readonly recording: Recording
   private readonly path: string | undefined
 
-  constructor(reads: SiteReads, index: SiteIndex, renderMarkdown: RenderMarkdown, recording: Recording, path: string | undefined) {
-    this.site = index.snapshot.site
+  constructor(reads: SiteReads, recording: Recording, path: string | undefined) {
+    this.site = reads.index.snapshot.site
     this.reads = reads
-    this.index = index
-    this.renderMarkdown = renderMarkdown
+    this.index = reads.index
     this.recording = recording
     this.path = path
   }
@@ -177,26 +182,7 @@ class Reader implements RecordingReader {
   item(guid: string): ItemCard | undefined {
     this.touch(facts.itemCard(guid))
     const item = this.index.items.get(guid)
-    return item && this.itemCardOf(item)
-  }
-
-  private itemCardOf(item: ItemRow): ItemCard {
-    return {
-      guid: item.guid,
-      shortId: item.shortId,
-      listGuid: item.listGuid,
-      url: this.index.urlOfItem(item) as string,
-      title: item.title,
-      description: item.description,
-      typeName: item.typeName,
-      parentGuids: item.parentGuids,
-      publishedOn: item.publishedOn,
-      isHighlighted: item.isHighlighted,
-      activeFrom: item.activeFrom,
-      activeUntil: item.activeUntil,
-      image: item.image,
-      lang: this.index.langOfItem(item),
-    }
+    return item && presentItem(item, this.index)
   }
 
   menu(): readonly MenuLink[] {
@@ -245,7 +231,7 @@ class Reader implements RecordingReader {
   computeList(key: string): { items: readonly ItemCard[]; total: number } {
     const { listGuid, offset = 0, limit, ...query } = JSON.parse(key.slice('list:'.length)) as ListQuery & { listGuid: string }
     this.touch(facts.items(listGuid))
-    const members = (this.index.itemsOfList.get(listGuid) ?? []).map((item) => this.itemCardOf(item))
+    const members = (this.index.itemsOfList.get(listGuid) ?? []).map((item) => presentItem(item, this.index))
     const ordered = selectItems(members, query, (instant) => this.hasCome(instant))
     return { items: ordered.slice(offset, limit === undefined ? undefined : offset + limit), total: ordered.length }
   }
@@ -272,10 +258,18 @@ class Reader implements RecordingReader {
 
   image(guid: string): MediaImage | undefined {
     this.touch(facts.media(guid))
-    const entry = this.index.mediaEntries.get(guid)
+    return findImage(this.index, guid)
+  }
+
+  file(guid: string): MediaFile | undefined {
+    this.touch(facts.media(guid))
+    return findFile(this.index, guid)
+  }
+
+  fileText(guid: string): string | undefined {
+    this.touch(facts.media(guid))
     const file = this.index.mediaFiles.get(guid)
-    if (!entry || !file?.width || !file.height) return undefined
-    return { src: mediaUrl(file.hash, entry.extension), width: file.width, height: file.height, entry }
+    return file && this.reads.readMediaText(file)
   }
 
   hasCome(instant: string): boolean {
@@ -290,7 +284,7 @@ class Reader implements RecordingReader {
   }
 
   markdown(source: string, options: Parameters<SiteReader['markdown']>[1]): string {
-    return this.renderMarkdown(source, options, this)
+    return this.reads.renderMarkdown(source, options, this)
   }
 
   report(code: Parameters<SiteReader['report']>[0], params: Record<string, string>) {

@@ -1,4 +1,21 @@
-/** Path of a media file in the output. */
+import { isImageExtension, type MediaEntry } from '#content/model/media/schema.ts'
+import { slugify } from '#content/model/url/slug.ts'
+
+/** Path of an image in the output. */
 export function mediaUrl(contentHash: string, extension: string): string {
   return `/a/${contentHash}.${extension}`
+}
+
+/**
+ * Path of any media file in the output. A document keeps a readable name, which is what a download is saved as; the hash
+ * before it lets a cache keep it for ever.
+ */
+export function fileUrl(contentHash: string, { guid, name, extension }: MediaEntry): string {
+  if (isImageExtension(extension)) return mediaUrl(contentHash, extension)
+  return `/a/${contentHash}/${slugify(stemOf(name, extension) || guid)}.${extension}`
+}
+
+/** A file's name without its ending. */
+export function stemOf(name: string, extension: string): string {
+  return name.toLowerCase().endsWith(`.${extension}`) ? name.slice(0, -extension.length - 1) : name
 }

@@ -57,6 +57,9 @@ export interface ItemRow extends FileStamp {
   isHighlighted: boolean
   activeFrom?: string | undefined
   activeUntil?: string | undefined
+  startsAt?: string | undefined
+  endsAt?: string | undefined
+  location?: string | undefined
   image?: string | undefined
   lang?: string | undefined
   /** Public URL when the row was stored; absent for what is not public. */

@@ -28,6 +28,10 @@ export interface ItemCard {
   isHighlighted: boolean
   activeFrom?: string | undefined
   activeUntil?: string | undefined
+  /** Of an event; as in `content/model/list-item`. */
+  startsAt?: string | undefined
+  endsAt?: string | undefined
+  location?: string | undefined
   image?: Guid | undefined
   lang: string
 }
@@ -39,6 +43,15 @@ export interface MediaImage {
   /** Pixels of the original. */
   width: number
   height: number
+  entry: MediaEntry
+}
+
+/** A public file of the media library, a document or an image, as it stands in the output. */
+export interface MediaFile {
+  /** Path in the output; a document's ends in a readable name. */
+  src: string
+  /** Bytes. */
+  size: number
   entry: MediaEntry
 }
 
@@ -63,6 +76,7 @@ export interface ListQuery {
   parentGuids?: readonly Guid[]
   highlightOnly?: boolean
   activeOnly?: boolean
+  upcomingOnly?: boolean
   sortOrder?: readonly Guid[]
   nestedSortOrder?: NestedSortOrder
   offset?: number
@@ -122,6 +136,10 @@ export interface SiteReader {
   listPage(listGuid: Guid, query: ListPageQuery): ListPageResult
   template(guid: Guid): Template | undefined
   image(guid: Guid): MediaImage | undefined
+  /** Any media file to link to: name, type and size. */
+  file(guid: Guid): MediaFile | undefined
+  /** What a text file of the media library says, such as a CSV; undefined where there is none or it is larger than 1 MiB. */
+  fileText(guid: Guid): string | undefined
   /** True once the instant (ISO 8601) has come. The page is rendered again when it comes. */
   hasCome(instant: string): boolean
   /** GitHub-flavoured Markdown to HTML without raw HTML or unsafe links; `/g/<guid>` and `/a/<guid>` are resolved. */

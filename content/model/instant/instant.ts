@@ -28,6 +28,21 @@ export function millisecondsOf(instant: string): number {
   return milliseconds
 }
 
+/** The day in Europe/Amsterdam that an instant lies on, as `2026-12-31`; a plain date is itself. Empty when it is no instant. */
+export function dateOf(instant: string): string {
+  if (instant.length === 10) return instant
+  const milliseconds = Date.parse(instant)
+  if (Number.isNaN(milliseconds)) return ''
+  return new Date(milliseconds + offsetAt(milliseconds)).toISOString().slice(0, 10)
+}
+
+/** The day after a plain date. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + MILLISECONDS_A_DAY).toISOString().slice(0, 10)
+}
+
+const MILLISECONDS_A_DAY = 86_400_000
+
 function midnightOf(date: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`)
   // Clocks change at 01:00 UTC, after midnight in Amsterdam, so the offset of the guess is the one that holds.

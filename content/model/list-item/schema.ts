@@ -3,29 +3,38 @@ import { buildingBlockInstanceSchema } from '../building-block-instance/schema.t
 import { guidSchema } from '../guid/guid.ts'
 import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
+import { hasSoundSpan } from './event-time.ts'
 
 /** An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). */
 export const instantSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' }).meta({ title: 'moment' })
 
-export const listItemSchema = z.strictObject({
-  guid: guidSchema,
-  /** Short, readable id in the item's URL (SPEC section 5: shorter than 32 characters). */
-  shortId: z.string().regex(/^[a-z0-9-]{1,31}$/, { error: 'shortId' }),
-  /** The list block that the item belongs to. */
-  listGuid: guidSchema,
-  title: z.string().overwrite(plainText).trim().min(1).max(TITLE_MAX_LENGTH),
-  listItemTypeName: z.string().min(1),
-  parentGuids: z.array(guidSchema).default([]),
-  metadata: z.strictObject({ description: z.string().overwrite(plainText).max(1000).default('') }).default({ description: '' }),
-  publishedOn: instantSchema.optional(),
-  isPublished: z.boolean().default(true),
-  isHighlighted: z.boolean().default(false),
-  activeFrom: instantSchema.optional(),
-  activeUntil: instantSchema.optional(),
-  /** Path of an image under the site's `media/`, by guid. */
-  image: guidSchema.optional(),
-  lang: languageSchema.optional(),
-  contentBuildingBlockInstances: z.array(buildingBlockInstanceSchema).default([]),
-  extra: z.record(z.string(), z.unknown()).default({}),
-})
+export const listItemSchema = z
+  .strictObject({
+    guid: guidSchema,
+    /** Short, readable id in the item's URL (SPEC section 5: shorter than 32 characters). */
+    shortId: z.string().regex(/^[a-z0-9-]{1,31}$/, { error: 'shortId' }),
+    /** The list block that the item belongs to. */
+    listGuid: guidSchema,
+    title: z.string().overwrite(plainText).trim().min(1).max(TITLE_MAX_LENGTH),
+    listItemTypeName: z.string().min(1),
+    parentGuids: z.array(guidSchema).default([]),
+    metadata: z.strictObject({ description: z.string().overwrite(plainText).max(1000).default('') }).default({ description: '' }),
+    publishedOn: instantSchema.optional(),
+    isPublished: z.boolean().default(true),
+    isHighlighted: z.boolean().default(false),
+    activeFrom: instantSchema.optional(),
+    activeUntil: instantSchema.optional(),
+    /** An event: when it begins; a plain date is a whole day. Its page then has a calendar file beside it. */
+    startsAt: instantSchema.optional(),
+    /** When it ends; of a plain date the day itself still belongs to the event. */
+    endsAt: instantSchema.optional(),
+    /** Where it takes place, in one line. */
+    location: z.string().overwrite(plainText).trim().max(200).optional(),
+    /** Path of an image under the site's `media/`, by guid. */
+    image: guidSchema.optional(),
+    lang: languageSchema.optional(),
+    contentBuildingBlockInstances: z.array(buildingBlockInstanceSchema).default([]),
+    extra: z.record(z.string(), z.unknown()).default({}),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt === undefined || hasSoundSpan(startsAt, endsAt), { path: ['endsAt'], error: 'eventEnd' })
 export type ListItem = z.infer<typeof listItemSchema>

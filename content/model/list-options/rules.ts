@@ -1,7 +1,8 @@
 import type { Guid } from '../guid/guid.ts'
 import { millisecondsOf } from '../instant/instant.ts'
 import { orderByHand } from './manual-order.ts'
-import type { ListSort, NestedSortOrder } from './schema.ts'
+import { isOver } from '../list-item/event-time.ts'
+import type { ListOptions, ListSort, NestedSortOrder } from './schema.ts'
 
 /** What filtering and sorting look at of an item. */
 export interface ListedItem {
@@ -12,6 +13,8 @@ export interface ListedItem {
   isHighlighted: boolean
   activeFrom?: string | undefined
   activeUntil?: string | undefined
+  startsAt?: string | undefined
+  endsAt?: string | undefined
 }
 
 export interface ItemQuery {
@@ -20,6 +23,8 @@ export interface ItemQuery {
   parentGuids?: readonly Guid[] | undefined
   highlightOnly?: boolean | undefined
   activeOnly?: boolean | undefined
+  /** Without events that are over. */
+  upcomingOnly?: boolean | undefined
   /** For sort `manual`; `nestedSortOrder` wins where both name an item. */
   sortOrder?: readonly Guid[] | undefined
   nestedSortOrder?: NestedSortOrder | undefined
@@ -35,7 +40,8 @@ export function selectItems<T extends ListedItem>(items: readonly T[], query: It
     (item) =>
       (!query.highlightOnly || item.isHighlighted) &&
       (parents.size === 0 || item.parentGuids.some((guid) => parents.has(guid))) &&
-      (!query.activeOnly || isActive(item, hasCome)),
+      (!query.activeOnly || isActive(item, hasCome)) &&
+      (!query.upcomingOnly || !isOver(item, hasCome)),
   )
   if (query.sort !== 'manual') return sortBy(chosen, query.sort)
   return orderByHand(sortBy(chosen, 'publishedOn_desc'), query.sortOrder ?? [], query.nestedSortOrder ?? {})
@@ -47,6 +53,17 @@ export function isActive(item: Pick<ListedItem, 'activeFrom' | 'activeUntil'>, h
   return !(item.activeUntil && hasCome(item.activeUntil))
 }
 
+/** The date that a list goes by: when its items take place where it is sorted by that, when they were published elsewhere. */
+export function dateFieldOf(sort: ListSort): 'publishedOn' | 'activeFrom' | 'startsAt' {
+  if (sort.startsWith('activeFrom')) return 'activeFrom'
+  return sort.startsWith('startsAt') ? 'startsAt' : 'publishedOn'
+}
+
+/** Whether a list leaves out what is over: one that begins with the first event does so unless told otherwise. */
+export function isUpcomingOnly({ hasUpcomingItems, defaultSortBy }: ListOptions): boolean {
+  return hasUpcomingItems ?? defaultSortBy === 'startsAt_asc'
+}
+
 const collator = new Intl.Collator('nl', { numeric: true })
 
 function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSort, 'manual'>): T[] {
@@ -54,7 +71,7 @@ function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSor
   if (sort === 'title_asc' || sort === 'title_desc') {
     return items.toSorted((a, b) => direction * collator.compare(a.title, b.title) || compareGuids(a, b))
   }
-  const field = sort.startsWith('publishedOn') ? 'publishedOn' : 'activeFrom'
+  const field = dateFieldOf(sort)
   return items
     .map((item) => ({ item, at: millisecondsOf(item[field] ?? '') }))
     .sort((a, b) => compareInstants(a.at, b.at, direction) || compareGuids(a.item, b.item))

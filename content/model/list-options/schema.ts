@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 
-export const sortFields = ['publishedOn', 'title', 'activeFrom', 'manual'] as const
+export const sortFields = ['publishedOn', 'title', 'activeFrom', 'startsAt', 'manual'] as const
 export const listSorts = [
   'publishedOn_desc',
   'publishedOn_asc',
@@ -9,6 +9,8 @@ export const listSorts = [
   'title_desc',
   'activeFrom_asc',
   'activeFrom_desc',
+  'startsAt_asc',
+  'startsAt_desc',
   'manual',
 ] as const
 export const listSortSchema = z.enum(listSorts)
@@ -25,7 +27,7 @@ export type NestedSortOrder = z.infer<typeof nestedSortOrderSchema>
 /** States of a form or list (SPEC section 4, `openState`; SPEC section 3, field mode). */
 export const openModeSchema = z.enum(['Open', 'Closed', 'Custom'])
 
-export const listVariants = ['rows', 'cards', 'agenda'] as const
+export const listVariants = ['rows', 'cards', 'agenda', 'index'] as const
 
 export const listOptionsSchema = z.strictObject({
   defaultItemsPerPage: z.int().min(1).max(200).default(DEFAULT_ITEMS_PER_PAGE).meta({ description: 'Items on a page of the list.' }),
@@ -43,6 +45,10 @@ export const listOptionsSchema = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: 'Only items whose `activeFrom` to `activeUntil` holds the present moment.' }),
+  hasUpcomingItems: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Leaves out events that are over (`endsAt`, or the day of `startsAt`); absent: when sorted by `startsAt_asc`.' }),
   sortOrder: z
     .array(guidSchema)
     .default([])
@@ -58,11 +64,11 @@ export const listOptionsSchema = z.strictObject({
   variant: z
     .enum(listVariants)
     .default('rows')
-    .meta({ description: 'Rows under each other, cards beside each other, or an agenda with the day in front.' }),
+    .meta({ description: 'Rows under each other, cards beside each other, an agenda with the day in front, or an index by first letter.' }),
   showDate: z
     .boolean()
     .default(true)
-    .meta({ description: 'Each item’s date: `activeFrom` where the list is sorted by it, `publishedOn` elsewhere.' }),
+    .meta({ description: 'Each item’s date: `activeFrom` or `startsAt` where the list is sorted by it, `publishedOn` elsewhere.' }),
   showImage: z.boolean().default(true).meta({ description: 'Each item’s image.' }),
   showParents: z.boolean().default(false).meta({ description: 'The titles of each item’s parents.' }),
   headingLevel: z

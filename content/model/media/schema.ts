@@ -8,6 +8,12 @@ export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as 
 /** Documents that pages may offer. Nothing that a browser runs is among them: no svg, no html. */
 export const documentExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'zip', 'csv', 'txt', 'ics'] as const
 
+const imageEndings: ReadonlySet<string> = new Set(imageExtensions)
+
+export function isImageExtension(extension: string): boolean {
+  return imageEndings.has(extension)
+}
+
 const allowedExtensions: ReadonlySet<string> = new Set([...imageExtensions, ...documentExtensions])
 
 /** What is kept about one file in `media/<guid>.<ext>`; the site's `media.json` holds these by guid. */

@@ -50,7 +50,7 @@ function typeNameOf(path: string): string {
 
 function toModel(data: Record<string, unknown>, guid: unknown, listItemTypeName: string, blocks: unknown): Record<string, unknown> {
   const { schema: _schema, guid: _guid, shortId, listGuid, title, description, parentGuids, blocks: _blocks, ...rest } = data
-  const { publishedOn, isPublished, isHighlighted, activeFrom, activeUntil, image, lang, ...extra } = rest
+  const { publishedOn, isPublished, isHighlighted, activeFrom, activeUntil, startsAt, endsAt, location, image, lang, ...extra } = rest
   return dropAbsent({
     guid,
     shortId: textOf(shortId) ?? shortIdOf(String(guid)),
@@ -64,6 +64,9 @@ function toModel(data: Record<string, unknown>, guid: unknown, listItemTypeName:
     isHighlighted,
     activeFrom,
     activeUntil,
+    startsAt,
+    endsAt,
+    location: textOf(location),
     image,
     lang,
     contentBuildingBlockInstances: blocks,
@@ -87,6 +90,9 @@ export function serializeItem(item: ListItem): string {
     ...(item.isHighlighted && { isHighlighted: true }),
     ...(item.activeFrom !== undefined && { activeFrom: item.activeFrom }),
     ...(item.activeUntil !== undefined && { activeUntil: item.activeUntil }),
+    ...(item.startsAt !== undefined && { startsAt: item.startsAt }),
+    ...(item.endsAt !== undefined && { endsAt: item.endsAt }),
+    ...(item.location !== undefined && { location: item.location }),
     ...(item.image !== undefined && { image: item.image }),
     ...(item.lang !== undefined && { lang: item.lang }),
     ...(entries !== undefined && { blocks: entries }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { BlockExample } from '../contract.ts'
-import { sampleListGuid } from '../sample-guids.ts'
+import { sampleEventListGuid, sampleListGuid, sampleProductListGuid } from '../sample-guids.ts'
 
 type Options = z.input<typeof listOptionsSchema>
 
@@ -14,9 +14,28 @@ export const examples: readonly BlockExample<Options>[] = [
   { name: 'cards', props: { ...widget, title: 'Nieuws', variant: 'cards', defaultItemsPerPage: 3, linkText: 'Al het nieuws' }, note },
   {
     name: 'agenda',
-    props: { ...widget, title: 'Agenda', variant: 'agenda', defaultItemsPerPage: 3, defaultSortBy: 'activeFrom_asc', showParents: true },
-    note,
+    props: {
+      sourceListGuid: sampleEventListGuid,
+      title: 'Agenda',
+      variant: 'agenda',
+      defaultItemsPerPage: 3,
+      defaultSortBy: 'startsAt_asc',
+      showParents: true,
+    },
+    note: 'Shows the sample events that are not over.',
   },
+  {
+    name: 'past-events',
+    props: {
+      sourceListGuid: sampleEventListGuid,
+      title: 'Alle bijeenkomsten',
+      defaultItemsPerPage: 4,
+      defaultSortBy: 'startsAt_desc',
+      showImage: false,
+    },
+    note: 'Events as rows, past ones too.',
+  },
+  { name: 'index', props: { sourceListGuid: sampleProductListGuid, title: 'Producten van A tot Z', variant: 'index' } },
   { name: 'without-title', props: { ...widget, headingLevel: 3 }, note },
   {
     name: 'without-dates',

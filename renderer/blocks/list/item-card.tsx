@@ -2,7 +2,7 @@ import type { ListOptions } from '#content/model/list-options/schema.ts'
 import type { ListCard } from './list-card.ts'
 
 export interface CardLook {
-  variant: ListOptions['variant']
+  variant: Exclude<ListOptions['variant'], 'index'>
   /** Level of an item's title. */
   headingLevel: 2 | 3 | 4 | 5
 }
@@ -26,7 +26,8 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
           {look.variant === 'agenda' ? <CalendarLeaf day={date.day} month={date.month} /> : date.text}
         </time>
       )}
-      {card.description && <p className="list__item-text">{card.description}</p>}
+      {card.when && <p className="list__item-when">{card.when}</p>}
+      {card.description && !(card.when && look.variant === 'agenda') && <p className="list__item-text">{card.description}</p>}
       {card.parents && (
         <ul className="list__item-labels">
           {card.parents.map((title) => (

@@ -1,5 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
+import { dateFieldOf } from '#content/model/list-options/rules.ts'
 import type { ListSort } from '#content/model/list-options/schema.ts'
+import type { EventPlace } from './describe-event.ts'
 import { formatDate, formatDayAndMonth } from '../../dates/format-date.ts'
 import type { ItemCard, SiteReader } from '../../reads/site-reader.ts'
 
@@ -11,10 +13,17 @@ export interface ListCard {
   description?: string
   date?: { instant: string; text: string; day: string; month: string }
   image?: { src: string; width: number; height: number; alt: string; isEager?: true }
+  /** When and where an event takes place, in words. */
+  when?: string
   /** For the visitor's filter. */
   parentGuids?: readonly Guid[]
   /** Shown as labels. */
   parents?: readonly string[]
+}
+
+/** A card whose event the view has yet to put into words. */
+export interface ReadCard extends ListCard {
+  event?: EventPlace
 }
 
 export interface PresentOptions {
@@ -29,13 +38,8 @@ export interface PresentOptions {
   filter: boolean
 }
 
-/** The date that tells items of this list apart: when it takes place in an agenda, when it was published elsewhere. */
-export function dateFieldOf(sort: ListSort): 'activeFrom' | 'publishedOn' {
-  return sort.startsWith('activeFrom') ? 'activeFrom' : 'publishedOn'
-}
-
 /** @param isEager whether the image is likely in view at once, so that it must not wait */
-export function presentCard(item: ItemCard, options: PresentOptions, isEager = false): ListCard {
+export function presentCard(item: ItemCard, options: PresentOptions, isEager = false): ReadCard {
   const { read, lang, sort, showDate, showImage, showParents, filter } = options
   const instant = showDate ? item[dateFieldOf(sort)] : undefined
   const image = showImage && item.image ? presentImage(item.image, read, lang, isEager) : undefined
@@ -47,9 +51,14 @@ export function presentCard(item: ItemCard, options: PresentOptions, isEager = f
     ...(item.description && { description: item.description }),
     ...(instant && { date: { instant, text: formatDate(instant, lang), ...formatDayAndMonth(instant, lang) } }),
     ...(image && { image }),
+    ...(item.startsAt !== undefined && sort.startsWith('startsAt') && { event: pickEvent(item) }),
     ...(filter && item.parentGuids.length > 0 && { parentGuids: item.parentGuids }),
     ...(parents.length > 0 && { parents }),
   }
+}
+
+function pickEvent({ startsAt, endsAt, location }: ItemCard): EventPlace {
+  return { startsAt, ...(endsAt !== undefined && { endsAt }), ...(location !== undefined && { location }) }
 }
 
 /** Title of a parent: an item, or a page. */

@@ -3,7 +3,8 @@ import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { type OpenState, openState } from '#content/model/open-state/open-state.ts'
 import type { ListBlockCard, ListPageResult, ListQuery, SiteReader } from '../../reads/site-reader.ts'
 import type { BlockReadArgs } from '../contract.ts'
-import { type ListCard, presentCard, titleOf } from './list-card.ts'
+import { isUpcomingOnly } from '#content/model/list-options/rules.ts'
+import { presentCard, type ReadCard, titleOf } from './list-card.ts'
 
 export interface FilterChoice {
   guid: string
@@ -18,7 +19,7 @@ export interface Opening {
 }
 
 export interface ListData {
-  cards: readonly ListCard[]
+  cards: readonly ReadCard[]
   sort: ListOptions['defaultSortBy']
   /** URL of this page of the list, and of the page that holds the list. */
   url: string
@@ -42,11 +43,14 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
   const listGuid = props.sourceListGuid ?? block.guid
   const isWidget = props.sourceListGuid !== undefined
   // Only a page has pages of its lists beside it. A widget shows the start and links to its source.
-  const isPaged = !isWidget && (place.kind === 'page' || place.kind === 'gallery')
+  const isWhole = props.variant === 'index'
+  const isPaged = !isWidget && !isWhole && (place.kind === 'page' || place.kind === 'gallery')
   const number = place.listPage?.blockGuid === block.guid ? place.listPage.number : undefined
 
   const shown: ListPageResult =
-    isPaged || isWidget ? read.listPage(listGuid, { ...query, perPage: options.defaultItemsPerPage, number }) : read.list(listGuid, query)
+    !isWhole && (isPaged || isWidget)
+      ? read.listPage(listGuid, { ...query, perPage: options.defaultItemsPerPage, number })
+      : read.list(listGuid, query)
   const firstUrl = (isPaged && read.page(place.pageGuid)?.url) || place.url
   const urlOf = (page: number | 'first') => (page === 'first' ? firstUrl : listPageUrl(firstUrl, block.guid, place.isFirstList, page))
   // Further pages leave the filter out: it reads the whole list, and they are to stay as they are when the list grows.
@@ -79,6 +83,7 @@ const followedOptions = [
   'defaultParentGuids',
   'highlightOnly',
   'hasActiveItems',
+  'hasUpcomingItems',
   'sortOrder',
   'nestedSortOrder',
   'state',
@@ -92,12 +97,15 @@ function followSource(props: ListOptions, own: Record<string, unknown>, source: 
 }
 
 function queryOf(options: ListOptions): ListQuery {
-  const { defaultSortBy: sort, defaultParentGuids: parentGuids, highlightOnly, hasActiveItems: activeOnly } = options
+  // An index is in the order of its letters whatever the list says, and shows all of them.
+  const sort = options.variant === 'index' ? 'title_asc' : options.defaultSortBy
+  const { defaultParentGuids: parentGuids, highlightOnly, hasActiveItems: activeOnly } = options
   return {
     sort,
     ...(parentGuids.length > 0 && { parentGuids }),
     ...(highlightOnly && { highlightOnly }),
     ...(activeOnly && { activeOnly }),
+    ...(isUpcomingOnly(options) && { upcomingOnly: true }),
     ...(sort === 'manual' && pick(options, 'sortOrder', 'nestedSortOrder')),
   }
 }

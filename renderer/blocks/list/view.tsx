@@ -5,15 +5,19 @@ import type { BlockViewArgs, Translate } from '../contract.ts'
 import { CardList } from './card-list.tsx'
 import { ListIsland, type ListIslandProps } from './island.tsx'
 import type { CardLook } from './item-card.tsx'
-import { dateFieldOf } from './list-card.ts'
+import { dateFieldOf } from '#content/model/list-options/rules.ts'
+import { describeEvent } from './describe-event.ts'
+import { IndexList } from './index-list.tsx'
+import type { ListCard, ReadCard } from './list-card.ts'
 import type { ListData, Opening } from './read-list.ts'
 
 /** A list block: title, state, items and the way to the other items. It is an island only where it has something to answer. */
 export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOptions, ListData>) {
   const { title, headingLevel, variant } = props
-  const { cards, opening, source, choices, previousUrl, nextUrl } = data
+  const cards = data.cards.map((card) => finishCard(card, place.lang, t))
+  const { opening, source, choices, previousUrl, nextUrl } = data
   const Heading = `h${headingLevel}` as const
-  const look: CardLook = { variant, headingLevel: title ? ((headingLevel + 1) as CardLook['headingLevel']) : headingLevel }
+  const itemLevel = title ? ((headingLevel + 1) as CardLook['headingLevel']) : headingLevel
   const isIsland = previousUrl !== undefined || nextUrl !== undefined || choices.length > 1
   return (
     <div className={`list list--${variant}`}>
@@ -28,16 +32,19 @@ export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOpti
         </div>
       )}
       {opening && <p className={`list__opening list__opening--${opening.state}`}>{describeOpening(opening, place.lang, t)}</p>}
-      {isIsland && (
+      {variant === 'index' ? (
+        <IndexList cards={cards} guid={guid} headingLevel={itemLevel} title={title} t={t} />
+      ) : isIsland ? (
         <Island
           block="list"
           guid={guid}
           on="interaction"
           component={ListIsland}
-          props={describeIsland({ props, data, guid, place, look, t })}
+          props={describeIsland({ props, data, cards, guid, place, look: { variant, headingLevel: itemLevel }, t })}
         />
+      ) : (
+        cards.length > 0 && <CardList cards={cards} look={{ variant, headingLevel: itemLevel }} />
       )}
-      {!isIsland && cards.length > 0 && <CardList cards={cards} look={look} />}
       {cards.length === 0 && <p className="list__empty">{t('empty')}</p>}
     </div>
   )
@@ -45,11 +52,18 @@ export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOpti
 
 interface IslandArgs extends Pick<BlockViewArgs<ListOptions, ListData>, 'props' | 'data' | 'guid' | 'place' | 't'> {
   look: CardLook
+  cards: readonly ListCard[]
+}
+
+/** Puts into words what depends on the page's texts. */
+function finishCard({ event, ...card }: ReadCard, lang: string, t: Translate): ListCard {
+  const when = event && describeEvent(event, lang, t)
+  return when ? { ...card, when } : card
 }
 
 /** What the browser gets: finished texts and no more of the list than it shows. */
-function describeIsland({ props, data, guid, place, look, t }: IslandArgs): ListIslandProps {
-  const { cards, url, firstUrl, previousUrl, nextUrl, choices } = data
+function describeIsland({ props, data, cards, guid, place, look, t }: IslandArgs): ListIslandProps {
+  const { url, firstUrl, previousUrl, nextUrl, choices } = data
   const words = pagerWords(data.sort)
   return {
     guid,
@@ -81,7 +95,7 @@ function namePager(title: string | undefined, firstItem: string | undefined, t: 
 
 /** What lies before and after a page, in the words of the list's order. */
 export function pagerWords(sort: ListOptions['defaultSortBy']): { previous: string; next: string } {
-  if (!sort.startsWith('publishedOn') && !sort.startsWith('activeFrom')) return { previous: 'previous', next: 'next' }
+  if (sort.startsWith('title') || sort === 'manual') return { previous: 'previous', next: 'next' }
   const [before, after] = dateFieldOf(sort) === 'publishedOn' ? ['older', 'newer'] : ['earlier', 'later']
   return sort.endsWith('_desc') ? { previous: after, next: before } : { previous: before, next: after }
 }

@@ -4,10 +4,11 @@ import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { block } from './block.ts'
-import { finishProse } from './finish-prose.ts'
+import { finishProse } from '../../markdown/finish-prose.ts'
+import publicNl from '#content/messages/public/nl.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-const t = fakeTranslate(nl)
+const t = fakeTranslate({ ...publicNl, ...nl })
 
 function show(content: string, options = {}, place = fakePlace()) {
   const props = block.props.parse(options)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Prose } from '../../markdown/prose.tsx'
 import type { BlockViewArgs } from '../contract.ts'
-import { finishProse } from './finish-prose.ts'
 
 export interface TextProps {
   width: 'normal' | 'wide'
@@ -9,10 +9,8 @@ export interface TextProps {
   lang?: string | undefined
 }
 
-/** Prose of an author. This is the one place where HTML goes in as it is: it comes from our own Markdown, which lets no raw HTML through. */
+/** Prose of an author, at the measure of text or as wide as its column. */
 export function TextView({ props, data, t }: BlockViewArgs<TextProps, { html: string }>): ReactNode {
-  const classes = ['text', `text--${props.width}`, `text--${props.tone}`, props.lists === 'cards' && 'text--cards']
-  return (
-    <div className={classes.filter(Boolean).join(' ')} lang={props.lang} dangerouslySetInnerHTML={{ __html: finishProse(data.html, t) }} />
-  )
+  const classes = [`text--${props.width}`, `text--${props.tone}`, props.lists === 'cards' && 'text--cards']
+  return <Prose html={data.html} className={classes.filter(Boolean).join(' ')} lang={props.lang} t={t} />
 }

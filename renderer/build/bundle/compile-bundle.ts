@@ -5,7 +5,7 @@ import { build, type Manifest, type Plugin } from 'vite'
 import { productRoot } from '../product-root.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
-import { BUILDER_ENTRY, islandEntry, themeEntry } from './virtual-modules.ts'
+import { BUILDER_ENTRY, islandEntry, islandFileOf, themeEntry } from './virtual-modules.ts'
 import { viteOptions } from './vite-options.ts'
 
 /** Compiles blocks and themes with Vite into `folder`: one module for Node, hashed assets for browsers. */
@@ -61,7 +61,7 @@ const nativeModules: Plugin = {
 
 async function compileClient(sources: BundleSources, outDir: string): Promise<BundleAssets> {
   const shared = viteOptions(() => sources)
-  const islands = sources.blocks.filter(({ folder }) => existsSync(join(folder, 'island.tsx')))
+  const islands = sources.blocks.filter(({ folder }) => islandFileOf(folder) !== undefined)
   const input: Record<string, string> = {
     behaviour: join(productRoot, 'renderer', 'shell', 'behaviour.ts'),
     islands: join(productRoot, 'renderer', 'islands', 'loader.ts'),

@@ -109,7 +109,13 @@ function messagesOfRenderer(language: string): string[] {
   return ['shell', 'layouts', 'pages'].flatMap((folder) => filesIn(join(renderer, folder), `messages.${language}.json`))
 }
 
+/** A block's script for the browser: `island.tsx` is React, `island.ts` a plain function. */
+export function islandFileOf(folder: string): 'island.tsx' | 'island.ts' | undefined {
+  return (['island.tsx', 'island.ts'] as const).find((file) => existsSync(join(folder, file)))
+}
+
 function islandModule(folder: string): string {
+  if (islandFileOf(folder) === 'island.ts') return `export { mount as default } from ${quote(join(folder, 'island.ts'))}`
   return [
     `import { island } from ${quote(join(folder, 'island.tsx'))}`,
     `import { createMount } from ${quote(join(renderer, 'islands', 'hydrate.ts'))}`,

@@ -7,7 +7,7 @@ import { isSound } from './is-sound.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
-export const GRAPH_VERSION = 3
+export const GRAPH_VERSION = 4
 
 export interface OutputFile {
   /** Below the site's output folder. */

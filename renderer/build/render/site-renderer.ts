@@ -1,5 +1,6 @@
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import type { ErrorCode } from '#content/errors/catalogue.ts'
+import { isUpcomingOnly } from '#content/model/list-options/rules.ts'
 import { archivePages } from '#content/model/list-options/paging.ts'
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
@@ -12,8 +13,11 @@ import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery } from '../../reads/site-reader.ts'
+import { eventUrl } from '#content/model/list-item/event-url.ts'
+import { renderEvent } from '../outputs/event.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
 import { locateProblems } from './locate-problems.ts'
+import { readMediaText } from './read-media-text.ts'
 import { readSource, type SourceContext } from '../site/read-source.ts'
 
 export interface Rendered {
@@ -68,7 +72,7 @@ export class SiteRenderer {
     this.source = options.source
     this.parsed = options.parsed
     this.index = new SiteIndex(options.snapshot)
-    this.reads = new SiteReads(this.index, renderMarkdown)
+    this.reads = new SiteReads(this.index, renderMarkdown, (file) => readMediaText(`${this.source.folder}/${file.path}`, file.size))
   }
 
   /** The present value of a derived node. */
@@ -119,11 +123,13 @@ export class SiteRenderer {
     for (const guid of this.index.items.keys()) keys.push(`item/${guid}`)
     for (const [guid, block] of this.index.listBlocks) {
       const { options } = block.row
-      if (options.sourceListGuid !== undefined || !this.index.itemsOfList.has(guid)) continue
+      // An index is one page, however long.
+      if (options.variant === 'index' || options.sourceListGuid !== undefined || !this.index.itemsOfList.has(guid)) continue
       const { total } = read.list(guid, listQueryOf(options))
       const paging = { total, perPage: options.defaultItemsPerPage, sort: options.defaultSortBy }
       keys.push(...archivePages(paging).map((number) => `list/${guid}/${number}`))
     }
+    for (const item of this.index.items.values()) if (item.startsAt !== undefined) keys.push(`event/${item.guid}`)
     const urls = this.index.pageAt.size + this.index.items.size
     const shards = shardsFor(urls)
     for (let shard = 0; shard < shards; shard++) keys.push(`sitemap-shard/${shard}/${shards}`)
@@ -154,6 +160,11 @@ export class SiteRenderer {
         if (!row) throw new Error(`No item ${guid}`)
         const url = this.index.urlOfItem(row) as string
         return { path: fileOf(url), bytes: this.renderer.renderItem({ item: this.body(row) as ListItem }, read, this.assets) }
+      }
+      case 'event': {
+        const item = read.item(guid)
+        if (!item) throw new Error(`No item ${guid}`)
+        return { path: eventUrl(item.url).slice(1), bytes: renderEvent(item, read) }
       }
       case 'not-found':
         return { path: '404.html', bytes: this.renderer.renderNotFound(guid, read, this.assets) }
@@ -192,7 +203,11 @@ export class SiteRenderer {
   private sourcePathOf(key: string): string | undefined {
     const [kind, guid = ''] = key.split('/')
     const row =
-      kind === 'item' ? this.index.items.get(guid) : kind === 'list' ? this.index.listBlocks.get(guid)?.page : this.index.pages.get(guid)
+      kind === 'item' || kind === 'event'
+        ? this.index.items.get(guid)
+        : kind === 'list'
+          ? this.index.listBlocks.get(guid)?.page
+          : this.index.pages.get(guid)
     return row && `${this.source.folderName}/${row.path}`
   }
 }
@@ -204,6 +219,7 @@ export function listQueryOf(options: ListOptions): ListQuery {
     parentGuids: options.defaultParentGuids,
     highlightOnly: options.highlightOnly,
     activeOnly: options.hasActiveItems,
+    upcomingOnly: isUpcomingOnly(options),
     sortOrder: options.sortOrder,
     nestedSortOrder: options.nestedSortOrder,
   }

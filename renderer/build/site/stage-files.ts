@@ -1,7 +1,7 @@
 import { copyFileSync, lstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { facts, isDerived } from '../../reads/facts.ts'
-import { mediaUrl } from '../../reads/media-url.ts'
+import { fileUrl } from '../../reads/media-url.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'
@@ -29,12 +29,12 @@ export function stageAssets(bundle: Bundle, theme: string, ownSheet: SiteStyleSh
 export function stageMedia(siteFolder: string, snapshot: SiteSnapshot, graph: GraphStore, args: StageArgs) {
   const before = graph.getMeta<string[]>('mediaOutputs') ?? []
   const readers = newReaders(args.changes)
-  const extensions = new Map(snapshot.media.map((entry) => [entry.guid, entry.extension]))
+  const entries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
   const now: string[] = []
   for (const file of snapshot.mediaFiles) {
-    const extension = extensions.get(file.guid)
-    if (extension === undefined || !isRead(facts.media(file.guid), graph, args.changes, readers)) continue
-    const path = mediaUrl(file.hash, extension).slice(1)
+    const entry = entries.get(file.guid)
+    if (entry === undefined || !isRead(facts.media(file.guid), graph, args.changes, readers)) continue
+    const path = fileUrl(file.hash, entry).slice(1)
     now.push(path)
     stage(args, path, file.size, (to) => copyFileSync(join(siteFolder, file.path), to))
   }

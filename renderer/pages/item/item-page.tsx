@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { eventUrl } from '#content/model/list-item/event-url.ts'
+import { describeTime } from '../../blocks/list/describe-event.ts'
 import type { Translate } from '../../blocks/contract.ts'
 import { formatDate } from '../../dates/format-date.ts'
 import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
@@ -7,7 +9,7 @@ export interface ItemPageProps {
   item: ItemCard
   image?: MediaImage | undefined
   /** Which of the item's dates the page shows: what its list goes by. */
-  dateField?: 'activeFrom' | 'publishedOn'
+  dateField?: 'activeFrom' | 'publishedOn' | 'startsAt'
   /** The page that holds the item's list. */
   back: { url: string; name: string }
   lang: string
@@ -19,7 +21,8 @@ export interface ItemPageProps {
 
 /** The page of one list item (SPEC section 2): title, date, description, image, its blocks and the way back to the list. */
 export function ItemPage({ item, image, dateField = 'publishedOn', back, lang, t, children }: ItemPageProps): ReactNode {
-  const instant = item[dateField]
+  const isEvent = item.startsAt !== undefined
+  const instant = isEvent ? undefined : item[dateField]
   return (
     <article className="item-page">
       <header className="item-page__header">
@@ -29,6 +32,7 @@ export function ItemPage({ item, image, dateField = 'publishedOn', back, lang, t
             {formatDate(instant, lang)}
           </time>
         )}
+        {isEvent && <EventFacts item={item} lang={lang} t={t} />}
         {item.description && <p className="item-page__lead">{item.description}</p>}
       </header>
       {image && <ItemImage image={image} lang={lang} t={t} />}
@@ -41,6 +45,28 @@ export function ItemPage({ item, image, dateField = 'publishedOn', back, lang, t
       </a>
     </article>
   )
+}
+
+/** When and where, and the file that puts it into the visitor's own calendar. */
+function EventFacts({ item, lang, t }: Pick<ItemPageProps, 'item' | 'lang' | 't'>) {
+  return (
+    <div className="item-page__event">
+      <p>
+        <time dateTime={item.startsAt}>{formatDate(item.startsAt ?? '', lang)}</time>
+        {`, ${lowerFirst(describeTime(item, lang, t))}`}
+      </p>
+      {item.location && <p>{item.location}</p>}
+      <p>
+        <a href={eventUrl(item.url)} download="">
+          {t('event-file')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** The largest thing in the first view, so it loads at once. */

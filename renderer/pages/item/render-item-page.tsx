@@ -1,5 +1,5 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
-import { dateFieldOf } from '../../blocks/list/list-card.ts'
+import { dateFieldOf } from '#content/model/list-options/rules.ts'
 import { facts } from '../../reads/facts.ts'
 import type { ItemCard, ListBlockCard, PageCard } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'

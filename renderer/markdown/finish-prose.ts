@@ -1,4 +1,4 @@
-import type { Translate } from '../contract.ts'
+import type { Translate } from '../blocks/contract.ts'
 
 /**
  * Adds to Markdown's HTML what Markdown cannot say. Raw HTML in Markdown is text, so these tags can only come from its
@@ -13,12 +13,12 @@ export function finishProse(html: string, t: Translate): string {
   return html
     .replaceAll(
       '<table>',
-      () => `<div class="text__table" role="group" tabindex="0" aria-label="${t('table', { number: ++tables })}"><table>`,
+      () => `<div class="text__table" role="group" tabindex="0" aria-label="${t('prose.table', { number: ++tables })}"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
     .replace(/<p><strong><a ([^>]*>[^<]*<\/a>)<\/strong><\/p>/g, '<p><a class="text__action" $1</p>')
     .replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, checked?: string) => {
       const state = checked ? 'done' : 'open'
-      return `<span class="text__box text__box--${state}" role="img" aria-label="${t(state)}"></span>`
+      return `<span class="text__box text__box--${state}" role="img" aria-label="${t(`prose.${state}`)}"></span>`
     })
 }

@@ -1,0 +1,31 @@
+/** Items under one letter of an index. */
+export interface LetterGroup<T> {
+  letter: string
+  items: T[]
+}
+
+/** What begins with no letter of the alphabet: digits, above all. */
+export const OTHER = '0–9'
+
+/** Items by the first letter of their title without its accent, in the order given; what begins with no letter comes first. */
+export function groupByLetter<T extends { title: string }>(items: readonly T[]): LetterGroup<T>[] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const letter = letterOf(item.title)
+    const group = groups.get(letter)
+    if (group) group.push(item)
+    else groups.set(letter, [item])
+  }
+  return [...groups]
+    .map(([letter, members]) => ({ letter, items: members }))
+    .sort((a, b) => Number(b.letter === OTHER) - Number(a.letter === OTHER) || (a.letter < b.letter ? -1 : 1))
+}
+
+/** Signs before the first letter do not count: ‘De Vaart’ stands under D. */
+function letterOf(title: string): string {
+  const [first = ''] = title
+    .normalize('NFKD')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .toUpperCase()
+  return /^[A-Z]$/.test(first) ? first : OTHER
+}

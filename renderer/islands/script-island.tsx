@@ -1,0 +1,24 @@
+import { createElement, type ReactNode } from 'react'
+import type { HydrateOn } from '../blocks/contract.ts'
+import { islandSourceOf } from './sources.ts'
+
+interface ScriptIslandProps {
+  /** Name of the block; its `island.ts` exports `mount`. */
+  block: string
+  on: Exclude<HydrateOn, 'interaction'>
+  /** What the script needs beside the HTML, as JSON. */
+  data: object
+  children: ReactNode
+}
+
+/**
+ * Places an island without React in a block's view: its HTML, and the data for a script that changes words or attributes
+ * of it. For what is too small to be worth a framework.
+ */
+export function ScriptIsland({ block, on, data, children }: ScriptIslandProps) {
+  return createElement(
+    'site-island',
+    { 'data-block': block, 'data-on': on, 'data-src': islandSourceOf(block), 'data-props': JSON.stringify(data) },
+    children,
+  )
+}
