@@ -106,6 +106,11 @@ const entries = {
     fix: 'Choose another page for it in menus.json, or delete the item.',
   },
   SITE_LINK_BROKEN: { status: 404, title: 'The link to {target} leads nowhere.', fix: 'Correct the target, or publish the page it names.' },
+  SITE_TABLE_UNREADABLE: {
+    status: 422,
+    title: 'The table {guid} cannot be read: {reason}.',
+    fix: 'Save the sheet as CSV (UTF-8), at most 1 MiB, with every quotation mark closed.',
+  },
   SITE_MEDIA_MISSING: {
     status: 404,
     title: 'There is no media file {guid}.',

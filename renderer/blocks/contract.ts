@@ -88,8 +88,8 @@ export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
   /** Reads what the view shows. It runs before the view, which stays free of reads. */
   data?: (args: BlockReadArgs<z.output<S>>) => D
   view: ComponentType<BlockViewArgs<z.output<S>, D>>
-  /** Component of `island.tsx`; the view places it with `<Island>`. */
-  island?: { component: ComponentType<never>; on: HydrateOn }
+  /** Component of `island.tsx`, which the view places with `<Island>`; none where the script is `island.ts` (`<ScriptIsland>`). */
+  island?: { component?: ComponentType<never>; on: HydrateOn }
   migrations?: BlockMigrations
   examples: readonly BlockExample<z.input<S>>[]
 }

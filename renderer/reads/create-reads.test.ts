@@ -72,6 +72,10 @@ describe('every read records the fact it rests on, found or not', () => {
     ['a list block', (read) => read.listBlock(list)?.pageUrl, '/nieuws', [facts.listBlock(list)]],
     ['no list block', (read) => read.listBlock(absent), undefined, [facts.listBlock(absent)]],
     ['an image', (read) => read.image(image), { src: '/a/abc.png', width: 10, height: 5, entry: mediaEntry(image) }, [facts.media(image)]],
+    ['a file of any kind', (read) => read.file(image)?.size, 1, [facts.media(image)]],
+    ['no file', (read) => read.file(absent), undefined, [facts.media(absent)]],
+    ['the text of a file', (read) => read.fileText(image), 'tekst van abc', [facts.media(image)]],
+    ['no text', (read) => read.fileText(absent), undefined, [facts.media(absent)]],
     ['an entry without a file', (read) => read.image(guidOf(78)), undefined, [facts.media(guidOf(78))]],
     ['a file without an entry', (read) => read.image(guidOf(79)), undefined, [facts.media(guidOf(79))]],
     [

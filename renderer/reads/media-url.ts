@@ -1,4 +1,4 @@
-import { isImageExtension, type MediaEntry } from '#content/model/media/schema.ts'
+import { isDocumentExtension, type MediaEntry } from '#content/model/media/schema.ts'
 import { slugify } from '#content/model/url/slug.ts'
 
 /** Path of an image in the output. */
@@ -11,7 +11,7 @@ export function mediaUrl(contentHash: string, extension: string): string {
  * before it lets a cache keep it for ever.
  */
 export function fileUrl(contentHash: string, { guid, name, extension }: MediaEntry): string {
-  if (isImageExtension(extension)) return mediaUrl(contentHash, extension)
+  if (!isDocumentExtension(extension)) return mediaUrl(contentHash, extension)
   return `/a/${contentHash}/${slugify(stemOf(name, extension) || guid)}.${extension}`
 }
 

@@ -145,7 +145,10 @@ export interface SiteReader {
   /** GitHub-flavoured Markdown to HTML without raw HTML or unsafe links; `/g/<guid>` and `/a/<guid>` are resolved. */
   markdown(source: string, options: MarkdownOptions): string
   /** Reports something an author should mend; it is kept with the page until the page changes. */
-  report(code: 'SITE_LINK_BROKEN' | 'SITE_MEDIA_MISSING' | 'SITE_LINK_UNSAFE', params: Record<string, string>): void
+  report(
+    code: 'SITE_LINK_BROKEN' | 'SITE_MEDIA_MISSING' | 'SITE_LINK_UNSAFE' | 'SITE_TABLE_UNREADABLE',
+    params: Record<string, string>,
+  ): void
 }
 
 export interface MarkdownOptions {

@@ -87,5 +87,9 @@ export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSn
 }
 
 export function makeReads(content: SiteContent = {}): SiteReads {
-  return new SiteReads(new SiteIndex(makeSnapshot(content)), (source) => source)
+  return new SiteReads(
+    new SiteIndex(makeSnapshot(content)),
+    (source) => source,
+    (file) => `tekst van ${file.hash}`,
+  )
 }

@@ -8,10 +8,10 @@ export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as 
 /** Documents that pages may offer. Nothing that a browser runs is among them: no svg, no html. */
 export const documentExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'zip', 'csv', 'txt', 'ics'] as const
 
-const imageEndings: ReadonlySet<string> = new Set(imageExtensions)
+const documentEndings: ReadonlySet<string> = new Set(documentExtensions)
 
-export function isImageExtension(extension: string): boolean {
-  return imageEndings.has(extension)
+export function isDocumentExtension(extension: string): boolean {
+  return documentEndings.has(extension)
 }
 
 const allowedExtensions: ReadonlySet<string> = new Set([...imageExtensions, ...documentExtensions])

@@ -23,3 +23,8 @@ export function describeTime(event: EventTime, lang: string, t: Translate): stri
     ? t('event-time', { from })
     : t('event-times', { from, until: formatTime(endsAt, lang) })
 }
+
+/** For a text that goes on a line after another. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,4 +1,5 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
+import { lowerFirst } from './describe-event.ts'
 import type { ListCard } from './list-card.ts'
 
 export interface CardLook {
@@ -14,6 +15,8 @@ export interface CardLook {
 export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
   const Heading = `h${look.headingLevel}` as const
   const { date, image } = card
+  // A row of an agenda has room for one line, and when and where says most.
+  const about = (look.variant === 'agenda' && card.when) || card.description
   return (
     <li className="list__item">
       <Heading className="list__item-title">
@@ -21,13 +24,8 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
           {card.title}
         </a>
       </Heading>
-      {date && (
-        <time className="list__item-date" dateTime={date.instant}>
-          {look.variant === 'agenda' ? <CalendarLeaf day={date.day} month={date.month} /> : date.text}
-        </time>
-      )}
-      {card.when && <p className="list__item-when">{card.when}</p>}
-      {card.description && !(card.when && look.variant === 'agenda') && <p className="list__item-text">{card.description}</p>}
+      {date && <ItemDate date={date} when={card.when} isLeaf={look.variant === 'agenda'} />}
+      {about && <p className="list__item-text">{about}</p>}
       {card.parents && (
         <ul className="list__item-labels">
           {card.parents.map((title) => (
@@ -50,10 +48,28 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
   )
 }
 
-function CalendarLeaf({ day, month }: { day: string; month: string }) {
-  return (
-    <>
-      <span className="list__item-day">{day}</span> <span className="list__item-month">{month}</span>
-    </>
+interface ItemDateArgs {
+  date: NonNullable<ListCard['date']>
+  when: string | undefined
+  /** As a leaf of a calendar. */
+  isLeaf: boolean
+}
+
+function ItemDate({ date, when, isLeaf }: ItemDateArgs) {
+  if (isLeaf) {
+    return (
+      <time className="list__item-date" dateTime={date.instant}>
+        <span className="list__item-day">{date.day}</span> <span className="list__item-month">{date.month}</span>
+      </time>
+    )
+  }
+  return when ? (
+    <p className="list__item-date">
+      <time dateTime={date.instant}>{date.text}</time>, {lowerFirst(when)}
+    </p>
+  ) : (
+    <time className="list__item-date" dateTime={date.instant}>
+      {date.text}
+    </time>
   )
 }

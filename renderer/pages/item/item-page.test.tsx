@@ -23,6 +23,12 @@ test('title, date, description, image and the way back', async () => {
   ).toEqual([])
 })
 
+test('of an event: when, where and a calendar file', () => {
+  const html = render({ item: { ...card, startsAt: '2026-12-03T18:00:00Z', location: 'De Sluis' } })
+  expect(html).toMatch(/<time dateTime="2026-12-03T18:00:00Z">3 december 2026<.*De Sluis.*href="\/nieuws\/[^"]*\/event\.ics"/s)
+  expect(html).not.toContain('19 november')
+})
+
 test('shows the date its list goes by, and none where the item has none', () => {
   expect(render({ dateField: 'activeFrom', item: { ...card, activeFrom: '2026-12-03T19:30:00Z' } })).toContain('3 december 2026')
   expect(render({ item: { ...card, publishedOn: undefined } })).not.toContain('<time')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
-import { describeTime } from '../../blocks/list/describe-event.ts'
+import { describeTime, lowerFirst } from '../../blocks/list/describe-event.ts'
 import type { Translate } from '../../blocks/contract.ts'
 import { formatDate } from '../../dates/format-date.ts'
 import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
@@ -63,10 +63,6 @@ function EventFacts({ item, lang, t }: Pick<ItemPageProps, 'item' | 'lang' | 't'
       </p>
     </div>
   )
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** The largest thing in the first view, so it loads at once. */

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { slugify } from '#content/model/url/slug.ts'
+import { headingOptions, levelInside, markdownLevelBelow } from '../block-heading.tsx'
+import { defineBlock } from '../contract.ts'
+import { examples } from './examples.ts'
+import { AccordionView } from './view.tsx'
+
+const item = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  /** Markdown. */
+  text: z.string().max(20_000).default(''),
+  /** Open when the page is opened. */
+  isOpen: z.boolean().default(false),
+})
+
+const props = z.strictObject({
+  ...headingOptions,
+  items: z.array(item).max(100).default([]),
+  /** Opening an item closes the one that was open. Who compares items is better off without. */
+  isSingleOpen: z.boolean().default(false),
+})
+
+export const block = defineBlock({
+  name: 'accordion',
+  version: 1,
+  props,
+  defaults: {},
+  hasProse: false,
+  placement: {},
+  data: ({ props: { items, isSingleOpen, ...heading }, block: { guid }, place, read }) => {
+    const prefix = `b-${guid.slice(0, 8)}-`
+    const taken = new Map<string, number>()
+    const firstOpen = items.findIndex(({ isOpen }) => isOpen)
+    return {
+      // The browser closes all but the first of one name anyway; the HTML says what it does.
+      items: items.map(({ title, text, isOpen }, index) => {
+        const id = uniqueId(prefix + slugify(title), taken)
+        const html = read.markdown(text, {
+          lang: place.lang,
+          idPrefix: `${id}-`,
+          topHeadingLevel: markdownLevelBelow(levelInside(heading)),
+        })
+        return { id, title, html, isOpen: isSingleOpen ? index === firstOpen : isOpen }
+      }),
+    }
+  },
+  view: AccordionView,
+  examples,
+})
+
+function uniqueId(base: string, taken: Map<string, number>): string {
+  const count = (taken.get(base) ?? 0) + 1
+  taken.set(base, count)
+  return count === 1 ? base : `${base}-${count}`
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { hrefSchema } from '#content/model/link/schema.ts'
+import { headingOptions } from '../block-heading.tsx'
+import { defineBlock } from '../contract.ts'
+import { readLink } from '../read-link.ts'
+import { examples } from './examples.ts'
+import { mapLinks } from './map-links.ts'
+import { MapView } from './view.tsx'
+
+const fraction = z.number().min(0).max(1)
+
+const props = z.strictObject({
+  ...headingOptions,
+  /** Picture of the map. Nothing is loaded from elsewhere, so a visitor is not followed. */
+  image: guidSchema.optional(),
+  /** Says what the picture shows; absent: the text kept with it. */
+  alt: z.string().max(300).optional(),
+  /** Where the place is on the picture, as fractions of its width and height from the top left. */
+  marker: z.strictObject({ x: fraction, y: fraction }).optional(),
+  /** What the marker stands for. */
+  name: z.string().trim().min(1).max(120).optional(),
+  /** Street, place. Links to a map and a route search for it where there are no coordinates. */
+  address: z.string().trim().min(1).max(200).optional(),
+  /** In degrees (WGS 84). */
+  coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
+  /** Another route planner than OpenStreetMap. */
+  route: hrefSchema.optional(),
+})
+
+export const block = defineBlock({
+  name: 'map',
+  version: 1,
+  props,
+  defaults: {},
+  hasProse: false,
+  placement: {},
+  data: ({ props: { image: guid, alt, address, coordinates, route }, place, read }) => {
+    const image = guid && read.image(guid)
+    if (guid && !image) read.report('SITE_MEDIA_MISSING', { guid })
+    const { map, route: planned } = mapLinks(coordinates, address)
+    const own = readLink(route === undefined ? undefined : { href: route }, read)
+    return {
+      ...(image && {
+        image: {
+          src: image.src,
+          width: image.width,
+          height: image.height,
+          alt: alt ?? image.entry.alt[place.lang] ?? '',
+          credit: image.entry.credit,
+        },
+      }),
+      ...(map !== undefined && { map }),
+      ...((own?.href ?? planned) !== undefined && { route: own?.href ?? planned }),
+    }
+  },
+  view: MapView,
+  examples,
+})

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { BlockHeading, type HeadingProps } from '../block-heading.tsx'
+import type { BlockViewArgs } from '../contract.ts'
+
+export interface MapProps extends HeadingProps {
+  marker?: { x: number; y: number } | undefined
+  name?: string | undefined
+  address?: string | undefined
+}
+
+export interface MapData {
+  image?: { src: string; width: number; height: number; alt: string; credit?: string | undefined }
+  map?: string
+  route?: string
+}
+
+/** A map as a picture: a marker drawn over it, the address in words, and links for who wants to look around or go there. */
+export function MapView({ props, data, place, t }: BlockViewArgs<MapProps, MapData>): ReactNode {
+  const { marker, name, address } = props
+  const { image, map, route } = data
+  if (!image && !address && !map) return null
+  return (
+    <div className="map">
+      <BlockHeading {...props} className="map__title" />
+      {image && (
+        <figure className="map__figure">
+          <div className="map__picture">
+            <img {...pick(image)} loading={place.isFirst ? undefined : 'lazy'} decoding="async" />
+            {marker && <Marker {...marker} />}
+          </div>
+          {image.credit && <figcaption className="map__credit">{t('credit', { name: image.credit })}</figcaption>}
+        </figure>
+      )}
+      {(name || address || map) && (
+        <div className="map__place">
+          {(name || address) && (
+            <p>
+              {name && <strong className="map__name">{name}</strong>}
+              {address}
+            </p>
+          )}
+          {map && (
+            <ul className="map__links">
+              {route && (
+                <li>
+                  <a href={route}>{t('route')}</a>
+                </li>
+              )}
+              <li>
+                <a href={map}>{t('open')}</a>
+              </li>
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function pick({ src, width, height, alt }: NonNullable<MapData['image']>) {
+  return { src, width, height, alt }
+}
+
+/** Its tip is at the place, whatever the size of the picture; it repeats what the text says. */
+function Marker({ x, y }: { x: number; y: number }) {
+  return (
+    <svg className="map__overlay" aria-hidden="true" focusable="false">
+      <svg x={`${x * 100}%`} y={`${y * 100}%`} overflow="visible">
+        <path className="map__marker" d="M0 0C-5-10-17-20-17-32a17 17 0 1 1 34 0C17-20 5-10 0 0Z" />
+        <circle className="map__eye" cy="-32" r="6.5" />
+      </svg>
+    </svg>
+  )
+}

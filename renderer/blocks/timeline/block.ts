@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { instantSchema } from '#content/model/list-item/schema.ts'
+import { formatDate } from '../../dates/format-date.ts'
+import { headingOptions, levelInside, markdownLevelBelow } from '../block-heading.tsx'
+import { defineBlock } from '../contract.ts'
+import { examples } from './examples.ts'
+import { findStates, stepStates } from './step-state.ts'
+import { TimelineView } from './view.tsx'
+
+const step = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  /** Markdown. */
+  text: z.string().max(10_000).default(''),
+  /** When the step begins. */
+  date: instantSchema.optional(),
+  /** Shown instead of the date, where the day is not known: `voorjaar 2027`. */
+  when: z.string().trim().min(1).max(100).optional(),
+  state: z.enum(stepStates).optional(),
+})
+
+const props = z.strictObject({
+  ...headingOptions,
+  items: z.array(step).max(100).default([]),
+  /** Steps to take carry numbers; moments in time carry dots. */
+  isNumbered: z.boolean().default(false),
+  /** `hand`: each step's own `state`. `date`: what has come is done, the last of it current; the page follows by itself. */
+  stateBy: z.enum(['hand', 'date']).default('hand'),
+})
+
+export const block = defineBlock({
+  name: 'timeline',
+  version: 1,
+  props,
+  defaults: {},
+  hasProse: false,
+  placement: {},
+  data: ({ props: { items, stateBy, ...heading }, block: { guid }, place, read }) => {
+    const states = stateBy === 'date' ? findStates(items, (instant) => read.hasCome(instant)) : items.map(({ state }) => state)
+    return {
+      steps: items.map(({ title, text, date, when }, index) => {
+        const state = states[index]
+        const label = when ?? (date && formatDate(date, place.lang))
+        const options = {
+          lang: place.lang,
+          idPrefix: `b-${guid.slice(0, 8)}-${index + 1}-`,
+          topHeadingLevel: markdownLevelBelow(levelInside(heading)),
+        }
+        return {
+          title,
+          ...(text && { html: read.markdown(text, options) }),
+          ...(label && { when: { text: label, ...(!when && date && { instant: date }) } }),
+          ...(state && { state }),
+        }
+      }),
+    }
+  },
+  view: TimelineView,
+  examples,
+})
