@@ -4,11 +4,11 @@ import type * as z from 'zod'
 import publicNl from '#content/messages/public/nl.json' with { type: 'json' }
 import type { BlockDefinition, BlockPlace } from '#renderer/blocks/contract.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from './fake-block.ts'
-import { createFakeReader } from './fake-reader.ts'
+import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 
 interface ShowOptions {
   place?: BlockPlace
-  read?: ReturnType<typeof createFakeReader>
+  read?: ReturnType<typeof createSampleReader>
 }
 
 /** A block's HTML for these options, in Dutch, with what it reads from the sample site. */
@@ -16,7 +16,7 @@ export function showBlock<S extends z.ZodType, D>(
   block: BlockDefinition<S, D>,
   messages: Parameters<typeof fakeTranslate>[0],
   options: Record<string, unknown>,
-  { place = fakePlace(), read = createFakeReader() }: ShowOptions = {},
+  { place = fakePlace(), read = createSampleReader() }: ShowOptions = {},
 ): string {
   const props = block.props.parse(options)
   const instance = fakeBlock(block.name, { options })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { fakePlace } from '#tests/support/fake-block.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { asDocument, showBlock } from '#tests/support/show-block.ts'
@@ -35,7 +35,7 @@ describe('contact', () => {
 
   test('dates that differ are told until they are over', () => {
     const options = { openingHours: { week, exceptions: [{ date: '2026-12-25', until: '2026-12-26', label: 'Kerst' }] } }
-    const at = (now: string) => showBlock(block, nl, options, { read: createFakeReader({ now }) })
+    const at = (now: string) => showBlock(block, nl, options, { read: createSampleReader({ now }) })
     expect(at('2026-12-26T22:59:00Z')).toMatch(/25 december 2026 tot en met 26 december 2026<\/span> \(Kerst\): gesloten/)
     expect(at('2026-12-26T23:00:00Z')).not.toContain('december')
   })
@@ -47,7 +47,7 @@ describe('contact', () => {
   })
 
   test('a link that leads nowhere is left out', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     expect(showBlock(block, nl, { links: [{ label: 'Weg', href: '/weg' }] }, { read })).toBe('')
     expect(read.reports).toHaveLength(1)
   })

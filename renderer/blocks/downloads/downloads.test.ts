@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { fakePlace } from '#tests/support/fake-block.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { asDocument, showBlock } from '#tests/support/show-block.ts'
@@ -28,7 +28,7 @@ describe('downloads', () => {
   })
 
   test('a missing file is left out and reported', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     const html = showBlock(block, nl, { items: [{ file: sampleImageGuids.absent }, { file: plan }] }, { read })
     expect(html.match(/<li/g)).toHaveLength(1)
     expect(read.reports).toEqual([{ code: 'SITE_MEDIA_MISSING', params: { guid: sampleImageGuids.absent } }])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { asDocument, showBlock } from '#tests/support/show-block.ts'
 import { sampleEventListGuid, sampleProductListGuid } from '../sample-guids.ts'
@@ -9,7 +9,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 
 function show(options: Record<string, unknown>, now = '2026-11-21T12:00:00Z'): string {
   const list = { sourceListGuid: sampleEventListGuid, defaultItemsPerPage: 9, ...options }
-  return showBlock(block, nl, list, { read: createFakeReader({ now }) })
+  return showBlock(block, nl, list, { read: createSampleReader({ now }) })
 }
 const titlesIn = (html: string) => [...html.matchAll(/list__item-link">([^<]*)/g)].map(([, title]) => title)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { asDocument, showBlock } from '#tests/support/show-block.ts'
 import { sampleImageGuids } from '../sample-guids.ts'
@@ -27,7 +27,7 @@ describe('map', () => {
   })
 
   test('a place without a picture still has its address and its links; a missing picture is reported', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     const html = showBlock(block, nl, { image: sampleImageGuids.absent, address: 'Markt 1' }, { read })
     expect(html).not.toContain('<img')
     expect(html).toMatch(/Markt 1.*Plan uw route.*Bekijk op OpenStreetMap/)

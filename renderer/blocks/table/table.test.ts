@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { asDocument, showBlock } from '#tests/support/show-block.ts'
 import { sampleFileGuids, sampleImageGuids } from '../sample-guids.ts'
@@ -8,7 +8,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 import { findNumericColumns } from './numeric-columns.ts'
 import { parseCsv } from './parse-csv.ts'
 
-const show = (options: Record<string, unknown>, read = createFakeReader()) => showBlock(block, nl, options, { read })
+const show = (options: Record<string, unknown>, read = createSampleReader()) => showBlock(block, nl, options, { read })
 
 describe('table', () => {
   test.each(block.examples)('example $name is sound HTML', async ({ props }) => {
@@ -38,7 +38,7 @@ describe('table', () => {
   })
 
   test('a file is shown and offered; what cannot be read is reported', () => {
-    const read = createFakeReader()
+    const read = createSampleReader()
     expect(show({ file: sampleFileGuids.sheet }, read)).toMatch(/Identiteitskaart.*Download deze tabel \(CSV, 1\skB\)/)
     expect(show({ file: sampleFileGuids.plan }, read)).toBe('')
     expect(show({ file: sampleImageGuids.absent }, read)).toBe('')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeReader } from '#tests/support/fake-reader.ts'
+import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { asDocument, showBlock } from '#tests/support/show-block.ts'
 import { block } from './block.ts'
@@ -31,7 +31,7 @@ describe('timeline', () => {
         { title: 'Bouw', date: '2026-12-01' },
       ],
     }
-    const at = (now: string) => showBlock(block, nl, options, { read: createFakeReader({ now }) })
+    const at = (now: string) => showBlock(block, nl, options, { read: createSampleReader({ now }) })
     expect(at('2026-11-30T12:00:00Z')).toMatch(/Plan.*Nu bezig.*Bouw.*Komt nog/)
     expect(at('2026-11-30T23:00:00Z')).toMatch(/Plan.*Afgerond.*Bouw.*Nu bezig/)
   })
