@@ -32,8 +32,8 @@ export function ItemPage({ item, image, dateField = 'publishedOn', back, lang, t
             {formatDate(instant, lang)}
           </time>
         )}
-        {isEvent && <EventFacts item={item} lang={lang} t={t} />}
         {item.description && <p className="item-page__lead">{item.description}</p>}
+        {isEvent && <EventFacts item={item} lang={lang} t={t} />}
       </header>
       {image && <ItemImage image={image} lang={lang} t={t} />}
       <div className="item-page__body">{children}</div>
