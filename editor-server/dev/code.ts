@@ -1,7 +1,8 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { AppError } from '#content/errors/app-error.ts'
-import type { Bundle } from '#renderer/build/bundle/bundle.ts'
-import { islandEntry, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
+import type { Bundle, ThemeAssets } from '#renderer/build/bundle/bundle.ts'
+import { blockStyles } from '#renderer/build/bundle/style-sheets.ts'
+import { blockStyleEntry, type CodeFolders, islandEntry, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
 import type { Renderer } from '#renderer/pages/renderer.tsx'
 import type { DevError } from './contract.ts'
 import { SSR, sourceUrl, virtualUrl } from './create-vite.ts'
@@ -22,9 +23,11 @@ export class Code {
   caught: unknown
   private readonly vite: ViteDevServer
   private readonly options: DescribeOptions
+  private readonly findFolders: () => CodeFolders
 
-  constructor(vite: ViteDevServer, options: DescribeOptions) {
+  constructor(vite: ViteDevServer, findFolders: () => CodeFolders, options: DescribeOptions) {
     this.vite = vite
+    this.findFolders = findFolders
     this.options = options
   }
 
@@ -35,7 +38,7 @@ export class Code {
     environment.runner.clearCache()
     try {
       const { renderer } = (await environment.runner.import(SERVER_ENTRY)) as { renderer: Renderer }
-      this.current = { renderer: this.guard(renderer), bundle: describeBundle(renderer) }
+      this.current = { renderer: this.guard(renderer), bundle: describeBundle(renderer, this.findFolders()) }
       this.error = undefined
     } catch (error) {
       this.error = await describeThrown(error, this.options)
@@ -66,7 +69,7 @@ export class Code {
   }
 }
 
-function describeBundle({ blocks, themeNames, proseBlocks }: Renderer): Bundle {
+function describeBundle({ blocks, themeNames, proseBlocks, ownViewsOf }: Renderer, { themes, blocks: folders }: CodeFolders): Bundle {
   const withIsland = Object.values(blocks).filter(({ island }) => island !== undefined)
   return {
     folder: '',
@@ -75,12 +78,23 @@ function describeBundle({ blocks, themeNames, proseBlocks }: Renderer): Bundle {
     renderer: '',
     proseBlocks,
     themes: Object.fromEntries(themeNames.map((theme) => [theme, ''])),
+    ownViews: Object.fromEntries(themeNames.map((theme) => [theme, ownViewsOf(theme)])),
     assets: {
       behaviour: sourceUrl('renderer/shell/behaviour.ts'),
       islandLoader: sourceUrl('renderer/islands/loader.ts'),
       islands: Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
-      themes: Object.fromEntries(themeNames.map((theme) => [theme, { css: virtualUrl(styleEntry(theme)), files: [], preload: [] }])),
+      themes: Object.fromEntries(themes.map((theme) => [theme.name, describeStyles(theme, folders)])),
       scripts: [],
     },
+  }
+}
+
+function describeStyles(theme: CodeFolders['themes'][number], blocks: CodeFolders['blocks']): ThemeAssets {
+  const styled = blocks.filter((block) => blockStyles(theme, block).length > 0)
+  return {
+    css: virtualUrl(styleEntry(theme.name)),
+    blocks: Object.fromEntries(styled.map(({ name }) => [name, virtualUrl(blockStyleEntry(theme.name, name))])),
+    preload: [],
+    files: [],
   }
 }

@@ -33,16 +33,17 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   }
   try {
     let onCodeChange: Following['takeCode'] = () => {}
+    const findFolders = () => findCodeFolders(workspace)
     const vite = await createVite({
       workspace,
       data,
       server,
-      findFolders: () => findCodeFolders(workspace),
+      findFolders,
       onCodeChange: (file) => onCodeChange(file),
       onStyleChange: (file) => onEvent({ kind: 'styled', file }),
     })
     opened.push(() => vite.close())
-    const code = new Code(vite, options)
+    const code = new Code(vite, findFolders, options)
     const sites = new ServedSites({ ...options, code, urlOf, wanted: options.sites ?? [] })
     const log = new ErrorLog(options)
     const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, options) })

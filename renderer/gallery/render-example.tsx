@@ -2,7 +2,8 @@ import type { BuildingBlockInstance } from '#content/model/building-block-instan
 import { samplePageGuids } from '../blocks/sample-guids.ts'
 import { Layout } from '../layouts/layout.tsx'
 import { regionsOf, renderTree } from '../pages/block-views.tsx'
-import { directionOf, escapeAttribute, escapeHtml } from '../pages/html.ts'
+import { linkBlockStyles } from '../pages/document.ts'
+import { directionOf, escapeAttribute, escapeHtml, linkStyle } from '../pages/html.ts'
 import { prepareBlocks } from '../pages/prepare-blocks.ts'
 import type { RenderContext } from '../pages/renderer.tsx'
 
@@ -51,7 +52,8 @@ export function renderExample({ block, example, lang }: ExampleArgs, context: Re
   )
   const { assets } = context
   const head = [
-    ...assets.styleSheets.map((file) => `<link rel="stylesheet" href="${escapeAttribute(file)}">`),
+    ...assets.styleSheets.map(linkStyle),
+    linkBlockStyles(context.usedBlocks, assets),
     `<script type="module" src="${escapeAttribute(assets.behaviour)}"></script>`,
     body.includes('<site-island') ? `<script type="module" src="${escapeAttribute(assets.islandLoader)}"></script>` : '',
   ]

@@ -12,3 +12,7 @@ const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', '
 export function directionOf(lang: string): 'ltr' | 'rtl' {
   return rightToLeft.has(lang.split('-')[0] as string) ? 'rtl' : 'ltr'
 }
+
+export function linkStyle(url: string): string {
+  return `<link rel="stylesheet" href="${escapeAttribute(url)}">`
+}

@@ -35,7 +35,8 @@ function prepare(
 ) {
   const { read, recording } = openSite({})
   const known: Record<string, AnyBlock> = { note, list }
-  const context = { read, findBlock: (name: string) => known[name], blockNames: Object.keys(known) } as unknown as RenderContext
+  const findBlock = (name: string) => known[name]
+  const context = { read, findBlock, blockNames: Object.keys(known), usedBlocks: new Set() } as unknown as RenderContext
   return { prepared: prepareBlocks(blocks, layout, place, context), recording }
 }
 

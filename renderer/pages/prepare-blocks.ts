@@ -57,6 +57,7 @@ export function prepareBlocks(
 function findDefinition(instance: BuildingBlockInstance, layout: PageLayout, kind: BlockPlace['kind'], context: RenderContext): AnyBlock {
   const name = instance.buildingBlockName
   context.read.touch(facts.code(name))
+  context.usedBlocks.add(name)
   const definition = context.findBlock(name)
   if (!definition) throw new AppError('SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') }, { cause: instance })
   const allowed = positionsIn(layout).filter((position) => definition.placement.positions?.includes(position) ?? true)

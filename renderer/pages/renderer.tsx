@@ -18,7 +18,10 @@ export interface RendererRegistry {
 
 /** Files that every page of a site names; paths in the output. */
 export interface PageAssets {
+  /** Of every page. */
   styleSheets: readonly string[]
+  /** Of the pages that show a block, by its name. */
+  blockStyles: Readonly<Record<string, string>>
   preload: readonly string[]
   behaviour: string
   islandLoader: string
@@ -32,6 +35,8 @@ export interface RenderContext {
   assets: PageAssets
   findBlock(name: string): AnyBlock | undefined
   blockNames: readonly string[]
+  /** Names of the blocks that the render has met so far: their style sheets are linked. */
+  usedBlocks: Set<string>
   /** Texts of the public set, a block's own first. */
   translate(lang: string, block?: string): Translate
 }
@@ -43,6 +48,8 @@ export interface Renderer {
   themeNames: string[]
   blocks: Readonly<Record<string, AnyBlock>>
   preloadOf(theme: string): readonly string[]
+  /** Blocks whose view the theme draws itself. */
+  ownViewsOf(theme: string): readonly string[]
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
@@ -63,7 +70,8 @@ export function createRenderer(registry: RendererRegistry): Renderer {
   function open(read: RecordingReader, assets: PageAssets): RenderContext {
     const theme = registry.themes[read.setting('theme')] as ThemeContract
     setIslandSources(assets.islands)
-    return { read, theme, assets, findBlock: (name) => (Object.hasOwn(blocks, name) ? blocks[name] : undefined), blockNames, translate }
+    const findBlock = (name: string) => (Object.hasOwn(blocks, name) ? blocks[name] : undefined)
+    return { read, theme, assets, findBlock, blockNames, usedBlocks: new Set(), translate }
   }
 
   return {
@@ -72,6 +80,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     themeNames: Object.keys(registry.themes),
     blocks,
     preloadOf: (theme) => registry.themes[theme]?.preload ?? [],
+    ownViewsOf: (theme) => Object.keys(registry.themes[theme]?.blocks ?? {}),
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),

@@ -3,7 +3,7 @@ import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
 import { renderMarkup, renderTree, viewsOf } from './block-views.tsx'
-import { escapeAttribute } from './html.ts'
+import { escapeAttribute, linkStyle } from './html.ts'
 import { prepareBlocks } from './prepare-blocks.ts'
 import type { RenderContext } from './renderer.tsx'
 
@@ -24,6 +24,8 @@ export interface Shell {
   head: string
   top: string
   bottom: string
+  /** Blocks of the header and footer templates. */
+  blocks: readonly string[]
 }
 
 /** Name of the derived node of a variant; keys stand in one order, so equal variants have equal names. */
@@ -32,7 +34,8 @@ export function shellKey(variant: ShellVariant): string {
   return `shell:${JSON.stringify({ lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter })}`
 }
 
-export function renderShell(variant: ShellVariant, context: RenderContext): Shell {
+export function renderShell(variant: ShellVariant, outer: RenderContext): Shell {
+  const context = { ...outer, usedBlocks: new Set<string>() }
   const { read, theme, assets } = context
   read.touch(facts.renderer)
   read.touch(facts.theme(theme.name))
@@ -59,21 +62,23 @@ export function renderShell(variant: ShellVariant, context: RenderContext): Shel
       {footerBlocks === '' ? null : <div className="footer-template" dangerouslySetInnerHTML={{ __html: footerBlocks }} />}
     </FooterPart>
   ) : null
+  const top = renderMarkup(
+    <>
+      <SkipLink t={t} />
+      {header}
+    </>,
+  )
   return {
     head: renderHead(context),
-    top: `${renderMarkup(
-      <>
-        <SkipLink t={t} />
-        {header}
-      </>,
-    )}${renderTemplate(variant.templateHeader, variant, context)}`,
+    top: top + renderTemplate(variant.templateHeader, variant, context),
     bottom: renderMarkup(footer),
+    blocks: [...context.usedBlocks],
   }
 
   function renderHead({ read: reader }: RenderContext): string {
     const parts = [
       ...assets.preload.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
-      ...assets.styleSheets.map((file) => `<link rel="stylesheet" href="${file}">`),
+      ...assets.styleSheets.map(linkStyle),
       `<script type="module" src="${assets.behaviour}"></script>`,
     ]
     const favicon = reader.setting('faviconLogo') ?? logo

@@ -42,8 +42,14 @@ function messagesIn(folder: string): Record<string, Messages> {
 /** A bundle as Vite would leave it, with files of a few bytes; `code` are hashes that differ from those of other bundles. */
 export function makeBundle(folder: string, renderer: Renderer, code: { renderer?: string; blocks?: Record<string, string> } = {}): Bundle {
   const files = { behaviour: '/assets/behaviour.js', islandLoader: '/assets/islands.js', list: '/assets/island-list.js' }
-  const styles = Object.fromEntries(renderer.themeNames.map((name) => [name, `/assets/${name}.css`]))
-  for (const file of [...Object.values(files), ...Object.values(styles)]) {
+  const themes = Object.fromEntries(
+    renderer.themeNames.map((name) => {
+      const css = `/assets/${name}.css`
+      const blocks = Object.fromEntries(renderer.blockNames.map((block) => [block, `/assets/${name}-${block}.css`]))
+      return [name, { css, blocks, files: [css, ...Object.values(blocks)], preload: [] }]
+    }),
+  )
+  for (const file of [...Object.values(files), ...Object.values(themes).flatMap((theme) => theme.files)]) {
     mkdirSync(join(folder, 'client/assets'), { recursive: true })
     writeFileSync(join(folder, 'client', file), file)
   }
@@ -52,13 +58,14 @@ export function makeBundle(folder: string, renderer: Renderer, code: { renderer?
     hash: 'test',
     blocks: { ...Object.fromEntries(renderer.blockNames.map((name) => [name, '1'])), ...code.blocks },
     themes: Object.fromEntries(renderer.themeNames.map((name) => [name, '1'])),
+    ownViews: Object.fromEntries(renderer.themeNames.map((name) => [name, renderer.ownViewsOf(name)])),
     renderer: code.renderer ?? '1',
     proseBlocks: renderer.proseBlocks,
     assets: {
       behaviour: files.behaviour,
       islandLoader: files.islandLoader,
       islands: { list: files.list },
-      themes: Object.fromEntries(Object.entries(styles).map(([name, css]) => [name, { css, files: [css], preload: [] }])),
+      themes,
       scripts: Object.values(files),
     },
   }
@@ -94,6 +101,7 @@ export async function buildInProcess(
 /** What the pages of a test link to in their head. */
 export const testAssets: PageAssets = {
   styleSheets: ['/assets/polder.css'],
+  blockStyles: Object.fromEntries(['image', 'list', 'submenu', 'text'].map((name) => [name, `/assets/polder-${name}.css`])),
   preload: ['/assets/font.woff2'],
   behaviour: '/assets/behaviour.js',
   islandLoader: '/assets/islands.js',

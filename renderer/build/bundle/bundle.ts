@@ -12,6 +12,8 @@ export interface Bundle {
   /** Code hash by block name. */
   blocks: Record<string, string>
   themes: Record<string, string>
+  /** Blocks whose view a theme draws itself, by theme. */
+  ownViews: Record<string, readonly string[]>
   renderer: string
   /** Names of blocks with a prose body. */
   proseBlocks: string[]
@@ -23,10 +25,20 @@ export interface BundleAssets {
   behaviour: string
   islandLoader: string
   islands: Record<string, string>
-  /** Style sheet, fonts to preload and every file it needs, by theme. */
-  themes: Record<string, { css: string; files: string[]; preload: string[] }>
+  themes: Record<string, ThemeAssets>
   /** Every script file, shared chunks included. */
   scripts: string[]
+}
+
+/** What a theme's pages load; paths in the output. */
+export interface ThemeAssets {
+  /** The sheet of every page. */
+  css: string
+  /** Sheets of the pages that show a block, by its name, in the order in which pages name them. */
+  blocks: Record<string, string>
+  preload: string[]
+  /** Every file: the sheets, fonts and drawings. */
+  files: string[]
 }
 
 /** The bundle of these sources: from the cache where it is, compiled by Vite otherwise. */

@@ -2,10 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
+import type { Renderer } from '../../pages/renderer.tsx'
 import { productRoot } from '../product-root.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
-import { BUILDER_ENTRY, islandEntry, islandFileOf, themeEntry } from './virtual-modules.ts'
+import { listSheets, readAssets } from './read-assets.ts'
+import { BUILDER_ENTRY, islandEntry, islandFileOf } from './virtual-modules.ts'
 import { viteOptions } from './vite-options.ts'
 
 /** Compiles blocks and themes with Vite into `folder`: one module for Node, hashed assets for browsers. */
@@ -14,7 +16,7 @@ export async function compileBundle(sources: BundleSources, folder: string): Pro
   writeFileSync(join(folder, 'worker.mjs'), "import { renderer, startWorker } from './server.mjs'\nstartWorker(renderer)\n")
   const assets = await compileClient(sources, join(folder, 'client'))
   const { renderer } = (await import(pathToFileURL(join(folder, 'server.mjs')).href)) as {
-    renderer: { proseBlocks: string[]; preloadOf(theme: string): readonly string[] }
+    renderer: Pick<Renderer, 'proseBlocks' | 'preloadOf' | 'ownViewsOf'>
   }
   for (const [theme, files] of Object.entries(assets.themes)) {
     const wanted = renderer.preloadOf(theme)
@@ -24,6 +26,7 @@ export async function compileBundle(sources: BundleSources, folder: string): Pro
     hash: sources.all,
     blocks: Object.fromEntries(sources.blocks.map(({ name, hash }) => [name, hash])),
     themes: Object.fromEntries(sources.themes.map(({ name, hash }) => [name, hash])),
+    ownViews: Object.fromEntries(sources.themes.map(({ name }) => [name, renderer.ownViewsOf(name)])),
     renderer: sources.renderer,
     proseBlocks: renderer.proseBlocks,
     assets,
@@ -62,11 +65,12 @@ const nativeModules: Plugin = {
 async function compileClient(sources: BundleSources, outDir: string): Promise<BundleAssets> {
   const shared = viteOptions(() => sources)
   const islands = sources.blocks.filter(({ folder }) => islandFileOf(folder) !== undefined)
+  const sheets = listSheets(sources)
   const input: Record<string, string> = {
     behaviour: join(productRoot, 'renderer', 'shell', 'behaviour.ts'),
     islands: join(productRoot, 'renderer', 'islands', 'loader.ts'),
     ...Object.fromEntries(islands.map(({ name }) => [`island-${name}`, islandEntry(name)])),
-    ...Object.fromEntries(sources.themes.map(({ name }) => [`theme-${name}`, themeEntry(name)])),
+    ...Object.fromEntries(sheets.map(({ chunk, entry }) => [chunk, entry])),
   }
   await build({
     ...shared,
@@ -93,37 +97,4 @@ async function compileClient(sources: BundleSources, outDir: string): Promise<Bu
   })
   const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
   return readAssets(manifest, outDir, sources)
-}
-
-function readAssets(manifest: Manifest, outDir: string, sources: BundleSources): BundleAssets {
-  const chunks = Object.values(manifest)
-  const byName = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name)
-  const urlOf = (name: string) => `/${byName(name)?.file ?? ''}`
-  const themes: BundleAssets['themes'] = {}
-  const emptyScripts = new Set<string>()
-  for (const { name } of sources.themes) {
-    const chunk = byName(`theme-${name}`)
-    const css = chunk?.css?.[0] ?? (chunk?.file.endsWith('.css') ? chunk.file : undefined)
-    if (chunk?.file.endsWith('.js')) emptyScripts.add(chunk.file)
-    const fonts =
-      css === undefined
-        ? []
-        : [...readFileSync(join(outDir, css), 'utf8').matchAll(/url\(["']?\/(assets\/[^"')]+)/g)].map((match) => match[1] as string)
-    themes[name] = {
-      css: css === undefined ? '' : `/${css}`,
-      files: [css ?? '', ...new Set(fonts)].filter(Boolean).map((file) => `/${file}`),
-      preload: [],
-    }
-  }
-  for (const file of emptyScripts) rmSync(join(outDir, file), { force: true })
-  const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js') && !emptyScripts.has(file))
-  return {
-    behaviour: urlOf('behaviour'),
-    islandLoader: urlOf('islands'),
-    islands: Object.fromEntries(
-      sources.blocks.flatMap(({ name }) => (byName(`island-${name}`) ? [[name, urlOf(`island-${name}`)] as const] : [])),
-    ),
-    themes,
-    scripts: scripts.map((file) => `/${file}`),
-  }
 }

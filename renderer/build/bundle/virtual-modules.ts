@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { productRoot } from '../product-root.ts'
+import { filesIn } from './files-in.ts'
 import type { SourceFolder } from './find-sources.ts'
+import { blockSheet, coreSheet } from './style-sheets.ts'
 
 export interface CodeFolders {
   blocks: readonly Pick<SourceFolder, 'name' | 'folder'>[]
@@ -14,9 +16,10 @@ export const SERVER_ENTRY = 'virtual:bouwsteen/server'
 /** The same with everything a build runs, so that a thread loads one file. */
 export const BUILDER_ENTRY = 'virtual:bouwsteen/builder'
 export const islandEntry = (block: string) => `virtual:bouwsteen/island/${block}`
-export const themeEntry = (theme: string) => `virtual:bouwsteen/theme/${theme}`
-/** The theme's style sheet as CSS that a `<link>` can name, so that a development server swaps it in place. */
+/** What every page with this theme loads, as CSS that a `<link>` can name, so that a development server swaps it in place. */
 export const styleEntry = (theme: string) => `virtual:bouwsteen/style/${theme}.css`
+/** What pages with this block load besides. */
+export const blockStyleEntry = (theme: string, block: string) => `virtual:bouwsteen/style/${theme}/${block}.css`
 
 const renderer = join(productRoot, 'renderer')
 const publicNames: Record<string, string> = {
@@ -48,18 +51,15 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
       const code = find()
       if (name === SERVER_ENTRY) return serverModule(code)
       if (name === BUILDER_ENTRY) return builderModule()
-      const [kind, folderName] = name.slice('virtual:bouwsteen/'.length).split('/') as [string, string]
+      const [kind, folderName, blockFile] = name.slice('virtual:bouwsteen/'.length).replace(/\?.*$/, '').split('/') as [
+        string,
+        string,
+        string?,
+      ]
       if (kind === 'island') return islandModule(code.blocks.find((block) => block.name === folderName)?.folder ?? '')
-      if (kind === 'style')
-        return themeStyles(code, folderName.replace(/\.css(\?.*)?$/, ''))
-          .map((file) => `@import ${quote(file)};`)
-          .join('\n')
-      return (
-        themeStyles(code, folderName)
-          // The query keeps what themes have in common in the style sheet of each, instead of in a chunk that no page names.
-          .map((file) => `import ${quote(`${file}?theme=${folderName}`)}`)
-          .join('\n')
-      )
+      const theme = code.themes.find((candidate) => candidate.name === folderName.replace(/\.css$/, ''))
+      if (!theme) return undefined
+      return blockFile === undefined ? coreSheet(theme, code) : blockSheet(theme, code, blockFile.replace(/\.css$/, ''))
     },
   }
 }
@@ -121,32 +121,6 @@ function islandModule(folder: string): string {
     `import { createMount } from ${quote(join(renderer, 'islands', 'hydrate.ts'))}`,
     `export default createMount(island)`,
   ].join('\n')
-}
-
-/** One style sheet per theme: base, shell, layouts, pages, every block, then the theme's own. */
-function themeStyles({ blocks, themes }: CodeFolders, name: string): string[] {
-  const theme = themes.find((candidate) => candidate.name === name)?.folder ?? ''
-  return [
-    join(renderer, 'theme', 'base.css'),
-    join(theme, 'tokens.css'),
-    ...cssIn(join(renderer, 'shell')),
-    ...cssIn(join(renderer, 'layouts')),
-    ...cssIn(join(renderer, 'pages')),
-    ...blocks.flatMap(({ folder }) => cssIn(folder)),
-    join(theme, 'theme.css'),
-  ].filter((file) => existsSync(file))
-}
-
-function cssIn(folder: string): string[] {
-  return filesIn(folder, '.css')
-}
-
-function filesIn(folder: string, ending: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }
 
 function quote(text: string): string {

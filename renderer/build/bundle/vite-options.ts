@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite'
 import type { InlineConfig } from 'vite'
 import { productRoot } from '../product-root.ts'
 import { bouwsteenModules, type CodeFolders } from './virtual-modules.ts'
@@ -10,7 +11,7 @@ export function viteOptions(find: () => CodeFolders): InlineConfig {
     envDir: false,
     publicDir: false,
     logLevel: 'silent',
-    plugins: [bouwsteenModules(find)],
+    plugins: [bouwsteenModules(find), tailwindcss({ optimize: false })],
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   }
 }

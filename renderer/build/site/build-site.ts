@@ -81,7 +81,8 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
 export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
   const { behaviour, islandLoader, islands, themes } = bundle.assets
   const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
-  return { styleSheets, preload: themes[theme]?.preload ?? [], behaviour, islandLoader, islands }
+  const { preload = [], blocks = {} } = themes[theme] ?? {}
+  return { styleSheets, blockStyles: blocks, preload, behaviour, islandLoader, islands }
 }
 
 /** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */

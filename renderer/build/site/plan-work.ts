@@ -64,9 +64,15 @@ function deriveIfPossible(renderer: SiteRenderer, key: string) {
 
 function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: SiteIndex, assets: PageAssets): SiteInputs {
   const code: Record<string, string> = { [facts.renderer]: bundle.renderer }
-  for (const [name, hash] of Object.entries(bundle.blocks)) code[facts.code(name)] = hash
-  code[facts.theme(settings.theme)] = bundle.themes[settings.theme] ?? ''
-  code[facts.assets(settings.theme)] = JSON.stringify(assets)
+  const { blockStyles, ...ofEveryPage } = assets
+  const theme = bundle.themes[settings.theme] ?? ''
+  const ownViews = bundle.ownViews[settings.theme] ?? []
+  for (const [name, hash] of Object.entries(bundle.blocks)) {
+    // What a block looks like is in part the theme's: its sheet, and the view that the theme puts in the place of the block's own.
+    code[facts.code(name)] = [hash, blockStyles[name], ownViews.includes(name) ? theme : ''].join(' ')
+  }
+  code[facts.theme(settings.theme)] = theme
+  code[facts.assets(settings.theme)] = JSON.stringify(ofEveryPage)
   const shards = shardsFor(index.pageAt.size + index.items.size)
   return {
     baseUrl: snapshot.baseUrl,

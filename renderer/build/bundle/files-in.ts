@@ -1,0 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files below `folder` whose name ends so, absolute and sorted; none where there is no such folder. */
+export function filesIn(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

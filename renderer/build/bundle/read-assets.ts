@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import type { BundleAssets, ThemeAssets } from './bundle.ts'
+import type { BundleSources } from './find-sources.ts'
+import { blockStyles } from './style-sheets.ts'
+import { blockStyleEntry, styleEntry } from './virtual-modules.ts'
+
+/** A style sheet to compile: its chunk's name, which is the file's too, and its module. */
+interface Sheet {
+  theme: string
+  /** Absent for the sheet of every page. */
+  block?: string
+  chunk: string
+  entry: string
+}
+
+/** Every style sheet there is: of each theme one, and one of each block that has styles. */
+export function listSheets({ themes, blocks }: BundleSources): Sheet[] {
+  return themes.flatMap((theme) => [
+    { theme: theme.name, chunk: `theme-${theme.name}`, entry: styleEntry(theme.name) },
+    ...blocks
+      .filter((block) => blockStyles(theme, block).length > 0)
+      .map(({ name }) => ({ theme: theme.name, block: name, chunk: `${theme.name}-${name}`, entry: blockStyleEntry(theme.name, name) })),
+  ])
+}
+
+/** What the client's build has made, by what pages call it. */
+export function readAssets(manifest: Manifest, outDir: string, sources: BundleSources): BundleAssets {
+  const chunks = Object.values(manifest)
+  const byName = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name)
+  const urlOf = (name: string) => `/${byName(name)?.file ?? ''}`
+  const themes: Record<string, ThemeAssets> = Object.fromEntries(
+    sources.themes.map(({ name }) => [name, { css: '', blocks: {}, preload: [], files: [] }]),
+  )
+  for (const { theme, block, entry } of listSheets(sources)) {
+    // By its module: themes that leave a block's look alone share one file, under the name of the first.
+    const css = manifest[entry]?.file
+    const assets = themes[theme]
+    if (css === undefined || !assets) continue
+    if (block === undefined) assets.css = `/${css}`
+    else assets.blocks[block] = `/${css}`
+    assets.files = [...new Set([...assets.files, `/${css}`, ...filesNamedIn(readFileSync(join(outDir, css), 'utf8'))])]
+  }
+  const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'))
+  return {
+    behaviour: urlOf('behaviour'),
+    islandLoader: urlOf('islands'),
+    islands: Object.fromEntries(
+      sources.blocks.flatMap(({ name }) => (byName(`island-${name}`) ? [[name, urlOf(`island-${name}`)] as const] : [])),
+    ),
+    themes,
+    scripts: scripts.map((file) => `/${file}`),
+  }
+}
+
+/** Fonts and drawings that a style sheet loads. */
+function filesNamedIn(css: string): string[] {
+  return [...css.matchAll(/url\(["']?(\/assets\/[^"')]+)/g)].map((match) => match[1] as string)
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { productRoot } from '../product-root.ts'
+import { filesIn } from './files-in.ts'
+import type { CodeFolders } from './virtual-modules.ts'
+
+type Folder = CodeFolders['themes'][number]
+
+const renderer = join(productRoot, 'renderer')
+const tailwind = join(renderer, 'theme', 'tailwind.css')
+
+/**
+ * What every page with a theme loads: base, tokens, shell, layouts, pages, then the theme's own rules and the utilities that its
+ * views and the workspace's blocks name. Blocks have sheets of their own, so that a page pays for those it shows.
+ */
+export function coreSheet(theme: Folder, { blocks }: CodeFolders): string {
+  const files = [
+    join(renderer, 'theme', 'base.css'),
+    join(theme.folder, 'tokens.css'),
+    ...['theme', 'shell', 'layouts', 'pages'].flatMap((folder) => filesIn(join(renderer, folder), '.css')),
+    join(theme.folder, 'theme.css'),
+  ]
+  const ownBlocks = blocks.filter(({ folder }) => !folder.startsWith(renderer + sep))
+  return [
+    ...importAll(files),
+    ...[theme, ...ownBlocks].map(({ folder }) => `@source ${JSON.stringify(join(folder, '**', '*.tsx'))};`),
+    '@layer utilities { @tailwind utilities source(none); }',
+  ].join('\n')
+}
+
+/** A block's own CSS, then what the theme changes of it in `blocks/<block>.css`. Both may use `@apply` and `@variant`. */
+export function blockSheet(theme: Folder, { blocks }: CodeFolders, name: string): string {
+  return [
+    `@reference ${JSON.stringify(tailwind)};`,
+    `@reference ${JSON.stringify(join(theme.folder, 'tokens.css'))};`,
+    ...importAll(
+      blockStyles(
+        theme,
+        blocks.find((block) => block.name === name),
+      ),
+    ),
+    // Generates nothing: no source is named. Without a utility somewhere Tailwind's plugin leaves a sheet, and its references, as they are.
+    '@tailwind utilities source(none);',
+  ].join('\n')
+}
+
+/** Files of `blockSheet`; a block that has none has no sheet. */
+export function blockStyles(theme: Folder, block: Folder | undefined): string[] {
+  if (!block) return []
+  return [...filesIn(block.folder, '.css'), join(theme.folder, 'blocks', `${block.name}.css`)].filter((file) => existsSync(file))
+}
+
+function importAll(files: readonly string[]): string[] {
+  return [...new Set(files)].filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`)
+}
