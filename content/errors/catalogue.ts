@@ -77,6 +77,31 @@ const entries = {
     title: 'There is no theme named "{name}".',
     fix: 'Set "theme" in site.json to one of: {known}. Or make it with: site new theme {name}',
   },
+  SITE_THEME_TOKENS_MISSING: {
+    status: 500,
+    title: 'Theme "{name}" sets no value for {tokens}.',
+    fix: 'Add them to the @theme block of its tokens.css; renderer/theme/contract.ts says what each is for.',
+  },
+  SITE_COLOR_SCHEME_UNKNOWN: {
+    status: 500,
+    title: 'Theme "{theme}" has no colour scheme named "{name}"; its own colours are used.',
+    fix: 'Set "colorScheme" in site.json to one of: {known}. Or leave it out.',
+  },
+  SITE_CONTRAST_LOW: {
+    status: 500,
+    title: '{where}: {text} on {ground} has a contrast of {ratio}, and {needed} is needed.',
+    fix: '{fix}',
+  },
+  SITE_COLOR_UNREADABLE: {
+    status: 500,
+    title: '{where}: the contrast of {token} cannot be measured, since "{value}" is no plain colour.',
+    fix: 'Write it as #rrggbb, rgb(), hsl(), oklch() or var(--another-token).',
+  },
+  SITE_TOKENS_INVALID: {
+    status: 500,
+    title: 'tokens.json holds no design tokens: {reason}.',
+    fix: 'Put in the token file of your organisation: JSON with groups of tokens, each with a "$value" or "value".',
+  },
   SITE_FILE_FAULTY: { status: 409, title: 'The file has a fault and is not overwritten: {fault}', fix: 'Mend the file on disk first.' },
   SITE_JSON_INVALID: { status: 500, title: 'The file is not valid JSON: {reason}.', fix: 'Correct the line that is shown.' },
   SITE_SETTINGS_INVALID: { status: 500, title: '{path}: {reason}.', fix: 'Correct the value in the file.' },

@@ -2,6 +2,7 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Bundle, ThemeAssets } from '#renderer/build/bundle/bundle.ts'
 import { blockStyles } from '#renderer/build/bundle/style-sheets.ts'
+import { readLook } from '#renderer/build/look/read-look.ts'
 import { blockStyleEntry, type CodeFolders, islandEntry, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
 import type { Renderer } from '#renderer/pages/renderer.tsx'
 import type { DevError } from './contract.ts'
@@ -69,7 +70,10 @@ export class Code {
   }
 }
 
-function describeBundle({ blocks, themeNames, proseBlocks, ownViewsOf }: Renderer, { themes, blocks: folders }: CodeFolders): Bundle {
+function describeBundle(
+  { blocks, themeNames, proseBlocks, ownViewsOf, colorSchemesOf }: Renderer,
+  { themes, blocks: folders }: CodeFolders,
+): Bundle {
   const withIsland = Object.values(blocks).filter(({ island }) => island !== undefined)
   return {
     folder: '',
@@ -78,6 +82,8 @@ function describeBundle({ blocks, themeNames, proseBlocks, ownViewsOf }: Rendere
     renderer: '',
     proseBlocks,
     themes: Object.fromEntries(themeNames.map((theme) => [theme, ''])),
+    looks: Object.fromEntries(themes.map(({ name, folder }) => [name, readLook(folder, colorSchemesOf(name))])),
+    problems: [],
     ownViews: Object.fromEntries(themeNames.map((theme) => [theme, ownViewsOf(theme)])),
     assets: {
       behaviour: sourceUrl('renderer/shell/behaviour.ts'),

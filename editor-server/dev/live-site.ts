@@ -52,7 +52,7 @@ export class LiveSite {
     try {
       const now = Math.floor(Date.now() / MINUTE) * MINUTE
       const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before: this.present?.loaded })
-      const ownSheet = siteStyleSheet(loaded.settings)
+      const ownSheet = siteStyleSheet(loaded.settings, loaded.tokens)
       const assets = assetsOf(bundle, loaded.settings.theme, ownSheet?.path)
       const { snapshot, source } = loaded
       const renderer = new SiteRenderer({ renderer: code.current.renderer, snapshot, source, assets, parsed: new ParsedSources() })

@@ -34,7 +34,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
     const { bundle, workerModule, renderer, buildSite } = await openWorkspace(options.workspace, options.data)
     const threads = options.concurrency ?? availableParallelism()
-    const report: BuildReport = { sites: [], problems: [] }
+    const report: BuildReport = { sites: [], problems: [...bundle.problems] }
     for (const site of sites) {
       options.signal?.throwIfAborted()
       const build: SiteBuild = {

@@ -28,6 +28,7 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
   const sites = findSites(workspace, options.sites)
   try {
     const opened = await openWorkspace(workspace, data)
+    report.problems.push(...opened.bundle.problems)
     for (const site of sites) {
       const started = performance.now()
       let pages: string[] = []

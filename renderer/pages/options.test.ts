@@ -7,6 +7,7 @@ import { buildBlock, buildMenuItem, buildPage, guidOf } from '#tests/support/bui
 import { createTestRenderer, openSite, renderPageIn, testAssets } from '#tests/support/in-process.ts'
 import { makeSnapshot, mediaEntry, mediaRow, pageRow, type SiteContent } from '#tests/support/rows.ts'
 import { siteStyleSheet } from '../build/outputs/site-style-sheet.ts'
+import { readColorScheme } from '../theme/token-set.ts'
 import { variantOf } from './page-variant.ts'
 import { shellKey } from './shell-variant.tsx'
 
@@ -84,7 +85,10 @@ describe('an option of a page does what its name says', () => {
 })
 
 describe('a platform setting does what its name says', () => {
-  const cssOf = (settings: Record<string, unknown>) => siteStyleSheet(makeSnapshot({ settings }).settings)?.css ?? ''
+  const cssOf = (settings: Record<string, unknown>) => {
+    const all = makeSnapshot({ settings }).settings
+    return siteStyleSheet(all, readColorScheme(all.colorScheme, {}).tokens)?.css ?? ''
+  }
 
   /** What a page of the site holds with the setting, and does not hold without it. */
   const cases: Partial<

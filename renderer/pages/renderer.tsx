@@ -3,7 +3,7 @@ import { type ExampleGroup, listExamples } from '../gallery/list-examples.ts'
 import { type ExampleArgs, renderExample } from '../gallery/render-example.tsx'
 import { setIslandSources } from '../islands/sources.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
-import type { ThemeContract } from '../theme/contract.ts'
+import type { ColorScheme, ThemeContract } from '../theme/contract.ts'
 import { renderContentPage, type ContentPageArgs } from './content-page/render-content-page.tsx'
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
@@ -50,6 +50,7 @@ export interface Renderer {
   preloadOf(theme: string): readonly string[]
   /** Blocks whose view the theme draws itself. */
   ownViewsOf(theme: string): readonly string[]
+  colorSchemesOf(theme: string): Readonly<Record<string, ColorScheme>>
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
@@ -81,6 +82,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     blocks,
     preloadOf: (theme) => registry.themes[theme]?.preload ?? [],
     ownViewsOf: (theme) => Object.keys(registry.themes[theme]?.blocks ?? {}),
+    colorSchemesOf: (theme) => registry.themes[theme]?.colorSchemes ?? {},
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import type { AnyBlock } from '../blocks/contract.ts'
 import type { FooterArgs, HeaderArgs } from '../shell/contract.ts'
 
-/** The tokens that every theme sets in `tokens.css` as custom properties `--<name>`; blocks use nothing else. */
+/**
+ * The tokens that every theme sets in the `@theme` block of its `tokens.css`, as custom properties `--<name>`; blocks use nothing else.
+ * As Tailwind's utilities they are called `bg-surface`, `font-heading`, `rounded-large`, `text-lead`, `gap-block` (see `tailwind.css`).
+ */
 export const themeTokens = [
   // Page: text, quiet text, ground, a band that stands out from it, a card on either, rules and the edge of controls (3:1).
   'color-text',
@@ -60,6 +63,14 @@ export const themeTokens = [
 ] as const
 export type ThemeToken = (typeof themeTokens)[number]
 
+/** Colours of a theme in another key, chosen in `site.json` by name: what it leaves out stays as in `tokens.css`. */
+export interface ColorScheme {
+  /** Shown in the settings screen. */
+  title: string
+  light: Readonly<Partial<Record<ThemeToken, string>>>
+  dark: Readonly<Partial<Record<ThemeToken, string>>>
+}
+
 /** What a theme folder exports as `theme` from `theme.ts`. Its CSS stands beside it in `tokens.css` and `theme.css`. */
 export interface ThemeContract {
   /** Kebab-case; equals the folder's name. */
@@ -68,6 +79,8 @@ export interface ThemeContract {
   title: string
   /** Scheme colour of the browser's own parts, per colour scheme. */
   browserColor: { light: string; dark: string }
+  /** Colour schemes on offer besides the theme's own colours, by kebab-case name. */
+  colorSchemes?: Readonly<Record<string, ColorScheme>>
   /** Fonts to preload, as file names imported in the theme's CSS; at most two. */
   preload?: readonly string[]
   /** Shell parts the theme draws itself; absent parts come from the renderer. */

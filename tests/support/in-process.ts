@@ -5,6 +5,7 @@ import en from '#content/messages/public/en.json' with { type: 'json' }
 import nl from '#content/messages/public/nl.json' with { type: 'json' }
 import type { Page } from '#content/model/page/schema.ts'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
+import { readLook } from '#renderer/build/look/read-look.ts'
 import type { Bundle } from '#renderer/build/bundle/bundle.ts'
 import type { BuildOptions, SiteReport } from '#renderer/build/contract.ts'
 import { buildSite } from '#renderer/build/site/build-site.ts'
@@ -59,6 +60,8 @@ export function makeBundle(folder: string, renderer: Renderer, code: { renderer?
     blocks: { ...Object.fromEntries(renderer.blockNames.map((name) => [name, '1'])), ...code.blocks },
     themes: Object.fromEntries(renderer.themeNames.map((name) => [name, '1'])),
     ownViews: Object.fromEntries(renderer.themeNames.map((name) => [name, renderer.ownViewsOf(name)])),
+    looks: Object.fromEntries(renderer.themeNames.map((name) => [name, readLook(join('themes', name), renderer.colorSchemesOf(name))])),
+    problems: [],
     renderer: code.renderer ?? '1',
     proseBlocks: renderer.proseBlocks,
     assets: {

@@ -1,9 +1,11 @@
 import { defineTheme } from 'bouwsteen/theme'
+import { colorSchemes } from './color-schemes.ts'
 
 /** A municipality by the water: flat land, wide horizon, one sun. */
 export const theme = defineTheme({
   name: 'polder',
   title: 'Polder',
   browserColor: { light: '#ffffff', dark: '#0c1b22' },
+  colorSchemes,
   preload: ['bricolage-grotesque-latin-opsz-normal', 'atkinson-hyperlegible-next-latin-wght-normal'],
 })

@@ -8,6 +8,8 @@ const hostNameSchema = z
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, { error: 'hostName' })
 const hexColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'hexColour' })
 
+const kebabName = z.string().regex(/^[a-z][a-z0-9-]*$/, { error: 'kebabName' })
+
 /** Platform setting values of SPEC section 3, with the defaults of section 9. One object is a site's `site.json`. */
 export const platformSettingsSchema = z.strictObject({
   platformName: z.string().overwrite(plainText).trim().min(1).max(120),
@@ -15,12 +17,12 @@ export const platformSettingsSchema = z.strictObject({
   /** Language of the site's own pages where they name none. */
   defaultLanguage: languageSchema.default('nl'),
   /** Folder name under `themes/`. */
-  theme: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, { error: 'kebabName' })
-    .default('polder'),
-  /** Overrides of theme tokens by name, colours as #rrggbb. */
-  colorScheme: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/, { error: 'kebabName' }), z.string().max(64)).default({}),
+  theme: kebabName.default('polder'),
+  /**
+   * Name of one of the theme's colour schemes, or values of theme tokens by name. Among these `scheme` names a colour scheme to start
+   * from, and `light-dark(#0b4a5e, #8fd3e8)` gives a colour for each of the visitor's schemes.
+   */
+  colorScheme: z.union([kebabName, z.record(kebabName, z.string().max(64))]).default({}),
   headerImages: z.array(guidSchema).default([]),
   footers: z.array(guidSchema).default([]),
   headerLogo: guidSchema.optional(),

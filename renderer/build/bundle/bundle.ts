@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AppError } from '#content/errors/app-error.ts'
+import { AppError, type Problem } from '#content/errors/app-error.ts'
+import type { ThemeLook } from '../look/read-look.ts'
 import { productRoot } from '../product-root.ts'
 import type { BundleSources } from './find-sources.ts'
 
@@ -14,6 +15,10 @@ export interface Bundle {
   themes: Record<string, string>
   /** Blocks whose view a theme draws itself, by theme. */
   ownViews: Record<string, readonly string[]>
+  /** Tokens and colour schemes, by theme. */
+  looks: Record<string, ThemeLook>
+  /** What is wrong with the looks of themes. */
+  problems: Problem[]
   renderer: string
   /** Names of blocks with a prose body. */
   proseBlocks: string[]

@@ -1,9 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
 import type { Renderer } from '../../pages/renderer.tsx'
 import { productRoot } from '../product-root.ts'
+import type { Problem } from '#content/errors/app-error.ts'
+import { checkLook } from '../look/check-look.ts'
+import { readLook, type ThemeLook } from '../look/read-look.ts'
+import { readTokenFile } from '../look/read-token-file.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
 import { listSheets, readAssets } from './read-assets.ts'
@@ -16,21 +20,29 @@ export async function compileBundle(sources: BundleSources, folder: string): Pro
   writeFileSync(join(folder, 'worker.mjs'), "import { renderer, startWorker } from './server.mjs'\nstartWorker(renderer)\n")
   const assets = await compileClient(sources, join(folder, 'client'))
   const { renderer } = (await import(pathToFileURL(join(folder, 'server.mjs')).href)) as {
-    renderer: Pick<Renderer, 'proseBlocks' | 'preloadOf' | 'ownViewsOf'>
+    renderer: Pick<Renderer, 'proseBlocks' | 'preloadOf' | 'ownViewsOf' | 'colorSchemesOf'>
   }
   for (const [theme, files] of Object.entries(assets.themes)) {
     const wanted = renderer.preloadOf(theme)
     files.preload = files.files.filter((file) => wanted.some((name) => file.includes(name)))
   }
+  const looks = Object.fromEntries(sources.themes.map(({ name, folder: from }) => [name, readLook(from, renderer.colorSchemesOf(name))]))
   return {
     hash: sources.all,
     blocks: Object.fromEntries(sources.blocks.map(({ name, hash }) => [name, hash])),
     themes: Object.fromEntries(sources.themes.map(({ name, hash }) => [name, hash])),
     ownViews: Object.fromEntries(sources.themes.map(({ name }) => [name, renderer.ownViewsOf(name)])),
+    looks,
+    problems: sources.themes.flatMap(({ name, folder: from }) => checkTheme(name, from, looks[name] as ThemeLook)),
     renderer: sources.renderer,
     proseBlocks: renderer.proseBlocks,
     assets,
   }
+}
+
+function checkTheme(name: string, folder: string, look: ThemeLook): Problem[] {
+  const { problem } = readTokenFile(join(folder, 'tokens.json'), { path: `themes/${name}/tokens.json` })
+  return [...(problem ? [problem] : []), ...checkLook(name, look)]
 }
 
 async function compileServer(sources: BundleSources, outDir: string) {

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { emptyTokens } from '../../theme/token-set.ts'
+import { readTokenFile } from '../look/read-token-file.ts'
+import { writeTokenRules } from '../look/token-rules.ts'
 import { productRoot } from '../product-root.ts'
 import { filesIn } from './files-in.ts'
 import type { CodeFolders } from './virtual-modules.ts'
@@ -24,6 +27,7 @@ export function coreSheet(theme: Folder, { blocks }: CodeFolders): string {
   return [
     ...importAll(files),
     ...[theme, ...ownBlocks].map(({ folder }) => `@source ${JSON.stringify(join(folder, '**', '*.tsx'))};`),
+    writeTokenRules(readTokenFile(join(theme.folder, 'tokens.json')).design?.tokens ?? emptyTokens()),
     '@layer utilities { @tailwind utilities source(none); }',
   ].join('\n')
 }

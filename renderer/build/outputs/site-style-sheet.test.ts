@@ -2,11 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { attacks } from '#tests/support/attacks.ts'
+import { readColorScheme } from '../../theme/token-set.ts'
 import { siteStyleSheet } from './site-style-sheet.ts'
 
-function cssOf(settings: Record<string, unknown>): string | undefined {
-  return siteStyleSheet(platformSettingsSchema.parse({ platformName: 'Proef', ...settings }))?.css
+function sheetOf(settings: Record<string, unknown>) {
+  const all = platformSettingsSchema.parse({ platformName: 'Proef', ...settings })
+  return siteStyleSheet(all, readColorScheme(all.colorScheme, {}).tokens)
 }
+
+function cssOf(settings: Record<string, unknown>): string | undefined {
+  return sheetOf(settings)?.css
+}
+
+/** Colours give way to print and to the reader's own. */
+const inEach = (light: string, dark: string) =>
+  `@layer theme{${Object.entries({ light, dark })
+    .map(([kind, rules]) => `@media screen and (forced-colors:none) and (prefers-color-scheme:${kind}){:root{${rules}}}`)
+    .join('')}}\n`
+const inBoth = (rules: string) => inEach(rules, rules)
 
 describe('the style sheet of a site', () => {
   test('is absent where a site keeps the defaults', () => {
@@ -19,8 +32,9 @@ describe('the style sheet of a site', () => {
     [{ headerLogoPadding: 0 }, ':root{--header-logo-padding:0px}\n'],
     [
       { colorScheme: { 'color-primary': '#0b4a5e', 'color-link': 'rgb(0 0 0 / 50%)' } },
-      ':root{--color-link:rgb(0 0 0 / 50%);--color-primary:#0b4a5e}\n',
+      inBoth('--color-link:rgb(0 0 0 / 50%);--color-primary:#0b4a5e'),
     ],
+    [{ colorScheme: { 'color-link': 'light-dark(#0b4a5e, rgb(1 2 3))' } }, inEach('--color-link:#0b4a5e', '--color-link:rgb(1 2 3)')],
     [{ colorScheme: { 'font-text': '"Open Sans", sans-serif' } }, ':root{--font-text:"Open Sans", sans-serif}\n'],
     [{ colorScheme: { 'size-h1': 'clamp(2rem, calc(1rem + 2vw), 3rem)' } }, ':root{--size-h1:clamp(2rem, calc(1rem + 2vw), 3rem)}\n'],
   ])('%o', (settings, css) => {
@@ -28,8 +42,7 @@ describe('the style sheet of a site', () => {
   })
 
   test('has a name that changes with its content only', () => {
-    const pathOf = (primary: string) =>
-      siteStyleSheet(platformSettingsSchema.parse({ platformName: 'Proef', colorScheme: { 'color-primary': primary } }))?.path
+    const pathOf = (primary: string) => sheetOf({ colorScheme: { 'color-primary': primary } })?.path
     expect(pathOf('#000000')).toMatch(/^\/assets\/site-[0-9a-f]{10}\.css$/)
     expect(pathOf('#000000')).toBe(pathOf('#000000'))
     expect(pathOf('#000000')).not.toBe(pathOf('#000001'))
@@ -51,7 +64,7 @@ describe('the style sheet of a site', () => {
     '!important',
     'a\nb}',
   ])('leaves out %s, and nothing else with it', (value) => {
-    expect(cssOf({ colorScheme: { 'color-a': value, 'color-b': 'blue' } })).toBe(':root{--color-b:blue}\n')
+    expect(cssOf({ colorScheme: { 'color-a': value, 'color-b': 'blue' } })).toBe(inBoth('--color-b:blue'))
   })
 
   test('no value closes its declaration, opens another or reaches elsewhere', () => {
@@ -66,9 +79,9 @@ describe('the style sheet of a site', () => {
           fc.constantFrom(...attacks).map((attack) => attack.slice(0, 64)),
         ),
         (value) => {
-          const css = cssOf({ colorScheme: { 'color-a': value, 'color-b': 'blue' } }) ?? ''
+          const css = cssOf({ colorScheme: { 'font-a': value, 'font-b': 'blue' } }) ?? ''
           const declarations = splitDeclarations(css)
-          expect(declarations.at(-1)).toBe('--color-b:blue')
+          expect(declarations.at(-1)).toBe('--font-b:blue')
           expect(declarations.length).toBeLessThanOrEqual(2)
           expect(css.toLowerCase()).not.toMatch(/url\(|image-set|\/\*/)
         },

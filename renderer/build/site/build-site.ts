@@ -51,7 +51,7 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     const parsed = new ParsedSources()
     const loaded = await loadSite(build, graph, parsed)
     const { settings, source, snapshot } = loaded
-    const ownSheet = siteStyleSheet(settings)
+    const ownSheet = siteStyleSheet(settings, loaded.tokens)
     const assets = assetsOf(bundle, settings.theme, ownSheet?.path)
     const task: SiteTask = { snapshot, assets, source, staging }
     const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })

@@ -1,6 +1,8 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { TokenSet } from '../../theme/token-set.ts'
+import { readSiteLook } from '../look/read-site-look.ts'
 import { probeMedia } from '../../images/probe.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
@@ -21,6 +23,8 @@ export interface LoadedSite {
   settings: PlatformSettings
   rows: Map<string, Row>
   snapshot: SiteSnapshot
+  /** What the site sets over its theme's tokens. */
+  tokens: TokenSet
   /** Problems of the site's JSON files. */
   problems: Problem[]
   /** When the files were looked at, ms since 1970. */
@@ -50,6 +54,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
   if (!themes.includes(settings.theme))
     throw new AppError('SITE_THEME_UNKNOWN', { name: settings.theme, known: themes.join(', ') }, { place })
 
+  const look = readSiteLook(site, folder, settings, bundle.looks[settings.theme])
   const source: SourceContext = {
     site,
     folder,
@@ -94,7 +99,8 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
   }
-  return { before, source, settings, rows, snapshot, problems: [...files.problems, ...unreadable], scanned, readAs }
+  const problems = [...files.problems, ...look.problems, ...unreadable]
+  return { before, source, settings, tokens: look.tokens, rows, snapshot, problems, scanned, readAs }
 }
 
 function lastGoodOf(inputs: SiteInputs) {

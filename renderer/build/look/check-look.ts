@@ -1,0 +1,70 @@
+import { createProblem, type ErrorPlace, type Problem } from '#content/errors/app-error.ts'
+import { measureContrast, type TokenValues } from '../../theme/contrast.ts'
+import { themeTokens } from '../../theme/contract.ts'
+import type { TokenSet } from '../../theme/token-set.ts'
+import type { ThemeLook } from './read-look.ts'
+
+/** What is wrong with a theme: tokens it does not set, and pairs of colours that are too faint in it or in one of its schemes. */
+export function checkLook(name: string, look: ThemeLook): Problem[] {
+  const path = `themes/${name}/tokens.css`
+  const missing = themeTokens.filter((token) => look.light[token] === undefined)
+  const problems: Problem[] = []
+  if (missing.length > 0) {
+    const tokens = missing.map((token) => `--${token}`).join(', ')
+    problems.push(createProblem('error', 'SITE_THEME_TOKENS_MISSING', { name, tokens }, { path }))
+  }
+  for (const kind of ['light', 'dark'] as const) {
+    const place = (token: string) => ({ path, line: look.lines[kind][token] })
+    problems.push(...checkColours(`Theme "${name}", ${kind}`, look[kind], place))
+    for (const [scheme, colours] of Object.entries(look.schemes)) {
+      const tokens = { ...look[kind], ...colours[kind] }
+      problems.push(
+        ...checkColours(`Theme "${name}", colour scheme "${scheme}", ${kind}`, tokens, () => ({ path: `themes/${name}/theme.ts` })),
+      )
+    }
+  }
+  return problems
+}
+
+/** Pairs that a site's own colours, over its theme's, make too faint. What is the theme's own fault is not the site's. */
+export function checkSiteColours(tokens: TokenSet, look: ThemeLook, place: (token: string) => ErrorPlace): Problem[] {
+  return (['light', 'dark'] as const).flatMap((kind) => {
+    const own = new Set(Object.keys(tokens[kind]))
+    if (own.size === 0) return []
+    return checkColours(`The site's colours, ${kind}`, { ...look[kind], ...tokens[kind] }, place, (token) => own.has(token))
+  })
+}
+
+function checkColours(
+  where: string,
+  tokens: TokenValues,
+  place: (token: string) => ErrorPlace,
+  concerns: (token: string) => boolean = () => true,
+): Problem[] {
+  const { faint, unreadable } = measureContrast(tokens)
+  return [
+    ...unreadable
+      .filter(({ token }) => concerns(token))
+      .map(({ token, value }) => createProblem('warning', 'SITE_COLOR_UNREADABLE', { where, token, value }, place(token))),
+    ...faint
+      .filter(({ text, ground }) => concerns(text) || concerns(ground))
+      .map(({ text, ground, ratio, least, wanted, passing }) => {
+        // Under what the law asks it is an error; between that and what our own themes keep to, a remark.
+        const needed = ratio < least ? least : wanted
+        const other = `make --${ground} ${passing === undefined ? 'much lighter or darker' : 'lighter or darker'}`
+        const fix =
+          passing === undefined ? `${capital(other)}.` : `Set --${text} to ${passing}, the nearest shade that passes, or ${other}.`
+        const token = concerns(text) ? text : ground
+        return createProblem(
+          ratio < least ? 'error' : 'warning',
+          'SITE_CONTRAST_LOW',
+          { where, text, ground, ratio, needed, fix },
+          place(token),
+        )
+      }),
+  ]
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

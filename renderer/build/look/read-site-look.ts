@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createProblem, type ErrorPlace, type Problem } from '#content/errors/app-error.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { emptyTokens, mergeTokens, readColorScheme, type TokenSet } from '../../theme/token-set.ts'
+import { checkSiteColours } from './check-look.ts'
+import type { ThemeLook } from './read-look.ts'
+import { readTokenFile } from './read-token-file.ts'
+
+/**
+ * What a site sets over its theme's tokens: the token file in its folder, then its colour scheme. With what is wrong with it.
+ * @param look of the site's theme
+ */
+export function readSiteLook(
+  site: string,
+  folder: string,
+  { theme, colorScheme }: PlatformSettings,
+  look: ThemeLook | undefined,
+): { tokens: TokenSet; problems: Problem[] } {
+  const folderName = `content/sites/${site}`
+  const { design, problem } = readTokenFile(join(folder, 'tokens.json'), { site, path: `${folderName}/tokens.json` })
+  const schemes = look?.schemes ?? {}
+  const { tokens: chosen, unknown } = readColorScheme(colorScheme, schemes)
+  const tokens = mergeTokens(design?.tokens ?? emptyTokens(), chosen)
+  const inSettings = (key: string) => ({ site, path: `${folderName}/site.json`, ...findKey(join(folder, 'site.json'), key) })
+  const problems = problem ? [problem] : []
+  if (unknown !== undefined) {
+    const known = Object.keys(schemes).join(', ') || 'none, this theme has one set of colours'
+    problems.push(createProblem('error', 'SITE_COLOR_SCHEME_UNKNOWN', { theme, name: unknown, known }, inSettings('colorScheme')))
+  }
+  // A scheme by its name alone was measured with its theme.
+  const isOwn = design !== undefined || (typeof colorScheme === 'object' && Object.keys(colorScheme).length > 0)
+  if (look && isOwn) {
+    const place = (token: string): ErrorPlace =>
+      design && chosen.light[token] === undefined ? { site, path: `${folderName}/tokens.json` } : inSettings(token)
+    problems.push(...checkSiteColours(tokens, look, place))
+  }
+  return { tokens, problems }
+}
+
+/** Where a key stands in a JSON file; nowhere when it cannot be read any more. */
+function findKey(file: string, key: string): { line?: number; column?: number } {
+  try {
+    const before = readFileSync(file, 'utf8').split(`"${key}"`, 2)
+    const lines = (before[0] ?? '').split('\n')
+    return before.length < 2 ? {} : { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,82 @@
+import 'culori/css'
+import { blend, clampChroma, type Color, converter, formatHex, parse, wcagContrast } from 'culori/fn'
+import { type ContrastPair, contrastPairs } from './contrast-pairs.ts'
+
+export type TokenValues = Readonly<Record<string, string>>
+
+/** A pair of colours that is too faint. */
+export interface FaintPair extends ContrastPair {
+  /** As measured, cut off after two decimals: 4.496 is 4.49, and not enough. */
+  ratio: number
+  /** Shade nearest to the text's colour that passes on this ground; absent where none does. */
+  passing?: string | undefined
+}
+
+export interface ContrastFindings {
+  faint: FaintPair[]
+  /** Tokens of a pair whose value is no colour that can be computed. */
+  unreadable: { token: string; value: string }[]
+}
+
+/**
+ * Measures every pair of `contrastPairs` in these tokens (WCAG 2.2, contrast ratio). References between tokens are followed; a
+ * translucent text lies on its ground, a translucent ground on the page's.
+ */
+export function measureContrast(tokens: TokenValues): ContrastFindings {
+  const faint: FaintPair[] = []
+  const unreadable = new Map<string, string>()
+  const read = (token: string): Color | undefined => {
+    const value = tokens[token]
+    if (value === undefined) return undefined
+    const colour = parse(follow(value, tokens))
+    if (!colour) unreadable.set(token, value)
+    return colour
+  }
+  for (const pair of contrastPairs) {
+    const [text, ground] = [read(pair.text), read(pair.ground)]
+    if (!text || !ground) continue
+    const page = read('color-background') ?? white
+    const solid = lay(ground, page)
+    const ratio = contrastOf(lay(text, solid), solid)
+    if (ratio >= pair.wanted) continue
+    faint.push({ ...pair, ratio: Math.floor(ratio * 100) / 100, passing: findPassing(text, solid, pair.wanted) })
+  }
+  return { faint, unreadable: [...unreadable].map(([token, value]) => ({ token, value })) }
+}
+
+const white: Color = { mode: 'rgb', r: 1, g: 1, b: 1 }
+const toOklch = converter('oklch')
+
+/** Browsers round to eight bits, and so does what is measured. */
+function contrastOf(one: Color, other: Color): number {
+  return wcagContrast(formatHex(one), formatHex(other))
+}
+
+function lay(top: Color, ground: Color): Color {
+  return (top.alpha ?? 1) < 1 ? blend([ground, top]) : top
+}
+
+const REFERENCE = /var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)/g
+/** References that lead round end here. */
+const MOST_STEPS = 8
+
+function follow(value: string, tokens: TokenValues): string {
+  let found = value
+  for (let step = 0; step < MOST_STEPS && found.includes('var('); step++) {
+    found = found.replace(REFERENCE, (whole, name: string, instead?: string) => tokens[name] ?? instead?.trim() ?? whole)
+  }
+  return found
+}
+
+/** Goes lighter and darker in small steps of perceived lightness, hue kept. */
+function findPassing(text: Color, ground: Color, wanted: number): string | undefined {
+  const { l, c, h } = toOklch(text)
+  for (let step = 1; step <= 100; step++) {
+    for (const lightness of [l - step / 100, l + step / 100]) {
+      if (lightness < 0 || lightness > 1) continue
+      const shade = clampChroma({ mode: 'oklch', l: lightness, c, ...(h === undefined ? {} : { h }) }, 'oklch')
+      if (contrastOf(shade, ground) >= wanted) return formatHex(shade)
+    }
+  }
+  return undefined
+}
