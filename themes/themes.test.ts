@@ -1,73 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { themeTokens } from 'bouwsteen/theme'
+import type { ThemeContract } from 'bouwsteen/theme'
+import { checkLook } from '#renderer/build/look/check-look.ts'
+import { readLook } from '#renderer/build/look/read-look.ts'
 
-const folder = new URL('.', import.meta.url)
-const themes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const modules = import.meta.glob<{ theme: ThemeContract }>('./*/theme.ts', { eager: true })
+const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-/** Text and ground that meet, with the least contrast (WCAG 1.4.3, 1.4.6 for body text, 1.4.11 for controls). */
-const pairs: readonly [text: string, ground: string, least: number][] = [
-  ...['background', 'surface', 'raised'].flatMap((ground): [string, string, number][] => [
-    ['text', ground, 7],
-    ['muted', ground, 4.5],
-    ['link', ground, 4.5],
-    ['positive', ground, 4.5],
-    ['negative', ground, 4.5],
-    ['information', ground, 4.5],
-    ['line-strong', ground, 3],
-  ]),
-  ['on-primary', 'primary', 4.5],
-  ['on-accent', 'accent', 4.5],
-  ['on-header', 'header', 7],
-  ['link', 'header', 4.5],
-  ['on-hero', 'hero', 7],
-  ['on-footer', 'footer', 7],
-  ['focus', 'focus-contrast', 3],
-]
+describe.each(names)('theme %s', (name) => {
+  const theme = modules[`./${name}/theme.ts`]?.theme
+  const look = readLook(join(folder, name), theme?.colorSchemes ?? {})
 
-describe.each(themes)('theme %s', (theme) => {
-  const css = readFileSync(new URL(`${theme}/tokens.css`, folder), 'utf8')
-  const light = tokensIn(css.split('@theme static {', 2)[1]?.split('}', 1)[0] ?? '')
-  const dark = { ...light, ...tokensIn(blockAfter(css, '(prefers-color-scheme: dark)')) }
-
-  test('sets every token', () => {
-    expect(themeTokens.filter((token) => light[token] === undefined)).toEqual([])
+  test('sets every token, with enough contrast in light and dark, in each of its colour schemes', () => {
+    expect(checkLook(name, look).map(({ message }) => message)).toEqual([])
   })
 
-  test.each([
-    ['light', light],
-    ['dark', dark],
-  ])('has enough contrast in %s', (_, tokens) => {
-    const faint = pairs.filter(([text, ground, least]) => contrast(tokens[`color-${text}`] ?? '', tokens[`color-${ground}`] ?? '') < least)
-    expect(faint.map(([text, ground, least]) => `${text} on ${ground}: under ${least}`)).toEqual([])
+  test('has text sizes in rem, from 12 to 64 px (SPEC section 9)', () => {
+    const sizes = Object.entries(look.light).filter(([token]) => token.startsWith('size-'))
+    const outside = sizes.filter(([, value]) => {
+      const rems = [...value.matchAll(/([\d.]+)rem/g)].map(([, rem]) => Number(rem))
+      const [least, most] = value.startsWith('clamp(') ? [rems[0] ?? 0, rems.at(-1) ?? 99] : [rems[0] ?? 0, rems[0] ?? 99]
+      return /px/.test(value) || least < 0.75 || most > 4
+    })
+    expect(sizes.length).toBeGreaterThanOrEqual(8)
+    expect(outside).toEqual([])
+  })
+
+  test('gives the browser’s own parts the colours of its header or hero', () => {
+    for (const kind of ['light', 'dark'] as const) {
+      const own = [look[kind]['color-header'], look[kind]['color-hero'], look[kind]['color-background']].map((colour) =>
+        lengthen(colour ?? ''),
+      )
+      expect(own, kind).toContain(theme?.browserColor[kind])
+    }
+  })
+
+  test('preloads at most two fonts', () => {
+    expect(theme?.preload?.length ?? 0).toBeLessThanOrEqual(2)
   })
 })
 
-/** The declarations of the first `:root` after this text. */
-function blockAfter(css: string, start: string): string {
-  return css.slice(css.indexOf(start)).split(':root {', 2)[1]?.split('}', 1)[0] ?? ''
-}
-
-function tokensIn(declarations: string): Record<string, string> {
-  return Object.fromEntries([...declarations.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]))
-}
-
-/** Contrast ratio of two hex colours (WCAG 2.2, relative luminance). */
-function contrast(one: string, other: string): number {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (bright + 0.05) / (dim + 0.05)
-}
-
-function luminance(hex: string): number {
-  const digits =
-    hex
-      .slice(1)
-      .replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3')
-      .match(/../g) ?? []
-  if (digits.length !== 3) throw new Error(`Not a hex colour: "${hex}"`)
-  const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
-    const share = Number.parseInt(pair, 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function lengthen(hex: string): string {
+  return hex.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
 }

@@ -41,12 +41,17 @@ function messagesIn(folder: string): Record<string, Messages> {
 }
 
 /** A bundle as Vite would leave it, with files of a few bytes; `code` are hashes that differ from those of other bundles. */
-export function makeBundle(folder: string, renderer: Renderer, code: { renderer?: string; blocks?: Record<string, string> } = {}): Bundle {
+export function makeBundle(
+  folder: string,
+  renderer: Renderer,
+  code: { renderer?: string; blocks?: Record<string, string>; styles?: Record<string, string>; themes?: Record<string, string> } = {},
+): Bundle {
   const files = { behaviour: '/assets/behaviour.js', islandLoader: '/assets/islands.js', list: '/assets/island-list.js' }
   const themes = Object.fromEntries(
     renderer.themeNames.map((name) => {
       const css = `/assets/${name}.css`
-      const blocks = Object.fromEntries(renderer.blockNames.map((block) => [block, `/assets/${name}-${block}.css`]))
+      const sheetOf = (block: string) => `/assets/${name}-${block}${code.styles?.[block] ?? ''}.css`
+      const blocks = Object.fromEntries(renderer.blockNames.map((block) => [block, sheetOf(block)]))
       return [name, { css, blocks, files: [css, ...Object.values(blocks)], preload: [] }]
     }),
   )
@@ -58,7 +63,7 @@ export function makeBundle(folder: string, renderer: Renderer, code: { renderer?
     folder,
     hash: 'test',
     blocks: { ...Object.fromEntries(renderer.blockNames.map((name) => [name, '1'])), ...code.blocks },
-    themes: Object.fromEntries(renderer.themeNames.map((name) => [name, '1'])),
+    themes: { ...Object.fromEntries(renderer.themeNames.map((name) => [name, '1'])), ...code.themes },
     ownViews: Object.fromEntries(renderer.themeNames.map((name) => [name, renderer.ownViewsOf(name)])),
     looks: Object.fromEntries(renderer.themeNames.map((name) => [name, readLook(join('themes', name), renderer.colorSchemesOf(name))])),
     problems: [],

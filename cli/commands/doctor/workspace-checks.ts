@@ -10,6 +10,7 @@ import { CONFIG_FILE, loadConfig } from '../../config/load-config.ts'
 import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 import type { Check } from './check.ts'
 import { findKey } from './find-key.ts'
+import { tokenFiles } from './theme-checks.ts'
 
 export const workspaceChecks: readonly Check[] = [
   {
@@ -110,6 +111,7 @@ export const workspaceChecks: readonly Check[] = [
       return { detail: formatAmount(known.length, 'block'), problems }
     },
   },
+  tokenFiles,
 ]
 
 function unknownBlock(name: string, known: readonly string[], place: { site: string; path: string; line?: number }): Problem {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { themeTokens } from '../../theme/contract.ts'
 import { emptyTokens } from '../../theme/token-set.ts'
 import { readTokenFile } from '../look/read-token-file.ts'
 import { writeTokenRules } from '../look/token-rules.ts'
@@ -37,14 +38,14 @@ export function blockSheet(theme: Folder, { blocks }: CodeFolders, name: string)
   return [
     `@reference ${JSON.stringify(tailwind)};`,
     `@reference ${JSON.stringify(join(theme.folder, 'tokens.css'))};`,
+    // Utilities name the token, not the value it has now: the sheet stays the same when a token changes.
+    `@theme reference inline { ${themeTokens.map((token) => `--${token}: var(--${token});`).join(' ')} }`,
     ...importAll(
       blockStyles(
         theme,
         blocks.find((block) => block.name === name),
       ),
     ),
-    // Generates nothing: no source is named. Without a utility somewhere Tailwind's plugin leaves a sheet, and its references, as they are.
-    '@tailwind utilities source(none);',
   ].join('\n')
 }
 

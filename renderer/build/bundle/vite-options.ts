@@ -1,6 +1,6 @@
-import tailwindcss from '@tailwindcss/vite'
 import type { InlineConfig } from 'vite'
 import { productRoot } from '../product-root.ts'
+import { tailwindSheets } from './tailwind-plugin.ts'
 import { bouwsteenModules, type CodeFolders } from './virtual-modules.ts'
 
 /** What every use of Vite shares: build, development and tests. */
@@ -11,7 +11,7 @@ export function viteOptions(find: () => CodeFolders): InlineConfig {
     envDir: false,
     publicDir: false,
     logLevel: 'silent',
-    plugins: [bouwsteenModules(find), tailwindcss({ optimize: false })],
+    plugins: [bouwsteenModules(find), tailwindSheets()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   }
 }

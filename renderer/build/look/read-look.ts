@@ -32,7 +32,7 @@ export function readLook(folder: string, schemes: ThemeLook['schemes']): ThemeLo
 }
 
 function set(values: Record<string, string>, lines: Record<string, number>, { prop, value, source }: Declaration) {
-  values[prop.slice(2)] = value
+  values[prop.slice(2)] = value.trim()
   lines[prop.slice(2)] = source?.start?.line ?? 1
 }
 

@@ -7,7 +7,7 @@ import { type AnyBlock, defineBlock } from '#renderer/blocks/contract.ts'
 import type { ThemeContract } from '#renderer/theme/contract.ts'
 import { guidOf } from '#tests/support/build.ts'
 import { buildInProcess, createTestRenderer, type InProcessOptions, makeBundle } from '#tests/support/in-process.ts'
-import { findDifferences, readTree } from '#tests/support/read-tree.ts'
+import { findDifferences, pagesOf, readTree } from '#tests/support/read-tree.ts'
 import { makeSampleSite, newsItem, newsList, plainPage } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 
@@ -172,6 +172,41 @@ describe('what a build knows of the last one', () => {
       (await buildInProcess(site, { bundle: makeBundle(join(site.root, 'bundle'), renderer, { renderer: '2', blocks: { submenu: '2' } }) }))
         .report.rendered,
     ).toBe(38)
+  })
+})
+
+describe('what a theme makes of a block', () => {
+  const themeOf = (blocks: ThemeContract['blocks']): ThemeContract => ({
+    name: 'polder',
+    title: 'Polder',
+    browserColor: { light: '#fff', dark: '#000' },
+    ...(blocks ? { blocks } : {}),
+  })
+  const changed = () => pagesOf(readTree(site.dist)).filter((path) => html(path).includes('Submenu van het thema'))
+  const quiet = () => createElement('p', {}, 'Submenu van het thema')
+
+  test('its style sheet is linked on the pages with that block; another sheet renders those only', async () => {
+    const renderer = createTestRenderer()
+    await buildInProcess(site)
+    const pages = pagesOf(readTree(site.dist))
+    const linking = pages.filter((path) => html(path).includes('polder-submenu.css'))
+    expect(linking).toEqual(pages.filter((path) => html(path).includes('class="block block-submenu"')))
+    expect(linking).toHaveLength(3)
+    const bundle = makeBundle(join(site.root, 'bundle'), renderer, { styles: { submenu: '-2' } })
+    expect((await buildInProcess(site, { bundle })).report.rendered).toBe(3)
+    for (const path of linking) expect(html(path)).toContain('polder-submenu-2.css')
+  })
+
+  test('a view of its own, when it comes, changes and goes, renders the pages with that block', async () => {
+    const [plain, own] = [createTestRenderer(), createTestRenderer([], [themeOf({ submenu: quiet })])]
+    const bundleOf = (renderer: typeof own, hash: string) => makeBundle(join(site.root, 'bundle'), renderer, { themes: { polder: hash } })
+    await buildInProcess(site, { renderer: plain, bundle: bundleOf(plain, '1') })
+    const came = await buildInProcess(site, { renderer: own, bundle: bundleOf(own, '2') })
+    expect(came.report.rendered).toBe(3)
+    expect(changed()).toHaveLength(3)
+    expect((await buildInProcess(site, { renderer: own, bundle: bundleOf(own, '3') })).report.rendered).toBe(3)
+    expect((await buildInProcess(site, { renderer: plain, bundle: bundleOf(plain, '4') })).report.rendered).toBe(3)
+    expect(changed()).toEqual([])
   })
 })
 
