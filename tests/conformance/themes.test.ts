@@ -6,12 +6,12 @@ import type { ThemeContract } from 'bouwsteen/theme'
 import { checkLook } from '#renderer/build/look/check-look.ts'
 import { readLook } from '#renderer/build/look/read-look.ts'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
-const modules = import.meta.glob<{ theme: ThemeContract }>('./*/theme.ts', { eager: true })
+const folder = fileURLToPath(new URL('../../themes/', import.meta.url))
+const modules = import.meta.glob<{ theme: ThemeContract }>('../../themes/*/theme.ts', { eager: true })
 const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
 describe.each(names)('theme %s', (name) => {
-  const theme = modules[`./${name}/theme.ts`]?.theme
+  const theme = modules[`../../themes/${name}/theme.ts`]?.theme
   const look = readLook(join(folder, name), theme?.colorSchemes ?? {})
 
   test('sets every token, with enough contrast in light and dark, in each of its colour schemes', () => {
