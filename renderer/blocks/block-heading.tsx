@@ -2,9 +2,11 @@ import * as z from 'zod'
 
 /** Options of every block that may carry a title of its own. */
 export const headingOptions = {
-  title: z.string().trim().min(1).max(200).optional(),
-  /** Level of the title; what stands below it is one deeper. Without a title that has this level. */
-  headingLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
+  title: z.string().trim().min(1).max(200).optional().meta({ description: 'A heading above the block.' }),
+  headingLevel: z
+    .union([z.literal(2), z.literal(3), z.literal(4)])
+    .default(2)
+    .meta({ description: 'Level of the title; what stands below it is one deeper. Without a title that has this level.' }),
 }
 
 export interface HeadingProps {

@@ -26,8 +26,8 @@ interface JsonSchema {
 const sharedKinds: Record<string, string> = {
   guid: 'guid',
   moment: '[moment](#moments)',
-  address: '[address](#links)',
-  link: '[link](#links)',
+  address: '[address of a link](#links)',
+  link: '[label and address](#links)',
   icon: '[icon](#icons)',
 }
 

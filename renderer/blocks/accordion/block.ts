@@ -6,18 +6,18 @@ import { examples } from './examples.ts'
 import { AccordionView } from './view.tsx'
 
 const item = z.strictObject({
-  title: z.string().trim().min(1).max(200),
-  /** Markdown. */
-  text: z.string().max(20_000).default(''),
-  /** Open when the page is opened. */
-  isOpen: z.boolean().default(false),
+  title: z.string().trim().min(1).max(200).meta({ description: 'The heading that opens and closes it.' }),
+  text: z.string().max(20_000).default('').meta({ description: 'Markdown.' }),
+  isOpen: z.boolean().default(false).meta({ description: 'Open when the page is opened.' }),
 })
 
 const props = z.strictObject({
   ...headingOptions,
-  items: z.array(item).max(100).default([]),
-  /** Opening an item closes the one that was open. Who compares items is better off without. */
-  isSingleOpen: z.boolean().default(false),
+  items: z.array(item).max(100).default([]).meta({ description: 'What opens and closes.' }),
+  isSingleOpen: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Opening an item closes the one that was open. Who compares items is better off without.' }),
 })
 
 export const block = defineBlock({

@@ -14,8 +14,7 @@ import { ContactView, type ShownException } from './view.tsx'
 const props = z.strictObject({
   ...headingOptions,
   ...contactSchema.shape,
-  /** `card` stands out from what is around it. */
-  look: z.enum(['card', 'plain']).default('card'),
+  look: z.enum(['card', 'plain']).default('card').meta({ description: '`card` stands out from what is around it.' }),
 })
 
 export const block = defineBlock({

@@ -9,14 +9,15 @@ import { examples } from './examples.ts'
 import { type Download, DownloadsView } from './view.tsx'
 
 const item = z.strictObject({
-  /** A document or an image of the media library. */
-  file: guidSchema,
-  /** Absent: the file's name without its ending. */
-  label: z.string().trim().min(1).max(200).optional(),
-  description: z.string().trim().max(500).optional(),
+  file: guidSchema.meta({ description: 'A document or an image of the media library.' }),
+  label: z.string().trim().min(1).max(200).optional().meta({ description: 'Absent: the file’s name without its ending.' }),
+  description: z.string().trim().max(500).optional().meta({ description: 'What is in the file, in a sentence.' }),
 })
 
-const props = z.strictObject({ ...headingOptions, items: z.array(item).max(200).default([]) })
+const props = z.strictObject({
+  ...headingOptions,
+  items: z.array(item).max(200).default([]).meta({ description: 'The files, in this order.' }),
+})
 
 export const block = defineBlock({
   name: 'downloads',

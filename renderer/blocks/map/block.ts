@@ -12,20 +12,28 @@ const fraction = z.number().min(0).max(1)
 
 const props = z.strictObject({
   ...headingOptions,
-  /** Picture of the map. Nothing is loaded from elsewhere, so a visitor is not followed. */
-  image: guidSchema.optional(),
-  /** Says what the picture shows; absent: the text kept with it. */
-  alt: z.string().max(300).optional(),
-  /** Where the place is on the picture, as fractions of its width and height from the top left. */
-  marker: z.strictObject({ x: fraction, y: fraction }).optional(),
-  /** What the marker stands for. */
-  name: z.string().trim().min(1).max(120).optional(),
-  /** Street, place. Links to a map and a route search for it where there are no coordinates. */
-  address: z.string().trim().min(1).max(200).optional(),
-  /** In degrees (WGS 84). */
-  coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
-  /** Another route planner than OpenStreetMap. */
-  route: hrefSchema.optional(),
+  image: guidSchema.optional().meta({ description: 'Picture of the map. Nothing is loaded from elsewhere, so a visitor is not followed.' }),
+  alt: z.string().max(300).optional().meta({ description: 'Says what the picture shows; absent: the text kept with it.' }),
+  marker: z
+    .strictObject({ x: fraction.meta({ description: 'From the left.' }), y: fraction.meta({ description: 'From the top.' }) })
+    .optional()
+    .meta({ description: 'Where the place is on the picture, as fractions of its width and height from the top left.' }),
+  name: z.string().trim().min(1).max(120).optional().meta({ description: 'What the marker stands for.' }),
+  address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Street, place. Links to a map and a route search for it where there are no coordinates.' }),
+  coordinates: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90).meta({ description: 'North is positive.' }),
+      longitude: z.number().min(-180).max(180).meta({ description: 'East is positive.' }),
+    })
+    .optional()
+    .meta({ description: 'In degrees (WGS 84).' }),
+  route: hrefSchema.optional().meta({ description: 'Another route planner than OpenStreetMap.' }),
 })
 
 export const block = defineBlock({

@@ -8,23 +8,26 @@ import { findStates, stepStates } from './step-state.ts'
 import { TimelineView } from './view.tsx'
 
 const step = z.strictObject({
-  title: z.string().trim().min(1).max(200),
-  /** Markdown. */
-  text: z.string().max(10_000).default(''),
-  /** When the step begins. */
-  date: instantSchema.optional(),
-  /** Shown instead of the date, where the day is not known: `voorjaar 2027`. */
-  when: z.string().trim().min(1).max(100).optional(),
-  state: z.enum(stepStates).optional(),
+  title: z.string().trim().min(1).max(200).meta({ description: 'Name of the step.' }),
+  text: z.string().max(10_000).default('').meta({ description: 'Markdown.' }),
+  date: instantSchema.optional().meta({ description: 'When the step begins.' }),
+  when: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'Shown instead of the date, where the day is not known: `voorjaar 2027`.' }),
+  state: z.enum(stepStates).optional().meta({ description: 'Where the step stands, when `stateBy` is `hand`.' }),
 })
 
 const props = z.strictObject({
   ...headingOptions,
-  items: z.array(step).max(100).default([]),
-  /** Steps to take carry numbers; moments in time carry dots. */
-  isNumbered: z.boolean().default(false),
-  /** `hand`: each step's own `state`. `date`: what has come is done, the last of it current; the page follows by itself. */
-  stateBy: z.enum(['hand', 'date']).default('hand'),
+  items: z.array(step).max(100).default([]).meta({ description: 'The steps, in their order.' }),
+  isNumbered: z.boolean().default(false).meta({ description: 'Steps to take carry numbers; moments in time carry dots.' }),
+  stateBy: z.enum(['hand', 'date']).default('hand').meta({
+    description: '`hand`: each step’s own `state`. `date`: what has come is done, the last of it current; the page follows by itself.',
+  }),
 })
 
 export const block = defineBlock({
