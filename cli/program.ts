@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { AppError } from '#content/errors/app-error.ts'
 import type { CommandOption, NamedCommand } from './command.ts'
 import { formatCommandHelp, formatGroupHelp, formatProgramHelp, globalOptions } from './help.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '#content/model/text/suggest.ts'
 import type { Terminal } from './report/terminal.ts'
 
 /** What a command line means. */

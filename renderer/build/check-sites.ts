@@ -1,6 +1,6 @@
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { BuildReport } from './contract.ts'
-import { findSites } from './find-sites.ts'
+import { checkSiteNames, findSites } from './find-sites.ts'
 import { ParsedSources, SiteRenderer } from './render/site-renderer.ts'
 import { assetsOf, distinct, isPage, sourceProblems } from './site/build-site.ts'
 import { asAppError } from './system-errors.ts'
@@ -23,8 +23,8 @@ export interface CheckOptions {
  */
 export async function checkSites(options: CheckOptions): Promise<BuildReport> {
   const { workspace, data, baseUrl, signal } = options
-  const report: BuildReport = { sites: [], problems: [] }
   const sites = findSites(workspace, options.sites)
+  const report: BuildReport = { sites: [], problems: checkSiteNames(workspace) }
   try {
     const opened = await openWorkspace(workspace, data)
     for (const site of sites) {
@@ -42,7 +42,7 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
         for (const key of keys) {
           signal?.throwIfAborted()
           const rendered = siteRenderer.render(key)
-          found.push(...('problem' in rendered ? [rendered.problem] : rendered.problems))
+          found.push(...('faults' in rendered ? rendered.faults : rendered.problems))
         }
         found.push(...siteRenderer.takeDerived().flatMap(([, derived]) => derived.problems))
         report.problems.push(...distinct(found))

@@ -99,7 +99,7 @@ function resolveLink(tag: string, attributes: string, isEmpty: boolean, read: Li
       return ''
     }
     case 'relative':
-      read.report('SITE_LINK_BROKEN', { target: href })
+      read.report('SITE_LINK_RELATIVE', { target: href, suggestion: fromRoot(href) })
       return withText(tag, href)
     case 'path':
       if (!(read.answersAt?.(target.path) ?? read.pageAt(target.path))) read.report('SITE_LINK_BROKEN', { target: href })
@@ -109,13 +109,19 @@ function resolveLink(tag: string, attributes: string, isEmpty: boolean, read: Li
   }
 }
 
+/** What a link such as `contact`, `../contact` or `contact.md` most likely means. */
+function fromRoot(href: string): string {
+  return `/${href.replace(/^(?:\.{1,2}\/)+/, '').replace(/(?:\/?index)?\.md(?=$|[?#])/, '')}`
+}
+
 /** An image of the site with its size, or its alternative text where there is none: the policy allows no images from elsewhere. */
 function resolveImage(attributes: Record<string, string>, { lang }: MarkdownOptions, read: LinkReader): string {
   const src = decode(attributes['src'] ?? '')
   const target = readLinkTarget(src)
   const image = target.kind === 'media' ? read.image(target.guid) : undefined
   if (!image) {
-    read.report('SITE_MEDIA_MISSING', { guid: target.kind === 'media' ? target.guid : src })
+    if (target.kind === 'media') read.report('SITE_MEDIA_MISSING', { guid: target.guid })
+    else read.report('SITE_IMAGE_FOREIGN', { target: src })
     return encode(decode(attributes['alt'] ?? ''))
   }
   const alt = attributes['alt'] || encode(altOf(image, lang))

@@ -1,27 +1,17 @@
-import { hash } from 'node:crypto'
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
-import { hasPage, neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import { facts } from './facts.ts'
+import { computeListHome, computeListPage, listPageKey } from './list-reads.ts'
+import { describeMissingMedia } from './missing-media.ts'
 import { mediaUrl } from './media-url.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
-import { type Derived, type Recording, startRecording, timesOf } from './recording.ts'
+import { type Derived, hashOf, type Recording, startRecording, timesOf } from './recording.ts'
 import type { ItemRow } from './rows.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
-import type {
-  Breadcrumb,
-  ItemCard,
-  ListPageQuery,
-  ListPageResult,
-  ListQuery,
-  MediaImage,
-  MenuLink,
-  PageCard,
-  SiteReader,
-} from './site-reader.ts'
+import type { Breadcrumb, ItemCard, ListPageQuery, ListQuery, MediaImage, MenuLink, PageCard, SiteReader } from './site-reader.ts'
 
 /** Turns Markdown into HTML with the reads of one render; the native parser is passed in so that this file runs anywhere. */
 export type RenderMarkdown = (source: string, options: Parameters<SiteReader['markdown']>[1], read: SiteReader) => string
@@ -87,7 +77,9 @@ function computeAt<T>(path: string, compute: () => T): T {
   try {
     return compute()
   } catch (error) {
-    if (error instanceof AppError && error.place.path === undefined) Object.assign(error, { place: { ...error.place, path } })
+    for (const fault of error instanceof AggregateError ? error.errors : [error]) {
+      if (fault instanceof AppError && fault.place.path === undefined) Object.assign(fault, { place: { ...fault.place, path } })
+    }
     throw error
   }
 }
@@ -96,14 +88,10 @@ function computeAt<T>(path: string, compute: () => T): T {
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
   if (key === 'menu') return reads.derive(key, computeMenu)
   if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read as Reader, key.slice('crumbs:'.length)))
+  if (key.startsWith('listHome:')) return reads.derive(key, (read) => computeListHome(read, key))
   if (key.startsWith('list:')) return reads.derive(key, (read) => (read as Reader).computeList(key))
-  if (key.startsWith('listPage:')) return reads.derive(key, (read) => (read as Reader).computeListPage(key))
+  if (key.startsWith('listPage:')) return reads.derive(key, (read) => computeListPage(read, key))
   return undefined
-}
-
-/** 20 hexadecimal digits are enough to tell the values of one node apart. */
-export function hashOf(value: unknown): string {
-  return hash('sha1', typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), 'hex').slice(0, 20)
 }
 
 class Reader implements RecordingReader {
@@ -236,6 +224,11 @@ class Reader implements RecordingReader {
     return { guid: blockGuid, pageGuid: block.page.guid, pageUrl, isFirst: block.isFirst, options: block.row.options }
   }
 
+  listHome(blockGuid: string) {
+    const key = `listHome:${blockGuid}`
+    return this.derive(key, (read) => computeListHome(read, key)) ?? undefined
+  }
+
   list(listGuid: string, query: ListQuery) {
     const key = `list:${JSON.stringify({ listGuid, ...query })}`
     return this.derive(key, (read) => (read as Reader).computeList(key))
@@ -251,18 +244,8 @@ class Reader implements RecordingReader {
   }
 
   listPage(listGuid: string, query: ListPageQuery) {
-    const key = `listPage:${JSON.stringify({ listGuid, ...query })}`
-    return this.derive(key, (read) => (read as Reader).computeListPage(key))
-  }
-
-  /** The page a `listPage:` node stands for; empty when the list has become too short for it. */
-  computeListPage(key: string): ListPageResult {
-    const { listGuid, perPage, number, ...query } = JSON.parse(key.slice('listPage:'.length)) as ListPageQuery & { listGuid: string }
-    const { items, total } = this.list(listGuid, query)
-    const page = { total, perPage, sort: query.sort, number }
-    if (number !== undefined && !hasPage(page, number)) return { items: [] }
-    const { offset, limit } = pageSlice(page)
-    return { items: items.slice(offset, offset + limit), ...neighbours(page) }
+    const key = listPageKey(listGuid, query)
+    return this.derive(key, (read) => computeListPage(read, key))
   }
 
   template(guid: string) {
@@ -276,6 +259,11 @@ class Reader implements RecordingReader {
     const file = this.index.mediaFiles.get(guid)
     if (!entry || !file?.width || !file.height) return undefined
     return { src: mediaUrl(file.hash, entry.extension), width: file.width, height: file.height, entry }
+  }
+
+  private describeMissing(guid: string) {
+    this.touch(facts.media(guid))
+    return describeMissingMedia(guid, this.index.mediaEntries.get(guid), this.index.mediaFiles.get(guid))
   }
 
   hasCome(instant: string): boolean {
@@ -294,7 +282,9 @@ class Reader implements RecordingReader {
   }
 
   report(code: Parameters<SiteReader['report']>[0], params: Record<string, string>) {
-    const problem = createProblem('warning', code, params, { site: this.site, path: this.path })
-    this.recording.problems.push({ problem, needle: params['target'] ?? params['guid'] ?? '' })
+    const { guid, target } = params
+    const all = code === 'SITE_MEDIA_MISSING' && guid !== undefined ? { ...params, ...this.describeMissing(guid) } : params
+    const problem = createProblem('warning', code, all, { site: this.site, path: this.path })
+    this.recording.problems.push({ problem, needle: target ?? guid })
   }
 }

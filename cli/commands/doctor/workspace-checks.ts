@@ -5,7 +5,7 @@ import { createHostMap } from '#content/tenancy/find-site.ts'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { findSources } from '#renderer/build/bundle/find-sources.ts'
 import { formatAmount } from '../../report/numbers.ts'
-import { suggest } from '../../suggest.ts'
+import { suggest } from '#content/model/text/suggest.ts'
 import { CONFIG_FILE, loadConfig } from '../../config/load-config.ts'
 import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 import type { Check } from './check.ts'
@@ -76,18 +76,13 @@ export const workspaceChecks: readonly Check[] = [
     name: 'themes',
     run({ workspace, sites }) {
       const known = findSources(workspace).themes.map(({ name }) => name)
-      const problems = sites().flatMap(({ site, settings, settingsText }) =>
-        settings === undefined || known.includes(settings.theme)
-          ? []
-          : [
-              createProblem(
-                'error',
-                'SITE_THEME_UNKNOWN',
-                { name: settings.theme, known: known.join(', ') },
-                { site, path: `content/sites/${site}/site.json`, ...findKey(settingsText, 'theme') },
-              ),
-            ],
-      )
+      const problems = sites().flatMap(({ site, settings, settingsText }) => {
+        if (settings === undefined || known.includes(settings.theme)) return []
+        const near = suggest(settings.theme, known)
+        const hint = near === undefined ? '' : `Did you mean "${near}"? `
+        const place = { site, path: `content/sites/${site}/site.json`, ...findKey(settingsText, 'theme') }
+        return [createProblem('error', 'SITE_THEME_UNKNOWN', { name: settings.theme, known: known.join(', '), hint }, place)]
+      })
       return { detail: known.join(', '), problems }
     },
   },

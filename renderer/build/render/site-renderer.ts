@@ -1,4 +1,4 @@
-import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import { AppError, createProblem, type ErrorPlace, type Problem } from '#content/errors/app-error.ts'
 import { archivePages } from '#content/model/list-options/paging.ts'
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
@@ -7,7 +7,8 @@ import type { Page } from '#content/model/page/schema.ts'
 import { renderMarkdown } from '../../markdown/render-markdown.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
 import { deriveByName, SiteReads } from '../../reads/create-reads.ts'
-import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
+import type { BlockPart } from '../../pages/prepare-blocks.ts'
+import { type Derived, type FoundProblem, startRecording, timesOf } from '../../reads/recording.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery } from '../../reads/site-reader.ts'
@@ -27,7 +28,8 @@ export interface Rendered {
 
 export interface Failed {
   key: string
-  problem: Problem
+  /** Why there is nothing to show, at least one. */
+  faults: Problem[]
 }
 
 /** Bodies of pages and items that were parsed in this process and need not be read again. */
@@ -92,20 +94,19 @@ export class SiteRenderer {
   render(key: string): Rendered | Failed {
     const recording = startRecording()
     const path = this.sourcePathOf(key)
-    const file = path && this.source.folder + path.slice(this.source.folderName.length)
     try {
       const read = this.reads.open(recording, path)
       const output = this.renderKey(key, read)
-      return { key, ...output, deps: [...recording.deps], times: timesOf(recording), problems: locateProblems(recording.problems, file) }
-    } catch (error) {
-      const place = { site: this.index.snapshot.site, path }
-      if (error instanceof AppError) {
-        const needle = (error.cause as { guid?: string } | undefined)?.guid ?? ''
-        const [problem] = locateProblems([{ problem: { ...place, ...error.toProblem() }, needle }], file)
-        return { key, problem: problem as Problem }
+      return {
+        key,
+        ...output,
+        deps: [...recording.deps],
+        times: timesOf(recording),
+        problems: locateProblems(recording.problems, this.source),
       }
-      const reason = error instanceof Error ? error.message : String(error)
-      return { key, problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }
+    } catch (error) {
+      const found = faultsOf(error, { site: this.index.snapshot.site, path })
+      return { key, faults: locateProblems(found, this.source) }
     }
   }
 
@@ -178,6 +179,8 @@ export class SiteRenderer {
     if (kept) return kept
     const source = readSource(this.source, row)
     const entity = source.page ?? source.item
+    // Saved since the site was looked at, to be seen by fewer people: its text must not go out under the earlier access.
+    if (entity && !isPublic(entity)) throw new AppError('SITE_SOURCE_CHANGED', { path: row.path })
     if (entity) return entity
     const [problem] = source.problems
     throw new AppError(problem?.code ?? 'SITE_INTERNAL', {
@@ -193,6 +196,21 @@ export class SiteRenderer {
       kind === 'item' ? this.index.items.get(guid) : kind === 'list' ? this.index.listBlocks.get(guid)?.page : this.index.pages.get(guid)
     return row && `${this.source.folderName}/${row.path}`
   }
+}
+
+/** What a render that stopped says of the content: each fault of its blocks is one. */
+function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
+  if (error instanceof AggregateError) return error.errors.flatMap((inner) => faultsOf(inner, place))
+  if (!(error instanceof AppError)) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [{ problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }]
+  }
+  const { guid, path } = (error.cause ?? {}) as Partial<BlockPart>
+  return [{ problem: { ...place, ...error.toProblem() }, at: guid === undefined || path === undefined ? undefined : { guid, path } }]
+}
+
+function isPublic(entity: Page | ListItem): boolean {
+  return entity.isPublished && (!('viewAccess' in entity) || entity.viewAccess === 'Public')
 }
 
 /** The part of a list block's options that selects and orders its items. */

@@ -1,6 +1,7 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { describeSkip } from '#content/store/files/scan.ts'
 import { probeMedia } from '../../images/probe.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
@@ -9,6 +10,7 @@ import type { FileToRead } from '../render/tasks.ts'
 import type { ParsedSources } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
 import type { Before, SiteInputs } from './find-changes.ts'
+import { checkTheme } from './check-theme.ts'
 import { type SourceContext, UNREADABLE } from './read-source.ts'
 import { loadRows } from './row-table.ts'
 import { type Scan, scanSite } from './scan-site.ts'
@@ -21,7 +23,7 @@ export interface LoadedSite {
   settings: PlatformSettings
   rows: Map<string, Row>
   snapshot: SiteSnapshot
-  /** Problems of the site's JSON files. */
+  /** Problems of the site's JSON files, and of what cannot be read at all. */
   problems: Problem[]
   /** When the files were looked at, ms since 1970. */
   scanned: number
@@ -46,9 +48,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
   const place = { site, path: `${folderName}/site.json` }
   if (!settings)
     throw new AppError('SITE_SETTINGS_INVALID', { path: 'site.json', reason: files.problems[0]?.message ?? 'it cannot be read' }, { place })
-  const themes = Object.keys(bundle.themes)
-  if (!themes.includes(settings.theme))
-    throw new AppError('SITE_THEME_UNKNOWN', { name: settings.theme, known: themes.join(', ') }, { place })
+  checkTheme(settings.theme, Object.keys(bundle.themes), { site, folder, folderName })
 
   const source: SourceContext = {
     site,
@@ -81,6 +81,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     const shown = `${folderName}/${path}`
     return createProblem('error', 'SITE_FILE_UNREADABLE', { path: shown, reason }, { site, path: shown })
   })
+  const skipped = scan.skipped.map(({ path, skip }) => describeSkip(skip, { site, path: `${folderName}/${path}` }))
   const rows = mergeRows(before.rows, [...kept, ...scan.unchanged, ...fresh, ...media])
   const snapshot: SiteSnapshot = {
     site,
@@ -94,7 +95,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
   }
-  return { before, source, settings, rows, snapshot, problems: [...files.problems, ...unreadable], scanned, readAs }
+  return { before, source, settings, rows, snapshot, problems: [...files.problems, ...unreadable, ...skipped], scanned, readAs }
 }
 
 function lastGoodOf(inputs: SiteInputs) {
@@ -124,10 +125,19 @@ function mergeRows(before: ReadonlyMap<string, Row>, now: Row[]): Map<string, Ro
   const rows = now.map((row) => {
     const old = before.get(row.path)
     if (!old || old === row || row.kind === 'media' || old.kind === 'media') return row
-    if (row.isBroken) return { ...old, ...stampOf(row), problems: row.problems, isBroken: true } as Row
-    return { ...row, url: old.url } as Row
+    if (row.isBroken) return keepLastGood(old, row)
+    return { ...row, url: old.url, ...(old.kind === 'page' && { outputSize: old.outputSize }) } as Row
   })
   return new Map(rows.sort((a, b) => (a.path < b.path ? -1 : 1)).map((row) => [row.path, row]))
+}
+
+/** The last good row of a broken file serves, unless the newest version may be meant to be seen by nobody: that fails closed. */
+function keepLastGood(old: PageRow | ItemRow, broken: PageRow | ItemRow): Row {
+  const isPublic = old.isPublished && (old.kind === 'item' || old.viewAccess === 'Public')
+  const withdrawal = isPublic || old.withdrawal ? (broken.withdrawal ?? old.withdrawal) : undefined
+  const kept = { ...old, ...stampOf(broken), problems: broken.problems, isBroken: true }
+  if (!withdrawal) return kept as Row
+  return { ...kept, isPublished: false, problems: [...broken.problems, withdrawal], withdrawal } as Row
 }
 
 function stampOf({ path, size, mtimeMs, ctimeMs, hash }: Row) {
