@@ -20,6 +20,11 @@ export interface Problem extends ErrorPlace {
   fix: string
 }
 
+/** Whether a finding stops what it was found in. */
+export function isError({ severity }: Pick<Problem, 'severity'>): boolean {
+  return severity === 'error'
+}
+
 const brand = Symbol.for('bouwsteen.AppError')
 
 /** A failure that its reader can act on: code, what happened, where, what to do; `fix` where this one asks for more than the catalogue says. */
@@ -33,7 +38,7 @@ export class AppError extends Error {
     params: Record<string, string | number> = {},
     options: { place?: ErrorPlace; cause?: unknown; fix?: string } = {},
   ) {
-    super(fillIn(catalogue[code].title, params), options.cause === undefined ? undefined : { cause: options.cause })
+    super(endSentence(fillIn(catalogue[code].title, params)), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.place = options.place ?? {}
@@ -64,6 +69,11 @@ export function createProblem(
   place: ErrorPlace = {},
 ): Problem {
   return new AppError(code, params, { place }).toProblem(severity)
+}
+
+/** A reason that ends its own sentence stands in a text that ends one too. */
+function endSentence(text: string): string {
+  return text.replace(/([.?!])\.$/, '$1')
 }
 
 function fillIn(text: string, params: Record<string, string | number>): string {

@@ -17,7 +17,11 @@ const entries = {
   SITE_FILE_BOM: { status: 500, title: 'The file starts with a byte order mark.', fix: 'Save it as UTF-8 without BOM.' },
   SITE_FILE_ENCODING: { status: 500, title: 'The file is not valid UTF-8.', fix: 'Save it as UTF-8.' },
   SITE_FILE_TOO_LARGE: { status: 413, title: 'The file is {size} bytes; at most {max} are read.', fix: 'Split the page.' },
-  SITE_FILE_UNREADABLE: { status: 500, title: '{path} cannot be read ({reason}).', fix: 'Give this user read access.' },
+  SITE_FILE_UNREADABLE: {
+    status: 500,
+    title: '{path} cannot be read ({reason}).',
+    fix: 'Give this user read access, or mend the link that stands there.',
+  },
   SITE_FRONT_MATTER_OPEN: {
     status: 500,
     title: 'The front matter starts but does not end.',
@@ -28,13 +32,44 @@ const entries = {
     title: 'Front matter in {language} is refused.',
     fix: 'Write the front matter as YAML between lines of exactly three dashes.',
   },
-  SITE_FRONT_MATTER_YAML: { status: 500, title: 'The front matter is not valid YAML: {reason}.', fix: 'Correct the line that is shown.' },
-  SITE_FRONT_MATTER_ALIAS: { status: 500, title: 'YAML anchors and aliases are refused.', fix: 'Write the value out where it is used.' },
+  SITE_FILE_NAME: { status: 400, title: '{path} is not read: {reason}.', fix: '{fix}' },
+  SITE_FILE_WITHDRAWN: {
+    status: 500,
+    title: 'This is no longer public: the file has a fault, and {reason}.',
+    fix: 'Mend the fault that is reported beside this one. For everyone to see it again: isPublished: true and viewAccess: Public, or neither.',
+  },
+  SITE_FRONT_MATTER_MISSING: { status: 500, title: 'The file has no front matter: {reason}.', fix: '{fix}' },
+  SITE_FRONT_MATTER_YAML: { status: 500, title: 'The front matter cannot be read: {reason}.', fix: '{fix}' },
+  SITE_FRONT_MATTER_ALIAS: {
+    status: 500,
+    title: 'A value starts with & or *, which YAML takes for an anchor or alias; these are refused.',
+    fix: 'Put text that starts so in quotes; write a repeated value out where it is used.',
+  },
+  SITE_KEY_UNKNOWN: {
+    status: 400,
+    title: 'The key "{key}" is not known, so it does nothing.',
+    fix: 'Did you mean {meant}? Then write that instead; a key of your own may stay.',
+  },
+  SITE_ACCESS_KEY_UNKNOWN: {
+    status: 400,
+    title: 'The key "{key}" is not known and looks like {meant}, so nobody gets to see this.',
+    fix: 'Did you mean {meant}? Then write that instead, or take the line out.',
+  },
+  SITE_ITEM_ACCESS: {
+    status: 400,
+    title: 'A list item has no viewAccess of its own, so nobody gets to see this one.',
+    fix: 'Give viewAccess to the page that holds the list, or write isPublished: false here; take the line out.',
+  },
   SITE_FRONT_MATTER_INVALID: { status: 500, title: '{path}: {reason}.', fix: 'Correct the value in the front matter.' },
   SITE_SCHEMA_UNKNOWN: {
     status: 500,
     title: 'The file has schema {schema}; this version reads schema 1.',
     fix: 'Update Bouwsteen, or restore an older version of the file.',
+  },
+  SITE_BLOCK_FIELD_MISSING: {
+    status: 500,
+    title: 'Block {number} ("{name}") has no {field}.',
+    fix: 'Add a line to it, such as: {line}',
   },
   SITE_BLOCK_MARKER_MISSING: {
     status: 500,
@@ -56,7 +91,7 @@ const entries = {
     title: 'There is no block named "{name}".',
     fix: 'Use one of: {known}. Or make it with: site new block {name}',
   },
-  SITE_BLOCK_OPTIONS: { status: 500, title: 'Block "{name}": {path}: {reason}.', fix: 'Correct the option in the front matter.' },
+  SITE_BLOCK_OPTIONS: { status: 500, title: 'Option {path} of block "{name}": {reason}.', fix: 'Correct the option, or take it out.' },
   SITE_BLOCK_POSITION: {
     status: 500,
     title: 'Block "{name}" may not stand in {position} of layout {layout}.',
@@ -75,7 +110,7 @@ const entries = {
   SITE_THEME_UNKNOWN: {
     status: 500,
     title: 'There is no theme named "{name}".',
-    fix: 'Set "theme" in site.json to one of: {known}. Or make it with: site new theme {name}',
+    fix: '{hint}Set "theme" in site.json to one of: {known}. Or make it with: site new theme {name}',
   },
   SITE_THEME_TOKENS_MISSING: {
     status: 500,
@@ -123,7 +158,12 @@ const entries = {
   SITE_GUID_TAKEN: {
     status: 409,
     title: '{path} and {other} have the same guid {guid}.',
-    fix: 'Delete the guid line of the copy; it gets a guid of its own.',
+    fix: 'Delete the guid line of a copied file, and it gets a guid of its own; give a copied block another guid.',
+  },
+  SITE_SHORT_ID_TAKEN: {
+    status: 409,
+    title: '{path} and {other} have the same short id {shortId}.',
+    fix: '{fix}',
   },
   SITE_MENU_PAGE_UNKNOWN: {
     status: 404,
@@ -136,10 +176,16 @@ const entries = {
     title: 'The table {guid} cannot be read: {reason}.',
     fix: 'Save the sheet as CSV (UTF-8), at most 1 MiB, with every quotation mark closed.',
   },
-  SITE_MEDIA_MISSING: {
-    status: 404,
-    title: 'There is no media file {guid}.',
-    fix: 'Put the file in media/ and its entry in media.json, or choose another image.',
+  SITE_LINK_RELATIVE: {
+    status: 400,
+    title: 'The link to {target} leads elsewhere from each page that shows it.',
+    fix: 'Start it with /, such as {suggestion}',
+  },
+  SITE_MEDIA_MISSING: { status: 404, title: 'Media file {guid} cannot be shown: {reason}.', fix: '{fix}' },
+  SITE_IMAGE_FOREIGN: {
+    status: 400,
+    title: 'The image {target} is not shown: pages show images of the site itself.',
+    fix: 'Put the file in media/<guid>.<extension>, its entry in media.json, and write /a/<guid> in its place.',
   },
   SITE_LINK_UNSAFE: {
     status: 400,
@@ -193,6 +239,11 @@ const entries = {
     title: 'The disk is full: {path} could not be written.',
     fix: 'Free space; nothing of the earlier output is lost.',
   },
+  SITE_OUTPUT_FOREIGN: {
+    status: 500,
+    title: '{path} belongs to no site of this workspace, and is published with the others.',
+    fix: 'If its site is gone or has another name, delete the folder: rm -r {path}',
+  },
   SITE_NOT_WRITABLE: {
     status: 500,
     exit: 74,
@@ -237,7 +288,7 @@ const entries = {
   SITE_REFERENCE_BROKEN: {
     status: 404,
     title: '{place} names {kind} {guid}, which does not exist.',
-    fix: 'Correct the guid, or take it out.',
+    fix: 'Correct the guid, take it out, or publish what it names.',
   },
   SITE_SECRET_IN_GIT: {
     status: 500,

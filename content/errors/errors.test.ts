@@ -69,6 +69,15 @@ describe('AppError', () => {
     expect(new AppError('SITE_FILE_TOO_LARGE').message).toContain('{size}')
   })
 
+  test('ends its sentence once, whatever the reason ends with', () => {
+    const messageWith = (reason: string) => new AppError('SITE_JSON_INVALID', { reason }).message
+    expect(['it ends too early', 'it ends too early.', 'what is this?'].map(messageWith)).toEqual([
+      'The file is not valid JSON: it ends too early.',
+      'The file is not valid JSON: it ends too early.',
+      'The file is not valid JSON: what is this?',
+    ])
+  })
+
   test('knows the exit code of the command line', () => {
     expect([new AppError('SITE_LOCKED').exitCode, new AppError('SITE_UNKNOWN').exitCode, new AppError('SITE_FILE_EMPTY').exitCode]).toEqual(
       [75, 2, 1],

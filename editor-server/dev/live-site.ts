@@ -92,9 +92,10 @@ export class LiveSite {
     const file = findSource(path, key, loaded, renderer)
     const ofFile = sourceProblems(loaded, renderer.index).filter((problem) => file !== undefined && problem.path === file)
     const broken = isBroken(file, loaded) ? ofFile.shift() : undefined
-    if ('problem' in rendered) {
-      const error = await describeProblem(broken ?? rendered.problem, code.caught, this.options)
-      return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error, problems: ofFile }
+    if ('faults' in rendered) {
+      const [first, ...others] = [...(broken ? [broken] : []), ...rendered.faults]
+      const error = await describeProblem(first as Problem, code.caught, this.options)
+      return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error, problems: [...others, ...ofFile] }
     }
     if (!rendered.path.endsWith('.html')) {
       return { kind: 'text', type: rendered.path.endsWith('.xml') ? 'application/xml' : 'text/plain', text: rendered.bytes }

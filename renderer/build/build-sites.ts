@@ -6,7 +6,8 @@ import { acquireLock } from '#content/store/lock.ts'
 import type { BuildOptions, BuildReport } from './contract.ts'
 import { RenderPool } from './render/pool.ts'
 import { checkFolders } from './check-folders.ts'
-import { findSites } from './find-sites.ts'
+import { checkSiteNames, findSites } from './find-sites.ts'
+import { findForeignOutput } from './find-foreign-output.ts'
 import { asAppError } from './system-errors.ts'
 import { graphFolder } from './site/graph-folder.ts'
 import type { SiteBuild } from './site/build-site.ts'
@@ -34,7 +35,10 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
     const { bundle, workerModule, renderer, buildSite } = await openWorkspace(options.workspace, options.data)
     const threads = options.concurrency ?? availableParallelism()
-    const report: BuildReport = { sites: [], problems: [...bundle.problems] }
+    const report: BuildReport = {
+      sites: [],
+      problems: [...checkSiteNames(options.workspace), ...bundle.problems, ...findForeignOutput(options)],
+    }
     for (const site of sites) {
       options.signal?.throwIfAborted()
       const build: SiteBuild = {

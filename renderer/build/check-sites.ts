@@ -1,7 +1,7 @@
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { BuildReport } from './contract.ts'
 import { findAuthorMistakes } from './author-mistakes.ts'
-import { findSites } from './find-sites.ts'
+import { checkSiteNames, findSites } from './find-sites.ts'
 import { ParsedSources, SiteRenderer } from './render/site-renderer.ts'
 import { assetsOf, distinct, isPage, sourceProblems } from './site/build-site.ts'
 import { asAppError } from './system-errors.ts'
@@ -24,8 +24,8 @@ export interface CheckOptions {
  */
 export async function checkSites(options: CheckOptions): Promise<BuildReport> {
   const { workspace, data, baseUrl, signal } = options
-  const report: BuildReport = { sites: [], problems: [] }
   const sites = findSites(workspace, options.sites)
+  const report: BuildReport = { sites: [], problems: checkSiteNames(workspace) }
   try {
     const opened = await openWorkspace(workspace, data)
     report.problems.push(...opened.bundle.problems)
@@ -45,7 +45,7 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
         for (const key of keys) {
           signal?.throwIfAborted()
           const rendered = siteRenderer.render(key)
-          found.push(...('problem' in rendered ? [rendered.problem] : rendered.problems))
+          found.push(...('faults' in rendered ? rendered.faults : rendered.problems))
           if ('bytes' in rendered) html.set(key.slice(key.indexOf('/') + 1), rendered.bytes)
         }
         found.push(...siteRenderer.takeDerived().flatMap(([, derived]) => derived.problems))

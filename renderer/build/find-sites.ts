@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '#content/errors/app-error.ts'
+import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import { isSiteName } from '#content/store/site-name.ts'
 
 /**
  * Names of the sites to work on, sorted: those asked for, else all of the workspace.
@@ -10,7 +11,7 @@ export function findSites(workspace: string, wanted: readonly string[] = []): st
   const folder = join(workspace, 'content', 'sites')
   const known = existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && /^[a-z0-9][a-z0-9-]*$/.test(entry.name))
+        .filter((entry) => entry.isDirectory() && isSiteName(entry.name))
         .map((entry) => entry.name)
         .sort()
     : []
@@ -19,4 +20,15 @@ export function findSites(workspace: string, wanted: readonly string[] = []): st
     if (!known.includes(site)) throw new AppError('SITE_UNKNOWN', { site, workspace, known: known.join(', ') })
   }
   return wanted.length === 0 ? known : known.filter((site) => wanted.includes(site))
+}
+
+/** Folders beside the sites that can be none: their name is no label of a host name. */
+export function checkSiteNames(workspace: string): Problem[] {
+  const path = 'content/sites'
+  return readdirSync(join(workspace, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isSiteName(entry.name))
+    .map(({ name }) => {
+      const reason = 'it needs 1 to 63 lower-case letters, digits and hyphens, and no hyphen at either end'
+      return createProblem('warning', 'SITE_NAME_INVALID', { name, kind: 'site', reason }, { path: `${path}/${name}` })
+    })
 }

@@ -47,6 +47,10 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     breadcrumbs: (pageGuid) => trailTo(menu, pageGuid) ?? [],
     translations: () => [],
     listBlock: (blockGuid) => content.listBlocks?.find((block) => block.guid === blockGuid),
+    listHome: (blockGuid) => {
+      const block = reader.listBlock(blockGuid)
+      return block && { pageGuid: block.pageGuid, sort: block.options.defaultSortBy }
+    },
     list: (listGuid, query) =>
       queryItems(
         items.filter((item) => item.listGuid === listGuid),

@@ -132,7 +132,15 @@ describe('links', () => {
       [`SITE_LINK_BROKEN /g/${absent}`],
     ])
     expect(showWithReports('[x](/weg)')).toEqual(['<p><a href="/weg">x</a></p>\n', ['SITE_LINK_BROKEN /weg']])
-    expect(showWithReports('[x](weg.md)')[1]).toEqual(['SITE_LINK_BROKEN weg.md'])
+    for (const [href, suggestion] of [
+      ['contact', '/contact'],
+      ['./weg.md', '/weg'],
+      ['../wonen/index.md#afval', '/wonen#afval'],
+    ]) {
+      const read = createSampleReader()
+      read.markdown(`[x](${href})`, { lang: 'nl' })
+      expect(read.reports).toEqual([{ code: 'SITE_LINK_RELATIVE', params: { target: href, suggestion } }])
+    }
   })
 
   test('with a scheme that is not allowed keep their text and are reported', () => {
@@ -170,7 +178,7 @@ describe('images', () => {
       '<p>Molen &amp; &lt;zon&gt;</p>\n',
       [`SITE_MEDIA_MISSING ${absent}`],
     ])
-    expect(showWithReports('![Molen](https://x.nl/molen.png)')).toEqual(['<p>Molen</p>\n', ['SITE_MEDIA_MISSING https://x.nl/molen.png']])
+    expect(showWithReports('![Molen](https://x.nl/molen.png)')).toEqual(['<p>Molen</p>\n', ['SITE_IMAGE_FOREIGN https://x.nl/molen.png']])
   })
 })
 

@@ -40,7 +40,7 @@ export function resolveLink(href: string, read: LinkReader, written = href): Res
       return undefined
     }
     case 'relative':
-      read.report('SITE_LINK_BROKEN', { target: written })
+      read.report('SITE_LINK_RELATIVE', { target: written, suggestion: fromRoot(href) })
       return { url: href, name: () => href, isFound: false, isExternal: false }
     case 'path': {
       const isFound = read.answersAt?.(target.path) ?? read.pageAt(target.path) !== undefined
@@ -50,4 +50,9 @@ export function resolveLink(href: string, read: LinkReader, written = href): Res
     case 'other':
       return { url: href, name: () => href, isFound: true, isExternal: !href.startsWith('#') }
   }
+}
+
+/** What a link such as `contact`, `../contact` or `contact.md` most likely means. */
+function fromRoot(href: string): string {
+  return `/${href.replace(/^(?:\.{1,2}\/)+/, '').replace(/(?:\/?index)?\.md(?=$|[?#])/, '')}`
 }

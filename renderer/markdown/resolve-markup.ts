@@ -89,7 +89,8 @@ function resolveImage(attributes: Record<string, string>, { lang }: MarkdownOpti
   const target = readLinkTarget(src)
   const image = target.kind === 'media' ? read.image(target.guid) : undefined
   if (!image) {
-    read.report('SITE_MEDIA_MISSING', { guid: target.kind === 'media' ? target.guid : src })
+    if (target.kind === 'media') read.report('SITE_MEDIA_MISSING', { guid: target.guid })
+    else read.report('SITE_IMAGE_FOREIGN', { target: src })
     return encode(decode(attributes['alt'] ?? ''))
   }
   const alt = attributes['alt'] || encode(altOf(image, lang))

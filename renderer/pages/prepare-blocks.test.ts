@@ -106,14 +106,33 @@ describe('prepareBlocks', () => {
   })
 
   test.each<[Record<string, unknown>, string]>([
-    [{ colour: 'green' }, 'Block "note": colour: '],
-    [{ size: { width: 'wide' } }, 'Block "note": size.width: '],
-    [{ kleur: 'red' }, 'Block "note": kleur: '],
+    [{ colour: 'green' }, 'Option colour of block "note": Choose one of these values: red, blue.'],
+    [{ size: { width: 'wide' } }, 'Option size.width of block "note": This must be a number.'],
+    [{ kleur: 'red' }, 'Option kleur of block "note": “kleur” is not known here. Use one of: colour, size.'],
+    [{ color: 'red' }, 'Option color of block "note": “color” is not known here. Did you mean “colour”?'],
   ])('an option that does not fit, with its path: %o', (options, message) => {
     const wrong = block({ options })
     const refusal = refusalOf([wrong])
     expect(refusal).toMatchObject({ code: 'SITE_BLOCK_OPTIONS', block: wrong.guid })
-    expect(refusal?.message).toContain(message)
+    expect(refusal?.message).toBe(message)
+  })
+
+  test('everything that is wrong is told in one go, each at its own value', () => {
+    const first = block({ options: { colour: 'green', size: { width: 'wide' } } })
+    const second = block({ buildingBlockName: 'quote' })
+    const third = block({ layoutPosition: 'bottom', options: { colour: 'blue' } })
+    let thrown: unknown
+    try {
+      prepare([first, second, third])
+    } catch (error) {
+      thrown = error
+    }
+    expect((thrown as AggregateError).errors.map(({ code, cause }: AppError) => [code, cause])).toEqual([
+      ['SITE_BLOCK_OPTIONS', { guid: first.guid, path: ['options', 'colour'] }],
+      ['SITE_BLOCK_OPTIONS', { guid: first.guid, path: ['options', 'size', 'width'] }],
+      ['SITE_BLOCK_UNKNOWN', { guid: second.guid, path: ['name'] }],
+      ['SITE_BLOCK_POSITION', { guid: third.guid, path: ['position'] }],
+    ])
   })
 
   test('an option that an older version had and no migration carries over', () => {

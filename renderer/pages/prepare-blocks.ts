@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
-import { describeIssues } from '#content/model/validation/describe-issues.ts'
+import { listFindings } from '#content/model/validation/list-findings.ts'
 import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
 import { facts } from '../reads/facts.ts'
 import type { RenderContext } from './renderer.tsx'
@@ -15,11 +15,18 @@ export interface PreparedBlock {
   place: BlockPlace
 }
 
+/** What a fault of a block is about, as the cause of its error: the block, and steps to a value in its entry in the file. */
+export interface BlockPart {
+  guid: string
+  path: readonly string[]
+}
+
 const defaultProps = new WeakMap<AnyBlock, unknown>()
 
 /**
  * Blocks in reading order, each with checked props.
- * @throws AppError SITE_BLOCK_UNKNOWN, SITE_BLOCK_OPTIONS, SITE_BLOCK_POSITION, SITE_BLOCK_PLACE, SITE_BLOCK_RENDER
+ * @throws AppError SITE_BLOCK_UNKNOWN, SITE_BLOCK_OPTIONS, SITE_BLOCK_POSITION, SITE_BLOCK_PLACE, SITE_BLOCK_RENDER, with
+ *   a BlockPart as its cause; an AggregateError of these when there are several, so that all can be mended in one go
  */
 export function prepareBlocks(
   instances: readonly BuildingBlockInstance[],
@@ -32,9 +39,12 @@ export function prepareBlocks(
   let hasList = false
   let hasProse = isBeside
   const used = new Map<string, number>()
-  return sortBlocks(instances).map((instance, order) => {
-    const definition = findDefinition(instance, layout, place.kind, context)
-    checkAmount(instance, definition, used)
+  const faults: AppError[] = []
+  const prepared = sortBlocks(instances).flatMap((instance, order): PreparedBlock[] => {
+    const definition = findDefinition(instance, context, faults)
+    if (!definition) return []
+    checkPlacement(instance, definition, layout, place.kind, faults)
+    checkAmount(instance, definition, used, faults)
     const isFirstList = instance.buildingBlockName === 'list' && !hasList
     hasList ||= isFirstList
     const isFirstProse = definition.hasProse && !hasProse
@@ -48,38 +58,53 @@ export function prepareBlocks(
       isFirstProse,
       isFirstList,
     }
-    const props = readProps(instance, definition)
+    const props = readProps(instance, definition, faults)
+    // What is wrong anyway needs no data; its reads would only be in the way of a clear message.
+    if (faults.length > 0) return []
     const data = readData(definition, { props, block: instance, place: blockPlace, read: context.read })
-    return { instance, definition, props, data, place: blockPlace }
+    return [{ instance, definition, props, data, place: blockPlace }]
   })
+  const [first, ...others] = faults
+  if (first) throw others.length === 0 ? first : new AggregateError(faults, first.message)
+  return prepared
 }
 
-function findDefinition(instance: BuildingBlockInstance, layout: PageLayout, kind: BlockPlace['kind'], context: RenderContext): AnyBlock {
+function faultOf({ guid }: BuildingBlockInstance, path: string[], ...[code, params]: ConstructorParameters<typeof AppError>): AppError {
+  return new AppError(code, params, { cause: { guid, path } satisfies BlockPart })
+}
+
+function findDefinition(instance: BuildingBlockInstance, context: RenderContext, faults: AppError[]): AnyBlock | undefined {
   const name = instance.buildingBlockName
   context.read.touch(facts.code(name))
   context.usedBlocks.add(name)
   const definition = context.findBlock(name)
-  if (!definition) throw new AppError('SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') }, { cause: instance })
-  const allowed = positionsIn(layout).filter((position) => definition.placement.positions?.includes(position) ?? true)
-  if (kind === 'page' && !allowed.includes(instance.layoutPosition)) {
-    throw new AppError(
-      'SITE_BLOCK_POSITION',
-      { name, position: instance.layoutPosition, layout, allowed: allowed.join(', ') },
-      { cause: instance },
-    )
-  }
-  const { placement } = definition
-  if (kind !== 'gallery' && placement.in && !placement.in.includes(kind)) {
-    throw new AppError('SITE_BLOCK_PLACE', { name, reason: `it is made for: ${placement.in.join(', ')}` }, { cause: instance })
-  }
+  if (!definition) faults.push(faultOf(instance, ['name'], 'SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') }))
   return definition
 }
 
-function checkAmount(instance: BuildingBlockInstance, { name, placement }: AnyBlock, used: Map<string, number>) {
+function checkPlacement(
+  instance: BuildingBlockInstance,
+  { name, placement }: AnyBlock,
+  layout: PageLayout,
+  kind: BlockPlace['kind'],
+  faults: AppError[],
+) {
+  const allowed = positionsIn(layout).filter((position) => placement.positions?.includes(position) ?? true)
+  if (kind === 'page' && !allowed.includes(instance.layoutPosition)) {
+    const params = { name, position: instance.layoutPosition, layout, allowed: allowed.join(', ') }
+    faults.push(faultOf(instance, ['position'], 'SITE_BLOCK_POSITION', params))
+  }
+  if (kind !== 'gallery' && placement.in && !placement.in.includes(kind)) {
+    faults.push(faultOf(instance, ['name'], 'SITE_BLOCK_PLACE', { name, reason: `it is made for: ${placement.in.join(', ')}` }))
+  }
+}
+
+function checkAmount(instance: BuildingBlockInstance, { name, placement }: AnyBlock, used: Map<string, number>, faults: AppError[]) {
   const amount = (used.get(name) ?? 0) + 1
   used.set(name, amount)
   if (placement.maxPerPage !== undefined && amount > placement.maxPerPage) {
-    throw new AppError('SITE_BLOCK_PLACE', { name, reason: `at most ${placement.maxPerPage} may stand on one page` }, { cause: instance })
+    const reason = `at most ${placement.maxPerPage} may stand on one page`
+    faults.push(faultOf(instance, ['name'], 'SITE_BLOCK_PLACE', { name, reason }))
   }
 }
 
@@ -89,24 +114,23 @@ function readData(definition: AnyBlock, args: BlockReadArgs<unknown>): unknown {
   } catch (error) {
     if (error instanceof AppError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new AppError('SITE_BLOCK_RENDER', { name: definition.name, reason }, { cause: args.block })
+    throw faultOf(args.block, [], 'SITE_BLOCK_RENDER', { name: definition.name, reason })
   }
 }
 
-function readProps(instance: BuildingBlockInstance, definition: AnyBlock): unknown {
+function readProps(instance: BuildingBlockInstance, definition: AnyBlock, faults: AppError[]): unknown {
   const isPlain = instance.version === definition.version && Object.keys(instance.options).length === 0
   if (isPlain && defaultProps.has(definition)) return defaultProps.get(definition)
   const parsed = definition.props.safeParse(migrate(instance, definition), { reportInput: true })
-  if (!parsed.success) {
-    const [first] = describeIssues(parsed.error, 'en')
-    throw new AppError(
-      'SITE_BLOCK_OPTIONS',
-      { name: definition.name, path: first?.path || 'options', reason: first?.message ?? 'not valid' },
-      { cause: instance },
-    )
+  if (parsed.success) {
+    if (isPlain) defaultProps.set(definition, parsed.data)
+    return parsed.data
   }
-  if (isPlain) defaultProps.set(definition, parsed.data)
-  return parsed.data
+  for (const { path, reason } of listFindings(parsed.error, definition.props)) {
+    const params = { name: definition.name, path: path.join('.') || 'options', reason }
+    faults.push(faultOf(instance, ['options', ...path], 'SITE_BLOCK_OPTIONS', params))
+  }
+  return undefined
 }
 
 /** Options as the block's present version knows them. */

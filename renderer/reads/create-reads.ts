@@ -1,22 +1,21 @@
-import { hash } from 'node:crypto'
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
-import { hasPage, neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import { facts } from './facts.ts'
+import { computeListHome, computeListPage, listPageKey } from './list-reads.ts'
 import { findFile, findImage } from './media-reads.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
+import { describeMissingMedia } from './missing-media.ts'
 import { presentItem } from './present-item.ts'
-import { type Derived, type Recording, startRecording, timesOf } from './recording.ts'
+import { type Derived, hashOf, type Recording, startRecording, timesOf } from './recording.ts'
 import type { MediaRow } from './rows.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
 import type {
   Breadcrumb,
   ItemCard,
   ListPageQuery,
-  ListPageResult,
   ListQuery,
   MediaFile,
   MediaImage,
@@ -94,7 +93,9 @@ function computeAt<T>(path: string, compute: () => T): T {
   try {
     return compute()
   } catch (error) {
-    if (error instanceof AppError && error.place.path === undefined) Object.assign(error, { place: { ...error.place, path } })
+    for (const fault of error instanceof AggregateError ? error.errors : [error]) {
+      if (fault instanceof AppError && fault.place.path === undefined) Object.assign(fault, { place: { ...fault.place, path } })
+    }
     throw error
   }
 }
@@ -103,14 +104,10 @@ function computeAt<T>(path: string, compute: () => T): T {
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
   if (key === 'menu') return reads.derive(key, computeMenu)
   if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read as Reader, key.slice('crumbs:'.length)))
+  if (key.startsWith('listHome:')) return reads.derive(key, (read) => computeListHome(read, key))
   if (key.startsWith('list:')) return reads.derive(key, (read) => (read as Reader).computeList(key))
-  if (key.startsWith('listPage:')) return reads.derive(key, (read) => (read as Reader).computeListPage(key))
+  if (key.startsWith('listPage:')) return reads.derive(key, (read) => computeListPage(read, key))
   return undefined
-}
-
-/** 20 hexadecimal digits are enough to tell the values of one node apart. */
-export function hashOf(value: unknown): string {
-  return hash('sha1', typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), 'hex').slice(0, 20)
 }
 
 class Reader implements RecordingReader {
@@ -222,6 +219,11 @@ class Reader implements RecordingReader {
     return { guid: blockGuid, pageGuid: block.page.guid, pageUrl, isFirst: block.isFirst, options: block.row.options }
   }
 
+  listHome(blockGuid: string) {
+    const key = `listHome:${blockGuid}`
+    return this.derive(key, (read) => computeListHome(read, key)) ?? undefined
+  }
+
   list(listGuid: string, query: ListQuery) {
     const key = `list:${JSON.stringify({ listGuid, ...query })}`
     return this.derive(key, (read) => (read as Reader).computeList(key))
@@ -237,18 +239,8 @@ class Reader implements RecordingReader {
   }
 
   listPage(listGuid: string, query: ListPageQuery) {
-    const key = `listPage:${JSON.stringify({ listGuid, ...query })}`
-    return this.derive(key, (read) => (read as Reader).computeListPage(key))
-  }
-
-  /** The page a `listPage:` node stands for; empty when the list has become too short for it. */
-  computeListPage(key: string): ListPageResult {
-    const { listGuid, perPage, number, ...query } = JSON.parse(key.slice('listPage:'.length)) as ListPageQuery & { listGuid: string }
-    const { items, total } = this.list(listGuid, query)
-    const page = { total, perPage, sort: query.sort, number }
-    if (number !== undefined && !hasPage(page, number)) return { items: [] }
-    const { offset, limit } = pageSlice(page)
-    return { items: items.slice(offset, offset + limit), ...neighbours(page) }
+    const key = listPageKey(listGuid, query)
+    return this.derive(key, (read) => computeListPage(read, key))
   }
 
   template(guid: string) {
@@ -272,6 +264,11 @@ class Reader implements RecordingReader {
     return file && this.reads.readMediaText(file)
   }
 
+  private describeMissing(guid: string) {
+    this.touch(facts.media(guid))
+    return describeMissingMedia(guid, this.index.mediaEntries.get(guid), this.index.mediaFiles.get(guid))
+  }
+
   hasCome(instant: string): boolean {
     const at = millisecondsOf(instant)
     if (Number.isNaN(at)) return false
@@ -288,7 +285,9 @@ class Reader implements RecordingReader {
   }
 
   report(code: Parameters<SiteReader['report']>[0], params: Record<string, string>) {
-    const problem = createProblem('warning', code, params, { site: this.site, path: this.path })
-    this.recording.problems.push({ problem, needle: params['target'] ?? params['guid'] ?? '' })
+    const { guid, target } = params
+    const all = code === 'SITE_MEDIA_MISSING' && guid !== undefined ? { ...params, ...this.describeMissing(guid) } : params
+    const problem = createProblem('warning', code, all, { site: this.site, path: this.path })
+    this.recording.problems.push({ problem, needle: target ?? guid })
   }
 }

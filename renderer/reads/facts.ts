@@ -36,7 +36,7 @@ export const facts = {
 } as const
 
 /** Derived nodes by the start of their name. */
-export const derivedKinds = ['menu', 'crumbs:', 'list:', 'listPage:', 'shell:'] as const
+export const derivedKinds = ['menu', 'crumbs:', 'listHome:', 'list:', 'listPage:', 'shell:'] as const
 
 export function isDerived(key: string): boolean {
   return derivedKinds.some((kind) => (kind.endsWith(':') ? key.startsWith(kind) : key === kind))

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto'
 import type { Problem } from '#content/errors/app-error.ts'
 
-/** A problem with the text that shows its place in the source. */
+/** A problem whose line is looked up in its file when the file is at hand. */
 export interface FoundProblem {
   problem: Problem
   /** Stands in the source where the problem is. */
-  needle: string
+  needle?: string | undefined
+  /** The value that the problem is about; goes before `needle`. */
+  at?: { guid?: string | undefined; path: readonly PropertyKey[] } | undefined
 }
 
 /** What one render, or the computation of one derived value, has read. */
@@ -35,4 +38,9 @@ export interface Derived<T = unknown> {
   /** As of `timesOf`. */
   times: number[]
   problems: Problem[]
+}
+
+/** 20 hexadecimal digits are enough to tell the values of one node apart. */
+export function hashOf(value: unknown): string {
+  return hash('sha1', typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), 'hex').slice(0, 20)
 }

@@ -35,12 +35,18 @@ export interface PageRow extends FileStamp {
   translationOf?: string | undefined
   /** Public URL when the row was stored; absent for what is not public. */
   url?: string | undefined
+  /** Templates that its options name, by option; absent for none. */
+  templates?: Readonly<Record<string, string>> | undefined
+  /** Bytes of the page's file in the output when the row was stored; absent where there is none. */
+  outputSize?: number | undefined
   /** The page's list blocks in reading order. */
   lists: ListBlockRow[]
   /** Problems of the file's newest version. Where it cannot be read, the other fields keep the last good one. */
   problems: Problem[]
   /** The newest version cannot be read; the earlier output stays. */
   isBroken?: boolean | undefined
+  /** That version may be meant to be seen by nobody (`findWithdrawal`): the earlier output goes until the file is right again. */
+  withdrawal?: Problem | undefined
 }
 
 export interface ItemRow extends FileStamp {
@@ -66,6 +72,7 @@ export interface ItemRow extends FileStamp {
   url?: string | undefined
   problems: Problem[]
   isBroken?: boolean | undefined
+  withdrawal?: Problem | undefined
 }
 
 /** A file under `media/` with its entry; `width` and `height` are there for images. */

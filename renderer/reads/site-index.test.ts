@@ -5,7 +5,7 @@ import { SiteIndex } from './site-index.ts'
 
 const indexOf = (content: SiteContent) => new SiteIndex(makeSnapshot(content))
 const urlsOf = (index: SiteIndex) => Object.fromEntries([...index.pageAt].map(([url, page]) => [url, page.path]))
-const problemsOf = ({ problems }: SiteIndex) => problems.map(({ code, path }) => `${code} ${path}`)
+const problemsOf = ({ found }: SiteIndex) => found.map(({ problem: { code, path } }) => `${code} ${path}`)
 const menuOf = (segment: string, page?: number, over = {}) =>
   buildMenuItem(segment, { ...(page !== undefined && { pageGuid: guidOf(page) }), ...over })
 const menuFile = 'content/sites/proef/menus.json'
@@ -46,7 +46,7 @@ describe('URLs of pages', () => {
     const index = indexOf({ pages: [pageRow(1, name)] })
     expect(index.pages.size).toBe(0)
     expect(problemsOf(index)).toEqual([`SITE_URL_RESERVED pages/${name}.md`])
-    expect(index.problems[0]?.fix).toContain(`"${segment}"`)
+    expect(index.found[0]?.problem.fix).toContain(`"${segment}"`)
   })
 
   test('a second file with a page’s guid is left out', () => {
@@ -139,8 +139,11 @@ describe('list items', () => {
     const index = indexOf({ pages: [news], items: twins })
     expect([...index.items.keys()]).toEqual([guidOf(1, 'item')])
     expect(index.itemsOfList.get(guidOf(1, 'block'))?.length).toBe(1)
-    expect(problemsOf(index)).toEqual(['SITE_URL_TAKEN items/nieuws/n2.md'])
-    expect(problemsOf(indexOf({ pages: [news], items: [itemRow(1, 1), itemRow(2, 1, { shortId: 'n1', title: 'Anders' })] }))).toEqual([])
+    expect(problemsOf(index)).toEqual(['SITE_SHORT_ID_TAKEN items/nieuws/n2.md'])
+    const onOnePage = [itemRow(1, 1), itemRow(2, 2, { shortId: 'n1', title: 'Anders' })]
+    expect(problemsOf(indexOf({ pages: [news], items: onOnePage }))).toEqual(['SITE_SHORT_ID_TAKEN items/nieuws/n2.md'])
+    const pages = [news, pageRow(2, 'bouwen', { lists: [listRow(3)] })]
+    expect(problemsOf(indexOf({ pages, items: [itemRow(1, 1), itemRow(2, 3, { shortId: 'n1' })] }))).toEqual([])
   })
 
   test('speak the language of their list’s page, unless they name one', () => {
@@ -167,6 +170,17 @@ describe('list blocks', () => {
     })
     expect(index.urlOfItem(index.items.get(guidOf(1, 'item')) as never)).toBe('/nieuws/i/n1/bericht-1')
     expect(problemsOf(index)).toEqual(['SITE_GUID_TAKEN pages/nieuws-kopie.md'])
+  })
+})
+
+describe('two items with one short id', () => {
+  test('keep a page each where their titles differ; the first is what the short id alone leads to', () => {
+    const pages = [pageRow(1, 'nieuws', { lists: [listRow(1)] })]
+    const index = indexOf({ pages, items: [itemRow(1, 1), itemRow(2, 1, { shortId: 'n1' })] })
+    expect([...index.items.values()].map((item) => index.urlOfItem(item))).toEqual(['/nieuws/i/n1/bericht-1', '/nieuws/i/n1/bericht-2'])
+    expect(index.itemByShortId.get('n1')?.guid).toBe(guidOf(1, 'item'))
+    expect(index.found).toMatchObject([{ at: { path: ['shortId'] }, problem: { severity: 'error', code: 'SITE_SHORT_ID_TAKEN' } }])
+    expect(index.found[0]?.problem.message).toContain('items/nieuws/n1.md')
   })
 })
 

@@ -4,6 +4,8 @@ import type { MenuItem } from '#content/model/menu/schema.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
+import { checkReferences } from './check-references.ts'
+import type { FoundProblem } from './recording.ts'
 import type { ItemRow, ListBlockRow, MediaRow, PageRow, SiteSnapshot } from './rows.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
@@ -20,7 +22,8 @@ export interface ListBlockPlace {
  */
 export class SiteIndex {
   readonly snapshot: SiteSnapshot
-  readonly problems: Problem[] = []
+  /** What does not fit together. */
+  readonly found: FoundProblem[] = []
   /** Public pages. */
   readonly pages = new Map<string, PageRow>()
   readonly urlOfPage = new Map<string, string>()
@@ -45,6 +48,7 @@ export class SiteIndex {
     this.mediaFiles = new Map(snapshot.mediaFiles.map((file) => [file.guid, file]))
     this.placePages()
     this.placeItems()
+    this.found.push(...checkReferences(snapshot))
   }
 
   urlOfItem(item: ItemRow): string | undefined {
@@ -62,12 +66,13 @@ export class SiteIndex {
     const { site, pages, menuItems } = this.snapshot
     const menu = resolveMenuUrls(menuItems)
     const menuFile = { site, path: `content/sites/${site}/menus.json` }
-    this.problems.push(...menu.problems.map(({ code, params }) => createProblem('error', code, params, menuFile)))
-    this.checkMenuPages(menuItems, new Set(pages.map((page) => page.guid)))
+    for (const { code, params, itemGuid } of menu.problems) {
+      this.found.push({ problem: createProblem('error', code, params, menuFile), at: { guid: itemGuid, path: ['urlSegment'] } })
+    }
     for (const page of pages) {
       const twin = this.pages.get(page.guid)
       if (twin) {
-        this.problems.push(this.guidTaken(page.path, twin.path, page.guid))
+        this.found.push({ problem: this.guidTaken(page.path, twin.path, page.guid), at: { path: ['guid'] } })
         continue
       }
       if (!page.isPublished || page.viewAccess !== 'Public') continue
@@ -91,7 +96,7 @@ export class SiteIndex {
   private placeList(list: ListBlockPlace) {
     const { guid } = list.row
     const holder = this.listBlocks.get(guid)
-    if (holder) this.problems.push(this.guidTaken(list.page.path, holder.page.path, guid))
+    if (holder) this.found.push({ problem: this.guidTaken(list.page.path, holder.page.path, guid), at: { guid, path: ['guid'] } })
     else this.listBlocks.set(guid, list)
   }
 
@@ -104,25 +109,14 @@ export class SiteIndex {
     const place = { site, path: page.path }
     const holder = this.pageAt.get(url)
     if (holder) {
-      this.problems.push(createProblem('error', 'SITE_URL_TAKEN', { path: page.path, other: holder.path, url }, place))
+      this.found.push({ problem: createProblem('error', 'SITE_URL_TAKEN', { path: page.path, other: holder.path, url }, place) })
       this.pages.delete(page.guid)
     } else if (isReservedPath(url)) {
-      this.problems.push(createProblem('error', 'SITE_URL_RESERVED', { url, segment: reservedSegmentOf(url) }, place))
+      this.found.push({ problem: createProblem('error', 'SITE_URL_RESERVED', { url, segment: reservedSegmentOf(url) }, place) })
       this.pages.delete(page.guid)
     } else {
       this.pageAt.set(url, page)
       this.urlOfPage.set(page.guid, url)
-    }
-  }
-
-  private checkMenuPages(items: readonly MenuItem[], known: ReadonlySet<string>) {
-    const { site } = this.snapshot
-    for (const { name, pageGuid, relatedMenuItems } of items) {
-      if (pageGuid !== undefined && !known.has(pageGuid)) {
-        const place = { site, path: `content/sites/${site}/menus.json` }
-        this.problems.push(createProblem('warning', 'SITE_MENU_PAGE_UNKNOWN', { item: name, guid: pageGuid }, place))
-      }
-      this.checkMenuPages(relatedMenuItems, known)
     }
   }
 
@@ -145,25 +139,34 @@ export class SiteIndex {
   }
 
   private placeItems() {
+    /** By page and short id, which an item's URL consists of. */
+    const places = new Map<string, ItemRow>()
     for (const item of this.snapshot.items) {
       if (!item.isPublished || !this.listBlocks.has(item.listGuid)) continue
       const twin = this.items.get(item.guid)
       if (twin) {
-        this.problems.push(this.guidTaken(item.path, twin.path, item.guid))
+        this.found.push({ problem: this.guidTaken(item.path, twin.path, item.guid), at: { path: ['guid'] } })
         continue
       }
-      const namesake = this.itemByShortId.get(item.shortId)
-      if (namesake && this.urlOfItem(namesake) === this.urlOfItem(item)) {
-        const params = { path: item.path, other: namesake.path, url: this.urlOfItem(item) as string }
-        this.problems.push(createProblem('error', 'SITE_URL_TAKEN', params, { site: this.snapshot.site, path: item.path }))
-        continue
-      }
+      const place = `${this.listBlocks.get(item.listGuid)?.page.guid} ${item.shortId}`
+      const namesake = places.get(place)
+      if (namesake) {
+        this.found.push(this.shortIdTaken(item, namesake))
+        // One file for two items: the first keeps it. Else only the URL without the title leads to the first.
+        if (this.urlOfItem(namesake) === this.urlOfItem(item)) continue
+      } else places.set(place, item)
       this.items.set(item.guid, item)
-      if (!namesake) this.itemByShortId.set(item.shortId, item)
+      if (!this.itemByShortId.has(item.shortId)) this.itemByShortId.set(item.shortId, item)
       const members = this.itemsOfList.get(item.listGuid)
       if (members) members.push(item)
       else this.itemsOfList.set(item.listGuid, [item])
     }
+  }
+
+  private shortIdTaken({ path, shortId, guid }: ItemRow, { path: other }: ItemRow): FoundProblem {
+    const fix = `Write a shortId of its own in one of them, such as: shortId: ${guid.slice(9, 13)}-${shortId.slice(0, 26)}`
+    const place = { site: this.snapshot.site, path }
+    return { problem: createProblem('error', 'SITE_SHORT_ID_TAKEN', { path, other, shortId, fix }, place), at: { path: ['shortId'] } }
   }
 }
 

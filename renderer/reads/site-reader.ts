@@ -110,6 +110,12 @@ export interface ListBlockCard {
   options: ListOptions
 }
 
+/** What an item's own page needs of the list that it belongs to. How the list pages or filters leaves it alone. */
+export interface ListHome {
+  pageGuid: Guid
+  sort: ListSort
+}
+
 /**
  * Everything a page may read of its site while it renders. Each call is recorded in the dependency
  * graph, what was not found too, so that a later change renders exactly the pages that read it
@@ -131,6 +137,8 @@ export interface SiteReader {
   /** Translations of a page, itself included, when there is more than one. */
   translations(pageGuid: Guid): readonly PageCard[]
   listBlock(blockGuid: Guid): ListBlockCard | undefined
+  /** Where a list block stands, and its order; undefined like `listBlock`. */
+  listHome(blockGuid: Guid): ListHome | undefined
   list(listGuid: Guid, query: ListQuery): ListResult
   /** One page of a list. It does not tell the total, so that a further page stays as it is while the list grows. */
   listPage(listGuid: Guid, query: ListPageQuery): ListPageResult
@@ -145,11 +153,18 @@ export interface SiteReader {
   /** GitHub-flavoured Markdown to HTML without raw HTML or unsafe links; `/g/<guid>` and `/a/<guid>` are resolved. */
   markdown(source: string, options: MarkdownOptions): string
   /** Reports something an author should mend; it is kept with the page until the page changes. */
-  report(
-    code: 'SITE_LINK_BROKEN' | 'SITE_MEDIA_MISSING' | 'SITE_LINK_UNSAFE' | 'SITE_TABLE_UNREADABLE',
-    params: Record<string, string>,
-  ): void
+  report(code: ReportCode, params: Record<string, string>): void
 }
+
+/** With the params that their texts name; of `SITE_MEDIA_MISSING` the guid is enough. */
+export type ReportCode =
+  | 'SITE_LINK_BROKEN'
+  | 'SITE_LINK_RELATIVE'
+  | 'SITE_LINK_UNSAFE'
+  | 'SITE_MEDIA_MISSING'
+  | 'SITE_IMAGE_FOREIGN'
+  | 'SITE_TABLE_UNREADABLE'
+  | 'SITE_REFERENCE_BROKEN'
 
 export interface MarkdownOptions {
   lang: string

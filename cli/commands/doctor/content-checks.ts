@@ -1,5 +1,6 @@
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
+import { describeMissingMedia } from '#renderer/reads/missing-media.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import type { Check } from './check.ts'
 import type { SiteSnapshot } from './read-sites.ts'
@@ -11,7 +12,10 @@ export const contentChecks: readonly Check[] = [
       problems: sites().flatMap(({ site, media, mediaFiles }) =>
         media
           .filter(({ guid, extension }) => !mediaFiles.has(`${guid}.${extension}`))
-          .map(({ guid }) => createProblem('error', 'SITE_MEDIA_MISSING', { guid }, placeOf(site, 'media.json'))),
+          .map((entry) => {
+            const { reason, fix } = describeMissingMedia(entry.guid, entry, undefined)
+            return createProblem('error', 'SITE_MEDIA_MISSING', { guid: entry.guid, reason, fix }, placeOf(site, 'media.json'))
+          }),
       ),
     }),
   },

@@ -77,18 +77,13 @@ export const workspaceChecks: readonly Check[] = [
     name: 'themes',
     run({ workspace, sites }) {
       const known = findSources(workspace).themes.map(({ name }) => name)
-      const problems = sites().flatMap(({ site, settings, settingsText }) =>
-        settings === undefined || known.includes(settings.theme)
-          ? []
-          : [
-              createProblem(
-                'error',
-                'SITE_THEME_UNKNOWN',
-                { name: settings.theme, known: known.join(', ') },
-                { site, path: `content/sites/${site}/site.json`, ...findKey(settingsText, 'theme') },
-              ),
-            ],
-      )
+      const problems = sites().flatMap(({ site, settings, settingsText }) => {
+        if (settings === undefined || known.includes(settings.theme)) return []
+        const near = suggest(settings.theme, known)
+        const hint = near === undefined ? '' : `Did you mean "${near}"? `
+        const place = { site, path: `content/sites/${site}/site.json`, ...findKey(settingsText, 'theme') }
+        return [createProblem('error', 'SITE_THEME_UNKNOWN', { name: settings.theme, known: known.join(', '), hint }, place)]
+      })
       return { detail: known.join(', '), problems }
     },
   },

@@ -13,4 +13,10 @@ describe('suggest', () => {
   ])('%s means %s', (word, meant) => expect(suggest(word, commands)).toBe(meant))
 
   it.each(['deploy', 'x', ''])('"%s" means nothing here', (word) => expect(suggest(word, commands)).toBeUndefined())
+
+  it('takes no more slips than it is told, and the first of two that are as near', () => {
+    expect(suggest('tag', ['lang'])).toBe('lang')
+    expect(suggest('tag', ['lang'], 1)).toBeUndefined()
+    expect(suggest('published', ['publishedOn', 'isPublished'])).toBe('publishedOn')
+  })
 })

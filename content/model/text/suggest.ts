@@ -1,10 +1,15 @@
 /**
- * The candidate that someone most likely meant by a mistyped word, or undefined when none is near:
- * at most two slips for short words, a third of the letters for longer ones.
+ * The candidate that someone most likely meant by a mistyped word, or undefined when none is near. Of two that are
+ * equally near the first counts. Letter case is no slip.
+ * @param mostSlips default: two for short words, a third of the letters for longer ones
  */
-export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+export function suggest(
+  word: string,
+  candidates: Iterable<string>,
+  mostSlips = Math.max(2, Math.floor(word.length / 3)),
+): string | undefined {
   let best: string | undefined
-  let fewest = Math.max(2, Math.floor(word.length / 3)) + 1
+  let fewest = mostSlips + 1
   for (const candidate of candidates) {
     const slips = countSlips(word.toLowerCase(), candidate.toLowerCase())
     if (slips < fewest && slips < candidate.length) {

@@ -1,6 +1,6 @@
 import type { BuildingBlockInstance } from '../../model/building-block-instance/schema.ts'
 import { AppError, createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
-import type { Guid } from '../../model/guid/guid.ts'
+import { type Guid, shortIdOf } from '../../model/guid/guid.ts'
 import { deriveGuid } from './derive-guid.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { joinProse, normaliseBreaks, splitProse } from './prose.ts'
@@ -91,27 +91,43 @@ function toEntry(block: BuildingBlockInstance): Record<string, unknown> {
   }
 }
 
-/** What the schema cannot see: a guid listed twice, and prose blocks without their marker. */
+/**
+ * What the schema cannot see: a guid listed twice, two that start alike and so would share an anchor and the URL of
+ * their lists' pages, and prose blocks without their marker.
+ * @param placeOf where the block with this index stands
+ */
 export function checkBlocks(
   blocks: readonly BuildingBlockInstance[],
   proseBlocks: ReadonlySet<string> | undefined,
-  place: ErrorPlace,
+  placeOf: (index: number) => ErrorPlace,
 ): Problem[] {
   const problems: Problem[] = []
-  const indexes = new Map<Guid, number>()
-  for (const [index, block] of blocks.entries()) {
-    const other = indexes.get(block.guid)
-    if (other !== undefined) {
-      problems.push(
-        createProblem('error', 'SITE_GUID_TAKEN', { path: `blocks.${other}`, other: `blocks.${index}`, guid: block.guid }, place),
-      )
-    }
-    indexes.set(block.guid, index)
-    if (block.content === undefined && proseBlocks?.has(block.buildingBlockName)) {
-      problems.push(createProblem('error', 'SITE_BLOCK_MARKER_MISSING', { guid: block.guid }, place))
+  const indexes = new Map<string, number>()
+  for (const [index, { guid, content, buildingBlockName }] of blocks.entries()) {
+    const shortId = shortIdOf(guid)
+    const other = indexes.get(shortId)
+    if (other === undefined) indexes.set(shortId, index)
+    else problems.push(describeTwins(blocks, other, index, placeOf))
+    if (content === undefined && proseBlocks?.has(buildingBlockName)) {
+      problems.push(createProblem('error', 'SITE_BLOCK_MARKER_MISSING', { guid }, placeOf(index)))
     }
   }
   return problems
+}
+
+function describeTwins(
+  blocks: readonly BuildingBlockInstance[],
+  first: number,
+  second: number,
+  placeOf: (index: number) => ErrorPlace,
+): Problem {
+  const { guid } = blocks[second]!
+  const nameOf = (index: number) => `block ${index + 1} (line ${placeOf(index).line ?? '?'})`
+  const path = nameOf(second)
+  const other = nameOf(first)
+  if (blocks[first]!.guid === guid) return createProblem('error', 'SITE_GUID_TAKEN', { path, other, guid }, placeOf(second))
+  const fix = `Give one of them another guid, such as ${deriveGuid(guid, String(second))}, in its marker too.`
+  return createProblem('error', 'SITE_SHORT_ID_TAKEN', { path, other, shortId: shortIdOf(guid), fix }, placeOf(second))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

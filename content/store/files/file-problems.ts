@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
-import { describeIssues } from '../../model/validation/describe-issues.ts'
+import { listFindings } from '../../model/validation/list-findings.ts'
+import { deriveGuid } from './derive-guid.ts'
 import { type FrontMatter, placeInFrontMatter } from './front-matter.ts'
 
 /** Names in files where they differ from the model's (DESIGN section 4). */
@@ -12,21 +13,35 @@ const FILE_NAMES: Readonly<Record<string, string>> = {
   sortId: 'sort',
 }
 
+const neededFields = ['guid', 'name', 'position', 'sort']
+
 /** What a schema found wrong with the front matter, as problems with the line of each value. */
-export function toProblems(error: z.ZodError, frontMatter: FrontMatter, place: ErrorPlace): Problem[] {
-  return listFindings(error).map(({ path, reason }) => {
-    const inFile = path.filter((step) => step !== 'metadata').map((step) => FILE_NAMES[step] ?? step)
+export function toProblems(error: z.ZodError, schema: z.ZodType, frontMatter: FrontMatter, place: ErrorPlace): Problem[] {
+  return listFindings(error, schema, nameInFile).map(({ path, reason }) => {
+    const inFile = path.filter((step) => step !== 'metadata').map(nameInFile)
     const at = { ...place, ...placeInFrontMatter(frontMatter, inFile) }
-    return createProblem('error', 'SITE_FRONT_MATTER_INVALID', { path: inFile.join('.'), reason }, at)
+    return (
+      findMissingField(inFile, frontMatter, at) ??
+      createProblem('error', 'SITE_FRONT_MATTER_INVALID', { path: inFile.join('.'), reason }, at)
+    )
   })
 }
 
-/** Findings with their path in steps, and a reason without the full stop that the catalogue's text adds. */
-export function listFindings(error: z.ZodError): { path: string[]; reason: string }[] {
-  return describeIssues(error, 'en').map(({ path, message }) => ({
-    path: path === '' ? [] : path.split('.'),
-    reason: message.replace(/\.$/, ''),
-  }))
+function nameInFile(key: string): string {
+  return FILE_NAMES[key] ?? key
+}
+
+/** What a block of the front matter lacks, with a line that may be copied. */
+function findMissingField(path: readonly string[], { data }: FrontMatter, at: ErrorPlace): Problem | undefined {
+  const [list, index = '', field = '', ...deeper] = path
+  if (list !== 'blocks' || deeper.length > 0 || !neededFields.includes(field)) return undefined
+  const block = (data['blocks'] as Record<string, unknown>[])[Number(index)]
+  if ((block?.[field] ?? undefined) !== undefined) return undefined
+  const number = Number(index) + 1
+  const values: Record<string, string> = { guid: deriveGuid(at.path ?? '', index), name: 'text', position: 'main', sort: String(number) }
+  const name = typeof block?.['name'] === 'string' ? block['name'] : '?'
+  const params = { number, name, field, line: `${field}: ${values[field]}` }
+  return createProblem('error', 'SITE_BLOCK_FIELD_MISSING', params, at)
 }
 
 /** `schema` must be 1; a file without it is one that a person wrote by hand, and is read as schema 1. */

@@ -85,14 +85,17 @@ describe('paths', () => {
       await expect(put(typeName)).rejects.toMatchObject({ code: 'SITE_FRONT_MATTER_INVALID' })
   })
 
-  test('what is a symbolic link is not read', async () => {
+  test('what is a symbolic link is not read, and told where it looks like content', async () => {
     writeFileSync(join(root, 'geheim.md'), '---\ntitle: Geheim\n---\n')
     mkdirSync(pathOf('pages'))
     symlinkSync(join(root, 'geheim.md'), pathOf('pages/geheim.md'))
     symlinkSync(root, pathOf('pages/map'))
     symlinkSync(join(root, 'geheim.md'), pathOf('menus.json'))
     expect(await titles()).toEqual([])
-    expect(await store.problems('stad')).toEqual([])
+    expect((await store.problems('stad')).map(({ severity, code, path }) => `${severity} ${code} ${path}`)).toEqual([
+      'warning SITE_FILE_NAME content/sites/stad/pages/geheim.md',
+      'warning SITE_FILE_NAME content/sites/stad/pages/map',
+    ])
   })
 })
 
@@ -190,6 +193,35 @@ describe('a broken file', () => {
       expect(await store.problems('stad')).toEqual([])
     },
   )
+
+  test('that may be meant to close its page: the page is not published until the file is right again', async () => {
+    const published = async () => (await store.read('stad', (reader) => reader.list('page'))).map(({ value }) => value.isPublished)
+    const codes = async () => (await store.problems('stad')).map(({ code }) => code)
+    write('pages/a.md', good)
+    expect(await published()).toEqual([true])
+    write('pages/a.md', '---\ntitle: [\nisPublished: false\n---\n')
+    expect(await store.refresh('stad')).toHaveLength(1)
+    expect(await published()).toEqual([false])
+    expect(await codes()).toEqual(['SITE_FRONT_MATTER_YAML', 'SITE_FILE_WITHDRAWN'])
+    write('pages/a.md', '')
+    await store.refresh('stad')
+    expect(await published()).toEqual([false])
+    expect(await codes()).toEqual(['SITE_FILE_EMPTY', 'SITE_FILE_WITHDRAWN'])
+    write('pages/a.md', good)
+    await store.refresh('stad')
+    expect([await published(), await codes()]).toEqual([[true], []])
+  })
+
+  test('with a warning alone is not broken: it serves as it is, may be written, and no copy is kept', async () => {
+    write('pages/a.md', `---\nguid: ${guidOf(1)}\ntitle: Goed\nomschrijving: x\ndescriptoin: Beter\n---\n`)
+    expect(await titles()).toEqual(['Goed'])
+    expect(await store.problems('stad')).toMatchObject([{ severity: 'warning', code: 'SITE_KEY_UNKNOWN', line: 5 }])
+    expect(existsSync(join(root, 'data/quarantine'))).toBe(false)
+    await store.transact('stad', async (writer) =>
+      writer.put('page', guidOf(1), { ...(await writer.find('page', guidOf(1)))!, title: 'Nieuw' }),
+    )
+    expect(read('pages/a.md')).toMatch(/title: Nieuw\n[^]*omschrijving: x\ndescriptoin: Beter/)
+  })
 
   test('among JSON files is not overwritten', async () => {
     await store.transact('stad', (writer) => writer.put('menu', guidOf(1), makeMenu(1)))

@@ -1,5 +1,6 @@
 import matter from 'gray-matter'
 import { AppError, type ErrorPlace } from '../../errors/app-error.ts'
+import { explainYaml } from './explain-yaml.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import { locateInYaml, parseYaml, writeYaml, YamlRefusal } from './yaml.ts'
 
@@ -7,6 +8,8 @@ import { locateInYaml, parseYaml, writeYaml, YamlRefusal } from './yaml.ts'
 export interface FrontMatter {
   data: Record<string, unknown>
   body: string
+  /** False for a file without fences: it is all body. */
+  hasFences: boolean
   /** The lines between the fences, with the line break before them, so that its second line is line 2 of the file. */
   yaml: string
 }
@@ -27,7 +30,7 @@ const options = { engines: { yaml: readMapping, json: refuseLanguage, javascript
  */
 export function readFrontMatter(text: string, place: ErrorPlace): FrontMatter {
   const source = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-  if (!hasFrontMatter(source, place)) return { data: {}, body: source, yaml: '' }
+  if (!hasFrontMatter(source, place)) return { data: {}, body: source, hasFences: false, yaml: '' }
   const end = source.indexOf(`\n${FENCE}`, FENCE.length)
   const body = source.slice(end + 1 + FENCE.length)
   const restOfFence = /^[ \t]*(\n|$)/.exec(body)
@@ -37,13 +40,19 @@ export function readFrontMatter(text: string, place: ErrorPlace): FrontMatter {
   const yaml = source.slice(FENCE.length, end)
   try {
     // The body is cut off first: gray-matter copies what it is given.
-    return { data: matter(source.slice(0, end + 1 + FENCE.length), options).data, body: body.slice(restOfFence[0].length), yaml }
+    return {
+      data: matter(source.slice(0, end + 1 + FENCE.length), options).data,
+      body: body.slice(restOfFence[0].length),
+      hasFences: true,
+      yaml,
+    }
   } catch (error) {
     if (!(error instanceof YamlRefusal)) throw error
-    const at = { ...place, ...positionAt(yaml, error.offset) }
-    throw error.kind === 'alias'
-      ? new AppError('SITE_FRONT_MATTER_ALIAS', {}, { place: at, cause: error })
-      : new AppError('SITE_FRONT_MATTER_YAML', { reason: error.message }, { place: at, cause: error })
+    if (error.kind === 'alias') {
+      throw new AppError('SITE_FRONT_MATTER_ALIAS', {}, { place: { ...place, ...positionAt(yaml, error.offset) }, cause: error })
+    }
+    const { reason, fix, offset } = explainYaml(yaml, error.message, error.offset)
+    throw new AppError('SITE_FRONT_MATTER_YAML', { reason, fix }, { place: { ...place, ...positionAt(yaml, offset) }, cause: error })
   }
 }
 

@@ -98,3 +98,14 @@ test.each([
   expect(problems).toMatchObject([{ code: 'SITE_FRONT_MATTER_INVALID', message: expect.stringContaining(`${path}: `) }])
   expect(problems[0]!.line).toBe(path === 'listGuid' ? 2 : line)
 })
+
+test.each([
+  ['viewAccess: Users', ['SITE_ITEM_ACCESS error']],
+  ['viewAccess: Public', []],
+  ['published: false', ['SITE_ACCESS_KEY_UNKNOWN error']],
+  ['published: 2026-11-21', ['SITE_KEY_UNKNOWN warning']],
+])('an item does not go out by a key that it has not: %s', (line, expected) => {
+  const { item, problems } = parseItemFile(`---\nlistGuid: ${listGuid}\ntitle: Markt\n${line}\n---\n`, context)
+  expect(problems.map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected)
+  expect(item === undefined).toBe(expected.some((problem) => problem.endsWith('error')))
+})

@@ -1,9 +1,10 @@
-import type { ErrorPlace, Problem } from '../../errors/app-error.ts'
+import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import { shortIdOf } from '../../model/guid/guid.ts'
 import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
 import { checkBlocks, collectProblem, readBlocks, writeBlocks } from './block-entries.ts'
 import { deriveGuid } from './derive-guid.ts'
 import { checkSchema, toProblems } from './file-problems.ts'
+import { checkKeys, describeMissing, itemKeys } from './key-names.ts'
 import { placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
 import { dropAbsent, textOf } from './page-file.ts'
 
@@ -18,7 +19,7 @@ export interface ItemFileContext {
 }
 
 export interface ItemFile {
-  /** Absent when there are errors. */
+  /** Absent when there are errors; warnings stand beside it. */
   item?: ListItem
   /** False for an item whose guid follows from its path, until its first save. */
   hasGuid: boolean
@@ -28,20 +29,26 @@ export interface ItemFile {
 /** Reads the file of a list item; its folder names its type. Never throws for what the file holds. */
 export function parseItemFile(text: string, context: ItemFileContext): ItemFile {
   const place: ErrorPlace = { site: context.site, path: context.filePath }
-  const { value: frontMatter, problems } = collectProblem(() => readFrontMatter(text, place))
-  if (frontMatter === undefined) return { hasGuid: false, problems }
+  const { value: frontMatter, problems: faults } = collectProblem(() => readFrontMatter(text, place))
+  if (frontMatter === undefined) return { hasGuid: false, problems: faults }
+  if (!frontMatter.hasFences) return { hasGuid: false, problems: [describeMissing(frontMatter.body, place)] }
   const placeOf = (key: string) => (frontMatter.data[key] === undefined ? place : { ...place, ...placeInFrontMatter(frontMatter, [key]) })
   const hasGuid = (frontMatter.data.guid ?? undefined) !== undefined
   const unknownSchema = checkSchema(frontMatter.data.schema, placeOf('schema'))
   if (unknownSchema !== undefined) return { hasGuid, problems: [unknownSchema] }
 
+  const keyProblems = checkKeys(frontMatter, itemKeys, place)
   const guid = hasGuid ? frontMatter.data.guid : deriveGuid(context.site, 'items', context.path)
   const blocks = collectProblem(() => readBlocks(frontMatter, String(guid), place))
-  if (blocks.problems.length > 0) return { hasGuid, problems: blocks.problems }
+  if (blocks.problems.length > 0) return { hasGuid, problems: [...keyProblems, ...blocks.problems] }
   const result = listItemSchema.safeParse(toModel(frontMatter.data, guid, typeNameOf(context.path), blocks.value))
-  if (!result.success) return { hasGuid, problems: toProblems(result.error, frontMatter, place) }
-  const blockProblems = checkBlocks(result.data.contentBuildingBlockInstances, context.proseBlocks, placeOf('blocks'))
-  return blockProblems.length > 0 ? { hasGuid, problems: blockProblems } : { item: result.data, hasGuid, problems: [] }
+  if (!result.success) return { hasGuid, problems: [...keyProblems, ...toProblems(result.error, listItemSchema, frontMatter, place)] }
+  const blockProblems = checkBlocks(result.data.contentBuildingBlockInstances, context.proseBlocks, (index) => ({
+    ...place,
+    ...placeInFrontMatter(frontMatter, ['blocks', index]),
+  }))
+  const problems = [...keyProblems, ...blockProblems]
+  return problems.some(isError) ? { hasGuid, problems } : { item: result.data, hasGuid, problems }
 }
 
 function typeNameOf(path: string): string {

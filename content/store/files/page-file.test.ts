@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accessLevels, languages, type Page, pageLayouts } from '../../model/page/schema.ts'
 import { layoutPositions } from '../../model/building-block-instance/schema.ts'
 import { deriveGuid } from './derive-guid.ts'
+import { shortIdOf } from '../../model/guid/guid.ts'
 import { parsePageFile, serializePage } from './page-file.ts'
 
 const context = { path: 'wonen/afval.md', filePath: 'content/sites/stad/pages/wonen/afval.md', site: 'stad', defaultLanguage: 'nl' }
@@ -60,55 +61,57 @@ const knownKeys = [
 ]
 const extra = record.map((keys) => Object.fromEntries(Object.entries(keys).filter(([key]) => !knownKeys.includes(key))))
 
-const pages: fc.Arbitrary<Page> = fc.uniqueArray(guid, { minLength: 1, maxLength: 5 }).chain(([pageGuid, ...blockGuids]) =>
-  fc.record(
-    {
-      guid: fc.constant(pageGuid!),
-      title,
-      description: title,
-      lang: fc.constantFrom(...languages),
-      translationOf: guid,
-      layout: fc.constantFrom(...pageLayouts),
-      isPublished: fc.boolean(),
-      viewAccess: fc.constantFrom(...accessLevels),
-      viewRoles: fc.array(title, { maxLength: 2 }),
-      editPermission: fc.constantFrom(...accessLevels),
-      editRoles: fc.array(title, { maxLength: 2 }),
-      options: fc.record({ showHeader: fc.boolean(), footerGuid: guid }, { requiredKeys: [] }),
-      buildingBlockInstances: fc.oneof(
-        prose([]).map((content) => [
-          {
-            guid: deriveGuid(pageGuid!, 'text'),
-            buildingBlockName: 'text',
-            layoutPosition: 'main' as const,
-            sortId: 1,
-            version: 1,
-            options: {},
-            content,
-          },
-        ]),
-        fc.tuple(...blockGuids.map((blockGuid) => block(blockGuid, blockGuids))),
-      ),
-      extra,
-    },
-    {
-      requiredKeys: [
-        'guid',
-        'title',
-        'lang',
-        'layout',
-        'isPublished',
-        'viewAccess',
-        'viewRoles',
-        'editPermission',
-        'editRoles',
-        'options',
-        'buildingBlockInstances',
-        'extra',
-      ],
-    },
-  ),
-)
+const pages: fc.Arbitrary<Page> = fc
+  .uniqueArray(guid, { minLength: 1, maxLength: 5, selector: shortIdOf })
+  .chain(([pageGuid, ...blockGuids]) =>
+    fc.record(
+      {
+        guid: fc.constant(pageGuid!),
+        title,
+        description: title,
+        lang: fc.constantFrom(...languages),
+        translationOf: guid,
+        layout: fc.constantFrom(...pageLayouts),
+        isPublished: fc.boolean(),
+        viewAccess: fc.constantFrom(...accessLevels),
+        viewRoles: fc.array(title, { maxLength: 2 }),
+        editPermission: fc.constantFrom(...accessLevels),
+        editRoles: fc.array(title, { maxLength: 2 }),
+        options: fc.record({ showHeader: fc.boolean(), footerGuid: guid }, { requiredKeys: [] }),
+        buildingBlockInstances: fc.oneof(
+          prose([]).map((content) => [
+            {
+              guid: deriveGuid(pageGuid!, 'text'),
+              buildingBlockName: 'text',
+              layoutPosition: 'main' as const,
+              sortId: 1,
+              version: 1,
+              options: {},
+              content,
+            },
+          ]),
+          fc.tuple(...blockGuids.map((blockGuid) => block(blockGuid, blockGuids))),
+        ),
+        extra,
+      },
+      {
+        requiredKeys: [
+          'guid',
+          'title',
+          'lang',
+          'layout',
+          'isPublished',
+          'viewAccess',
+          'viewRoles',
+          'editPermission',
+          'editRoles',
+          'options',
+          'buildingBlockInstances',
+          'extra',
+        ],
+      },
+    ),
+  )
 
 /** Prose that now and then shows a marker, a fence or a line break where it hurts. */
 function prose(guids: string[]) {
@@ -207,7 +210,7 @@ describe('a page file', () => {
 
   test.each([
     ['no title', '---\nlang: nl\n---\n', [['SITE_FRONT_MATTER_INVALID', 2]]],
-    ['no front matter', '# Afval\n', [['SITE_FRONT_MATTER_INVALID', 1]]],
+    ['no front matter', '# Afval\n', [['SITE_FRONT_MATTER_MISSING', 1]]],
     ['a list instead of keys', '---\n- a\n---\n', [['SITE_FRONT_MATTER_YAML', 2]]],
     ['a wrong option', '---\ntitle: A\noptions:\n  showHeader: ja\n---\n', [['SITE_FRONT_MATTER_INVALID', 4]]],
     [
@@ -237,7 +240,7 @@ describe('a page file', () => {
   })
 
   test('without the marker of a prose block is corrupt', () => {
-    expect(codesOf(composed(''), { proseBlocks: new Set(['text']) })).toEqual([['SITE_BLOCK_MARKER_MISSING', 3]])
+    expect(codesOf(composed(''), { proseBlocks: new Set(['text']) })).toEqual([['SITE_BLOCK_MARKER_MISSING', 4]])
     expect(codesOf(composed(''), { proseBlocks: new Set(['list']) })).toEqual([])
   })
 })

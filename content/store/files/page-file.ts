@@ -1,9 +1,10 @@
-import type { ErrorPlace, Problem } from '../../errors/app-error.ts'
+import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import type { Guid } from '../../model/guid/guid.ts'
 import { type Page, pageSchema } from '../../model/page/schema.ts'
 import { checkBlocks, collectProblem, readBlocks, writeBlocks } from './block-entries.ts'
 import { deriveGuid } from './derive-guid.ts'
 import { checkSchema, toProblems } from './file-problems.ts'
+import { checkKeys, describeMissing, pageKeys } from './key-names.ts'
 import { type FrontMatter, placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
 
 export interface PageFileContext {
@@ -18,7 +19,7 @@ export interface PageFileContext {
 }
 
 export interface PageFile {
-  /** Absent when there are errors. */
+  /** Absent when there are errors; warnings stand beside it. */
   page?: Page
   /** False for a page whose guid follows from its path, until its first save. */
   hasGuid: boolean
@@ -28,22 +29,25 @@ export interface PageFile {
 /** Reads a page file (DESIGN section 4). Never throws for what the file holds. */
 export function parsePageFile(text: string, context: PageFileContext): PageFile {
   const place: ErrorPlace = { site: context.site, path: context.filePath }
-  const { value: frontMatter, problems } = collectProblem(() => readFrontMatter(text, place))
-  if (frontMatter === undefined) return { hasGuid: false, problems }
+  const { value: frontMatter, problems: faults } = collectProblem(() => readFrontMatter(text, place))
+  if (frontMatter === undefined) return { hasGuid: false, problems: faults }
+  if (!frontMatter.hasFences) return { hasGuid: false, problems: [describeMissing(frontMatter.body, place)] }
   const hasGuid = (frontMatter.data.guid ?? undefined) !== undefined
   const unknownSchema = checkSchema(frontMatter.data.schema, { ...place, ...placeOf(frontMatter, 'schema') })
   if (unknownSchema !== undefined) return { hasGuid, problems: [unknownSchema] }
 
+  const keyProblems = checkKeys(frontMatter, pageKeys, place)
   const guid = hasGuid ? frontMatter.data.guid : deriveGuid(context.site, 'pages', context.path)
   const blocks = collectProblem(() => readBlocks(frontMatter, String(guid), place))
-  if (blocks.problems.length > 0) return { hasGuid, problems: blocks.problems }
+  if (blocks.problems.length > 0) return { hasGuid, problems: [...keyProblems, ...blocks.problems] }
   const result = pageSchema.safeParse(toModel(frontMatter.data, guid, context.defaultLanguage, blocks.value))
-  if (!result.success) return { hasGuid, problems: toProblems(result.error, frontMatter, place) }
-  const blockProblems = checkBlocks(result.data.buildingBlockInstances, context.proseBlocks, {
+  if (!result.success) return { hasGuid, problems: [...keyProblems, ...toProblems(result.error, pageSchema, frontMatter, place)] }
+  const blockProblems = checkBlocks(result.data.buildingBlockInstances, context.proseBlocks, (index) => ({
     ...place,
-    ...placeOf(frontMatter, 'blocks'),
-  })
-  return blockProblems.length > 0 ? { hasGuid, problems: blockProblems } : { page: result.data, hasGuid, problems: [] }
+    ...placeInFrontMatter(frontMatter, ['blocks', index]),
+  }))
+  const problems = [...keyProblems, ...blockProblems]
+  return problems.some(isError) ? { hasGuid, problems } : { page: result.data, hasGuid, problems }
 }
 
 function placeOf(frontMatter: FrontMatter, key: string): { line?: number; column?: number } {

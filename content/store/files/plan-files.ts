@@ -1,13 +1,13 @@
 import type * as z from 'zod'
-import { AppError, type Problem } from '../../errors/app-error.ts'
+import { AppError, isError, type Problem } from '../../errors/app-error.ts'
 import type { BuildingBlockInstance } from '../../model/building-block-instance/schema.ts'
 import { type Form, formSchema } from '../../model/form/schema.ts'
 import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
 import { type Page, pageSchema } from '../../model/page/schema.ts'
 import { platformSettingsSchema } from '../../model/platform-setting/schema.ts'
+import { listFindings } from '../../model/validation/list-findings.ts'
 import type { Change } from '../contract.ts'
 import { type ContentKind, type ContentKinds, SETTINGS_ID } from './content-kinds.ts'
-import { listFindings } from './file-problems.ts'
 import { parseItemFile, serializeItem } from './item-file.ts'
 import { changeJsonFile, idOfEntry } from './json-file.ts'
 import { pathOfNewItem, pathOfNewPage } from './new-path.ts'
@@ -119,15 +119,16 @@ function withProse(blocks: readonly BuildingBlockInstance[], proseBlocks: Readon
 
 /** A file that could not be read again is not written. */
 function refuseFaults(problems: readonly Problem[]): void {
-  const fault = problems[0]
+  const fault = problems.find(isError)
   if (fault !== undefined) throw new AppError('SITE_FILE_FAULTY', { fault: fault.message }, { place: fault })
 }
 
 /** Only what the schema accepts is written, under the id that it names itself. */
 function checkChange({ kind, id, value }: Change<ContentKinds>): void {
   if (value === undefined) return
-  const { error } = schemaOf(kind).safeParse(value)
-  const finding = error === undefined ? undefined : listFindings(error)[0]
+  const schema = schemaOf(kind)
+  const { error } = schema.safeParse(value)
+  const finding = error === undefined ? undefined : listFindings(error, schema)[0]
   if (finding !== undefined) throw new AppError('SITE_FRONT_MATTER_INVALID', { path: finding.path.join('.'), reason: finding.reason })
   const ownId = kind === 'settings' ? SETTINGS_ID : hasOwnFile(kind) ? (value as Page | ListItem | Form).guid : idOfEntry(kind, value)
   if (ownId !== id) throw new AppError('SITE_INTERNAL', { reason: `${kind} ${ownId} was put as ${id}` })

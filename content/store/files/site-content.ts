@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
+import { createProblem, type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
+import type { ListItem } from '../../model/list-item/schema.ts'
+import type { Page } from '../../model/page/schema.ts'
 import { platformSettingsSchema } from '../../model/platform-setting/schema.ts'
 import type { Change, View } from '../contract.ts'
 import { MemoryState } from '../memory/memory-state.ts'
 import { quarantineFile } from '../quarantine.ts'
+import { findWithdrawal } from './closing-sign.ts'
 import { type ContentEntry, type ContentKind, type ContentKinds, SETTINGS_ID } from './content-kinds.ts'
 import { parseItemFile } from './item-file.ts'
 import { idOfEntry } from './json-file.ts'
 import { parsePageFile } from './page-file.ts'
-import { scanFiles } from './scan.ts'
+import { describeSkip, scanFiles, type Skip } from './scan.ts'
 import { type ListFileKind, parseFormFile, parseSiteFile, type SiteFileKind, siteFiles } from './site-files.ts'
 import { readTextFile } from './text-file.ts'
 
@@ -32,6 +35,8 @@ interface LoadedFile {
   /** What the file holds, or, when it has faults, what it held when it last was right. */
   entries: ContentEntry[]
   problems: Problem[]
+  /** Set from the first broken version that may be meant to close the page, until the file is right again. */
+  withdrawal?: Problem
 }
 
 interface SeenFile {
@@ -48,6 +53,8 @@ export class SiteContent {
   /** The files that hold an entity, by kind and id: more than one when a person copied a file. */
   readonly #owners = new Map<string, Set<string>>()
   readonly #lowerCasePaths = new Set<string>()
+  /** What looks like content and is passed over, as of the last look at all files. */
+  #skipped: Problem[] = []
   #defaultLanguage = 'nl'
 
   constructor(options: SiteContentOptions) {
@@ -75,7 +82,7 @@ export class SiteContent {
   }
 
   problems(): Problem[] {
-    return [...this.#files.values()].flatMap(({ problems }) => problems).concat(this.#findCopies())
+    return [...this.#files.values()].flatMap(({ problems }) => problems).concat(this.#findCopies(), this.#skipped)
   }
 
   /**
@@ -102,10 +109,13 @@ export class SiteContent {
   }
 
   #scan(): SeenFile[] {
-    const { folder } = this.options
-    const ownFiles = Object.entries(folders).flatMap(([name, { extension }]) =>
-      scanFiles(join(folder, name), extension).map((file) => ({ ...file, path: `${name}/${file.path}` })),
-    )
+    const { folder, site, shownFolder } = this.options
+    this.#skipped = []
+    const ownFiles = Object.entries(folders).flatMap(([name, { extension }]) => {
+      const onSkipped = (path: string, skip: Skip) =>
+        void this.#skipped.push(describeSkip(skip, { site, path: `${shownFolder}/${name}/${path}` }))
+      return scanFiles(join(folder, name), extension, { onSkipped }).map((file) => ({ ...file, path: `${name}/${file.path}` }))
+    })
     return [...Object.values(siteFiles).flatMap(({ fileName }) => this.#look(fileName)), ...ownFiles]
   }
 
@@ -127,10 +137,19 @@ export class SiteContent {
       return
     }
     const read = text === undefined ? { problems: [problem!] } : this.#parse(path, text, place)
-    if (read.problems.length > 0) this.#quarantine(path, read.problems)
-    const isGood = read.problems.length === 0
-    const entries = isGood || known === undefined || known.entries.length === 0 ? (read.entries ?? []) : known.entries
-    this.#replace(path, { size, mtimeMs, hash, entries, problems: read.problems }, touched)
+    const isGood = !read.problems.some(isError)
+    if (!isGood) this.#quarantine(path, read.problems)
+    const file = { size, mtimeMs, hash, entries: read.entries ?? [], problems: read.problems }
+    this.#replace(path, isGood || known === undefined || known.entries.length === 0 ? file : this.#keepLastGood(path, known, file), touched)
+  }
+
+  /** What a file held when it last was right serves, unless the newest version may be meant to be seen by nobody. */
+  #keepLastGood(path: string, known: LoadedFile, broken: LoadedFile): LoadedFile {
+    const place = { site: this.options.site, path: `${this.options.shownFolder}/${path}` }
+    const mayClose = known.withdrawal !== undefined || known.entries.some(isPublicEntry)
+    const withdrawal = mayClose ? (findWithdrawal(join(this.options.folder, path), place) ?? known.withdrawal) : undefined
+    if (withdrawal === undefined) return { ...broken, entries: known.entries }
+    return { ...broken, entries: known.entries.map(closeEntry), problems: [...broken.problems, withdrawal], withdrawal }
   }
 
   #parse(path: string, text: string, place: ErrorPlace): { entries?: ContentEntry[]; problems: Problem[] } {
@@ -215,6 +234,15 @@ export class SiteContent {
     const { dataFolder, folder, site } = this.options
     if (dataFolder !== undefined) quarantineFile({ dataFolder, site, path, filePath: join(folder, path), problems })
   }
+}
+
+function isPublicEntry({ kind, value }: ContentEntry): boolean {
+  if (kind === 'page') return (value as Page).isPublished && (value as Page).viewAccess === 'Public'
+  return kind === 'item' && (value as ListItem).isPublished
+}
+
+function closeEntry(entry: ContentEntry): ContentEntry {
+  return isPublicEntry(entry) ? { ...entry, value: { ...(entry.value as Page | ListItem), isPublished: false } } : entry
 }
 
 /** A site without `site.json` has the settings that an empty one gives. */

@@ -9,10 +9,11 @@ import { type PlatformSettings, platformSettingsSchema } from '../../model/platf
 import { type ProfileProperty, profilePropertySchema } from '../../model/profile-property/schema.ts'
 import { type Role, roleSchema } from '../../model/role/schema.ts'
 import { type Template, templateSchema } from '../../model/template/schema.ts'
-import { checkSchema, listFindings } from './file-problems.ts'
+import { listFindings } from '../../model/validation/list-findings.ts'
+import { checkSchema } from './file-problems.ts'
 import { JsonRefusal, parseJson } from './json-text.ts'
+import { placeInJson, positionAt } from './locate-value.ts'
 import { type CheckedText, readTextFile } from './text-file.ts'
-import { locateInYaml } from './yaml.ts'
 
 /** The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry and what names an entry. */
 export const siteFiles = {
@@ -85,7 +86,7 @@ function parseObject(text: string, place: ErrorPlace): { data?: Record<string, u
   try {
     const data = parseJson(text)
     if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new JsonRefusal('it is not an object', 0)
-    const unknownSchema = checkSchema('schema' in data ? data.schema : undefined, { ...place, ...positionOf(text, ['schema']) })
+    const unknownSchema = checkSchema('schema' in data ? data.schema : undefined, { ...place, ...placeInJson(text, ['schema']) })
     return unknownSchema === undefined ? { data: data as Record<string, unknown> } : { problem: unknownSchema }
   } catch (error) {
     if (!(error instanceof JsonRefusal)) throw error
@@ -100,7 +101,7 @@ export function parseFormFile(text: string, place: ErrorPlace): { value?: Form; 
   const { data, problem } = parseObject(text, place)
   if (data === undefined) return { problems: problem === undefined ? [] : [problem] }
   const result = formSchema.safeParse({ schema: 1, ...data })
-  return result.success ? { value: result.data, problems: [] } : { problems: describe(text, result.error, [], place) }
+  return result.success ? { value: result.data, problems: [] } : { problems: describe(text, result.error, formSchema, [], place) }
 }
 
 /** A setting that is wrong counts as absent, so that one slip does not take down the site. */
@@ -108,10 +109,10 @@ function readSettings(text: string, data: Record<string, unknown>, place: ErrorP
   const named = { platformName: place.site ?? 'site', ...data }
   const result = platformSettingsSchema.safeParse(named)
   if (result.success) return { value: result.data, problems: [] }
-  const wrong = new Set(listFindings(result.error).map(({ path }) => path[0]))
+  const wrong = new Set(listFindings(result.error, platformSettingsSchema).map(({ path }) => path[0]))
   const right = Object.fromEntries(Object.entries(named).filter(([key]) => !wrong.has(key)))
   const value = platformSettingsSchema.parse({ platformName: place.site ?? 'site', ...right })
-  return { value, problems: describe(text, result.error, [], place) }
+  return { value, problems: describe(text, result.error, platformSettingsSchema, [], place) }
 }
 
 interface ListFile {
@@ -127,14 +128,16 @@ function readEntries(
   place: ErrorPlace,
 ): { value: unknown[]; problems: Problem[] } {
   const { [key]: entries = [], ...others } = data
-  const problems = Object.keys(others).map((other) => problemAt(text, [other], 'this key is not known', place))
+  const problems = Object.keys(others).map((other) =>
+    problemAt(text, [other], `this key is not known here; the list is called "${key}"`, place),
+  )
   if (!Array.isArray(entries)) return { value: [], problems: [...problems, problemAt(text, [key], 'this is not a list', place)] }
   const value: unknown[] = []
   const indexes = new Map<string, number>()
   for (const [index, entry] of entries.entries()) {
     const result = schema.safeParse(entry)
     if (!result.success) {
-      problems.push(...describe(text, result.error, [key, String(index)], place))
+      problems.push(...describe(text, result.error, schema, [key, String(index)], place))
       continue
     }
     const name = String((result.data as Record<string, unknown>)[id])
@@ -143,31 +146,17 @@ function readEntries(
       value.push(result.data)
       indexes.set(name.toLowerCase(), index)
     } else {
-      const at = { ...place, ...positionOf(text, [key, index, id]) }
+      const at = { ...place, ...placeInJson(text, [key, index, id]) }
       problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: `${key}.${other}`, other: `${key}.${index}`, guid: name }, at))
     }
   }
   return { value, problems }
 }
 
-function describe(text: string, error: z.ZodError, prefix: readonly string[], place: ErrorPlace): Problem[] {
-  return listFindings(error).map(({ path, reason }) => problemAt(text, [...prefix, ...path], reason, place))
+function describe(text: string, error: z.ZodError, schema: z.ZodType, prefix: readonly string[], place: ErrorPlace): Problem[] {
+  return listFindings(error, schema).map(({ path, reason }) => problemAt(text, [...prefix, ...path], reason, place))
 }
 
 function problemAt(text: string, path: readonly string[], reason: string, place: ErrorPlace): Problem {
-  return createProblem('error', 'SITE_SETTINGS_INVALID', { path: path.join('.'), reason }, { ...place, ...positionOf(text, path) })
-}
-
-/** JSON is YAML's flow style, so one locator serves both; where they differ (tabs) the problem has no line. */
-function positionOf(text: string, path: readonly PropertyKey[]): { line?: number; column?: number } {
-  try {
-    return positionAt(text, locateInYaml(text, path))
-  } catch {
-    return {}
-  }
-}
-
-function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+  return createProblem('error', 'SITE_SETTINGS_INVALID', { path: path.join('.'), reason }, { ...place, ...placeInJson(text, path) })
 }

@@ -293,7 +293,9 @@ describe('widget', () => {
   })
 
   test('a source that is gone is reported', () => {
-    expect(show([], { sourceListGuid: otherGuid }).reports).toEqual([{ code: 'SITE_LINK_BROKEN', params: { target: otherGuid } }])
+    expect(show([], { sourceListGuid: otherGuid }).reports).toEqual([
+      { code: 'SITE_REFERENCE_BROKEN', params: { place: 'sourceListGuid', kind: 'public list block', guid: otherGuid } },
+    ])
   })
 })
 

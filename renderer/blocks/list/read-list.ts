@@ -37,7 +37,9 @@ export interface ListData {
 /** Reads one page of a list, or the items a widget shows (DESIGN section 3, list items). */
 export function readList({ props, block, place, read }: BlockReadArgs<ListOptions>): ListData {
   const source = props.sourceListGuid === undefined ? undefined : read.listBlock(props.sourceListGuid)
-  if (props.sourceListGuid !== undefined && !source) read.report('SITE_LINK_BROKEN', { target: props.sourceListGuid })
+  if (props.sourceListGuid !== undefined && !source) {
+    read.report('SITE_REFERENCE_BROKEN', { place: 'sourceListGuid', kind: 'public list block', guid: props.sourceListGuid })
+  }
   const options = source ? followSource(props, block.options, source) : props
   const query = queryOf(options)
   const listGuid = props.sourceListGuid ?? block.guid

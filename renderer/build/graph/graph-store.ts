@@ -7,7 +7,7 @@ import { isSound } from './is-sound.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
-export const GRAPH_VERSION = 4
+export const GRAPH_VERSION = 5
 
 export interface OutputFile {
   /** Below the site's output folder. */
@@ -109,6 +109,14 @@ export class GraphStore {
   /** The next build writes every file, whatever it knows of the output. */
   distrustOutput() {
     this.meta.putSync('distrust', true)
+  }
+
+  /**
+   * Everything in the output is what the graph says, as of now.
+   * @param now ms since 1970
+   */
+  trustOutput(now: number) {
+    this.meta.putSync('trusted', now)
   }
 
   finishRelease() {

@@ -21,7 +21,7 @@ export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging:
   const result: RenderedBatch = { staged: [], failed: [], derived: [] }
   for (const key of batch.keys) {
     const rendered = renderer.render(key)
-    if ('problem' in rendered) {
+    if ('faults' in rendered) {
       result.failed.push(rendered)
       continue
     }

@@ -1,4 +1,4 @@
-import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import { AppError, createProblem, type ErrorPlace, type Problem } from '#content/errors/app-error.ts'
 import type { ErrorCode } from '#content/errors/catalogue.ts'
 import { isUpcomingOnly } from '#content/model/list-options/rules.ts'
 import { archivePages } from '#content/model/list-options/paging.ts'
@@ -9,7 +9,8 @@ import type { Page } from '#content/model/page/schema.ts'
 import { renderMarkdown } from '../../markdown/render-markdown.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
 import { deriveByName, SiteReads } from '../../reads/create-reads.ts'
-import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
+import type { BlockPart } from '../../pages/prepare-blocks.ts'
+import { type Derived, type FoundProblem, startRecording, timesOf } from '../../reads/recording.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery } from '../../reads/site-reader.ts'
@@ -32,7 +33,8 @@ export interface Rendered {
 
 export interface Failed {
   key: string
-  problem: Problem
+  /** Why there is nothing to show, at least one. */
+  faults: Problem[]
 }
 
 /** Bodies of pages and items that were parsed in this process and need not be read again. */
@@ -97,20 +99,19 @@ export class SiteRenderer {
   render(key: string): Rendered | Failed {
     const recording = startRecording()
     const path = this.sourcePathOf(key)
-    const file = path && this.source.folder + path.slice(this.source.folderName.length)
     try {
       const read = this.reads.open(recording, path)
       const output = this.renderKey(key, read)
-      return { key, ...output, deps: [...recording.deps], times: timesOf(recording), problems: locateProblems(recording.problems, file) }
-    } catch (error) {
-      const place = { site: this.index.snapshot.site, path }
-      if (error instanceof AppError) {
-        const needle = (error.cause as { guid?: string } | undefined)?.guid ?? ''
-        const [problem] = locateProblems([{ problem: { ...place, ...error.toProblem() }, needle }], file)
-        return { key, problem: problem as Problem }
+      return {
+        key,
+        ...output,
+        deps: [...recording.deps],
+        times: timesOf(recording),
+        problems: locateProblems(recording.problems, this.source),
       }
-      const reason = error instanceof Error ? error.message : String(error)
-      return { key, problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }
+    } catch (error) {
+      const found = faultsOf(error, { site: this.index.snapshot.site, path })
+      return { key, faults: locateProblems(found, this.source) }
     }
   }
 
@@ -190,6 +191,8 @@ export class SiteRenderer {
     if (kept) return kept
     const source = readSource(this.source, row)
     const entity = source.page ?? source.item
+    // Saved since the site was looked at, to be seen by fewer people: its text must not go out under the earlier access.
+    if (entity && !isPublic(entity)) throw new AppError('SITE_SOURCE_CHANGED', { path: row.path })
     if (entity) return entity
     const [problem] = source.problems
     // What is wrong with a file as such has a code of the catalogue.
@@ -210,6 +213,21 @@ export class SiteRenderer {
           : this.index.pages.get(guid)
     return row && `${this.source.folderName}/${row.path}`
   }
+}
+
+/** What a render that stopped says of the content: each fault of its blocks is one. */
+function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
+  if (error instanceof AggregateError) return error.errors.flatMap((inner) => faultsOf(inner, place))
+  if (!(error instanceof AppError)) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [{ problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }]
+  }
+  const { guid, path } = (error.cause ?? {}) as Partial<BlockPart>
+  return [{ problem: { ...place, ...error.toProblem() }, at: guid === undefined || path === undefined ? undefined : { guid, path } }]
+}
+
+function isPublic(entity: Page | ListItem): boolean {
+  return entity.isPublished && (!('viewAccess' in entity) || entity.viewAccess === 'Public')
 }
 
 /** The part of a list block's options that selects and orders its items. */

@@ -78,6 +78,16 @@ describe('what a build knows of the last one', () => {
       13 + 4,
       () => site.edit('pages/nieuws.md', (text) => text.replace(/^guid:/m, 'lang: en\nguid:')),
     ],
+    [
+      'how a list pages is nothing to the pages of its items',
+      1 + 4,
+      () => site.edit('pages/nieuws.md', (text) => text.replace('defaultItemsPerPage: 5', 'defaultItemsPerPage: 4')),
+    ],
+    [
+      'the order of a list is: it decides which date they show',
+      4 + 13,
+      () => site.edit('pages/nieuws.md', (text) => text.replace('publishedOn_desc', 'activeFrom_asc')),
+    ],
     ['an item that is saved as it was', 0, () => site.write('items/nieuws/n3.md', newsItem(3))],
   ])('%s', async (_name, rendered, edit) => {
     await buildInProcess(site)

@@ -8,6 +8,7 @@ import type { BuildOptions, BuildProgress, SiteReport } from '../contract.ts'
 import { GraphStore } from '../graph/graph-store.ts'
 import { siteStyleSheet } from '../outputs/site-style-sheet.ts'
 import { finishRelease } from '../release/release.ts'
+import { locateProblems } from '../render/locate-problems.ts'
 import type { RenderPool } from '../render/pool.ts'
 import { ParsedSources, SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteTask } from '../render/tasks.ts'
@@ -61,7 +62,7 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     batches.push({ staged: [], failed: [], derived: renderer.takeDerived() })
     build.progress('release', 0, 1)
     const outcome = collectChanges(build, graph, loaded, work, renderer.index, batches)
-    const stage = { changes: outcome.changes, out, staging }
+    const stage = { changes: outcome.changes, out, staging, trusted: graph.getMeta<number>('trusted') ?? 0 }
     stageAssets(bundle, settings.theme, ownSheet, stage)
     stageMedia(source.folder, snapshot, graph, stage)
     if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))
@@ -69,6 +70,7 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     outcome.changes.release.isWhole = staging.isTree
     graph.applyChanges(outcome.changes)
     finishRelease(graph, out, staged)
+    graph.trustOutput(Date.now())
     build.progress('release', 1, 1)
     return { report: reportOf(site, work, outcome, started), problems: problemsOf(loaded, outcome, renderer, graph) }
   } finally {
@@ -121,9 +123,6 @@ export function distinct(problems: readonly Problem[]): Problem[] {
 export function sourceProblems({ problems, rows, source }: LoadedSite, index: SiteIndex): Problem[] {
   const inContent = (path: string | undefined) =>
     path === undefined || path.startsWith('content/') ? path : `${source.folderName}/${path}`
-  return [
-    ...problems,
-    ...[...rows.values()].flatMap((row) => ('problems' in row ? row.problems : [])),
-    ...index.problems.map((problem) => ({ ...problem, path: inContent(problem.path) })),
-  ]
+  const found = index.found.map(({ problem, ...place }) => ({ ...place, problem: { ...problem, path: inContent(problem.path) } }))
+  return [...problems, ...[...rows.values()].flatMap((row) => ('problems' in row ? row.problems : [])), ...locateProblems(found, source)]
 }

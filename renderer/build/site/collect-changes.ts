@@ -38,9 +38,9 @@ export function collectChanges(
   const freed: string[] = []
   for (const batch of batches) {
     for (const [key, derived] of batch.derived) nodes.set(key, recordOf({ ...derived, value: undefined }))
-    for (const { key, problem } of batch.failed) {
+    for (const { key, faults } of batch.failed) {
       failed.add(key)
-      failures.push(problem)
+      failures.push(...faults)
     }
     for (const { key, path, hash, size, deps, times, problems, staged } of batch.staged) {
       const record: NodeRecord = { deps, hash, outputs: [{ path, size, hash }] }
@@ -65,7 +65,7 @@ export function collectChanges(
     for (const key of work.plan) if (!nodes.has(key)) for (const path of outputPaths(graph, key)) taken.add(path)
   }
   const deletes = [...new Set(freed)].filter((path) => !taken.has(path)).sort()
-  const rows = withUrls(loaded.rows, index)
+  const rows = withOutputs(loaded.rows, index, nodes)
   const meta: Record<string, unknown> = {
     inputs: work.inputs,
     readAs: loaded.readAs,
@@ -84,12 +84,16 @@ function outputPaths(graph: GraphStore, key: string): string[] {
   return graph.getNode(key)?.outputs?.map((output) => output.path) ?? []
 }
 
-/** Rows with the URLs that this build gave them; what stays the same keeps its object. */
-function withUrls(rows: ReadonlyMap<string, Row>, index: SiteIndex): Map<string, Row> {
+/** Rows with the URL and the size of the output that this build gave them; what stays the same keeps its object. */
+function withOutputs(rows: ReadonlyMap<string, Row>, index: SiteIndex, nodes: Outcome['nodes']): Map<string, Row> {
   const stored = new Map<string, Row>()
-  for (const [path, row] of rows) {
-    const url = row.kind === 'media' ? undefined : presentUrl(row as PageRow | ItemRow, index)
-    stored.set(path, row.kind === 'media' || row.url === url ? row : { ...row, url })
-  }
+  for (const [path, row] of rows) stored.set(path, row.kind === 'media' ? row : withOutput(row, index, nodes))
   return stored
+}
+
+function withOutput(row: PageRow | ItemRow, index: SiteIndex, nodes: Outcome['nodes']): PageRow | ItemRow {
+  const url = presentUrl(row, index)
+  if (row.kind === 'item') return row.url === url ? row : { ...row, url }
+  const outputSize = url === undefined ? undefined : (nodes.get(`page/${row.guid}`)?.outputs?.[0]?.size ?? row.outputSize)
+  return row.url === url && row.outputSize === outputSize ? row : { ...row, url, outputSize }
 }

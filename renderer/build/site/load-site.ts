@@ -1,6 +1,7 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { describeSkip } from '#content/store/files/scan.ts'
 import type { TokenSet } from '../../theme/token-set.ts'
 import { readSiteLook } from '../look/read-site-look.ts'
 import { probeMedia } from '../../images/probe.ts'
@@ -11,6 +12,7 @@ import type { FileToRead } from '../render/tasks.ts'
 import type { ParsedSources } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
 import type { Before, SiteInputs } from './find-changes.ts'
+import { checkTheme } from './check-theme.ts'
 import { type SourceContext, UNREADABLE } from './read-source.ts'
 import { loadRows } from './row-table.ts'
 import { type Scan, scanSite } from './scan-site.ts'
@@ -25,7 +27,7 @@ export interface LoadedSite {
   snapshot: SiteSnapshot
   /** What the site sets over its theme's tokens. */
   tokens: TokenSet
-  /** Problems of the site's JSON files. */
+  /** Problems of the site's JSON files, and of what cannot be read at all. */
   problems: Problem[]
   /** When the files were looked at, ms since 1970. */
   scanned: number
@@ -50,9 +52,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
   const place = { site, path: `${folderName}/site.json` }
   if (!settings)
     throw new AppError('SITE_SETTINGS_INVALID', { path: 'site.json', reason: files.problems[0]?.message ?? 'it cannot be read' }, { place })
-  const themes = Object.keys(bundle.themes)
-  if (!themes.includes(settings.theme))
-    throw new AppError('SITE_THEME_UNKNOWN', { name: settings.theme, known: themes.join(', ') }, { place })
+  checkTheme(settings.theme, Object.keys(bundle.themes), { site, folder, folderName })
 
   const look = readSiteLook(site, folder, settings, bundle.looks[settings.theme])
   const source: SourceContext = {
@@ -86,6 +86,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     const shown = `${folderName}/${path}`
     return createProblem('error', 'SITE_FILE_UNREADABLE', { path: shown, reason }, { site, path: shown })
   })
+  const skipped = scan.skipped.map(({ path, skip }) => describeSkip(skip, { site, path: `${folderName}/${path}` }))
   const rows = mergeRows(before.rows, [...kept, ...scan.unchanged, ...fresh, ...media])
   const snapshot: SiteSnapshot = {
     site,
@@ -99,7 +100,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
   }
-  const problems = [...files.problems, ...look.problems, ...unreadable]
+  const problems = [...files.problems, ...look.problems, ...unreadable, ...skipped]
   return { before, source, settings, tokens: look.tokens, rows, snapshot, problems, scanned, readAs }
 }
 
@@ -130,10 +131,19 @@ function mergeRows(before: ReadonlyMap<string, Row>, now: Row[]): Map<string, Ro
   const rows = now.map((row) => {
     const old = before.get(row.path)
     if (!old || old === row || row.kind === 'media' || old.kind === 'media') return row
-    if (row.isBroken) return { ...old, ...stampOf(row), problems: row.problems, isBroken: true } as Row
-    return { ...row, url: old.url } as Row
+    if (row.isBroken) return keepLastGood(old, row)
+    return { ...row, url: old.url, ...(old.kind === 'page' && { outputSize: old.outputSize }) } as Row
   })
   return new Map(rows.sort((a, b) => (a.path < b.path ? -1 : 1)).map((row) => [row.path, row]))
+}
+
+/** The last good row of a broken file serves, unless the newest version may be meant to be seen by nobody: that fails closed. */
+function keepLastGood(old: PageRow | ItemRow, broken: PageRow | ItemRow): Row {
+  const isPublic = old.isPublished && (old.kind === 'item' || old.viewAccess === 'Public')
+  const withdrawal = isPublic || old.withdrawal ? (broken.withdrawal ?? old.withdrawal) : undefined
+  const kept = { ...old, ...stampOf(broken), problems: broken.problems, isBroken: true }
+  if (!withdrawal) return kept as Row
+  return { ...kept, isPublished: false, problems: [...broken.problems, withdrawal], withdrawal } as Row
 }
 
 function stampOf({ path, size, mtimeMs, ctimeMs, hash }: Row) {

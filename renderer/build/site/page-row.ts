@@ -17,9 +17,17 @@ export function toPageRow(page: Page, stamp: FileStamp): PageRow {
     isPublished: page.isPublished,
     viewAccess: page.viewAccess,
     translationOf: page.translationOf,
+    templates: templatesOf(page),
     lists: page.buildingBlockInstances.length > 1 || page.buildingBlockInstances[0]?.buildingBlockName === 'list' ? listsOf(page) : [],
     problems: [],
   }
+}
+
+function templatesOf({ options: { templateHeader, templateFooter, footerGuid } }: Page): PageRow['templates'] {
+  const named = Object.entries({ templateHeader, templateFooter, footerGuid }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return named.length === 0 ? undefined : Object.fromEntries(named)
 }
 
 /** Options that do not fit are reported when the page renders; the index goes on with the defaults. */

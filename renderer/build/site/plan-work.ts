@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs'
 import { facts } from '../../reads/facts.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
@@ -6,9 +5,10 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
 import { type Verification, verify } from '../graph/verify.ts'
 import { shardsFor } from '../outputs/sitemap.ts'
-import { fileOf, type SiteRenderer } from '../render/site-renderer.ts'
+import type { SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
 import { findChanges, type SiteInputs } from './find-changes.ts'
+import { findMissing } from './find-missing.ts'
 import type { LoadedSite } from './load-site.ts'
 
 /** What a build of one site has to do. */
@@ -20,7 +20,7 @@ export interface WorkPlan {
   verification: Verification
   /** Keys to render now. */
   keys: string[]
-  /** Keys whose file is not in the output, whatever the graph says. */
+  /** Keys whose file is not in the output as the graph says. */
   missing: Set<string>
   /** Keys whose source cannot be read: their earlier output stays. */
   broken: string[]
@@ -83,41 +83,5 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     media: Object.fromEntries(snapshot.media.map((entry) => [entry.guid, JSON.stringify(entry)])),
     code,
     sitemapShards: shards,
-  }
-}
-
-/** One look at each file of the output, so that a deleted file or folder is made again. */
-function findMissing(
-  graph: GraphStore,
-  index: SiteIndex,
-  out: string,
-  plan: ReadonlySet<string>,
-  oldPlan: ReadonlySet<string>,
-): Set<string> {
-  const missing = new Set<string>()
-  const isDistrusted = graph.getMeta<boolean>('distrust') ?? false
-  for (const key of plan) {
-    if (!oldPlan.has(key)) continue
-    const paths = pathOf(key, index) ?? graph.getNode(key)?.outputs?.map((output) => output.path) ?? []
-    if (isDistrusted || !paths.every((path) => isWritten(`${out}/${path}`))) missing.add(key)
-  }
-  return missing
-}
-
-/** Paths that follow from the key alone; a page that moves is dirty anyway. */
-function pathOf(key: string, index: SiteIndex): string[] | undefined {
-  if (!key.startsWith('page/')) return undefined
-  const url = index.urlOfPage.get(key.slice('page/'.length))
-  return url === undefined ? undefined : [fileOf(url)]
-}
-
-/** A file with something in it; a folder in its place, or what an interrupted copy left, is not one. */
-function isWritten(path: string): boolean {
-  try {
-    const stat = lstatSync(path, { throwIfNoEntry: false })
-    return stat !== undefined && stat.isFile() && stat.size > 0
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
-    throw error
   }
 }

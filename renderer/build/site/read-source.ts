@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import { findWithdrawal } from '#content/store/files/closing-sign.ts'
 import { parseItemFile } from '#content/store/files/item-file.ts'
 import { parsePageFile } from '#content/store/files/page-file.ts'
 import { checkText, MAX_TEXT_FILE_BYTES } from '#content/store/files/text-file.ts'
@@ -26,10 +27,19 @@ export interface SourceFile {
   page?: Page | undefined
   item?: ListItem | undefined
   problems: Problem[]
+  /** Why the last good version of a broken file does not serve. */
+  withdrawal?: Problem | undefined
 }
 
 /** Reads and checks one page or item file. What is wrong with it becomes a problem, never an exception. */
 export function readSource(context: SourceContext, file: Pick<FileStamp, 'path' | 'size'>): SourceFile {
+  const source = readFile(context, file)
+  if (source.page ?? source.item) return source
+  const place = { site: context.site, path: `${context.folderName}/${file.path}` }
+  return { ...source, withdrawal: findWithdrawal(`${context.folder}/${file.path}`, place) }
+}
+
+function readFile(context: SourceContext, file: Pick<FileStamp, 'path' | 'size'>): SourceFile {
   const filePath = `${context.folderName}/${file.path}`
   const place = { site: context.site, path: filePath }
   if (file.size > MAX_TEXT_FILE_BYTES) {
@@ -75,9 +85,10 @@ function readBytes(path: string): Buffer | string {
 /** The row of a file as it is now; of one that cannot be read only its stamp and problems count (see `mergeRows`). */
 export function rowOf(file: Pick<FileStamp, 'path' | 'size' | 'mtimeMs' | 'ctimeMs'>, source: SourceFile): PageRow | ItemRow {
   const stamp = { path: file.path, size: file.size, mtimeMs: file.mtimeMs, ctimeMs: file.ctimeMs, hash: source.hash }
-  if (source.page) return toPageRow(source.page, stamp)
-  if (source.item) return toItemRow(source.item, stamp)
-  return { ...emptyRow, ...stamp, problems: source.problems, isBroken: true }
+  const { problems, withdrawal } = source
+  if (source.page) return { ...toPageRow(source.page, stamp), problems }
+  if (source.item) return { ...toItemRow(source.item, stamp), problems }
+  return { ...emptyRow, ...stamp, problems, isBroken: true, ...(withdrawal && { withdrawal }) }
 }
 
 const emptyRow: Omit<PageRow, keyof FileStamp | 'problems'> = {

@@ -1,4 +1,4 @@
-import { scanFiles } from '#content/store/files/scan.ts'
+import { type ScanListener, scanFiles, type Skip } from '#content/store/files/scan.ts'
 import type { Row } from '../../reads/rows.ts'
 import type { FileToRead } from '../render/tasks.ts'
 import { UNREADABLE } from './read-source.ts'
@@ -14,6 +14,8 @@ export interface Scan {
   mediaToRead: FileToRead[]
   /** Folders and files that the system refuses, by path below the site, with its code. */
   unreadable: { path: string; reason: string }[]
+  /** What looks like content and is passed over, by path below the site. */
+  skipped: { path: string; skip: Skip }[]
 }
 
 /**
@@ -22,15 +24,17 @@ export interface Scan {
  * @param lastScan when the last build looked, in ms since 1970
  */
 export function scanSite(folder: string, before: ReadonlyMap<string, Row>, lastScan: number): Scan {
-  const scan: Scan = { unchanged: [], toRead: [], mediaToRead: [], unreadable: [] }
+  const scan: Scan = { unchanged: [], toRead: [], mediaToRead: [], unreadable: [], skipped: [] }
   for (const [name, extension] of [
     ['pages', '.md'],
     ['items', '.md'],
     ['media', ''],
   ] as const) {
-    const onUnreadable = (path: string, reason: string) =>
-      void scan.unreadable.push({ path: path === '' ? name : `${name}/${path}`, reason })
-    for (const file of scanFiles(`${folder}/${name}`, extension, onUnreadable)) {
+    const listener: ScanListener = {
+      onUnreadable: (path, reason) => void scan.unreadable.push({ path: path === '' ? name : `${name}/${path}`, reason }),
+      onSkipped: (path, skip) => void scan.skipped.push({ path: `${name}/${path}`, skip }),
+    }
+    for (const file of scanFiles(`${folder}/${name}`, extension, listener)) {
       const path = `${name}/${file.path}`
       const row = before.get(path)
       const isSame =

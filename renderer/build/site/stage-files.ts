@@ -1,4 +1,4 @@
-import { copyFileSync, lstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { facts, isDerived } from '../../reads/facts.ts'
 import { fileUrl } from '../../reads/media-url.ts'
@@ -13,6 +13,8 @@ interface StageArgs {
   /** The site's output folder. */
   out: string
   staging: Staging
+  /** Instant (ms since 1970) at which everything in the output was right. */
+  trusted: number
 }
 
 /** Stages the scripts, style sheets and fonts that the output lacks. Earlier ones stay: cached pages still ask for them. */
@@ -20,9 +22,9 @@ export function stageAssets(bundle: Bundle, theme: string, ownSheet: SiteStyleSh
   const files = new Set([...bundle.assets.scripts, ...(bundle.assets.themes[theme]?.files ?? [])])
   for (const file of files) {
     const from = join(bundle.folder, 'client', file)
-    stage(args, file.slice(1), statSync(from).size, (to) => copyFileSync(from, to))
+    stage(args, file.slice(1), statSync(from).size, () => readFileSync(from))
   }
-  if (ownSheet) stage(args, ownSheet.path.slice(1), Buffer.byteLength(ownSheet.css), (to) => writeFileSync(to, ownSheet.css))
+  if (ownSheet) stage(args, ownSheet.path.slice(1), Buffer.byteLength(ownSheet.css), () => Buffer.from(ownSheet.css))
 }
 
 /** Stages the media files that pages read, under their hash, and lists those that no page reads any more. */
@@ -36,7 +38,7 @@ export function stageMedia(siteFolder: string, snapshot: SiteSnapshot, graph: Gr
     if (entry === undefined || !isRead(facts.media(file.guid), graph, args.changes, readers)) continue
     const path = fileUrl(file.hash, entry).slice(1)
     now.push(path)
-    stage(args, path, file.size, (to) => copyFileSync(join(siteFolder, file.path), to))
+    stage(args, path, file.size, () => readFileSync(join(siteFolder, file.path)))
   }
   args.changes.release.deletes.push(...before.filter((path) => !now.includes(path)))
   args.changes.meta['mediaOutputs'] = now.sort()
@@ -66,20 +68,23 @@ function isStillRead(derived: string, graph: GraphStore, nodes: GraphChanges['no
 
 let nextFile = 0
 
-/** Stages a file that the output lacks or holds only a part of; its name is its content's, so the size tells. */
-function stage({ changes, out, staging }: StageArgs, path: string, size: number, write: (to: string) => void) {
-  if (sizeOf(join(out, path)) === size) return
+/** Stages a file that the output lacks, or holds otherwise; its name is its content's, so size and time tell. */
+function stage({ changes, out, staging, trusted }: StageArgs, path: string, size: number, read: () => Buffer) {
+  const stat = statOf(join(out, path))
+  const looksSame = stat !== undefined && stat.isFile() && stat.size === size
+  if (looksSame && stat.ctimeMs <= trusted) return
+  const bytes = read()
+  if (looksSame && readFileSync(join(out, path)).equals(bytes)) return
   const name = staging.isTree ? path : `file-${nextFile++}`
   const file = join(staging.folder, name)
   mkdirSync(dirname(file), { recursive: true })
-  write(file)
+  writeFileSync(file, bytes)
   changes.release.renames.unshift([name, path])
 }
 
-function sizeOf(path: string): number | undefined {
+function statOf(path: string) {
   try {
-    const stat = lstatSync(path, { throwIfNoEntry: false })
-    return stat?.isFile() ? stat.size : undefined
+    return lstatSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }

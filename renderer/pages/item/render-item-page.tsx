@@ -1,7 +1,7 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { dateFieldOf } from '#content/model/list-options/rules.ts'
 import { facts } from '../../reads/facts.ts'
-import type { ItemCard, ListBlockCard, PageCard } from '../../reads/site-reader.ts'
+import type { ItemCard, ListHome, PageCard } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { renderTree, viewsOf } from '../block-views.tsx'
@@ -21,7 +21,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   read.touch(facts.item(item.guid))
   read.touch(facts.renderer)
   const card = read.item(item.guid) as ItemCard
-  const list = read.listBlock(item.listGuid) as ListBlockCard
+  const list = read.listHome(item.listGuid) as ListHome
   const parent = read.page(list.pageGuid) as PageCard
   const t = context.translate(card.lang, 'list')
   const place = { kind: 'item', pageGuid: list.pageGuid, url: card.url, lang: card.lang } as const
@@ -37,7 +37,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
         <ItemPage
           item={card}
           image={image}
-          dateField={dateFieldOf(list.options.defaultSortBy)}
+          dateField={dateFieldOf(list.sort)}
           back={{ url: parent.url, name: parent.title }}
           lang={card.lang}
           t={t}

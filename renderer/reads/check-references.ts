@@ -1,0 +1,60 @@
+import { createProblem } from '#content/errors/app-error.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { FoundProblem } from './recording.ts'
+import type { PageRow, SiteSnapshot } from './rows.ts'
+
+/**
+ * References by guid that name nothing in the whole site, drafts and closed pages included. What they stand in is shown
+ * without it, so each is a warning. Media and the source of a widget are looked up where they are shown.
+ */
+export function checkReferences(snapshot: SiteSnapshot): FoundProblem[] {
+  const { site, pages, items, settings } = snapshot
+  const siteFolder = `content/sites/${site}`
+  const found: FoundProblem[] = []
+  // A file that was never read may be what is named.
+  if (pages.some((page) => page.isBroken && page.guid === '')) return found
+  const pageGuids = new Set(pages.map(({ guid }) => guid))
+  const itemGuids = new Set(items.map(({ guid }) => guid))
+  const isParent = (guid: string) => itemGuids.has(guid) || pageGuids.has(guid)
+  const lists = new Set(pages.flatMap((page) => page.lists.map(({ guid }) => guid)))
+  const templates = new Set(snapshot.templates.map(({ guid }) => guid))
+
+  const report = (path: string, kind: string, guid: string, at: FoundProblem['at'] & object) => {
+    const place = String(at.path.find((step) => typeof step === 'string' && step !== 'options'))
+    found.push({ problem: createProblem('warning', 'SITE_REFERENCE_BROKEN', { place, kind, guid }, { site, path }), at })
+  }
+
+  for (const item of items) {
+    if (!lists.has(item.listGuid)) report(item.path, 'list block', item.listGuid, { path: ['listGuid'] })
+    item.parentGuids.forEach((guid, index) => {
+      if (!isParent(guid)) report(item.path, 'item or page', guid, { path: ['parentGuids', index] })
+    })
+  }
+  for (const page of pages) checkPage(page)
+  settings.footers.forEach((guid, index) => {
+    if (!templates.has(guid)) report(`${siteFolder}/site.json`, 'template', guid, { path: ['footers', index] })
+  })
+  return [...found, ...checkMenu(snapshot.menuItems)]
+
+  function checkPage({ path, translationOf, templates: named = {}, lists: blocks }: PageRow) {
+    if (translationOf !== undefined && !pageGuids.has(translationOf)) report(path, 'page', translationOf, { path: ['translationOf'] })
+    for (const [option, guid] of Object.entries(named)) {
+      if (!templates.has(guid)) report(path, 'template', guid, { path: ['options', option] })
+    }
+    for (const { guid: block, options } of blocks) {
+      options.defaultParentGuids.forEach((guid, index) => {
+        if (!isParent(guid)) report(path, 'item or page', guid, { guid: block, path: ['options', 'defaultParentGuids', index] })
+      })
+    }
+  }
+
+  function checkMenu(menuItems: readonly MenuItem[]): FoundProblem[] {
+    return menuItems.flatMap(({ guid, name, pageGuid, relatedMenuItems }) => {
+      const below = checkMenu(relatedMenuItems)
+      if (pageGuid === undefined || pageGuids.has(pageGuid)) return below
+      const place = { site, path: `${siteFolder}/menus.json` }
+      const problem = createProblem('warning', 'SITE_MENU_PAGE_UNKNOWN', { item: name, guid: pageGuid }, place)
+      return [{ problem, at: { guid, path: ['pageGuid'] } }, ...below]
+    })
+  }
+}
