@@ -111,6 +111,11 @@ const entries = {
     title: 'There is no media file {guid}.',
     fix: 'Put the file in media/ and its entry in media.json, or choose another image.',
   },
+  SITE_PICTURE_FAILED: {
+    status: 500,
+    title: 'The picture {path} cannot be drawn ({reason}).',
+    fix: 'Choose another faviconLogo: a square PNG of 512 pixels or more works everywhere.',
+  },
   SITE_LINK_UNSAFE: {
     status: 400,
     title: 'The link {target} is not shown: its scheme is not allowed.',

@@ -1,9 +1,13 @@
 import { defineTheme } from 'bouwsteen/theme'
+import landscape from './landscape.svg?raw'
+import mark from './mark.svg?raw'
 
 /** A municipality by the water: flat land, wide horizon, one sun. */
 export const theme = defineTheme({
   name: 'polder',
   title: 'Polder',
   browserColor: { light: '#ffffff', dark: '#0c1b22' },
+  mark,
+  landscape,
   preload: ['bricolage-grotesque-latin-opsz-normal', 'atkinson-hyperlegible-next-latin-wght-normal'],
 })

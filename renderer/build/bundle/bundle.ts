@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
+import type { ThemeLook } from '../../head/theme-look.ts'
 import { productRoot } from '../product-root.ts'
 import type { BundleSources } from './find-sources.ts'
 
@@ -24,7 +25,7 @@ export interface BundleAssets {
   islandLoader: string
   islands: Record<string, string>
   /** Style sheet, fonts to preload and every file it needs, by theme. */
-  themes: Record<string, { css: string; files: string[]; preload: string[] }>
+  themes: Record<string, { css: string; files: string[]; preload: string[]; look?: ThemeLook }>
   /** Every script file, shared chunks included. */
   scripts: string[]
 }

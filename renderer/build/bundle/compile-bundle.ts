@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
+import { readThemeLook } from '../../head/theme-look.ts'
 import { productRoot } from '../product-root.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
@@ -52,11 +53,14 @@ async function compileServer(sources: BundleSources, outDir: string) {
   })
 }
 
+/** And packages that read tables from files beside them. */
+const nativePackages: ReadonlySet<string> = new Set(['lmdb', 'satteri', 'sharp', 'fontkit', 'wawoff2'])
+
 /** Packages with compiled parts cannot be bundled; the bundle names them where they are installed. */
 const nativeModules: Plugin = {
   name: 'bouwsteen-native-modules',
   enforce: 'pre',
-  resolveId: (id) => (id === 'lmdb' || id === 'satteri' ? { id: import.meta.resolve(id), external: true } : undefined),
+  resolveId: (id) => (nativePackages.has(id) ? { id: import.meta.resolve(id), external: true } : undefined),
 }
 
 async function compileClient(sources: BundleSources, outDir: string): Promise<BundleAssets> {
@@ -105,14 +109,13 @@ function readAssets(manifest: Manifest, outDir: string, sources: BundleSources):
     const chunk = byName(`theme-${name}`)
     const css = chunk?.css?.[0] ?? (chunk?.file.endsWith('.css') ? chunk.file : undefined)
     if (chunk?.file.endsWith('.js')) emptyScripts.add(chunk.file)
-    const fonts =
-      css === undefined
-        ? []
-        : [...readFileSync(join(outDir, css), 'utf8').matchAll(/url\(["']?\/(assets\/[^"')]+)/g)].map((match) => match[1] as string)
+    const text = css === undefined ? '' : readFileSync(join(outDir, css), 'utf8')
+    const fonts = [...text.matchAll(/url\(["']?\/(assets\/[^"')]+)/g)].map((match) => match[1] as string)
     themes[name] = {
       css: css === undefined ? '' : `/${css}`,
       files: [css ?? '', ...new Set(fonts)].filter(Boolean).map((file) => `/${file}`),
       preload: [],
+      look: readThemeLook(text),
     }
   }
   for (const file of emptyScripts) rmSync(join(outDir, file), { force: true })

@@ -17,6 +17,7 @@ export function toPageRow(page: Page, stamp: FileStamp): PageRow {
     isPublished: page.isPublished,
     viewAccess: page.viewAccess,
     translationOf: page.translationOf,
+    ...(page.formerUrls && page.formerUrls.length > 0 && { formerUrls: page.formerUrls }),
     lists: page.buildingBlockInstances.length > 1 || page.buildingBlockInstances[0]?.buildingBlockName === 'list' ? listsOf(page) : [],
     problems: [],
   }

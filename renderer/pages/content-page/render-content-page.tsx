@@ -1,5 +1,8 @@
+import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { Layout } from '../../layouts/layout.tsx'
+import { describeBreadcrumbs, describeSite } from '../../head/structured-data.ts'
+import { iconUrl, readIcons } from '../../head/pictures.ts'
 import { facts } from '../../reads/facts.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
@@ -7,7 +10,7 @@ import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { regionsOf, renderTree } from '../block-views.tsx'
 import { renderDocument } from '../document.ts'
 import { variantOf } from '../page-variant.ts'
-import { prepareBlocks } from '../prepare-blocks.ts'
+import { type PreparedBlock, prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
 
 export interface ContentPageArgs {
@@ -53,10 +56,39 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
       title,
       description: page.description ?? (isHome ? read.setting('platformDescription') : ''),
       canonical: listPage?.url ?? url,
+      feeds: feedsOf(blocks, page.title, url),
+      image,
+      pictureOf: blocks.find(isOwnList)?.instance.guid,
+      things: isHome ? describeHome(page.lang, context) : describeBreadcrumbs(crumbs, read.baseUrl),
       translations: listPage ? [] : read.translations(page.guid),
       pageGuid: page.guid,
       body,
     },
     context,
   )
+}
+
+/** A widget shows the items of another list, whose page has the feed. */
+function isOwnList({ definition, instance }: PreparedBlock): boolean {
+  return definition.name === 'list' && instance.options['sourceListGuid'] === undefined
+}
+
+function feedsOf(blocks: readonly PreparedBlock[], title: string, url: string): { url: string; title: string }[] {
+  return blocks.filter(isOwnList).map(({ instance, place }) => {
+    const name = instance.options['title']
+    return { url: feedUrlOf(url, instance.guid, place.isFirstList), title: typeof name === 'string' && name !== '' ? name : title }
+  })
+}
+
+function describeHome(lang: string, context: RenderContext) {
+  const { read } = context
+  const icons = read.derive('icons', (reader) => readIcons(reader, context))
+  const site = {
+    name: read.setting('platformName'),
+    description: read.setting('platformDescription'),
+    lang,
+    type: read.setting('organizationType'),
+    logo: iconUrl(icons.id, '512'),
+  }
+  return describeSite(site, read.baseUrl)
 }
