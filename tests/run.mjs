@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './support/find-chromium.mjs'
+import { findServer, servers } from './support/find-server.mjs'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(repository, 'test-results')
@@ -30,7 +31,7 @@ await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
 await check('format', 'oxfmt/bin/oxfmt', ['--check', '.'])
 await check('unused code', 'knip/bin/knip.js', ['--no-progress'])
 await test('unit')
-if (provideChromium()) await test('e2e')
+if (provideChromium() && provideServers()) await test('e2e')
 
 console.log(`\n${summary.join('\n')}`)
 console.log(`${seconds(started)} s in all; TEST_SEED=${seed} npm test repeats this run`)
@@ -111,6 +112,30 @@ function provideChromium() {
     '    Debian, Ubuntu:  sudo apt-get update && sudo apt-get install -y chromium',
     '    elsewhere:       npx playwright-core install --with-deps chromium',
     '    or point CHROMIUM_PATH at one that is there',
+  )
+  totals.failed += 1
+  return false
+}
+
+/** Finds the servers that the delivery test runs, or installs Debian's without starting them. */
+function provideServers() {
+  const missing = () => servers.filter(({ name }) => !findServer(name))
+  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const packages = missing().map((server) => server.package)
+    console.log(`\n── ${packages.join(', ')} ── not here; installing with apt-get`)
+    // invoke-rc.d starts nothing in this runlevel.
+    const apt = { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
+    spawnSync('apt-get', ['update'], apt)
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], apt)
+  }
+  if (missing().length === 0) return true
+  const packages = missing()
+    .map((server) => server.package)
+    .join(' ')
+  summary.push(
+    `✗ e2e tests: ${packages} not found. Install, then run npm test again:`,
+    `    Debian, Ubuntu:  sudo apt-get update && sudo apt-get install -y ${packages}`,
+    `    macOS:           brew install ${packages}`,
   )
   totals.failed += 1
   return false

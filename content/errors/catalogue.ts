@@ -187,6 +187,11 @@ const entries = {
     title: 'The image {target} is not shown: pages show images of the site itself.',
     fix: 'Put the file in media/<guid>.<extension>, its entry in media.json, and write /a/<guid> in its place.',
   },
+  SITE_PICTURE_FAILED: {
+    status: 500,
+    title: 'The picture {path} cannot be drawn ({reason}).',
+    fix: 'Choose another faviconLogo: a square PNG of 512 pixels or more works everywhere.',
+  },
   SITE_LINK_UNSAFE: {
     status: 400,
     title: 'The link {target} is not shown: its scheme is not allowed.',

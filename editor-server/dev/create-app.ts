@@ -15,7 +15,6 @@ export function createApp({ vite, answer }: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok\n'))
-  app.get('/favicon.ico', (_request, response) => void response.status(204).end())
   app.use((request, response, next) => {
     if (request.originalUrl.startsWith(VITE_BASE)) vite.middlewares(request, response, next)
     else next()

@@ -3,9 +3,11 @@ import type { Problem } from '#content/errors/app-error.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
 import { siteStyleSheet, type SiteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
 import { ParsedSources, SiteRenderer } from '#renderer/build/render/site-renderer.ts'
+import { keepPicture, listPictures, pictureFilesOf } from '#renderer/build/site/draw-pictures.ts'
 import { assetsOf, sourceProblems } from '#renderer/build/site/build-site.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
+import { contentTypeOf } from '#renderer/delivery/content-types.ts'
 import type { Code } from './code.ts'
 import type { Answer, DevError } from './contract.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
@@ -73,9 +75,20 @@ export class LiveSite {
     if (path === ownSheet?.path) return { kind: 'text', type: 'text/css', text: ownSheet.css }
     const media = findMedia(path, loaded)
     if (media) return { kind: 'file', path: media }
+    const picture = await this.findPicture(path, present)
+    if (picture) return { kind: 'file', path: picture }
     const target = resolveUrl(path, renderer.index, keys)
     if (target?.kind === 'redirect') return target
     return this.render(path, target?.key ?? `not-found/${loaded.settings.defaultLanguage}`, present)
+  }
+
+  /** A picture that pages name, drawn when it is first asked for. */
+  private async findPicture(path: string, { loaded, renderer }: Present): Promise<string | undefined> {
+    const { code, data } = this.options
+    if (!code.current || !/^\/(assets\/(icon|share)-|favicon\.ico$|apple-touch-icon\.png$)/.test(path)) return undefined
+    const files = pictureFilesOf(code.current.bundle.folder, loaded.source.folder, loaded.snapshot)
+    const picture = listPictures(renderer, loaded.snapshot, files).find((candidate) => candidate.path === path)
+    return picture && keepPicture(picture, data)
   }
 
   /** What is wrong with files, given below content/sites. */
@@ -98,7 +111,7 @@ export class LiveSite {
       return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error, problems: [...others, ...ofFile] }
     }
     if (!rendered.path.endsWith('.html')) {
-      return { kind: 'text', type: rendered.path.endsWith('.xml') ? 'application/xml' : 'text/plain', text: rendered.bytes }
+      return { kind: 'text', type: contentTypeOf(rendered.path), text: rendered.bytes }
     }
     const error = broken ? await describeProblem(broken, undefined, this.options) : this.fault
     if (!error) this.lastGood.set(path, rendered.bytes)

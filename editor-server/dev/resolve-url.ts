@@ -1,6 +1,6 @@
-import { listPageUrl } from '#content/model/list-options/paging-url.ts'
+import { feedUrlOf, listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { SiteIndex } from '#renderer/reads/site-index.ts'
-import { readSegments } from '../static-site/request-path.ts'
+import { readSegments } from '#renderer/delivery/request-path.ts'
 
 export type Target = { kind: 'output'; key: string } | { kind: 'redirect'; to: string }
 
@@ -16,8 +16,7 @@ export function resolveUrl(path: string, index: SiteIndex, keys: ReadonlySet<str
   const url = `/${canonical.join('/')}`
   const found = findTarget(url, canonical, index, keys)
   const isCanonical = canonical === segments && (path === '/' || !path.endsWith('/'))
-  const isListPage = found?.kind === 'output' && found.key.startsWith('list/')
-  return found?.kind === 'output' && !isCanonical && !isListPage ? { kind: 'redirect', to: url } : found
+  return found?.kind === 'output' && !isCanonical ? { kind: 'redirect', to: url } : found
 }
 
 function findTarget(url: string, segments: readonly string[], index: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
@@ -25,7 +24,7 @@ function findTarget(url: string, segments: readonly string[], index: SiteIndex, 
   if (page) return { kind: 'output', key: `page/${page.guid}` }
   const to = url === '/home' ? '/' : (index.redirects.get(url) ?? findShort(segments, index))
   if (to !== undefined) return { kind: 'redirect', to }
-  return findItem(url, segments, index) ?? findListPage(url, segments, index, keys) ?? findFile(url, keys)
+  return findItem(url, segments, index) ?? findListPage(url, segments, index, keys) ?? findFile(url, index, keys)
 }
 
 function findShort([first, guid = '', ...rest]: readonly string[], index: SiteIndex): string | undefined {
@@ -43,21 +42,32 @@ function findItem(url: string, segments: readonly string[], index: SiteIndex): T
   return canonical === url ? { kind: 'output', key: `item/${item.guid}` } : { kind: 'redirect', to: canonical }
 }
 
-/** `<page>/p/<n>/`, for a further list of the page `<page>/p/<block short id>/<n>/`; with and without the last slash. */
+/** `<page>/p/<n>`, for a further list of the page `<page>/p/<block short id>/<n>`. */
 function findListPage(url: string, segments: readonly string[], index: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
   const number = Number(segments.at(-1))
   const at = segments.lastIndexOf('p')
   if (!Number.isInteger(number) || at < 0) return undefined
   const pageUrl = `/${segments.slice(0, at).join('/')}`
   const lists = index.pageAt.get(pageUrl)?.lists ?? []
-  const list = lists.find(({ guid }, position) => listPageUrl(pageUrl, guid, position === 0, number) === `${url}/`)
+  const list = lists.find(({ guid }, position) => listPageUrl(pageUrl, guid, position === 0, number) === url)
   const key = `list/${list?.guid ?? ''}/${number}`
   return keys.has(key) ? { kind: 'output', key } : undefined
 }
 
-/** Sitemaps and robots.txt. */
-function findFile(url: string, keys: ReadonlySet<string>): Target | undefined {
-  if (url === '/robots.txt') return { kind: 'output', key: 'robots' }
+const fileKeys: Readonly<Record<string, string>> = {
+  '/robots.txt': 'robots',
+  '/manifest.webmanifest': 'manifest',
+  '/.well-known/security.txt': 'security',
+}
+
+/** Sitemaps, feeds, robots.txt and the like. */
+function findFile(url: string, index: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
+  const file = fileKeys[url]
+  if (file !== undefined && keys.has(file)) return { kind: 'output', key: file }
+  const feed = [...index.listBlocks].find(
+    ([guid, block]) => feedUrlOf(index.urlOfPage.get(block.page.guid) ?? '', guid, block.isFirst) === url,
+  )
+  if (feed) return { kind: 'output', key: `feed/${feed[0]}` }
   const shard = /^\/sitemap(?:-(\d+))?\.xml$/.exec(url)
   if (!shard) return undefined
   const start = shard[1] === undefined ? 'sitemap/' : `sitemap-shard/${shard[1]}/`

@@ -1,6 +1,8 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
+import type { SiteDelivery } from '../delivery/contract.ts'
+import { deliveryOf } from '../delivery/delivery-of.ts'
 import type { PageRow } from '../reads/rows.ts'
 import { SiteIndex } from '../reads/site-index.ts'
 import { findSites } from './find-sites.ts'
@@ -56,6 +58,23 @@ export async function listRoutes(options: { workspace: string; sites?: readonly 
     report.problems.push(...sourceProblems(loaded, index))
   }
   return report
+}
+
+/** What servers have to know of each site. */
+export async function listDeliveries(options: {
+  workspace: string
+  sites?: readonly string[] | undefined
+  data: string
+}): Promise<SiteDelivery[]> {
+  const { workspace, data } = options
+  const sites = findSites(workspace, options.sites)
+  const opened = await openWorkspace(workspace, data)
+  const deliveries: SiteDelivery[] = []
+  for (const site of sites) {
+    const { snapshot } = await loadSiteAlone(site, opened, { workspace, data, now: Date.now() })
+    deliveries.push(deliveryOf(new SiteIndex(snapshot)))
+  }
+  return deliveries
 }
 
 function statusOf(page: PageRow): 'published' | 'draft' | 'broken' {

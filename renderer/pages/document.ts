@@ -1,4 +1,7 @@
-import type { MenuLink, PageCard } from '../reads/site-reader.ts'
+import { pictureKey, readSharePicture, SHARE_SIZE } from '../head/pictures.ts'
+import { renderSocialTags } from '../head/social-tags.ts'
+import { renderStructuredData, type Thing } from '../head/structured-data.ts'
+import type { MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
 import { directionOf, escapeAttribute, escapeHtml, linkStyle } from './html.ts'
 import type { PageAssets, RenderContext } from './renderer.tsx'
 import { renderShell, type ShellVariant, shellKey } from './shell-variant.tsx'
@@ -12,6 +15,14 @@ export interface DocumentArgs {
   translations?: readonly PageCard[]
   /** Guid of the page whose menu entry is the current one. */
   pageGuid?: string | undefined
+  /** Feeds of the page's lists. */
+  feeds?: readonly { url: string; title: string }[]
+  /** Whose picture stands beside a shared link: the page's own, else that of a list, else the site's. */
+  image?: MediaImage | undefined
+  pictureOf?: string | undefined
+  /** When an item came out; absent for what is no item. */
+  article?: { publishedOn: string | undefined } | undefined
+  things?: readonly Thing[]
   /** HTML between the shell's top and bottom. */
   body: string
 }
@@ -30,6 +41,12 @@ export function renderDocument(args: DocumentArgs, context: RenderContext): stri
   for (const page of args.translations ?? []) {
     head.push(`<link rel="alternate" hreflang="${escapeAttribute(page.lang)}" href="${escapeAttribute(absolute(read.baseUrl, page.url))}">`)
   }
+  for (const feed of args.feeds ?? []) {
+    const address = `title="${escapeAttribute(feed.title)}" href="${escapeAttribute(feed.url)}"`
+    head.push(`<link rel="alternate" type="application/atom+xml" ${address}>`)
+  }
+  if (args.canonical !== undefined) head.push(renderSocialHead(args, args.canonical, platformName, context))
+  head.push(renderStructuredData(args.things ?? []))
   const usesIslands = args.body.includes('<site-island') || shell.top.includes('<site-island') || shell.bottom.includes('<site-island')
   if (usesIslands && assets.islandLoader) head.push(`<script type="module" src="${assets.islandLoader}"></script>`)
   const trail = args.pageGuid === undefined || !variant.showMainMenu ? [] : trailTo(read.menu(), args.pageGuid)
@@ -55,6 +72,29 @@ export function linkBlockStyles(used: Iterable<string>, { blockStyles }: PageAss
     .map(([, url]) => linkStyle(url))
     .join('')
 }
+
+function renderSocialHead(args: DocumentArgs, url: string, siteName: string, context: RenderContext): string {
+  const { baseUrl } = context.read
+  const { image, variant, description } = args
+  const isShown = image !== undefined && image.width >= LEAST_SHARED_WIDTH
+  const key = pictureKey(args.pictureOf)
+  const drawn = isShown ? undefined : context.read.derive(key, (read) => readSharePicture(key, read, context))
+  const alt = isShown ? (image.entry.alt[variant.lang] ?? '') : (drawn?.alt ?? '')
+  const { src, width, height } = isShown ? image : { src: drawn?.src ?? '', ...SHARE_SIZE }
+  return renderSocialTags({
+    title: args.title,
+    description,
+    url: absolute(baseUrl, url),
+    siteName,
+    lang: variant.lang,
+    type: args.article ? 'article' : 'website',
+    publishedOn: args.article?.publishedOn,
+    image: { url: baseUrl + src, width, height, alt },
+  })
+}
+
+/** Networks show a smaller picture as a stamp, in px. */
+const LEAST_SHARED_WIDTH = 600
 
 export function absolute(baseUrl: string, path: string): string {
   return path === '/' ? `${baseUrl}/` : `${baseUrl}${path}`

@@ -23,6 +23,7 @@ function normalise(html: string): string {
     .replaceAll('><', '>\n<')
     .replaceAll(/(\/a\/)[0-9a-f]{24}\./g, '$1HASH.')
     .replaceAll(/(\/assets\/site-)[0-9a-f]{10}\./g, '$1HASH.')
+    .replaceAll(/(\/assets\/(?:icon|share)-)[0-9a-f]{10}/g, '$1HASH')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-0{10}([0-9a-f]{2})/g, 'GUID-$1')
 }
 
@@ -38,7 +39,12 @@ const files = [
   'nieuws/i/n1/bericht-1/index.html',
   'nieuws/i/n2/bericht-2/index.html',
   'nieuws/i/n3/bericht-3/index.html',
+  'nieuws/feed.xml',
   '404.html',
+  'en/404.html',
+  '_headers',
+  '_redirects',
+  'manifest.webmanifest',
   'robots.txt',
   'sitemap.xml',
   'sitemap-0.xml',
@@ -46,7 +52,7 @@ const files = [
 
 describe('a small site, whole', () => {
   test('has these files and no other', () => {
-    const found = [...readTree(site.dist).keys()].filter((path) => !/^(assets|a)\//.test(path))
+    const found = [...readTree(site.dist).keys()].filter((path) => !/^(assets|a)\/|\.(ico|png)$/.test(path))
     expect(found).toEqual([...files].sort())
   })
 

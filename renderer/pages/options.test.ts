@@ -99,11 +99,12 @@ describe('a platform setting does what its name says', () => {
     headerImages: [{ headerImages: [image] }, {}, headerImage, 1],
     footers: [{ footers: [guidOf(81)] }, {}, 'Stadhuis, Markt 1'],
     headerLogo: [{ headerLogo: image }, {}, '<img class="site-header__logo" src="/a/abc.png" width="10" height="5" alt="Proef"'],
-    faviconLogo: [{ faviconLogo: image }, {}, '<link rel="icon" href="/a/abc.png">'],
+    faviconLogo: [{ faviconLogo: image }, {}, /<link rel="icon" href="\/assets\/icon-\w+-192.png" type="image\/png"/],
     headerVisibility: [{ headerVisibility: 'pinned' }, {}, 'data-visibility="pinned"'],
     showHeader: [{ showHeader: true }, { showHeader: false }, '<header class="site-header"'],
     showFooter: [{ showFooter: true }, { showFooter: false }, '<footer class="site-footer"'],
     showSubMenu: [{ showSubMenu: true }, { showSubMenu: false }, 'main-menu__sub'],
+    organizationType: [{ organizationType: 'GovernmentOrganization' }, {}, '"@type":"GovernmentOrganization"', 1],
     googleSiteVerification: [{ googleSiteVerification: 'abc"' }, {}, '<meta name="google-site-verification" content="abc&quot;">'],
     useBrowserColor: [
       { useBrowserColor: true },
@@ -122,10 +123,6 @@ describe('a platform setting does what its name says', () => {
     expect(isShown(show({}, without, page), text)).toBe(false)
   })
 
-  test('without an icon no browser has to ask for one', () => {
-    expect(show({}).match(/<link rel="icon"[^>]*>/g)).toEqual(['<link rel="icon" href="data:,">'])
-  })
-
   test.each<[PlatformSettingKey, Record<string, unknown>, string]>([
     ['colorScheme', { colorScheme: { 'color-primary': '#123456' } }, '--color-primary:#123456'],
     ['headerLogoHeight', { headerLogoHeight: 48 }, '--header-logo-height:48px'],
@@ -140,6 +137,7 @@ describe('a platform setting does what its name says', () => {
     defaultLanguage: 'renderer/build/site: the language of files that name none, and of 404.html',
     theme: 'renderer/build/site: style sheet, fonts and shell parts',
     primaryDomain: 'renderer/build/site: absolute addresses',
+    securityContact: 'renderer/build/outputs: security.txt',
     hostNames: 'editor-server: host name to site',
   }
   /** Nothing shows these yet. */
@@ -155,8 +153,8 @@ describe('a platform setting does what its name says', () => {
     expect(show({}, { useBrowserColor: true }).match(/theme-color/g)).toHaveLength(2)
   })
 
-  test('the icon is the logo where there is no icon', () => {
-    expect(show({}, { headerLogo: image })).toContain('<link rel="icon" href="/a/abc.png">')
+  test('the icon is the theme’s mark where there is no icon', () => {
+    expect(show({}, { headerLogo: image })).toMatch(/<link rel="icon" href="\/assets\/icon-\w+\.svg" type="image\/svg\+xml">/)
   })
 })
 

@@ -4,6 +4,8 @@ import { type ExampleArgs, renderExample } from '../gallery/render-example.tsx'
 import { setIslandSources } from '../islands/sources.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import type { ColorScheme, ThemeContract } from '../theme/contract.ts'
+import { type IconSet, readIcons, readSharePicture, type SharePicture } from '../head/pictures.ts'
+import type { PictureLook } from '../head/picture-look.ts'
 import { renderContentPage, type ContentPageArgs } from './content-page/render-content-page.tsx'
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
@@ -26,6 +28,8 @@ export interface PageAssets {
   behaviour: string
   islandLoader: string
   islands: Readonly<Record<string, string>>
+  /** What pictures of the site are drawn with. */
+  look: PictureLook
 }
 
 /** What the parts of the renderer share during one render. */
@@ -56,6 +60,10 @@ export interface Renderer {
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   /** The value of a `shell:` node. */
   renderShell(variant: ShellVariant, read: RecordingReader, assets: PageAssets): Shell
+  /** The value of a `picture:` node. */
+  readPicture(key: string, read: RecordingReader, assets: PageAssets): SharePicture
+  /** The value of the node `icons`. */
+  readIcons(read: RecordingReader, assets: PageAssets): IconSet
   /** Every example of every block, with the blocks' titles in `lang`. */
   listExamples(lang: string): ExampleGroup[]
   /** A document with one example of a block; undefined when there is none of that name. `read` serves the sample site. */
@@ -87,6 +95,8 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
     renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),
+    readPicture: (key, read, assets) => readSharePicture(key, read, open(read, assets)),
+    readIcons: (read, assets) => readIcons(read, open(read, assets)),
     listExamples: (lang) => listExamples(blocks, lang, translate),
     renderExample: (args, read, assets) => renderExample(args, open(read, assets)),
   }

@@ -1,4 +1,5 @@
 import { facts } from '../reads/facts.ts'
+import { APPLE_ICON, FAVICON, type IconSet, iconUrl, readIcons } from '../head/pictures.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
@@ -81,10 +82,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
       ...assets.styleSheets.map(linkStyle),
       `<script type="module" src="${assets.behaviour}"></script>`,
     ]
-    const favicon = reader.setting('faviconLogo') ?? logo
-    const icon = favicon === undefined ? undefined : reader.image(favicon)
-    // An empty icon keeps browsers from asking for /favicon.ico, which a site without an icon does not have.
-    parts.push(`<link rel="icon" href="${icon?.src ?? 'data:,'}">`)
+    parts.push(renderIconLinks(reader.derive('icons', (read) => readIcons(read, context))))
     if (reader.setting('useBrowserColor')) {
       const own = reader.setting('browserColor')
       const colours = own === undefined ? Object.entries(theme.browserColor) : [['', own]]
@@ -97,6 +95,15 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
     if (verification) parts.push(`<meta name="google-site-verification" content="${escapeAttribute(verification)}">`)
     return parts.join('')
   }
+}
+
+/** The .ico is for those who ask for it by name; the others are sharper and kept for ever. */
+function renderIconLinks({ id, mark }: IconSet): string {
+  const drawn =
+    mark.kind === 'svg'
+      ? `<link rel="icon" href="${iconUrl(id, 'svg')}" type="image/svg+xml">`
+      : `<link rel="icon" href="${iconUrl(id, '192')}" type="image/png" sizes="192x192">`
+  return `<link rel="icon" href="${FAVICON}" sizes="32x32">${drawn}<link rel="apple-touch-icon" href="${APPLE_ICON}"><link rel="manifest" href="/manifest.webmanifest">`
 }
 
 function renderTemplate(guid: string | undefined, variant: ShellVariant, context: RenderContext): string {

@@ -3,14 +3,15 @@ import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
+import { monthsAround } from './months.ts'
 import { facts } from './facts.ts'
 import { computeListHome, computeListPage, listPageKey } from './list-reads.ts'
 import { findFile, findImage } from './media-reads.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
 import { describeMissingMedia } from './missing-media.ts'
 import { presentItem } from './present-item.ts'
+import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import { type Derived, hashOf, type Recording, startRecording, timesOf } from './recording.ts'
-import type { MediaRow } from './rows.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
 import type {
   Breadcrumb,
@@ -24,19 +25,7 @@ import type {
   SiteReader,
 } from './site-reader.ts'
 
-/** Turns Markdown into HTML with the reads of one render; the native parser is passed in so that this file runs anywhere. */
-export type RenderMarkdown = (source: string, options: Parameters<SiteReader['markdown']>[1], read: SiteReader) => string
-
-/** The text of a media file; the files are read elsewhere, so that this file runs anywhere. */
-export type ReadMediaText = (file: MediaRow) => string | undefined
-
-/** A reader that also computes shared values once and records on what they rest. */
-export interface RecordingReader extends SiteReader {
-  /** The value of a derived node; computed once per build and thread, recorded as one edge. */
-  derive<T>(key: string, compute: (read: RecordingReader) => T): T
-  /** Records a read of something the index does not hold, such as a block's code. */
-  touch(key: string): void
-}
+export type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 
 interface KnownCard {
   card: PageCard
@@ -278,6 +267,12 @@ class Reader implements RecordingReader {
     }
     this.recording.until = Math.min(this.recording.until, at)
     return false
+  }
+
+  startOfMonth(): string {
+    const instants = monthsAround(this.index.snapshot.now)
+    for (const instant of instants) this.hasCome(instant)
+    return instants[0]
   }
 
   markdown(source: string, options: Parameters<SiteReader['markdown']>[1]): string {

@@ -32,11 +32,13 @@ export const facts = {
   theme: (name: string) => `theme:${name}`,
   assets: (theme: string) => `assets:${theme}`,
   baseUrl: 'baseUrl',
+  /** Where anything of the site is: URLs, ids and languages of all pages and items together. */
+  addresses: 'addresses',
   urlSet: (shard: number, shards: number) => `urlSet:${shard}/${shards}`,
 } as const
 
 /** Derived nodes by the start of their name. */
-export const derivedKinds = ['menu', 'crumbs:', 'listHome:', 'list:', 'listPage:', 'shell:'] as const
+export const derivedKinds = ['menu', 'crumbs:', 'listHome:', 'list:', 'listPage:', 'shell:', 'picture:', 'icons'] as const
 
 export function isDerived(key: string): boolean {
   return derivedKinds.some((kind) => (kind.endsWith(':') ? key.startsWith(kind) : key === kind))

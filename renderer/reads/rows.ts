@@ -33,6 +33,8 @@ export interface PageRow extends FileStamp {
   isPublished: boolean
   viewAccess: AccessLevel
   translationOf?: string | undefined
+  /** Paths that lead here; absent where there are none. */
+  formerUrls?: string[] | undefined
   /** Public URL when the row was stored; absent for what is not public. */
   url?: string | undefined
   /** Templates that its options name, by option; absent for none. */

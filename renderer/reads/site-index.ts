@@ -30,7 +30,7 @@ export class SiteIndex {
   readonly pageAt = new Map<string, PageRow>()
   /** Menu names by URL. */
   readonly nameAt = new Map<string, string>()
-  /** Further places of a page in the menu, and `/home`, to the canonical URL. */
+  /** Further places of a page in the menu, and places it had before, to the canonical URL. */
   readonly redirects = new Map<string, string>()
   readonly items = new Map<string, ItemRow>()
   readonly itemByShortId = new Map<string, ItemRow>()
@@ -88,6 +88,7 @@ export class SiteIndex {
     }
     this.collectNames(menuItems, '')
     for (const [from, to] of menu.redirects) if (!this.pageAt.has(from) && this.pageAt.has(to)) this.redirects.set(from, to)
+    this.redirectFormerUrls()
     this.groupTranslations()
     for (const page of this.pages.values()) page.lists.forEach((row, position) => this.placeList({ row, page, isFirst: position === 0 }))
   }
@@ -126,6 +127,15 @@ export class SiteIndex {
       const isNamed = item.pageGuid === undefined || this.urlOfPage.has(item.pageGuid)
       if (isNamed && !this.nameAt.has(url || '/')) this.nameAt.set(url || '/', item.name)
       this.collectNames(item.relatedMenuItems, url)
+    }
+  }
+
+  /** What is at a path now goes before what was there; of two pages that were there the first leads. */
+  private redirectFormerUrls() {
+    for (const page of this.pages.values()) {
+      for (const from of page.formerUrls ?? []) {
+        if (!this.pageAt.has(from) && !this.redirects.has(from)) this.redirects.set(from, this.urlOfPage.get(page.guid) as string)
+      }
     }
   }
 

@@ -83,6 +83,10 @@ export interface ThemeContract {
   colorSchemes?: Readonly<Record<string, ColorScheme>>
   /** Fonts to preload, as file names imported in the theme's CSS; at most two. */
   preload?: readonly string[]
+  /** The mark of sites that have none of their own, as SVG: their icons are drawn from it. */
+  mark?: string
+  /** SVG that runs along the bottom of the pictures which stand beside shared links. */
+  landscape?: string
   /** Shell parts the theme draws itself; absent parts come from the renderer. */
   shell?: {
     header?: ComponentType<HeaderArgs>

@@ -63,8 +63,8 @@ describe('preview', () => {
     ['/nergens', 404, 'Niet gevonden'],
     ['/_redirects', 404, 'Niet gevonden'],
     ['/buiten/secret.txt', 404, 'Niet gevonden'],
-    ['/%2e%2e/%2e%2e/secret.txt', 404, 'Niet gevonden'],
-    ['/..%2f..%2fsecret.txt', 404, 'Niet gevonden'],
+    ['/%2e%2e/%2e%2e/secret.txt', 400, 'address'],
+    ['/..%2f..%2fsecret.txt', 400, 'address'],
   ])('%s is %d', async (path, status, text) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)

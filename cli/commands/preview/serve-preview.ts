@@ -25,6 +25,7 @@ export async function servePreview({ workspace, out, sites, port }: PreviewOptio
   const app = createStaticSite({
     files: readOutput(out),
     hosts: createHostMap(hosts),
+    primaryHostOf: (site) => hosts.find((entry) => entry.site === site)?.primaryDomain,
     answerUnknownHost(host, request, response) {
       const isLocal = host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
       const [only] = sites

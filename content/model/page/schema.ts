@@ -57,6 +57,15 @@ export const pageSchema = z.strictObject({
   editRoles: z.array(z.string()).default([]),
   options: pageOptionsSchema.default({}),
   buildingBlockInstances: z.array(buildingBlockInstanceSchema),
+  /** Paths that the page had before; they lead to where it is now. */
+  formerUrls: z
+    .array(
+      z
+        .string()
+        .regex(/^(?:\/[A-Za-z0-9._~%-]+)+$/, { error: 'path' })
+        .max(500),
+    )
+    .optional(),
   /** Front matter keys that Bouwsteen does not know, kept word for word. */
   extra: z.record(z.string(), z.unknown()).default({}),
 })

@@ -40,6 +40,16 @@ export const platformSettingsSchema = z.strictObject({
   showSubMenu: z.boolean().default(true),
   showAutoTranslate: z.boolean().default(false),
   siteimproveId: z.string().max(40).optional(),
+  /** Where people report a security problem (RFC 9116 section 2.5.3): an e-mail address, or a URI such as https://… or tel:…. */
+  securityContact: z
+    .string()
+    .max(200)
+    .regex(/^(?:https:\/\/\S+|mailto:\S+|tel:\S+|[^\s@:]+@[^\s@:]+\.[^\s@:]+)$/, { error: 'securityContact' })
+    .optional(),
+  /** What kind of organisation the site is of, for search engines (schema.org). */
+  organizationType: z
+    .enum(['Organization', 'GovernmentOrganization', 'EducationalOrganization', 'NGO', 'Corporation'])
+    .default('Organization'),
   googleSiteVerification: z.string().max(120).optional(),
   useBrowserColor: z.boolean().default(false),
   browserColor: hexColourSchema.optional(),

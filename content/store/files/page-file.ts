@@ -57,7 +57,7 @@ function placeOf(frontMatter: FrontMatter, key: string): { line?: number; column
 /** The front matter in the model's names; keys that the model does not know go to `extra`. */
 function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: string, blocks: unknown): Record<string, unknown> {
   const { schema: _schema, guid: _guid, title, description, lang, translationOf, layout, blocks: _blocks, ...rest } = data
-  const { isPublished, viewAccess, viewRoles, editPermission, editRoles, options, ...extra } = rest
+  const { isPublished, viewAccess, viewRoles, editPermission, editRoles, options, formerUrls, ...extra } = rest
   return dropAbsent({
     guid,
     title: textOf(title),
@@ -71,6 +71,7 @@ function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: 
     editPermission,
     editRoles,
     options,
+    formerUrls,
     buildingBlockInstances: blocks,
     extra,
   })
@@ -104,6 +105,7 @@ export function serializePage(page: Page): string {
     ...(page.editPermission !== 'Admin' && { editPermission: page.editPermission }),
     ...(page.editRoles.length > 0 && { editRoles: page.editRoles }),
     ...(Object.keys(page.options).length > 0 && { options: page.options }),
+    ...(page.formerUrls !== undefined && page.formerUrls.length > 0 && { formerUrls: page.formerUrls }),
     ...(entries !== undefined && { blocks: entries }),
     ...page.extra,
   }

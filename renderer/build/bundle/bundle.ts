@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
+import type { PictureLook } from '../../head/picture-look.ts'
 import type { ThemeLook } from '../look/read-look.ts'
 import { productRoot } from '../product-root.ts'
 import type { BundleSources } from './find-sources.ts'
@@ -42,6 +43,8 @@ export interface ThemeAssets {
   /** Sheets of the pages that show a block, by its name, in the order in which pages name them. */
   blocks: Record<string, string>
   preload: string[]
+  /** What pictures of a site in this theme take from it. */
+  look?: PictureLook
   /** Every file: the sheets, fonts and drawings. */
   files: string[]
 }

@@ -67,11 +67,14 @@ async function compileServer(sources: BundleSources, outDir: string) {
   })
 }
 
+/** And packages that read tables from files beside them. */
+const nativePackages: ReadonlySet<string> = new Set(['lmdb', 'satteri', 'sharp', 'fontkit', 'wawoff2'])
+
 /** Packages with compiled parts cannot be bundled; the bundle names them where they are installed. */
 const nativeModules: Plugin = {
   name: 'bouwsteen-native-modules',
   enforce: 'pre',
-  resolveId: (id) => (id === 'lmdb' || id === 'satteri' ? { id: import.meta.resolve(id), external: true } : undefined),
+  resolveId: (id) => (nativePackages.has(id) ? { id: import.meta.resolve(id), external: true } : undefined),
 }
 
 async function compileClient(sources: BundleSources, outDir: string): Promise<BundleAssets> {

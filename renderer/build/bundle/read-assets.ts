@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { readPictureLook } from '../../head/picture-look.ts'
 import type { BundleAssets, ThemeAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
 import { blockStyles } from './style-sheets.ts'
@@ -38,9 +39,10 @@ export function readAssets(manifest: Manifest, outDir: string, sources: BundleSo
     const css = manifest[entry]?.file
     const assets = themes[theme]
     if (css === undefined || !assets) continue
-    if (block === undefined) assets.css = `/${css}`
+    const text = readFileSync(join(outDir, css), 'utf8')
+    if (block === undefined) Object.assign(assets, { css: `/${css}`, look: readPictureLook(text) })
     else assets.blocks[block] = `/${css}`
-    assets.files = [...new Set([...assets.files, `/${css}`, ...filesNamedIn(readFileSync(join(outDir, css), 'utf8'))])]
+    assets.files = [...new Set([...assets.files, `/${css}`, ...filesNamedIn(text)])]
   }
   const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'))
   return {

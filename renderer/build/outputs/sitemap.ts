@@ -51,10 +51,14 @@ export function renderSitemapShard(read: RecordingReader, index: SiteIndex, shar
       return `<url><loc>${escapeHtml(locate(base, url))}</loc>${alternates.join('')}</url>\n`
     })
   const items = [...index.items.values()]
-    .map((item) => index.urlOfItem(item) as string)
-    .filter(isHere)
-    .sort()
-  return `${HEAD}<urlset ${NAMESPACES}>\n${pages.join('')}${items.map((url) => `<url><loc>${escapeHtml(locate(base, url))}</loc></url>\n`).join('')}</urlset>\n`
+    .map((item) => ({ url: index.urlOfItem(item) as string, publishedOn: item.publishedOn }))
+    .filter(({ url }) => isHere(url))
+    .sort((a, b) => (a.url < b.url ? -1 : 1))
+    .map(({ url, publishedOn }) => {
+      const lastmod = publishedOn === undefined ? '' : `<lastmod>${publishedOn}</lastmod>`
+      return `<url><loc>${escapeHtml(locate(base, url))}</loc>${lastmod}</url>\n`
+    })
+  return `${HEAD}<urlset ${NAMESPACES}>\n${pages.join('')}${items.join('')}</urlset>\n`
 }
 
 function locate(base: string, url: string): string {

@@ -6,8 +6,12 @@ import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import { deliveryOf, notFoundAreasOf, notFoundPageOf } from '../../delivery/delivery-of.ts'
+import { writeHeadersFile, writeRedirectsFile } from '../../delivery/write-hosting-files.ts'
+import { type IconSet, pictureKey, type SharePicture } from '../../head/pictures.ts'
 import { renderMarkdown } from '../../markdown/render-markdown.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
+import { facts } from '../../reads/facts.ts'
 import { deriveByName, SiteReads } from '../../reads/create-reads.ts'
 import type { BlockPart } from '../../pages/prepare-blocks.ts'
 import { type Derived, type FoundProblem, startRecording, timesOf } from '../../reads/recording.ts'
@@ -16,6 +20,9 @@ import { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery } from '../../reads/site-reader.ts'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { renderEvent } from '../outputs/event.ts'
+import { renderFeed } from '../outputs/feed.ts'
+import { renderManifest } from '../outputs/manifest.ts'
+import { renderSecurityTxt } from '../outputs/security-txt.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readMediaText } from './read-media-text.ts'
@@ -79,6 +86,8 @@ export class SiteRenderer {
 
   /** The present value of a derived node. */
   derive(key: string): Derived | undefined {
+    if (key === 'icons') return this.reads.derive(key, (read) => this.renderer.readIcons(read, this.assets))
+    if (key.startsWith('picture:')) return this.reads.derive(key, (read) => this.renderer.readPicture(key, read, this.assets))
     if (!key.startsWith('shell:')) return deriveByName(this.reads, key)
     const variant = JSON.parse(key.slice('shell:'.length)) as Parameters<Renderer['renderShell']>[0]
     return this.reads.derive(key, (read) => this.renderer.renderShell(variant, read, this.assets))
@@ -131,11 +140,30 @@ export class SiteRenderer {
       keys.push(...archivePages(paging).map((number) => `list/${guid}/${number}`))
     }
     for (const item of this.index.items.values()) if (item.startsAt !== undefined) keys.push(`event/${item.guid}`)
+    for (const [guid, block] of this.index.listBlocks) if (block.row.options.sourceListGuid === undefined) keys.push(`feed/${guid}`)
     const urls = this.index.pageAt.size + this.index.items.size
     const shards = shardsFor(urls)
     for (let shard = 0; shard < shards; shard++) keys.push(`sitemap-shard/${shard}/${shards}`)
-    keys.push(`sitemap/${shards}`, 'robots', `not-found/${this.index.snapshot.settings.defaultLanguage}`)
+    keys.push(`sitemap/${shards}`, 'robots', 'manifest', 'headers', 'redirects')
+    if (this.index.snapshot.settings.securityContact !== undefined) keys.push('security')
+    for (const lang of this.languagesOfNotFound()) keys.push(`not-found/${lang}`)
     return keys
+  }
+
+  /** Pictures that pages name: one of the site, one of each list, and the icons. They are files of the build's own. */
+  listPictures(): { icons: IconSet; shares: SharePicture[] } {
+    const read = new SiteReads(this.index, renderMarkdown).open(startRecording())
+    const lists = [...this.index.listBlocks].filter(([, block]) => block.row.options.sourceListGuid === undefined)
+    return {
+      icons: this.renderer.readIcons(read, this.assets),
+      shares: [undefined, ...lists.map(([guid]) => guid)].map((guid) => this.renderer.readPicture(pictureKey(guid), read, this.assets)),
+    }
+  }
+
+  private languagesOfNotFound(): Set<string> {
+    const own = this.index.snapshot.settings.defaultLanguage
+    const others = notFoundAreasOf(this.index).map(({ page }) => page.split('/')[1] as string)
+    return new Set([own, ...others])
   }
 
   private renderKey(key: string, read: ReturnType<SiteReads['open']>): { path: string; bytes: string } {
@@ -168,13 +196,34 @@ export class SiteRenderer {
         return { path: eventUrl(item.url).slice(1), bytes: renderEvent(item, read) }
       }
       case 'not-found':
-        return { path: '404.html', bytes: this.renderer.renderNotFound(guid, read, this.assets) }
+        return {
+          path: notFoundPageOf(guid, read.setting('defaultLanguage')).slice(1),
+          bytes: this.renderer.renderNotFound(guid, read, this.assets),
+        }
       case 'sitemap':
         return { path: 'sitemap.xml', bytes: renderSitemapIndex(read, Number(guid)) }
       case 'sitemap-shard':
         return { path: `sitemap-${guid}.xml`, bytes: renderSitemapShard(read, this.index, Number(guid), Number(number)) }
       case 'robots':
         return { path: 'robots.txt', bytes: renderRobots(read) }
+      case 'feed': {
+        const { path, xml } = renderFeed(guid, read)
+        return { path, bytes: xml }
+      }
+      case 'manifest': {
+        const icons = read.derive('icons', (reader) => this.renderer.readIcons(reader, this.assets))
+        return { path: 'manifest.webmanifest', bytes: renderManifest(icons, read) }
+      }
+      case 'security':
+        return { path: '.well-known/security.txt', bytes: renderSecurityTxt(read.setting('securityContact') ?? '', read) }
+      case 'headers':
+        read.touch(facts.renderer)
+        return { path: '_headers', bytes: writeHeadersFile({}) }
+      case 'redirects':
+        read.touch(facts.renderer)
+        read.touch(facts.addresses)
+        read.touch(facts.setting('defaultLanguage'))
+        return { path: '_redirects', bytes: writeRedirectsFile(deliveryOf(this.index)) }
       default:
         throw new Error(`No output named ${key}`)
     }

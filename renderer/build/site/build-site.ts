@@ -17,7 +17,8 @@ import { graphFolder } from './graph-folder.ts'
 import { type LoadedSite, loadSite } from './load-site.ts'
 import { planWork, type WorkPlan } from './plan-work.ts'
 import { renderKeys } from './render-keys.ts'
-import { stageAssets, stageMedia } from './stage-files.ts'
+import { type DrawPictures, drawPictures, listPictures, pictureFilesOf } from './draw-pictures.ts'
+import { stageAssets, stageMedia, stagePictures } from './stage-files.ts'
 import { findLeftovers } from './sweep-output.ts'
 
 export interface SiteBuild {
@@ -31,6 +32,8 @@ export interface SiteBuild {
   pool: () => RenderPool
   /** The instant that rendering takes as now, ms since 1970. */
   now: number
+  /** How pictures are drawn, where not by the product's own hand. */
+  draw?: DrawPictures
   progress(phase: BuildProgress['phase'], done: number, total: number, current?: string): void
 }
 
@@ -57,7 +60,10 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     const task: SiteTask = { snapshot, assets, source, staging }
     const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
     const work = planWork(build, graph, loaded, renderer, assets, out)
+    const files = pictureFilesOf(bundle.folder, source.folder, snapshot)
+    const drawing = (build.draw ?? drawPictures)(listPictures(renderer, snapshot, files), options.data, site)
     const batches = await renderKeys(build, graph, work, task, renderer)
+    const pictures = await drawing
     // What planning derived counts too where nothing had to be rendered for it.
     batches.push({ staged: [], failed: [], derived: renderer.takeDerived() })
     build.progress('release', 0, 1)
@@ -65,6 +71,7 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     const stage = { changes: outcome.changes, out, staging, trusted: graph.getMeta<number>('trusted') ?? 0 }
     stageAssets(bundle, settings.theme, ownSheet, stage)
     stageMedia(source.folder, snapshot, graph, stage)
+    stagePictures(pictures.drawn, graph, stage)
     if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))
     options.signal?.throwIfAborted()
     outcome.changes.release.isWhole = staging.isTree
@@ -72,7 +79,10 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     finishRelease(graph, out, staged)
     graph.trustOutput(Date.now())
     build.progress('release', 1, 1)
-    return { report: reportOf(site, work, outcome, started), problems: problemsOf(loaded, outcome, renderer, graph) }
+    return {
+      report: reportOf(site, work, outcome, started),
+      problems: [...problemsOf(loaded, outcome, renderer, graph), ...pictures.problems],
+    }
   } finally {
     // A release that was stopped still needs its files: the next start finishes it.
     if (!graph.getRelease()) rmSync(staged, { recursive: true, force: true })
@@ -83,8 +93,8 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
 export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
   const { behaviour, islandLoader, islands, themes } = bundle.assets
   const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
-  const { preload = [], blocks = {} } = themes[theme] ?? {}
-  return { styleSheets, blockStyles: blocks, preload, behaviour, islandLoader, islands }
+  const { preload = [], blocks = {}, look = { colors: {}, fonts: {} } } = themes[theme] ?? {}
+  return { look, styleSheets, blockStyles: blocks, preload, behaviour, islandLoader, islands }
 }
 
 /** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */

@@ -39,7 +39,9 @@ export function findChanges(before: Before, after: After): Set<string> {
   const { inputs } = before
   if (!inputs) return changed
   if (inputs.baseUrl !== after.inputs.baseUrl) changed.add(facts.baseUrl)
-  compareRecords(inputs.redirects ?? {}, after.inputs.redirects, facts.at, changed)
+  const movedAway = new Set<string>()
+  compareRecords(inputs.redirects ?? {}, after.inputs.redirects, facts.at, movedAway)
+  for (const fact of movedAway) changed.add(fact).add(facts.addresses)
   compareRecords(inputs.settings as never, after.inputs.settings as never, facts.setting, changed)
   compareRecords(inputs.templates, after.inputs.templates, facts.template, changed)
   compareRecords(inputs.media, after.inputs.media, facts.media, changed)
@@ -88,6 +90,7 @@ function comparePages(old: PageRow | undefined, row: PageRow | undefined, index:
   const isSameLanguage = old?.lang === row?.lang
   const isSameBody = isSamePage && isSameLanguage && old?.hash === row?.hash
   for (const page of [old, row]) if (page && (!isSameBody || oldUrl !== url)) changed.add(facts.page(page.guid))
+  if (!isSamePage || !isSameLanguage || oldUrl !== url) changed.add(facts.addresses)
   if (!isSamePage || oldUrl !== url || cardText(old) !== cardText(row)) {
     for (const page of [old, row]) {
       if (!page) continue
@@ -132,6 +135,9 @@ function compareItems(old: ItemRow | undefined, row: ItemRow | undefined, index:
   const url = row && presentUrl(row, index)
   if (oldUrl === undefined && url === undefined) return
   for (const item of [old, row]) if (item && (old?.hash !== row?.hash || oldUrl !== url)) changed.add(facts.item(item.guid))
+  if (oldUrl !== url || old?.guid !== row?.guid) changed.add(facts.addresses)
+  // A sitemap says when an item was published.
+  if (url !== undefined && old?.publishedOn !== row?.publishedOn) changed.add(facts.urlSet(...urlSetOf(url, shards)))
   if (oldUrl === url && itemCardText(old) === itemCardText(row)) return
   for (const item of [old, row]) {
     if (!item) continue

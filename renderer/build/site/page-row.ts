@@ -18,6 +18,7 @@ export function toPageRow(page: Page, stamp: FileStamp): PageRow {
     viewAccess: page.viewAccess,
     translationOf: page.translationOf,
     templates: templatesOf(page),
+    ...(page.formerUrls && page.formerUrls.length > 0 && { formerUrls: page.formerUrls }),
     lists: page.buildingBlockInstances.length > 1 || page.buildingBlockInstances[0]?.buildingBlockName === 'list' ? listsOf(page) : [],
     problems: [],
   }

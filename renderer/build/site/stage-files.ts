@@ -7,6 +7,7 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'
 import type { Staging } from '../render/render-batch.ts'
 import type { SiteStyleSheet } from '../outputs/site-style-sheet.ts'
+import type { DrawnPicture } from './draw-pictures.ts'
 
 interface StageArgs {
   changes: GraphChanges
@@ -42,6 +43,19 @@ export function stageMedia(siteFolder: string, snapshot: SiteSnapshot, graph: Gr
   }
   args.changes.release.deletes.push(...before.filter((path) => !now.includes(path)))
   args.changes.meta['mediaOutputs'] = now.sort()
+}
+
+/** Stages the pictures that the build drew; those with a name of their own choosing are compared by what they are drawn from. */
+export function stagePictures(drawn: readonly DrawnPicture[], graph: GraphStore, args: StageArgs) {
+  const before = graph.getMeta<Record<string, string>>('pictures') ?? {}
+  const now: Record<string, string> = {}
+  for (const { path, id, file } of drawn) {
+    now[path] = id
+    stage(args, path, before[path] === id ? statSync(file).size : -1, () => readFileSync(file))
+  }
+  // Hashed ones stay: shared links and cached pages still name them.
+  args.changes.release.deletes.push(...Object.keys(before).filter((path) => !(path in now) && !path.startsWith('assets/')))
+  args.changes.meta['pictures'] = now
 }
 
 function newReaders({ nodes }: GraphChanges): Map<string, Set<string>> {

@@ -13,6 +13,7 @@ import type { WorkPlan } from './plan-work.ts'
 export function findLeftovers(out: string, outcome: Outcome, work: WorkPlan, index: SiteIndex): string[] {
   if (!existsSync(join(out, 'sitemap.xml'))) return []
   const kept = new Set((outcome.changes.meta['mediaOutputs'] as string[] | undefined) ?? [])
+  for (const path of Object.keys((outcome.changes.meta['pictures'] as object | undefined) ?? {})) kept.add(path)
   for (const record of outcome.nodes.values()) for (const { path } of record?.outputs ?? []) kept.add(path)
   for (const key of [...outcome.failed, ...work.broken]) {
     const [kind, guid = ''] = key.split('/')

@@ -1,6 +1,9 @@
+import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { Layout } from '../../layouts/layout.tsx'
 import type { PageHeading } from '../../blocks/contract.ts'
+import { describeBreadcrumbs, describeSite } from '../../head/structured-data.ts'
+import { iconUrl, readIcons } from '../../head/pictures.ts'
 import { facts } from '../../reads/facts.ts'
 import type { MediaImage, SiteReader } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
@@ -9,7 +12,7 @@ import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { regionsOf, renderTree } from '../block-views.tsx'
 import { renderDocument } from '../document.ts'
 import { variantOf } from '../page-variant.ts'
-import { prepareBlocks } from '../prepare-blocks.ts'
+import { type PreparedBlock, prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
 
 export interface ContentPageArgs {
@@ -51,6 +54,10 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
       title,
       description: page.description ?? (isHome ? read.setting('platformDescription') : ''),
       canonical: listPage?.url ?? url,
+      feeds: feedsOf(blocks, page.title, url),
+      image: heading.image,
+      pictureOf: blocks.find(isOwnList)?.instance.guid,
+      things: isHome ? describeHome(page.lang, context) : describeBreadcrumbs(crumbs, read.baseUrl),
       translations: listPage ? [] : read.translations(page.guid),
       pageGuid: page.guid,
       body,
@@ -65,4 +72,29 @@ function readHeaderImage(page: Page, isHome: boolean, read: SiteReader): MediaIm
   const image = guid === undefined ? undefined : read.image(guid)
   if (guid !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid })
   return image
+}
+
+/** A widget shows the items of another list, whose page has the feed. */
+function isOwnList({ definition, instance }: PreparedBlock): boolean {
+  return definition.name === 'list' && instance.options['sourceListGuid'] === undefined
+}
+
+function feedsOf(blocks: readonly PreparedBlock[], title: string, url: string): { url: string; title: string }[] {
+  return blocks.filter(isOwnList).map(({ instance, place }) => {
+    const name = instance.options['title']
+    return { url: feedUrlOf(url, instance.guid, place.isFirstList), title: typeof name === 'string' && name !== '' ? name : title }
+  })
+}
+
+function describeHome(lang: string, context: RenderContext) {
+  const { read } = context
+  const icons = read.derive('icons', (reader) => readIcons(reader, context))
+  const site = {
+    name: read.setting('platformName'),
+    description: read.setting('platformDescription'),
+    lang,
+    type: read.setting('organizationType'),
+    logo: iconUrl(icons.id, '512'),
+  }
+  return describeSite(site, read.baseUrl)
 }

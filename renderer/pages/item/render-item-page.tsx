@@ -1,11 +1,12 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { dateFieldOf } from '#content/model/list-options/rules.ts'
+import { describeBreadcrumbs, describeItem } from '../../head/structured-data.ts'
 import { facts } from '../../reads/facts.ts'
 import type { ItemCard, ListHome, PageCard } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { renderTree, viewsOf } from '../block-views.tsx'
-import { renderDocument } from '../document.ts'
+import { absolute, renderDocument } from '../document.ts'
 import { variantOf } from '../page-variant.ts'
 import { prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
@@ -47,9 +48,25 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
       </main>
     </>,
   )
-  const variant = variantOf({}, card.lang, read)
+  const own = {
+    card,
+    image: image && absolute(read.baseUrl, image.src),
+    siteName: read.setting('platformName'),
+    organizationType: read.setting('organizationType'),
+  }
   return renderDocument(
-    { variant, title: card.title, description: card.description, canonical: card.url, pageGuid: list.pageGuid, body },
+    {
+      variant: variantOf({}, card.lang, read),
+      title: card.title,
+      description: card.description,
+      canonical: card.url,
+      pageGuid: list.pageGuid,
+      image,
+      pictureOf: item.listGuid,
+      article: { publishedOn: card.publishedOn },
+      things: [...describeItem(own, read.baseUrl), ...describeBreadcrumbs(home, read.baseUrl)],
+      body,
+    },
     context,
   )
 }

@@ -16,16 +16,25 @@ export function renderNotFound(lang: string, context: RenderContext): string {
     <main id={MAIN_ID} tabIndex={-1}>
       <PageHeader title={t('pages.notFound.title')} appearance="plain" t={t} />
       <div className="not-found">
-        <p>
+        <p className="not-found__text">
           {t('pages.notFound.text')} {t('pages.notFound.checkAddress')}
         </p>
-        <p>
-          <a href="/">{t('pages.notFound.goHome')}</a>
-        </p>
-        {sections.length === 0 ? null : (
+        <form className="search-form" role="search" action="/search" method="get">
+          <input
+            className="search-form__input"
+            type="search"
+            name="q"
+            aria-label={t('pages.search.label')}
+            placeholder={t('pages.search.placeholder')}
+          />
+          <button className="search-form__button" type="submit">
+            {t('shell.search')}
+          </button>
+        </form>
+        {sections.length > 0 && (
           <>
-            <h2>{t('shell.mainMenu')}</h2>
-            <ul>
+            <h2 className="not-found__heading">{t('pages.notFound.suggestions')}</h2>
+            <ul className="not-found__links">
               {sections.map((link) => (
                 <li key={link.guid}>
                   <a href={link.url}>{link.name}</a>
@@ -34,6 +43,9 @@ export function renderNotFound(lang: string, context: RenderContext): string {
             </ul>
           </>
         )}
+        <p>
+          <a href="/">{t('pages.notFound.goHome')}</a>
+        </p>
       </div>
     </main>,
   )

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { AppError } from '#content/errors/app-error.ts'
+import type { SiteDelivery } from '#renderer/delivery/contract.ts'
+import { writeCaddy } from '#renderer/delivery/write-caddy.ts'
+import { writeNginx } from '#renderer/delivery/write-nginx.ts'
+import { writeVarnish } from '#renderer/delivery/write-varnish.ts'
+import { listDeliveries } from '#renderer/build/list-routes.ts'
+
+export interface ServerArgs {
+  workspace: string
+  data: string
+  sites: readonly string[] | undefined
+  format: string
+  /** Relative to the workspace. */
+  out: string
+  listen: string | undefined
+  backend: string | undefined
+}
+
+const writers: Readonly<Record<string, (sites: readonly SiteDelivery[], args: ServerArgs) => string>> = {
+  nginx: (sites, { workspace, out, listen = '80' }) => writeNginx(sites, { out: resolve(workspace, out), listen }),
+  caddy: (sites, { workspace, out, listen }) =>
+    writeCaddy(sites, {
+      out: resolve(workspace, out),
+      scheme: listen === undefined ? '' : 'http://',
+      port: listen === undefined ? undefined : Number(listen),
+    }),
+  varnish: (sites, { backend = '127.0.0.1:8080' }) => writeVarnish(sites, { backend }),
+}
+
+/**
+ * The configuration by which a server answers as the rule table says.
+ * @throws AppError SITE_USAGE for another server, a port or a backend that is none
+ */
+export async function writeServer(args: ServerArgs): Promise<string> {
+  const write = Object.hasOwn(writers, args.format) ? writers[args.format] : undefined
+  const refuse = (reason: string) => new AppError('SITE_USAGE', { reason, command: 'site routes' })
+  if (!write) throw refuse(`--format takes ${Object.keys(writers).join(', ')}, not "${args.format}".`)
+  if (args.listen !== undefined && !isPort(args.listen)) throw refuse(`--listen takes a port from 1 to 65535, not "${args.listen}".`)
+  const [, port] = /^[\w.-]+:(\d+)$/.exec(args.backend ?? '127.0.0.1:8080') ?? []
+  if (port === undefined || !isPort(port)) throw refuse(`--backend takes host:port, not "${args.backend}".`)
+  return write(await listDeliveries(args), args)
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+}

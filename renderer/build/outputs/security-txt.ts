@@ -1,0 +1,20 @@
+import { facts } from '../../reads/facts.ts'
+import type { RecordingReader } from '../../reads/create-reads.ts'
+
+/** A file that people may still trust, renewed by any build of the year. */
+const MONTHS_VALID = 11
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a problem. It expires on the first of a month. */
+export function renderSecurityTxt(contact: string, read: RecordingReader): string {
+  read.touch(facts.renderer)
+  const month = new Date(read.startOfMonth())
+  const expires = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + MONTHS_VALID, 1))
+  const own = read.setting('defaultLanguage')
+  return [
+    `Contact: ${contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    `Preferred-Languages: ${[own, ...['nl', 'en'].filter((lang) => lang !== own)].join(', ')}`,
+    `Canonical: ${read.baseUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

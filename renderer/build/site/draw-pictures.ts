@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { APPLE_ICON, FAVICON, iconUrl } from '../../head/pictures.ts'
+import { type IconKind, makeIcon, makeShare, type PictureFiles } from '../../images/make-picture.ts'
+import type { SiteSnapshot } from '../../reads/rows.ts'
+import type { SiteRenderer } from '../render/site-renderer.ts'
+
+/** A file that the build draws: its path in the output, a name for what it is drawn from, and its bytes. */
+export interface Picture {
+  path: string
+  id: string
+  make(): Promise<Uint8Array>
+}
+
+/** The pictures that the site's pages name. What they show is in their ids, so that equal ids have equal bytes. */
+export function listPictures(renderer: SiteRenderer, snapshot: SiteSnapshot, files: PictureFiles): Picture[] {
+  const { icons, shares } = renderer.listPictures()
+  const icon = (path: string, kind: IconKind): Picture => ({
+    path,
+    id: `icon-${icons.id}-${kind}`,
+    make: () => makeIcon(kind, icons, files),
+  })
+  const drawn = icons.mark.kind === 'svg' ? [icon(iconUrl(icons.id, 'svg'), 'svg')] : []
+  const named = new Map(
+    shares.map(({ src, drawing }) => [src, { path: src, id: src.slice('/assets/'.length), make: () => makeShare(drawing, files) }]),
+  )
+  return [
+    icon(FAVICON, 'ico'),
+    icon(APPLE_ICON, 'apple'),
+    icon(iconUrl(icons.id, '192'), '192'),
+    icon(iconUrl(icons.id, '512'), '512'),
+    icon(iconUrl(icons.id, 'maskable'), 'maskable'),
+    ...drawn,
+    ...named.values(),
+  ]
+}
+
+/** Where the parts of a site's pictures are. */
+export function pictureFilesOf(bundleFolder: string, siteFolder: string, snapshot: SiteSnapshot): PictureFiles {
+  return {
+    asset: (path) => join(bundleFolder, 'client', path),
+    media: (hash) => join(siteFolder, snapshot.mediaFiles.find((file) => file.hash === hash)?.path ?? 'media'),
+  }
+}
+
+/** Draws a picture once for all builds and sites of a data folder. Gives the absolute path of its file. */
+export async function keepPicture(picture: Picture, data: string): Promise<string> {
+  const folder = join(data, 'cache', 'pictures')
+  const file = join(folder, picture.id)
+  if (existsSync(file) && statSync(file).size > 0) return file
+  mkdirSync(folder, { recursive: true })
+  const unfinished = `${file}.${process.pid}.tmp`
+  writeFileSync(unfinished, await picture.make())
+  renameSync(unfinished, file)
+  return file
+}
+
+/** A picture whose file has been made. */
+export interface DrawnPicture {
+  /** Below the site's output folder. */
+  path: string
+  id: string
+  /** Absolute. */
+  file: string
+}
+
+export type DrawPictures = (
+  pictures: readonly Picture[],
+  data: string,
+  site: string,
+) => Promise<{ drawn: DrawnPicture[]; problems: Problem[] }>
+
+/** Makes the files of pictures. What cannot be drawn is a problem and leaves a gap, not a failed build. */
+export const drawPictures: DrawPictures = async (pictures, data, site) => {
+  const drawn: DrawnPicture[] = []
+  const problems: Problem[] = []
+  for (const picture of pictures) {
+    try {
+      drawn.push({ path: picture.path.slice(1), id: picture.id, file: await keepPicture(picture, data) })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      problems.push(createProblem('warning', 'SITE_PICTURE_FAILED', { path: picture.path, reason }, { site }))
+    }
+  }
+  return { drawn, problems }
+}

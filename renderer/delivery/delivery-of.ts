@@ -1,0 +1,63 @@
+import { languages } from '#content/model/page/schema.ts'
+import type { SiteIndex } from '../reads/site-index.ts'
+import { fixedRedirects, type Redirect, type SiteDelivery } from './contract.ts'
+import type { ThirdPartyHosts } from './headers.ts'
+
+/** The site's part of the rule table, by what is public of it. */
+export function deliveryOf(index: SiteIndex, thirdParties: ThirdPartyHosts = {}): SiteDelivery {
+  const { site, settings } = index.snapshot
+  const { primaryDomain, hostNames } = settings
+  return {
+    site,
+    primaryDomain: primaryDomain ?? hostNames[0],
+    otherHosts: hostNames.filter((host) => host !== (primaryDomain ?? hostNames[0])),
+    redirects: [...fixedRedirects, ...byName(index.redirects)],
+    pageLinks: byName([...index.urlOfPage].map(([guid, url]) => [`/g/${guid}`, url] as const)),
+    itemLinks: byName(itemLinksOf(index)),
+    notFoundAreas: notFoundAreasOf(index),
+    thirdParties,
+  }
+}
+
+function* itemLinksOf(index: SiteIndex): Generator<Redirect> {
+  for (const item of index.items.values()) {
+    const url = index.urlOfItem(item) as string
+    const folder = url.slice(0, url.lastIndexOf('/i/') + '/i/'.length)
+    if (index.itemByShortId.get(item.shortId) === item) yield [folder + item.shortId, url]
+    if (item.guid !== item.shortId) yield [folder + item.guid, url]
+  }
+}
+
+/**
+ * Where visitors read another language than the site's own: the topmost pages in it and all below them. Only languages
+ * that the product's own texts are written in have a page that says so.
+ */
+export function notFoundAreasOf(index: SiteIndex): SiteDelivery['notFoundAreas'] {
+  const own = index.snapshot.settings.defaultLanguage
+  const areas = new Map<string, string>()
+  const others = [...index.pageAt].filter(([url, { lang }]) => lang !== own && url !== '/' && hasTexts(lang))
+  // Whoever looks under /en/ reads English, wherever the site keeps its English pages.
+  for (const [, { lang }] of others) areas.set(`/${lang}`, lang)
+  for (const [url, { lang }] of others.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (areas.get(areaAbove(url, areas) ?? '') !== lang) areas.set(url, lang)
+  }
+  return [...areas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([prefix, lang]) => ({ prefix, page: notFoundPageOf(lang, own) }))
+}
+
+export function notFoundPageOf(lang: string, defaultLanguage: string): string {
+  return lang === defaultLanguage ? '/404.html' : `/${lang}/404.html`
+}
+
+function areaAbove(url: string, areas: ReadonlyMap<string, string>): string | undefined {
+  for (let above = url; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) if (areas.has(above)) return above
+  return undefined
+}
+
+function hasTexts(lang: string): boolean {
+  return (languages as readonly string[]).includes(lang)
+}
+
+/** In an order that does not follow that of the files. */
+function byName(redirects: Iterable<Redirect>): Redirect[] {
+  return [...redirects].sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { buildMenuItem, guidOf } from '#tests/support/build.ts'
+import { itemRow, listRow, makeReads, pageRow } from '#tests/support/rows.ts'
+import { cacheControlOf, PAGE_CACHE } from './cache-classes.ts'
+import { contentTypeOf } from './content-types.ts'
+import { deliveryOf } from './delivery-of.ts'
+import { listPublicHeaders, publicPolicy } from './headers.ts'
+import { MOST_REDIRECTS, writeHeadersFile, writeRedirectsFile } from './write-hosting-files.ts'
+import { writeCaddy } from './write-caddy.ts'
+import { writeNginx } from './write-nginx.ts'
+import { writeVarnish } from './write-varnish.ts'
+
+const { index } = makeReads({
+  settings: { primaryDomain: 'www.proef.example', hostNames: ['proef.example', 'www.proef.example'] },
+  pages: [
+    pageRow(1, 'index'),
+    pageRow(2, 'nieuws', { lists: [listRow(1)], formerUrls: ['/actueel', '/nieuws', '/wonen'] }),
+    pageRow(3, 'wonen'),
+    pageRow(4, 'living', { lang: 'en' }),
+    pageRow(5, 'living/waste', { lang: 'en' }),
+    pageRow(6, 'leben', { lang: 'de' }),
+    pageRow(7, 'intern', { viewAccess: 'Users', formerUrls: ['/geheim'] }),
+  ],
+  items: [itemRow(1, 1)],
+  menuItems: [
+    buildMenuItem('wonen', { name: 'Wonen', pageGuid: guidOf(3) }),
+    buildMenuItem('ook', { guid: guidOf(2, 'menu'), name: 'Ook', pageGuid: guidOf(3) }),
+  ],
+})
+const delivery = deliveryOf(index)
+
+describe('a site’s part of the rule table', () => {
+  test('leads what has moved to where it is, and never away from a page', () => {
+    expect(delivery.redirects).toEqual([
+      ['/home', '/'],
+      ['/actueel', '/nieuws'],
+      ['/ook', '/wonen'],
+    ])
+  })
+
+  test('knows nothing of what is not public', () => {
+    expect(JSON.stringify(delivery)).not.toMatch(/intern|geheim/)
+  })
+
+  test('has ids of pages and items', () => {
+    expect(delivery.pageLinks).toContainEqual([`/g/${guidOf(3)}`, '/wonen'])
+    expect(delivery.itemLinks).toEqual([
+      [`/nieuws/i/${guidOf(1, 'item')}`, '/nieuws/i/n1/bericht-1'],
+      ['/nieuws/i/n1', '/nieuws/i/n1/bericht-1'],
+    ])
+  })
+
+  test('says in which parts visitors read another language that the product speaks', () => {
+    expect(delivery.notFoundAreas).toEqual([
+      { prefix: '/en', page: '/en/404.html' },
+      { prefix: '/living', page: '/en/404.html' },
+    ])
+  })
+
+  test('has the other hosts without the first', () => {
+    expect([delivery.primaryDomain, delivery.otherHosts]).toEqual(['www.proef.example', ['proef.example']])
+  })
+})
+
+describe('_redirects', () => {
+  test('keeps to the limit of hosts: what has moved first, then pages by guid', () => {
+    const pageLinks = Array.from({ length: 3000 }, (_, number) => [`/g/${number}`, `/p${number}`] as const)
+    const lines = writeRedirectsFile({ ...delivery, pageLinks })
+      .trim()
+      .split('\n')
+    const rules = lines.filter((line) => line.endsWith(' 301'))
+    expect(rules).toHaveLength(MOST_REDIRECTS)
+    expect(rules.slice(0, 4)).toEqual(['/home / 301', '/actueel /nieuws 301', '/ook /wonen 301', '/g/0 /p0 301'])
+    expect(lines.slice(-2)).toEqual(['/en/* /en/404.html 404', '/living/* /en/404.html 404'])
+  })
+})
+
+describe('_headers', () => {
+  const text = writeHeadersFile({ 'frame-src': ['https://www.youtube-nocookie.com'] })
+
+  test('keeps to the limits of hosts: 100 rules, 2,000 characters a line', () => {
+    expect(text.split('\n').filter((line) => line.startsWith('/')).length).toBeLessThan(100)
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000)
+  })
+
+  test('gives no path two values of one header, which hosts would join', () => {
+    const everywhere = text.slice(0, text.indexOf('\n/assets/*'))
+    expect(everywhere).not.toContain('Cache-Control')
+    expect(everywhere).toContain('Strict-Transport-Security')
+  })
+
+  test('names a third party in its own directive only, in place of none', () => {
+    expect(text).toContain('; frame-src https://www.youtube-nocookie.com;')
+    expect(text.match(/youtube/g)).toHaveLength(1)
+    expect(publicPolicy({ 'script-src': ['https://a.example'] })).toContain("; script-src 'self' https://a.example;")
+  })
+})
+
+test.each([
+  ['/', PAGE_CACHE],
+  ['/wonen', PAGE_CACHE],
+  ['/assets/x-1.js', 'public, max-age=31536000, immutable'],
+  ['/a/0a1b.webp', 'public, max-age=31536000, immutable'],
+  ['/assetsx', PAGE_CACHE],
+  ['/feed.xml', 'public, max-age=900, stale-while-revalidate=86400'],
+  ['/nieuws/feed.xml', 'public, max-age=900, stale-while-revalidate=86400'],
+  ['/robotsXtxt', PAGE_CACHE],
+])('%s is kept as %s', (path, value) => expect(cacheControlOf(path)).toBe(value))
+
+test.each([
+  ['/wonen/index.html', 'text/html; charset=utf-8'],
+  ['/nieuws/feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/a/0a1b.webp', 'image/webp'],
+  ['/a/0a1b.exe', 'application/octet-stream'],
+])('%s is %s', (path, type) => expect(contentTypeOf(path)).toBe(type))
+
+test('over http nothing is promised about https', () => {
+  expect(JSON.stringify(listPublicHeaders({ isSecure: false }))).not.toMatch(/upgrade-insecure|Strict-Transport/)
+})
+
+describe('what is written for servers', () => {
+  const texts = {
+    nginx: writeNginx([delivery], { out: '/srv/dist', listen: '80' }),
+    caddy: writeCaddy([delivery], { out: '/srv/dist', scheme: '' }),
+    varnish: writeVarnish([delivery], { backend: 'web:8080' }),
+  }
+
+  test.each(Object.entries(texts))('%s: brackets and quotes are closed', (_name, text) => {
+    const open = text.replace(/\\./g, '').replace(/^\s*#.*$/gm, '')
+    for (const [left, right] of ['{}', '()']) expect(open.split(left as string).length).toBe(open.split(right as string).length)
+    expect(open.split('"').length % 2).toBe(1)
+  })
+
+  test.each(Object.entries(texts))('%s knows both hosts, and refuses others', (_name, text) => {
+    expect(text).toMatch(/www\\?\.proef\\?\.example/)
+    expect(text).toContain('https://www.proef.example')
+    expect(text).toContain('421')
+  })
+
+  test('Caddy fetches certificates unless it stands behind who has them', () => {
+    expect(texts.caddy).toMatch(/^www\.proef\.example \{$/m)
+    expect(texts.caddy).toContain('Strict-Transport-Security')
+    const behind = writeCaddy([delivery], { out: '/srv/dist', scheme: 'http://', port: 8080 })
+    expect(behind).toMatch(/^http:\/\/www\.proef\.example:8080 \{$/m)
+    expect(behind).not.toContain('Strict-Transport-Security')
+  })
+})

@@ -1,0 +1,36 @@
+import { cacheClasses } from './cache-classes.ts'
+import type { SiteDelivery } from './contract.ts'
+import { FEED_TYPE } from './content-types.ts'
+import { listPublicHeaders, type ThirdPartyHosts } from './headers.ts'
+
+/**
+ * `_headers` as Cloudflare Pages and Netlify read it. Both join the values of rules that overlap, so a path has one
+ * `Cache-Control`; pages have the host's own, which drops them from its caches at every deployment.
+ */
+export function writeHeadersFile(hosts: ThirdPartyHosts): string {
+  const own = Object.entries(listPublicHeaders({ isSecure: true, hosts }))
+  const blocks = [writeBlock('/*', own)]
+  for (const { patterns, value } of cacheClasses) {
+    for (const pattern of patterns) blocks.push(writeBlock(pattern, [['Cache-Control', value]]))
+  }
+  for (const pattern of ['/feed.xml', '/*/feed.xml']) blocks.push(writeBlock(pattern, [['Content-Type', `${FEED_TYPE}; charset=utf-8`]]))
+  return `${blocks.join('\n')}\n`
+}
+
+function writeBlock(pattern: string, headers: readonly (readonly [string, string])[]): string {
+  return [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+}
+
+/** Static rules that Cloudflare Pages takes from one file; Netlify asks for no more either. */
+export const MOST_REDIRECTS = 2000
+
+/**
+ * `_redirects`: what must not be lost first, then `/g/<guid>` links and ids of items as far as the hosts' limit reaches.
+ * Its last lines say which page a part of the site shows for what is not there (Netlify; Cloudflare takes the nearest
+ * 404.html by itself).
+ */
+export function writeRedirectsFile({ redirects, pageLinks, itemLinks, notFoundAreas }: SiteDelivery): string {
+  const lines = [...redirects, ...pageLinks, ...itemLinks].slice(0, MOST_REDIRECTS).map(([from, to]) => `${from} ${to} 301`)
+  for (const { prefix, page } of notFoundAreas) lines.push(`${prefix}/* ${page} 404`)
+  return `${lines.join('\n')}\n`
+}

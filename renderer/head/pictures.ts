@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { facts } from '../reads/facts.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
+import type { PageAssets } from '../pages/renderer.tsx'
+import type { ThemeContract } from '../theme/contract.ts'
+import { readColorScheme } from '../theme/token-set.ts'
+import { type PictureLook, withOwnColors } from './picture-look.ts'
+
+/** What the site's own mark is drawn from: one of its images, or SVG of the theme. */
+export type MarkSource =
+  | { kind: 'media'; hash: string; extension: string }
+  | { kind: 'svg'; svg: string }
+  | { kind: 'letter'; letter: string }
+
+/** Everything a share picture shows; equal drawings have equal files. */
+export interface ShareDrawing {
+  name: string
+  title: string
+  lead: string
+  mark: MarkSource
+  look: PictureLook
+  /** SVG of the theme that runs along the bottom. */
+  landscape?: string | undefined
+}
+
+export interface SharePicture {
+  /** Path in the output. */
+  src: string
+  alt: string
+  drawing: ShareDrawing
+}
+
+/** Pixels of a share picture: the size that every network takes. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** The icons of a site: one mark in every shape that browsers and telephones ask for. */
+export interface IconSet {
+  /** Tells one set of icons from another, in the names of those that are kept for ever. */
+  id: string
+  mark: MarkSource
+  /** Behind the mark where a shape is filled. */
+  background: string
+  look: PictureLook
+}
+
+export const FAVICON = '/favicon.ico'
+export const APPLE_ICON = '/apple-touch-icon.png'
+export const ICON_SIZES = [192, 512] as const
+
+export function iconUrl(id: string, kind: '192' | '512' | 'maskable' | 'svg'): string {
+  return kind === 'svg' ? `/assets/icon-${id}.svg` : `/assets/icon-${id}-${kind}.png`
+}
+
+/** Drawn again when the way of drawing changes. */
+const DRAWING_VERSION = 1
+
+export interface PictureContext {
+  theme: Pick<ThemeContract, 'name' | 'mark' | 'landscape' | 'browserColor' | 'colorSchemes'>
+  assets: Pick<PageAssets, 'look'>
+}
+
+/** The value of the node `icons`. */
+export function readIcons(read: RecordingReader, { theme, assets }: PictureContext): IconSet {
+  const look = readLook(read, theme, assets)
+  const mark = readMark(read, theme)
+  const background = read.setting('browserColor') ?? look.colors['color-hero'] ?? look.colors['color-primary'] ?? '#ffffff'
+  const set = { mark, background, look: { colors: {}, fonts: look.fonts } }
+  return { id: idOf(set), ...set }
+}
+
+/** Name of the node of a list's picture, or of the site's own. */
+export function pictureKey(listGuid?: string): string {
+  return listGuid === undefined ? 'picture:site' : `picture:${listGuid}`
+}
+
+/** The value of a `picture:` node: the site's name and purpose, or the name of the page that holds a list. */
+export function readSharePicture(key: string, read: RecordingReader, { theme, assets }: PictureContext): SharePicture {
+  const name = read.setting('platformName')
+  const guid = key.slice('picture:'.length)
+  const list = guid === 'site' ? undefined : read.listBlock(guid)
+  const page = list && read.page(list.pageGuid)
+  const title = page?.title ?? name
+  const drawing: ShareDrawing = {
+    name,
+    title,
+    lead: page?.description ?? read.setting('platformDescription'),
+    mark: readMark(read, theme),
+    look: readLook(read, theme, assets),
+    landscape: theme.landscape,
+  }
+  return { src: `/assets/share-${idOf(drawing)}.png`, alt: title === name ? name : `${title} – ${name}`, drawing }
+}
+
+function readLook(read: RecordingReader, theme: PictureContext['theme'], assets: PictureContext['assets']): PictureLook {
+  read.touch(facts.renderer)
+  read.touch(facts.theme(theme.name))
+  read.touch(facts.assets(theme.name))
+  return withOwnColors(assets.look, readColorScheme(read.setting('colorScheme'), theme.colorSchemes ?? {}).tokens.light)
+}
+
+function readMark(read: RecordingReader, theme: PictureContext['theme']): MarkSource {
+  const own = read.setting('faviconLogo')
+  const image = own === undefined ? undefined : read.image(own)
+  if (image) return { kind: 'media', hash: hashOf(image.src), extension: image.entry.extension }
+  if (theme.mark !== undefined) return { kind: 'svg', svg: theme.mark }
+  return { kind: 'letter', letter: firstLetter(read.setting('platformName')) }
+}
+
+function firstLetter(name: PlatformSettings['platformName']): string {
+  return Array.from(name)[0]?.toUpperCase() ?? ''
+}
+
+/** Media are named by the hash of their bytes. */
+function hashOf(src: string): string {
+  return src.slice(src.lastIndexOf('/') + 1, src.lastIndexOf('.'))
+}
+
+function idOf(value: unknown): string {
+  return hash('sha1', JSON.stringify([DRAWING_VERSION, value])).slice(0, 10)
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+
+/** Text as the outlines of a font, so that a picture is the same on every machine, whatever fonts it has. */
+export interface TextPaths {
+  /** Width in px. */
+  measure(text: string, size: number): number
+  /** Path data with the baseline's start at 0,0. */
+  draw(text: string, size: number): string
+}
+
+interface Glyph {
+  path: { toSVG(): string; commands: { command: string; args: number[] }[] }
+}
+interface Run {
+  advanceWidth: number
+  glyphs: Glyph[]
+  positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+}
+interface Font {
+  unitsPerEm: number
+  variationAxes: Record<string, unknown>
+  getVariation(axes: Record<string, number>): Font
+  layout(text: string): Run
+}
+
+/** A font file (WOFF2, TrueType, OpenType) in one weight; a variable font takes the weight asked for. */
+export async function loadTextPaths(file: string, weight: number): Promise<TextPaths> {
+  const [{ create }, { decompress }] = await Promise.all([import('fontkit'), import('wawoff2')])
+  const bytes = readFileSync(file)
+  const isPacked = bytes.subarray(0, 4).toString('latin1') === 'wOF2'
+  const font = create(isPacked ? Buffer.from(await decompress(bytes)) : bytes) as unknown as Font
+  const instance = 'wght' in font.variationAxes ? font.getVariation({ wght: weight }) : font
+  const scale = (size: number) => size / instance.unitsPerEm
+  return {
+    measure: (text, size) => instance.layout(text).advanceWidth * scale(size),
+    draw(text, size) {
+      const { glyphs, positions } = instance.layout(text)
+      let x = 0
+      let data = ''
+      glyphs.forEach((glyph, index) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+        data += place(glyph, x + xOffset, yOffset, scale(size))
+        x += xAdvance
+      })
+      return data
+    },
+  }
+}
+
+const letters: Readonly<Record<string, string>> = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }
+
+/** Fonts count upwards, pictures downwards. */
+function place({ path }: Glyph, x: number, y: number, scale: number): string {
+  return path.commands
+    .map(({ command, args }) => {
+      const points = args.map((value, index) => (index % 2 === 0 ? (x + value) * scale : -(y + value) * scale))
+      return `${letters[command] ?? ''}${points.map((point) => Number(point.toFixed(2))).join(' ')}`
+    })
+    .join('')
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { type IconSet, type MarkSource, type ShareDrawing, SHARE_SIZE } from '../head/pictures.ts'
+import { drawShare, MARK_PLACE } from './draw-share.ts'
+import { loadTextPaths, type TextPaths } from './font-paths.ts'
+
+/** Where the parts of a picture are found. */
+export interface PictureFiles {
+  /** Absolute path of a file of the theme, by its path in the output. */
+  asset(path: string): string
+  /** Absolute path of a media file, by the hash of its bytes. */
+  media(hash: string): string
+}
+
+/** Bytes of a PNG of `SHARE_SIZE`. */
+export async function makeShare(drawing: ShareDrawing, files: PictureFiles): Promise<Uint8Array> {
+  const { heading, text } = drawing.look.fonts
+  const load = (path: string | undefined, weight: number) => (path === undefined ? undefined : loadTextPaths(files.asset(path), weight))
+  const fonts = { heading: await load(heading ?? text, 700), text: await load(text ?? heading, 400) }
+  const { sharp } = await loadSharp()
+  const mark = await drawMark(drawing.mark, MARK_PLACE.size, fonts.heading, drawing.look.colors['color-accent'] ?? '#808080', files)
+  return sharp(Buffer.from(drawShare(drawing, fonts)))
+    .resize(SHARE_SIZE.width, SHARE_SIZE.height, { fit: 'fill' })
+    .composite([{ input: mark, left: MARK_PLACE.left, top: MARK_PLACE.top }])
+    .removeAlpha()
+    .png({ palette: true, quality: 90, effort: 7 })
+    .toBuffer()
+}
+
+export type IconKind = '192' | '512' | 'maskable' | 'svg' | 'apple' | 'ico'
+
+/** Part of a maskable icon that every shape leaves in view is a circle of 80 %; a square in it is just over half as wide. */
+const MASKABLE_PART = 0.56
+const APPLE_SIZE = 180
+const FAVICON_SIZE = 32
+
+export async function makeIcon(kind: IconKind, { mark, background, look }: IconSet, files: PictureFiles): Promise<Uint8Array> {
+  if (kind === 'svg') return Buffer.from(mark.kind === 'svg' ? mark.svg : '')
+  const path = look.fonts.heading
+  const font = mark.kind === 'letter' && path !== undefined ? await loadTextPaths(files.asset(path), 700) : undefined
+  const draw = (size: number) => drawMark(mark, size, font, background, files)
+  if (kind === 'ico') return wrapIco(await draw(FAVICON_SIZE), FAVICON_SIZE)
+  if (kind === '192' || kind === '512') return draw(Number(kind))
+  const size = kind === 'apple' ? APPLE_SIZE : 512
+  const part = kind === 'apple' ? 1 : MASKABLE_PART
+  const { sharp } = await loadSharp()
+  return sharp({ create: { width: size, height: size, channels: 3, background } })
+    .composite([{ input: await draw(Math.round(size * part)), gravity: 'centre' }])
+    .png()
+    .toBuffer()
+}
+
+/** The mark as a square PNG with nothing around it. */
+async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefined, ground: string, files: PictureFiles): Promise<Buffer> {
+  const { sharp, limits } = await loadSharp()
+  if (mark.kind === 'letter') {
+    const width = font?.measure(mark.letter, 64) ?? 0
+    const letter =
+      font === undefined ? '' : `<path transform="translate(${50 - width / 2} 73)" fill="#fff" d="${font.draw(mark.letter, 64)}"/>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="20" fill="${ground}"/>${letter}</svg>`
+    return drawMark({ kind: 'svg', svg }, size, font, ground, files)
+  }
+  const isSvg = mark.kind === 'svg'
+  const input = isSvg ? Buffer.from(mark.svg) : readFileSync(files.media(mark.hash))
+  // A drawing is read at the size it is wanted in, not enlarged afterwards.
+  return sharp(input, { ...limits, ...(isSvg && { density: DENSITY }) })
+    .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
+}
+
+/** Dots per inch at which an SVG of some 44 units is larger than any icon. */
+const DENSITY = 1200
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // What somebody uploaded is decoded here: no bombs, nothing that is half a picture.
+  return { sharp, limits: { limitInputPixels: 50_000_000, failOn: 'warning' } as const }
+}
+
+/** An .ico that holds one PNG, as every browser since 2010 reads it. */
+function wrapIco(png: Uint8Array, size: number): Uint8Array {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

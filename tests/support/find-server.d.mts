@@ -1,0 +1,2 @@
+export declare const servers: readonly { name: string; package: string }[]
+export declare function findServer(name: string): string | undefined
