@@ -41,7 +41,13 @@ function messagesIn(folder: string): Record<string, Messages> {
 
 /** A bundle as Vite would leave it, with files of a few bytes; `code` are hashes that differ from those of other bundles. */
 export function makeBundle(folder: string, renderer: Renderer, code: { renderer?: string; blocks?: Record<string, string> } = {}): Bundle {
-  const files = { behaviour: '/assets/behaviour.js', islandLoader: '/assets/islands.js', list: '/assets/island-list.js' }
+  const files = {
+    behaviour: '/assets/behaviour.js',
+    islandLoader: '/assets/islands.js',
+    list: '/assets/island-list.js',
+    suggest: '/assets/suggest.js',
+    searchPage: '/assets/search.js',
+  }
   const styles = Object.fromEntries(renderer.themeNames.map((name) => [name, `/assets/${name}.css`]))
   for (const file of [...Object.values(files), ...Object.values(styles)]) {
     mkdirSync(join(folder, 'client/assets'), { recursive: true })
@@ -57,7 +63,7 @@ export function makeBundle(folder: string, renderer: Renderer, code: { renderer?
     assets: {
       behaviour: files.behaviour,
       islandLoader: files.islandLoader,
-      islands: { list: files.list },
+      islands: { list: files.list, suggest: files.suggest, 'search-page': files.searchPage },
       themes: Object.fromEntries(Object.entries(styles).map(([name, css]) => [name, { css, files: [css], preload: [] }])),
       scripts: Object.values(files),
     },

@@ -5,7 +5,7 @@ import { build, type Manifest, type Plugin } from 'vite'
 import { productRoot } from '../product-root.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
-import { BUILDER_ENTRY, islandEntry, themeEntry } from './virtual-modules.ts'
+import { BUILDER_ENTRY, islandEntry, pageIslands, SUGGEST, suggestFile, themeEntry } from './virtual-modules.ts'
 import { viteOptions } from './vite-options.ts'
 
 /** Compiles blocks and themes with Vite into `folder`: one module for Node, hashed assets for browsers. */
@@ -61,10 +61,11 @@ const nativeModules: Plugin = {
 
 async function compileClient(sources: BundleSources, outDir: string): Promise<BundleAssets> {
   const shared = viteOptions(() => sources)
-  const islands = sources.blocks.filter(({ folder }) => existsSync(join(folder, 'island.tsx')))
+  const islands = [...sources.blocks, ...pageIslands].filter(({ folder }) => existsSync(join(folder, 'island.tsx')))
   const input: Record<string, string> = {
     behaviour: join(productRoot, 'renderer', 'shell', 'behaviour.ts'),
     islands: join(productRoot, 'renderer', 'islands', 'loader.ts'),
+    [SUGGEST]: suggestFile,
     ...Object.fromEntries(islands.map(({ name }) => [`island-${name}`, islandEntry(name)])),
     ...Object.fromEntries(sources.themes.map(({ name }) => [`theme-${name}`, themeEntry(name)])),
   }
@@ -120,9 +121,14 @@ function readAssets(manifest: Manifest, outDir: string, sources: BundleSources):
   return {
     behaviour: urlOf('behaviour'),
     islandLoader: urlOf('islands'),
-    islands: Object.fromEntries(
-      sources.blocks.flatMap(({ name }) => (byName(`island-${name}`) ? [[name, urlOf(`island-${name}`)] as const] : [])),
-    ),
+    islands: {
+      ...Object.fromEntries(
+        [...sources.blocks, ...pageIslands].flatMap(({ name }) =>
+          byName(`island-${name}`) ? [[name, urlOf(`island-${name}`)] as const] : [],
+        ),
+      ),
+      [SUGGEST]: urlOf(SUGGEST),
+    },
     themes,
     scripts: scripts.map((file) => `/${file}`),
   }

@@ -19,6 +19,12 @@ export const themeEntry = (theme: string) => `virtual:bouwsteen/theme/${theme}`
 export const styleEntry = (theme: string) => `virtual:bouwsteen/style/${theme}.css`
 
 const renderer = join(productRoot, 'renderer')
+/** Islands of the product's own pages: name and folder. */
+export const pageIslands: CodeFolders['blocks'] = [{ name: 'search-page', folder: join(renderer, 'pages', 'search') }]
+/** What suggests in search boxes; pages name it like an island. */
+export const SUGGEST = 'suggest'
+export const suggestFile = join(renderer, 'search', 'suggest', 'start.ts')
+
 const publicNames: Record<string, string> = {
   'bouwsteen/block': join(renderer, 'blocks', 'api.ts'),
   'bouwsteen/theme': join(renderer, 'theme', 'api.ts'),
@@ -49,7 +55,8 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
       if (name === SERVER_ENTRY) return serverModule(code)
       if (name === BUILDER_ENTRY) return builderModule()
       const [kind, folderName] = name.slice('virtual:bouwsteen/'.length).split('/') as [string, string]
-      if (kind === 'island') return islandModule(code.blocks.find((block) => block.name === folderName)?.folder ?? '')
+      if (kind === 'island')
+        return islandModule([...code.blocks, ...pageIslands].find(({ name: known }) => known === folderName)?.folder ?? '')
       if (kind === 'style')
         return themeStyles(code, folderName.replace(/\.css(\?.*)?$/, ''))
           .map((file) => `@import ${quote(file)};`)

@@ -12,6 +12,7 @@ import { type Derived, type FoundProblem, startRecording, timesOf } from '../../
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery } from '../../reads/site-reader.ts'
+import { searchLanguagesOf, searchUrlOf } from '../../search/search-url.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readSource, type SourceContext } from '../site/read-source.ts'
@@ -124,11 +125,20 @@ export class SiteRenderer {
       const paging = { total, perPage: options.defaultItemsPerPage, sort: options.defaultSortBy }
       keys.push(...archivePages(paging).map((number) => `list/${guid}/${number}`))
     }
+    keys.push(...this.searchLanguages().map((lang) => `search/${lang}`))
     const urls = this.index.pageAt.size + this.index.items.size
     const shards = shardsFor(urls)
     for (let shard = 0; shard < shards; shard++) keys.push(`sitemap-shard/${shard}/${shards}`)
     keys.push(`sitemap/${shards}`, 'robots', `not-found/${this.index.snapshot.settings.defaultLanguage}`)
     return keys
+  }
+
+  /** Languages of the site's public pages and items that have a search page. */
+  private searchLanguages(): string[] {
+    const { pages, items, snapshot } = this.index
+    const languages = new Set(Array.from(pages.values(), ({ lang }) => lang))
+    for (const item of items.values()) languages.add(this.index.langOfItem(item))
+    return searchLanguagesOf(languages, snapshot.settings.defaultLanguage)
   }
 
   private renderKey(key: string, read: ReturnType<SiteReads['open']>): { path: string; bytes: string } {
@@ -157,6 +167,11 @@ export class SiteRenderer {
       }
       case 'not-found':
         return { path: '404.html', bytes: this.renderer.renderNotFound(guid, read, this.assets) }
+      case 'search':
+        return {
+          path: fileOf(searchUrlOf(guid, this.index.snapshot.settings.defaultLanguage)),
+          bytes: this.renderer.renderSearch(guid, read, this.assets),
+        }
       case 'sitemap':
         return { path: 'sitemap.xml', bytes: renderSitemapIndex(read, Number(guid)) }
       case 'sitemap-shard':

@@ -75,7 +75,7 @@ describe('what a build knows of the last one', () => {
   test.each<[edit: string, rendered: number, edit: () => void]>([
     [
       'the language of a list’s page is that of its items',
-      13 + 4,
+      13 + 4 + 1,
       () => site.edit('pages/nieuws.md', (text) => text.replace(/^guid:/m, 'lang: en\nguid:')),
     ],
     [
@@ -181,7 +181,7 @@ describe('what a build knows of the last one', () => {
     expect(
       (await buildInProcess(site, { bundle: makeBundle(join(site.root, 'bundle'), renderer, { renderer: '2', blocks: { submenu: '2' } }) }))
         .report.rendered,
-    ).toBe(38)
+    ).toBe(39)
   })
 })
 

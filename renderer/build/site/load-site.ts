@@ -1,6 +1,7 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import { describeSkip } from '#content/store/files/scan.ts'
 import { probeMedia } from '../../images/probe.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
@@ -23,6 +24,7 @@ export interface LoadedSite {
   settings: PlatformSettings
   rows: Map<string, Row>
   snapshot: SiteSnapshot
+  synonyms: readonly SearchSynonym[]
   /** Problems of the site's JSON files, and of what cannot be read at all. */
   problems: Problem[]
   /** When the files were looked at, ms since 1970. */
@@ -95,7 +97,17 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
   }
-  return { before, source, settings, rows, snapshot, problems: [...files.problems, ...unreadable, ...skipped], scanned, readAs }
+  return {
+    before,
+    source,
+    settings,
+    rows,
+    snapshot,
+    synonyms: files.synonyms ?? [],
+    problems: [...files.problems, ...unreadable, ...skipped],
+    scanned,
+    readAs,
+  }
 }
 
 function lastGoodOf(inputs: SiteInputs) {
