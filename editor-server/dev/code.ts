@@ -1,7 +1,7 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Bundle } from '#renderer/build/bundle/bundle.ts'
-import { islandEntry, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
+import { islandEntry, pageIslands, SERVER_ENTRY, styleEntry, SUGGEST } from '#renderer/build/bundle/virtual-modules.ts'
 import type { Renderer } from '#renderer/pages/renderer.tsx'
 import type { DevError } from './contract.ts'
 import { SSR, sourceUrl, virtualUrl } from './create-vite.ts'
@@ -55,19 +55,20 @@ export class Code {
         }
       }
     }
-    const { renderPage, renderItem, renderNotFound, renderExample } = renderer
+    const { renderPage, renderItem, renderNotFound, renderSearch, renderExample } = renderer
     return {
       ...renderer,
       renderPage: watch(renderPage),
       renderItem: watch(renderItem),
       renderNotFound: watch(renderNotFound),
+      renderSearch: watch(renderSearch),
       renderExample: watch(renderExample),
     }
   }
 }
 
 function describeBundle({ blocks, themeNames, proseBlocks }: Renderer): Bundle {
-  const withIsland = Object.values(blocks).filter(({ island }) => island !== undefined)
+  const withIsland = [...Object.values(blocks).filter(({ island }) => island !== undefined), ...pageIslands]
   return {
     folder: '',
     hash: '',
@@ -78,7 +79,10 @@ function describeBundle({ blocks, themeNames, proseBlocks }: Renderer): Bundle {
     assets: {
       behaviour: sourceUrl('renderer/shell/behaviour.ts'),
       islandLoader: sourceUrl('renderer/islands/loader.ts'),
-      islands: Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
+      islands: {
+        ...Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
+        [SUGGEST]: sourceUrl('renderer/search/suggest/start.ts'),
+      },
       themes: Object.fromEntries(themeNames.map((theme) => [theme, { css: virtualUrl(styleEntry(theme)), files: [], preload: [] }])),
       scripts: [],
     },

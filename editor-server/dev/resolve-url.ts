@@ -1,5 +1,6 @@
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { SiteIndex } from '#renderer/reads/site-index.ts'
+import { searchUrlOf } from '#renderer/search/search-url.ts'
 import { readSegments } from '../static-site/request-path.ts'
 
 export type Target = { kind: 'output'; key: string } | { kind: 'redirect'; to: string }
@@ -25,7 +26,9 @@ function findTarget(url: string, segments: readonly string[], index: SiteIndex, 
   if (page) return { kind: 'output', key: `page/${page.guid}` }
   const to = url === '/home' ? '/' : (index.redirects.get(url) ?? findShort(segments, index))
   if (to !== undefined) return { kind: 'redirect', to }
-  return findItem(url, segments, index) ?? findListPage(url, segments, index, keys) ?? findFile(url, keys)
+  return (
+    findItem(url, segments, index) ?? findListPage(url, segments, index, keys) ?? findSearchPage(url, index, keys) ?? findFile(url, keys)
+  )
 }
 
 function findShort([first, guid = '', ...rest]: readonly string[], index: SiteIndex): string | undefined {
@@ -53,6 +56,14 @@ function findListPage(url: string, segments: readonly string[], index: SiteIndex
   const list = lists.find(({ guid }, position) => listPageUrl(pageUrl, guid, position === 0, number) === `${url}/`)
   const key = `list/${list?.guid ?? ''}/${number}`
   return keys.has(key) ? { kind: 'output', key } : undefined
+}
+
+function findSearchPage(url: string, { snapshot }: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
+  const key = [...keys].find((each) => {
+    const [kind, lang = ''] = each.split('/')
+    return kind === 'search' && searchUrlOf(lang, snapshot.settings.defaultLanguage) === url
+  })
+  return key === undefined ? undefined : { kind: 'output', key }
 }
 
 /** Sitemaps and robots.txt. */

@@ -37,6 +37,8 @@ const files = [
   'nieuws/i/n1/bericht-1/index.html',
   'nieuws/i/n2/bericht-2/index.html',
   'nieuws/i/n3/bericht-3/index.html',
+  'search/index.html',
+  'search/en/index.html',
   '404.html',
   'robots.txt',
   'sitemap.xml',
@@ -45,7 +47,7 @@ const files = [
 
 describe('a small site, whole', () => {
   test('has these files and no other', () => {
-    const found = [...readTree(site.dist).keys()].filter((path) => !/^(assets|a)\//.test(path))
+    const found = [...readTree(site.dist).keys()].filter((path) => !/^(assets|a|search\/index)\//.test(path))
     expect(found).toEqual([...files].sort())
   })
 

@@ -1,4 +1,6 @@
+import { islandSourceOf } from '../islands/sources.ts'
 import { facts } from '../reads/facts.ts'
+import { searchUrlOf } from '../search/search-url.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
@@ -50,6 +52,8 @@ export function renderShell(variant: ShellVariant, context: RenderContext): Shel
       visibility={read.setting('headerVisibility')}
       showSubMenu={variant.showSubMenu}
       homeUrl="/"
+      searchUrl={searchUrlOf(variant.lang, read.setting('defaultLanguage'))}
+      searchScript={islandSourceOf('suggest')}
       t={t}
     />
   ) : null

@@ -1,6 +1,8 @@
 import type { Page } from '#content/model/page/schema.ts'
 import { Layout } from '../../layouts/layout.tsx'
+import { islandSourceOf } from '../../islands/sources.ts'
 import { facts } from '../../reads/facts.ts'
+import { searchUrlOf } from '../../search/search-url.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
@@ -41,6 +43,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
           lead={listPage ? undefined : page.description}
           image={image}
           appearance={isHome ? 'hero' : 'plain'}
+          {...(isHome && { searchUrl: searchUrlOf(page.lang, read.setting('defaultLanguage')), searchScript: islandSourceOf('suggest') })}
           t={t}
         />
         <Layout layout={page.layout} regions={regionsOf(blocks, context)} t={t} />
