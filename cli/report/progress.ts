@@ -10,7 +10,13 @@ const PLAIN_MIN_MS = 1000
 const BAR_WIDTH = 24
 const ERASE_LINE = '\r\u001b[2K'
 
-const verbs: Record<BuildProgress['phase'], string> = { read: 'Reading', bundle: 'Compiling', render: 'Rendering', release: 'Writing' }
+const verbs: Record<BuildProgress['phase'], string> = {
+  read: 'Reading',
+  bundle: 'Compiling',
+  render: 'Rendering',
+  release: 'Writing',
+  search: 'Indexing',
+}
 
 export interface ProgressReporter {
   update: (progress: BuildProgress) => void

@@ -3,7 +3,15 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { Bundle, ThemeAssets } from '#renderer/build/bundle/bundle.ts'
 import { blockStyles } from '#renderer/build/bundle/style-sheets.ts'
 import { readLook } from '#renderer/build/look/read-look.ts'
-import { blockStyleEntry, type CodeFolders, islandEntry, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
+import {
+  blockStyleEntry,
+  type CodeFolders,
+  islandEntry,
+  pageIslands,
+  SERVER_ENTRY,
+  styleEntry,
+  SUGGEST,
+} from '#renderer/build/bundle/virtual-modules.ts'
 import type { Renderer } from '#renderer/pages/renderer.tsx'
 import type { DevError } from './contract.ts'
 import { SSR, sourceUrl, virtualUrl } from './create-vite.ts'
@@ -59,12 +67,13 @@ export class Code {
         }
       }
     }
-    const { renderPage, renderItem, renderNotFound, renderExample } = renderer
+    const { renderPage, renderItem, renderNotFound, renderSearch, renderExample } = renderer
     return {
       ...renderer,
       renderPage: watch(renderPage),
       renderItem: watch(renderItem),
       renderNotFound: watch(renderNotFound),
+      renderSearch: watch(renderSearch),
       renderExample: watch(renderExample),
     }
   }
@@ -74,7 +83,7 @@ function describeBundle(
   { blocks, themeNames, proseBlocks, ownViewsOf, colorSchemesOf }: Renderer,
   { themes, blocks: folders }: CodeFolders,
 ): Bundle {
-  const withIsland = Object.values(blocks).filter(({ island }) => island !== undefined)
+  const withIsland = [...Object.values(blocks).filter(({ island }) => island !== undefined), ...pageIslands]
   return {
     folder: '',
     hash: '',
@@ -88,7 +97,10 @@ function describeBundle(
     assets: {
       behaviour: sourceUrl('renderer/shell/behaviour.ts'),
       islandLoader: sourceUrl('renderer/islands/loader.ts'),
-      islands: Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
+      islands: {
+        ...Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
+        [SUGGEST]: sourceUrl('renderer/search/suggest/start.ts'),
+      },
       themes: Object.fromEntries(themes.map((theme) => [theme.name, describeStyles(theme, folders)])),
       scripts: [],
     },

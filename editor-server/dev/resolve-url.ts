@@ -1,6 +1,7 @@
 import { feedUrlOf, listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { SiteIndex } from '#renderer/reads/site-index.ts'
 import { readSegments } from '#renderer/delivery/request-path.ts'
+import { searchUrlOf } from '#renderer/search/search-url.ts'
 
 export type Target = { kind: 'output'; key: string } | { kind: 'redirect'; to: string }
 
@@ -24,7 +25,12 @@ function findTarget(url: string, segments: readonly string[], index: SiteIndex, 
   if (page) return { kind: 'output', key: `page/${page.guid}` }
   const to = url === '/home' ? '/' : (index.redirects.get(url) ?? findShort(segments, index))
   if (to !== undefined) return { kind: 'redirect', to }
-  return findItem(url, segments, index) ?? findListPage(url, segments, index, keys) ?? findFile(url, index, keys)
+  return (
+    findItem(url, segments, index) ??
+    findListPage(url, segments, index, keys) ??
+    findSearchPage(url, index, keys) ??
+    findFile(url, index, keys)
+  )
 }
 
 function findShort([first, guid = '', ...rest]: readonly string[], index: SiteIndex): string | undefined {
@@ -52,6 +58,14 @@ function findListPage(url: string, segments: readonly string[], index: SiteIndex
   const list = lists.find(({ guid }, position) => listPageUrl(pageUrl, guid, position === 0, number) === url)
   const key = `list/${list?.guid ?? ''}/${number}`
   return keys.has(key) ? { kind: 'output', key } : undefined
+}
+
+function findSearchPage(url: string, { snapshot }: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
+  const key = [...keys].find((each) => {
+    const [kind, lang = ''] = each.split('/')
+    return kind === 'search' && searchUrlOf(lang, snapshot.settings.defaultLanguage) === url
+  })
+  return key === undefined ? undefined : { kind: 'output', key }
 }
 
 const fileKeys: Readonly<Record<string, string>> = {

@@ -49,8 +49,8 @@ export interface BlockViewArgs<P, D> {
   t: Translate
 }
 
-/** When an island hydrates. */
-export type HydrateOn = 'visible' | 'idle' | 'interaction'
+/** When an island hydrates; `query` is at once where the address asks something (`?q=`), else on interaction. */
+export type HydrateOn = 'visible' | 'idle' | 'interaction' | 'query'
 
 export interface BlockExample<P> {
   /** Kebab-case; part of the gallery's URL. */

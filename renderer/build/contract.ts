@@ -24,7 +24,7 @@ export interface BuildOptions {
 
 export interface BuildProgress {
   site: string
-  phase: 'read' | 'bundle' | 'render' | 'release'
+  phase: 'read' | 'bundle' | 'render' | 'release' | 'search'
   done: number
   total: number
   /** What is being worked on. */

@@ -11,7 +11,7 @@ const firstInteractions = ['pointerdown', 'focusin', 'keydown'] as const
 export function startIslands(page: ParentNode = document): void {
   for (const island of page.querySelectorAll<HTMLElement>('site-island[data-src]')) {
     // A history entry with a state was made by an island, before the document was loaded anew: it is to follow back and forward.
-    const on = history.state === null ? island.dataset['on'] : 'idle'
+    const on = history.state === null && !(island.dataset['on'] === 'query' && location.search) ? island.dataset['on'] : 'idle'
     if (on === 'visible') whenVisible(island)
     else if (on === 'idle') whenIdle(island)
     else whenUsed(island)

@@ -40,6 +40,8 @@ const files = [
   'nieuws/i/n2/bericht-2/index.html',
   'nieuws/i/n3/bericht-3/index.html',
   'nieuws/feed.xml',
+  'search/index.html',
+  'search/en/index.html',
   '404.html',
   'en/404.html',
   '_headers',
@@ -52,7 +54,7 @@ const files = [
 
 describe('a small site, whole', () => {
   test('has these files and no other', () => {
-    const found = [...readTree(site.dist).keys()].filter((path) => !/^(assets|a)\/|\.(ico|png)$/.test(path))
+    const found = [...readTree(site.dist).keys()].filter((path) => !/^(assets|a|search\/index)\/|\.(ico|png)$/.test(path))
     expect(found).toEqual([...files].sort())
   })
 

@@ -9,6 +9,7 @@ import type { PictureLook } from '../head/picture-look.ts'
 import { renderContentPage, type ContentPageArgs } from './content-page/render-content-page.tsx'
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
+import { renderSearchPage } from './search/render-search-page.tsx'
 import { renderShell, type Shell, type ShellVariant } from './shell-variant.tsx'
 import { createTranslations, type Messages } from './translations.ts'
 
@@ -58,6 +59,7 @@ export interface Renderer {
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
+  renderSearch(lang: string, read: RecordingReader, assets: PageAssets): string
   /** The value of a `shell:` node. */
   renderShell(variant: ShellVariant, read: RecordingReader, assets: PageAssets): Shell
   /** The value of a `picture:` node. */
@@ -94,6 +96,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
+    renderSearch: (lang, read, assets) => renderSearchPage(lang, open(read, assets)),
     renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),
     readPicture: (key, read, assets) => readSharePicture(key, read, open(read, assets)),
     readIcons: (read, assets) => readIcons(read, open(read, assets)),

@@ -1,5 +1,7 @@
+import { islandSourceOf } from '../islands/sources.ts'
 import { facts } from '../reads/facts.ts'
 import { APPLE_ICON, FAVICON, type IconSet, iconUrl, readIcons } from '../head/pictures.ts'
+import { searchUrlOf } from '../search/search-url.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
@@ -54,6 +56,8 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
       visibility={read.setting('headerVisibility')}
       showSubMenu={variant.showSubMenu}
       homeUrl="/"
+      searchUrl={searchUrlOf(variant.lang, read.setting('defaultLanguage'))}
+      searchScript={islandSourceOf('suggest')}
       t={t}
     />
   ) : null

@@ -138,4 +138,23 @@ addEventListener(
   { passive: true },
 )
 
+/** Search suggests from its first use on; without the script its link and its forms lead to the search page. */
+function startSearch(event: Event, from: Element | null): void {
+  const { search } = (from as HTMLElement | null)?.dataset ?? {}
+  if (!search) return
+  if (event.type !== 'focusin') event.preventDefault()
+  import(/* @vite-ignore */ search).then(
+    ({ start }) => start(from),
+    () => from instanceof HTMLAnchorElement && location.assign(from.href),
+  )
+}
+
+document.addEventListener('focusin', (event) => startSearch(event, (event.target as Element).closest('input[data-search]')))
+document.addEventListener('click', (event) => {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) startSearch(event, (event.target as Element).closest('a[data-search]'))
+})
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'k' && (event.ctrlKey || event.metaKey)) startSearch(event, document.querySelector('a[data-search]'))
+})
+
 root.classList.add('js')

@@ -9,7 +9,18 @@ import { chooseMenuPlace } from './menu-place.ts'
  * from the menu's `data-menu` attributes, which the splicer turns into `aria-current`.
  * The logo's height and padding come from `--header-logo-height` and `--header-logo-padding` (SPEC section 9).
  */
-export function Header({ platformName, logo, menu, showSubMenu, visibility, homeUrl, searchUrl, accountUrl, t }: HeaderArgs): ReactNode {
+export function Header({
+  platformName,
+  logo,
+  menu,
+  showSubMenu,
+  visibility,
+  homeUrl,
+  searchUrl,
+  searchScript,
+  accountUrl,
+  t,
+}: HeaderArgs): ReactNode {
   const place = chooseMenuPlace({ platformName, logo, menu, showSubMenu })
   return (
     <header className="site-header" data-visibility={visibility}>
@@ -32,7 +43,7 @@ export function Header({ platformName, logo, menu, showSubMenu, visibility, home
         )}
         {(searchUrl || accountUrl) && (
           <div className="site-header__actions">
-            {searchUrl && <IconLink href={searchUrl} icon="search" label={t('shell.search')} />}
+            {searchUrl && <IconLink href={searchUrl} icon="search" label={t('shell.search')} script={searchScript} />}
             {accountUrl && <IconLink href={accountUrl} icon="account" label={t('shell.account')} />}
           </div>
         )}
@@ -41,9 +52,16 @@ export function Header({ platformName, logo, menu, showSubMenu, visibility, home
   )
 }
 
-function IconLink({ href, icon, label }: { href: string; icon: 'search' | 'account'; label: string }): ReactNode {
+interface IconLinkArgs {
+  href: string
+  icon: 'search' | 'account'
+  label: string
+  script?: string | undefined
+}
+
+function IconLink({ href, icon, label, script }: IconLinkArgs): ReactNode {
   return (
-    <a className="site-header__button" href={href} aria-label={label} title={label}>
+    <a className="site-header__button" href={href} aria-label={label} title={label} data-search={script}>
       <Icon name={icon} />
     </a>
   )

@@ -8,7 +8,7 @@ const LONG_TITLE = 80
  * Title of the page with its lead and image. The image carries no text and no meaning of its own, hence the empty `alt`;
  * it is the largest thing in the first view, so it loads at once.
  */
-export function PageHeader({ title, lead, image, appearance, searchUrl, t }: PageHeaderArgs): ReactNode {
+export function PageHeader({ title, lead, image, appearance, searchUrl, searchScript, t }: PageHeaderArgs): ReactNode {
   const isHero = appearance === 'hero'
   const isLong = title.length >= LONG_TITLE
   const modifiers = [isHero && 'page-header--hero', image && 'page-header--image', isLong && 'page-header--long'].filter(Boolean)
@@ -26,6 +26,8 @@ export function PageHeader({ title, lead, image, appearance, searchUrl, t }: Pag
                 name="q"
                 aria-label={t('pages.search.label')}
                 placeholder={t('pages.search.placeholder')}
+                autoComplete="off"
+                data-search={searchScript}
               />
               <button className="search-form__button" type="submit">
                 {t('shell.search')}

@@ -47,7 +47,13 @@ export function makeBundle(
   renderer: Renderer,
   code: { renderer?: string; blocks?: Record<string, string>; styles?: Record<string, string>; themes?: Record<string, string> } = {},
 ): Bundle {
-  const files = { behaviour: '/assets/behaviour.js', islandLoader: '/assets/islands.js', list: '/assets/island-list.js' }
+  const files = {
+    behaviour: '/assets/behaviour.js',
+    islandLoader: '/assets/islands.js',
+    list: '/assets/island-list.js',
+    suggest: '/assets/suggest.js',
+    searchPage: '/assets/search.js',
+  }
   const themes = Object.fromEntries(
     renderer.themeNames.map((name) => {
       const css = `/assets/${name}.css`
@@ -73,7 +79,7 @@ export function makeBundle(
     assets: {
       behaviour: files.behaviour,
       islandLoader: files.islandLoader,
-      islands: { list: files.list },
+      islands: { list: files.list, suggest: files.suggest, 'search-page': files.searchPage },
       themes,
       scripts: Object.values(files),
     },

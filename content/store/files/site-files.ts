@@ -8,6 +8,7 @@ import { type Menu, menuSchema } from '../../model/menu/schema.ts'
 import { type PlatformSettings, platformSettingsSchema } from '../../model/platform-setting/schema.ts'
 import { type ProfileProperty, profilePropertySchema } from '../../model/profile-property/schema.ts'
 import { type Role, roleSchema } from '../../model/role/schema.ts'
+import { type SearchSynonym, searchSynonymSchema } from '../../model/search-synonym/schema.ts'
 import { type Template, templateSchema } from '../../model/template/schema.ts'
 import { listFindings } from '../../model/validation/list-findings.ts'
 import { checkSchema } from './file-problems.ts'
@@ -24,6 +25,7 @@ export const siteFiles = {
   role: { fileName: 'roles.json', key: 'roles', schema: roleSchema, id: 'guid' },
   listItemType: { fileName: 'list-item-types.json', key: 'listItemTypes', schema: listItemTypeSchema, id: 'name' },
   profileProperty: { fileName: 'profile-properties.json', key: 'profileProperties', schema: profilePropertySchema, id: 'key' },
+  searchSynonym: { fileName: 'search.json', key: 'synonyms', schema: searchSynonymSchema, id: 'word' },
 } as const
 
 export type SiteFileKind = keyof typeof siteFiles
@@ -37,6 +39,7 @@ export interface SiteFileValues {
   role: Role[]
   listItemType: ListItemType[]
   profileProperty: ProfileProperty[]
+  searchSynonym: SearchSynonym[]
 }
 
 export interface SiteFile<Kind extends SiteFileKind> {

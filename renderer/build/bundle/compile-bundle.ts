@@ -11,7 +11,7 @@ import { readTokenFile } from '../look/read-token-file.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
 import { listSheets, readAssets } from './read-assets.ts'
-import { BUILDER_ENTRY, islandEntry, islandFileOf } from './virtual-modules.ts'
+import { BUILDER_ENTRY, islandEntry, islandFileOf, pageIslands, SUGGEST, suggestFile } from './virtual-modules.ts'
 import { viteOptions } from './vite-options.ts'
 
 /** Compiles blocks and themes with Vite into `folder`: one module for Node, hashed assets for browsers. */
@@ -79,11 +79,12 @@ const nativeModules: Plugin = {
 
 async function compileClient(sources: BundleSources, outDir: string): Promise<BundleAssets> {
   const shared = viteOptions(() => sources)
-  const islands = sources.blocks.filter(({ folder }) => islandFileOf(folder) !== undefined)
+  const islands = [...sources.blocks, ...pageIslands].filter(({ folder }) => islandFileOf(folder) !== undefined)
   const sheets = listSheets(sources)
   const input: Record<string, string> = {
     behaviour: join(productRoot, 'renderer', 'shell', 'behaviour.ts'),
     islands: join(productRoot, 'renderer', 'islands', 'loader.ts'),
+    [SUGGEST]: suggestFile,
     ...Object.fromEntries(islands.map(({ name }) => [`island-${name}`, islandEntry(name)])),
     ...Object.fromEntries(sheets.map(({ chunk, entry }) => [chunk, entry])),
   }

@@ -5,7 +5,7 @@ import { readPictureLook } from '../../head/picture-look.ts'
 import type { BundleAssets, ThemeAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
 import { blockStyles } from './style-sheets.ts'
-import { blockStyleEntry, styleEntry } from './virtual-modules.ts'
+import { blockStyleEntry, pageIslands, styleEntry, SUGGEST } from './virtual-modules.ts'
 
 /** A style sheet to compile: its chunk's name, which is the file's too, and its module. */
 interface Sheet {
@@ -48,9 +48,14 @@ export function readAssets(manifest: Manifest, outDir: string, sources: BundleSo
   return {
     behaviour: urlOf('behaviour'),
     islandLoader: urlOf('islands'),
-    islands: Object.fromEntries(
-      sources.blocks.flatMap(({ name }) => (byName(`island-${name}`) ? [[name, urlOf(`island-${name}`)] as const] : [])),
-    ),
+    islands: {
+      ...Object.fromEntries(
+        [...sources.blocks, ...pageIslands].flatMap(({ name }) =>
+          byName(`island-${name}`) ? [[name, urlOf(`island-${name}`)] as const] : [],
+        ),
+      ),
+      [SUGGEST]: urlOf(SUGGEST),
+    },
     themes,
     scripts: scripts.map((file) => `/${file}`),
   }

@@ -22,6 +22,12 @@ export const styleEntry = (theme: string) => `virtual:bouwsteen/style/${theme}.c
 export const blockStyleEntry = (theme: string, block: string) => `virtual:bouwsteen/style/${theme}/${block}.css`
 
 const renderer = join(productRoot, 'renderer')
+/** Islands of the product's own pages: name and folder. */
+export const pageIslands: CodeFolders['blocks'] = [{ name: 'search-page', folder: join(renderer, 'pages', 'search') }]
+/** What suggests in search boxes; pages name it like an island. */
+export const SUGGEST = 'suggest'
+export const suggestFile = join(renderer, 'search', 'suggest', 'start.ts')
+
 const publicNames: Record<string, string> = {
   'bouwsteen/block': join(renderer, 'blocks', 'api.ts'),
   'bouwsteen/theme': join(renderer, 'theme', 'api.ts'),
@@ -56,7 +62,7 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
         string,
         string?,
       ]
-      if (kind === 'island') return islandModule(code.blocks.find((block) => block.name === folderName)?.folder ?? '')
+      if (kind === 'island') return islandModule([...code.blocks, ...pageIslands].find((each) => each.name === folderName)?.folder ?? '')
       const theme = code.themes.find((candidate) => candidate.name === folderName.replace(/\.css$/, ''))
       if (!theme) return undefined
       return blockFile === undefined ? coreSheet(theme, code) : blockSheet(theme, code, blockFile.replace(/\.css$/, ''))

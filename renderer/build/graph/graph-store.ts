@@ -123,6 +123,14 @@ export class GraphStore {
     this.meta.removeSync('release')
   }
 
+  /** The search index has taken in what the last builds changed; `state` is what it rests on beside the pages. */
+  finishSearch(state: string) {
+    this.root.transactionSync(() => {
+      this.meta.removeSync('searchPending')
+      this.meta.putSync('searchState', state)
+    })
+  }
+
   /** Everything of one build, in one transaction: after a crash it is there as a whole or not at all. */
   applyChanges(changes: GraphChanges) {
     this.root.transactionSync(() => {

@@ -23,6 +23,7 @@ import { renderEvent } from '../outputs/event.ts'
 import { renderFeed } from '../outputs/feed.ts'
 import { renderManifest } from '../outputs/manifest.ts'
 import { renderSecurityTxt } from '../outputs/security-txt.ts'
+import { searchLanguagesOf, searchUrlOf } from '../../search/search-url.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readMediaText } from './read-media-text.ts'
@@ -141,6 +142,7 @@ export class SiteRenderer {
     }
     for (const item of this.index.items.values()) if (item.startsAt !== undefined) keys.push(`event/${item.guid}`)
     for (const [guid, block] of this.index.listBlocks) if (block.row.options.sourceListGuid === undefined) keys.push(`feed/${guid}`)
+    keys.push(...this.searchLanguages().map((lang) => `search/${lang}`))
     const urls = this.index.pageAt.size + this.index.items.size
     const shards = shardsFor(urls)
     for (let shard = 0; shard < shards; shard++) keys.push(`sitemap-shard/${shard}/${shards}`)
@@ -164,6 +166,14 @@ export class SiteRenderer {
     const own = this.index.snapshot.settings.defaultLanguage
     const others = notFoundAreasOf(this.index).map(({ page }) => page.split('/')[1] as string)
     return new Set([own, ...others])
+  }
+
+  /** Languages of the site's public pages and items that have a search page. */
+  private searchLanguages(): string[] {
+    const { pages, items, snapshot } = this.index
+    const languages = new Set(Array.from(pages.values(), ({ lang }) => lang))
+    for (const item of items.values()) languages.add(this.index.langOfItem(item))
+    return searchLanguagesOf(languages, snapshot.settings.defaultLanguage)
   }
 
   private renderKey(key: string, read: ReturnType<SiteReads['open']>): { path: string; bytes: string } {
@@ -199,6 +209,11 @@ export class SiteRenderer {
         return {
           path: notFoundPageOf(guid, read.setting('defaultLanguage')).slice(1),
           bytes: this.renderer.renderNotFound(guid, read, this.assets),
+        }
+      case 'search':
+        return {
+          path: fileOf(searchUrlOf(guid, this.index.snapshot.settings.defaultLanguage)),
+          bytes: this.renderer.renderSearch(guid, read, this.assets),
         }
       case 'sitemap':
         return { path: 'sitemap.xml', bytes: renderSitemapIndex(read, Number(guid)) }

@@ -19,6 +19,7 @@ import { planWork, type WorkPlan } from './plan-work.ts'
 import { renderKeys } from './render-keys.ts'
 import { type DrawPictures, drawPictures, listPictures, pictureFilesOf } from './draw-pictures.ts'
 import { stageAssets, stageMedia, stagePictures } from './stage-files.ts'
+import { describeSearch, needsUpdate, type SearchUpdate, updateSearch } from '../search/update-search.ts'
 import { findLeftovers } from './sweep-output.ts'
 
 export interface SiteBuild {
@@ -75,19 +76,64 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
     if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))
     options.signal?.throwIfAborted()
     outcome.changes.release.isWhole = staging.isTree
+    outcome.changes.meta['searchPending'] = listSearchPending(graph, work, outcome)
     graph.applyChanges(outcome.changes)
     finishRelease(graph, out, staged)
     graph.trustOutput(Date.now())
     build.progress('release', 1, 1)
-    return {
-      report: reportOf(site, work, outcome, started),
-      problems: [...problemsOf(loaded, outcome, renderer, graph), ...pictures.problems],
-    }
+    const report = reportOf(site, work, outcome, started)
+    const problems = [...problemsOf(loaded, outcome, renderer, graph), ...pictures.problems]
+    await indexForSearch(build, graph, { report, loaded, work, renderer, out, staged })
+    return { report, problems }
   } finally {
     // A release that was stopped still needs its files: the next start finishes it.
     if (!graph.getRelease()) rmSync(staged, { recursive: true, force: true })
     await graph.close()
   }
+}
+
+/** Outputs whose change the search index has yet to take in: what a stopped build left, and what this one changes. */
+function listSearchPending(graph: GraphStore, { oldPlan, plan }: WorkPlan, { nodes }: Outcome): string[] {
+  const pending = new Set(graph.getMeta<string[]>('searchPending'))
+  for (const key of nodes.keys()) if (plan.has(key) || oldPlan.has(key)) pending.add(key)
+  return [...pending].sort()
+}
+
+interface ReleasedSite {
+  report: SiteReport
+  loaded: LoadedSite
+  work: WorkPlan
+  renderer: SiteRenderer
+  out: string
+  staged: string
+}
+
+/** Search follows the release of the pages (DESIGN section 5): its time is told apart. */
+async function indexForSearch(build: SiteBuild, graph: GraphStore, { report, loaded, work, renderer, out, staged }: ReleasedSite) {
+  const started = performance.now()
+  const { bundle, options, site } = build
+  const update: SearchUpdate = {
+    folder: graphFolder(options.data, options.out, site),
+    out,
+    staging: staged,
+    code: bundle.renderer,
+    index: renderer.index,
+    synonyms: loaded.synonyms,
+    pending: graph.getMeta<string[]>('searchPending') ?? [],
+    plan: work.plan,
+    fileOf: (key) => graph.getNode(key)?.outputs?.[0],
+    force: options.force ?? false,
+  }
+  const state = describeSearch(update)
+  if (needsUpdate(update, graph.getMeta<string>('searchState') === state)) {
+    build.progress('search', 0, 1)
+    const { written, removed } = await updateSearch(update)
+    graph.finishSearch(state)
+    report.written += written
+    report.removed += removed
+    build.progress('search', 1, 1)
+  }
+  report.searchMs = Math.round(performance.now() - started)
 }
 
 export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
@@ -99,7 +145,7 @@ export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undef
 
 /** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */
 export function isPage(key: string): boolean {
-  return /^(page|item|list|not-found)\//.test(key)
+  return /^(page|item|list|search|not-found)\//.test(key)
 }
 
 function reportOf(site: string, work: WorkPlan, { changes, failed }: Outcome, started: number): SiteReport {

@@ -1,6 +1,7 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import { describeSkip } from '#content/store/files/scan.ts'
 import type { TokenSet } from '../../theme/token-set.ts'
 import { readSiteLook } from '../look/read-site-look.ts'
@@ -27,6 +28,7 @@ export interface LoadedSite {
   snapshot: SiteSnapshot
   /** What the site sets over its theme's tokens. */
   tokens: TokenSet
+  synonyms: readonly SearchSynonym[]
   /** Problems of the site's JSON files, and of what cannot be read at all. */
   problems: Problem[]
   /** When the files were looked at, ms since 1970. */
@@ -100,8 +102,18 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
   }
-  const problems = [...files.problems, ...look.problems, ...unreadable, ...skipped]
-  return { before, source, settings, tokens: look.tokens, rows, snapshot, problems, scanned, readAs }
+  return {
+    before,
+    source,
+    settings,
+    tokens: look.tokens,
+    rows,
+    snapshot,
+    synonyms: files.synonyms ?? [],
+    problems: [...files.problems, ...look.problems, ...unreadable, ...skipped],
+    scanned,
+    readAs,
+  }
 }
 
 function lastGoodOf(inputs: SiteInputs) {

@@ -4,6 +4,7 @@ import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 
@@ -13,6 +14,7 @@ export interface SiteFiles {
   menuItems: readonly MenuItem[]
   templates: readonly Template[]
   media: readonly MediaEntry[]
+  synonyms: readonly SearchSynonym[]
   problems: Problem[]
 }
 
@@ -26,7 +28,8 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const menus = readSiteFile('menu', folder)
   const templates = readSiteFile('template', folder)
   const media = readSiteFile('media', folder)
-  for (const file of [settings, menus, templates, media]) problems.push(...file.problems)
+  const synonyms = readSiteFile('searchSynonym', folder)
+  for (const file of [settings, menus, templates, media, synonyms]) problems.push(...file.problems)
   const files: Partial<SiteFiles> & { problems: Problem[] } = {
     menuItems:
       menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)?.items ??
@@ -34,6 +37,7 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
       [],
     templates: templates.value ?? lastGood.templates ?? [],
     media: media.value ?? lastGood.media ?? [],
+    synonyms: synonyms.value ?? [],
     problems,
   }
   const known = settings.value ?? lastGood.settings

@@ -4,7 +4,9 @@ import { Layout } from '../../layouts/layout.tsx'
 import type { PageHeading } from '../../blocks/contract.ts'
 import { describeBreadcrumbs, describeSite } from '../../head/structured-data.ts'
 import { iconUrl, readIcons } from '../../head/pictures.ts'
+import { islandSourceOf } from '../../islands/sources.ts'
 import { facts } from '../../reads/facts.ts'
+import { searchUrlOf } from '../../search/search-url.ts'
 import type { MediaImage, SiteReader } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
@@ -43,7 +45,14 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
     <>
       <Breadcrumbs items={crumbs} t={t} />
       <main id={MAIN_ID} tabIndex={-1}>
-        {hasOwnHeader && <PageHeader {...heading} appearance={isHome ? 'hero' : 'plain'} t={t} />}
+        {hasOwnHeader && (
+          <PageHeader
+            {...heading}
+            appearance={isHome ? 'hero' : 'plain'}
+            {...(isHome && { searchUrl: searchUrlOf(page.lang, read.setting('defaultLanguage')), searchScript: islandSourceOf('suggest') })}
+            t={t}
+          />
+        )}
         <Layout layout={page.layout} regions={regionsOf(blocks, context)} t={t} />
       </main>
     </>,

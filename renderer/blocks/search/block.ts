@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { islandSourceOf } from '../../islands/sources.ts'
+import { searchUrlOf } from '../../search/search-url.ts'
+import { defineBlock } from '../contract.ts'
+import { examples } from './examples.ts'
+import { SearchView } from './view.tsx'
+
+const text = z.string().trim().max(80)
+
+const props = z.strictObject({
+  title: text.optional(),
+  headingLevel: z.literal([2, 3, 4]).default(2),
+  placeholder: text.optional(),
+  /** Searches on offer under the box. */
+  popular: z.array(text.min(1)).max(8).default([]),
+})
+
+/** A search box; its results stand on the search page. */
+export const block = defineBlock({
+  name: 'search',
+  version: 1,
+  props,
+  defaults: {},
+  hasProse: false,
+  placement: {},
+  data: ({ place, read }) => ({ url: searchUrlOf(place.lang, read.setting('defaultLanguage')), script: islandSourceOf('suggest') }),
+  view: SearchView,
+  examples,
+})

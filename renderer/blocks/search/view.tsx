@@ -1,0 +1,54 @@
+import type { BlockViewArgs } from '../contract.ts'
+
+export interface SearchProps {
+  title?: string | undefined
+  headingLevel: 2 | 3 | 4
+  placeholder?: string | undefined
+  popular: readonly string[]
+}
+
+export interface SearchData {
+  url: string
+  /** Script that suggests while somebody types. */
+  script?: string | undefined
+}
+
+/** A form that leads to the search page; where scripts run it suggests pages. */
+export function SearchView({ props, data, guid, t }: BlockViewArgs<SearchProps, SearchData>) {
+  const { title, headingLevel, placeholder, popular } = props
+  const Heading = `h${headingLevel}` as const
+  const titleId = `${guid}-title`
+  return (
+    <div className="search">
+      {title && (
+        <Heading className="search__title" id={titleId}>
+          {title}
+        </Heading>
+      )}
+      <form className="search-form" role="search" action={data.url} {...(title && { 'aria-labelledby': titleId })}>
+        <input
+          className="search-form__input"
+          type="search"
+          name="q"
+          aria-label={t('label')}
+          placeholder={placeholder ?? t('placeholder')}
+          autoComplete="off"
+          data-search={data.script}
+        />
+        <button className="search-form__button" type="submit">
+          {t('submit')}
+        </button>
+      </form>
+      {popular.length > 0 && (
+        <p className="search__popular">
+          {t('popular')}{' '}
+          {popular.map((query) => (
+            <a className="search__popular-link" key={query} href={`${data.url}?q=${encodeURIComponent(query)}`}>
+              {query}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

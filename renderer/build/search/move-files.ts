@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { IndexFiles } from './update-index.ts'
+
+/**
+ * Brings the folder of an index up to date. Each file is whole at any time; what is as it was stays untouched.
+ * @param isWhole whether the files given are all there are to be
+ */
+export function moveFiles(files: IndexFiles, target: string, staging: string, isWhole: boolean): { written: number; removed: number } {
+  let written = 0
+  const gone = new Set<string>(isWhole ? listFiles(target).filter((path) => files.get(path) === undefined) : [])
+  for (const [path, text] of files) {
+    if (text === undefined) gone.add(path)
+    else if (write(join(target, path), text, staging)) written++
+  }
+  for (const path of gone) rmSync(join(target, path), { force: true })
+  for (const folder of new Set([...gone].map((path) => join(target, dirname(path))))) removeIfEmpty(folder)
+  return { written, removed: gone.size }
+}
+
+function write(file: string, text: string, staging: string): boolean {
+  if (hasText(file, text)) return false
+  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(staging, { recursive: true })
+  const unfinished = join(staging, hash('sha1', file).slice(0, 16))
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, file)
+  return true
+}
+
+function hasText(file: string, text: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') === text
+  } catch {
+    return false
+  }
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+}
+
+function removeIfEmpty(folder: string) {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, open, type RootDatabase } from 'lmdb'
+import type { WeighedDocument } from '../../search/index/weigh-document.ts'
+
+/** What is known of an indexed document: enough to take it out of the index again. */
+export interface DocumentRecord {
+  lang: string
+  /** Hash of all that was indexed. */
+  fingerprint: string
+  kind: string
+  list: string
+  length: number
+  /** A line each: term, level and form (`packTerms`). One text takes a tenth of the memory of as many arrays. */
+  terms: string
+  /** Its file. */
+  stored: string
+}
+
+export function packTerms(terms: WeighedDocument['terms']): string {
+  return Array.from(terms, ([term, { level, form }]) => `${term} ${level} ${form}`).join('\n')
+}
+
+/** Terms with what stands behind them, which tells whether they changed. */
+export function unpackTerms(terms: string): Map<string, string> {
+  const unpacked = new Map<string, string>()
+  if (terms === '') return unpacked
+  for (const line of terms.split('\n')) {
+    const end = line.indexOf(' ')
+    unpacked.set(line.slice(0, end), line.slice(end + 1))
+  }
+  return unpacked
+}
+
+export interface TermRecord {
+  /** Slot and level, in turn, ordered by slot. */
+  postings: number[]
+  /** Number of documents by the form in which they have the term. */
+  forms: [form: string, documents: number][]
+  /** Words of the site that the term is made of. */
+  parts: string[]
+  /** Terms that are made of this one. */
+  partOf: string[]
+}
+
+/** What the index shows of a term. */
+export interface TermLine {
+  /** JSON of its entry in a word shard. */
+  entry: string
+  /** The form that most documents have. */
+  form: string
+  /** Digit of the number of documents (`encodeCount`). */
+  count: string
+}
+
+export interface Table<T> {
+  get(key: string): T | undefined
+  put(key: string, value: T): void
+  remove(key: string): void
+  /** Entries whose key begins like this, ordered by key. */
+  entries(start: string): Iterable<[key: string, value: T]>
+  keys(start: string): Iterable<string>
+}
+
+/** What the index of a site is made from; terms and lines have the key `<lang> <term>`. */
+export interface SearchRecords {
+  documents: Table<DocumentRecord>
+  terms: Table<TermRecord>
+  lines: Table<TermLine>
+  /** Per language, as `<lang> <name>`. */
+  states: Table<unknown>
+}
+
+/** Records that live as long as the process; for `site dev` and tests. */
+export function createMemoryRecords(): SearchRecords {
+  return { documents: createMemoryTable(), terms: createMemoryTable(), lines: createMemoryTable(), states: createMemoryTable() }
+}
+
+function createMemoryTable<T>(): Table<T> {
+  const entries = new Map<string, T>()
+  const keysFrom = (start: string) => [...entries.keys()].filter((key) => key.startsWith(start)).sort()
+  return {
+    get: (key) => entries.get(key),
+    put: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+    entries: (start) => keysFrom(start).map((key) => [key, entries.get(key) as T]),
+    keys: keysFrom,
+  }
+}
+
+/** The same in LMDB beside the site's graph. What happens in `update` is stored as a whole or not at all. */
+export class SearchStore {
+  readonly records: SearchRecords
+  private readonly root: RootDatabase
+  private readonly meta: Database<unknown, string>
+
+  /** @param code hash of what makes records and files: what other code left is dropped, and everything is indexed anew */
+  constructor(folder: string, code: string) {
+    mkdirSync(folder, { recursive: true })
+    this.root = open({ path: join(folder, 'search.mdb'), maxDbs: 8, noSubdir: true, compression: false })
+    this.meta = this.root.openDB({ name: 'meta', encoding: 'json' })
+    const tables = ['documents', 'terms', 'lines', 'states'].map((name) => this.root.openDB<never, string>({ name, encoding: 'msgpack' }))
+    if (this.meta.get('code') !== code) {
+      for (const table of tables) table.clearSync()
+      this.meta.putSync('code', code)
+    }
+    const [documents, terms, lines, states] = tables.map(asTable) as [never, never, never, never]
+    this.records = { documents, terms, lines, states }
+  }
+
+  /** True when an update has begun to write files and did not come to its end. */
+  get isUnfinished(): boolean {
+    return this.meta.get('isWriting') === true
+  }
+
+  update(change: () => void) {
+    this.meta.putSync('isWriting', true)
+    this.root.transactionSync(() => {
+      change()
+      this.meta.putSync('isWriting', false)
+    })
+  }
+
+  close(): Promise<void> {
+    return this.root.close()
+  }
+}
+
+/** Sorts after every key that begins like the one before it. */
+const LAST = '\u{10ffff}'
+
+function asTable<T>(database: Database<T, string>): Table<T> {
+  return {
+    get: (key) => database.get(key),
+    put: (key, value) => database.putSync(key, value),
+    remove: (key) => database.removeSync(key),
+    *entries(start) {
+      for (const { key, value } of database.getRange({ start, end: start + LAST })) yield [key, value]
+    },
+    *keys(start) {
+      yield* database.getKeys({ start, end: start + LAST })
+    },
+  }
+}

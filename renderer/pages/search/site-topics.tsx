@@ -1,0 +1,37 @@
+import type { MenuLink } from '../../reads/site-reader.ts'
+
+/** Everything the menu leads to, grouped by its first level: the way without search. */
+export function SiteTopics({ menu, title }: { menu: readonly MenuLink[]; title: string }) {
+  if (menu.length === 0) return null
+  return (
+    <section className="site-topics" aria-labelledby="site-topics">
+      <h2 className="site-topics__title" id="site-topics">
+        {title}
+      </h2>
+      <ul className="site-topics__groups">
+        {menu.map((link) => (
+          <li key={link.guid}>
+            <a className="site-topics__group" href={link.url}>
+              {link.name}
+            </a>
+            <Branch links={link.children} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Branch({ links }: { links: readonly MenuLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="site-topics__links">
+      {links.map((link) => (
+        <li key={link.guid}>
+          <a href={link.url}>{link.name}</a>
+          <Branch links={link.children} />
+        </li>
+      ))}
+    </ul>
+  )
+}

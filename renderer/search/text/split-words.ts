@@ -1,0 +1,36 @@
+import { fold } from './fold.ts'
+
+export interface Word {
+  /** As it stands in the text, in lower case. */
+  form: string
+  folded: string
+  /** Place in the text, in UTF-16 units. */
+  start: number
+  end: number
+}
+
+/** A word may hold hyphens and apostrophes: ID-kaart, foto’s. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’\-‑][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
+/** Longer than any word that somebody types. */
+const LONGEST = 48
+
+/**
+ * Words of a text in reading order. One with a hyphen counts in its parts and as a whole, so that `ID-kaart`, `ID kaart`
+ * and `idkaart` find each other; all of them have the place of the whole.
+ */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = []
+  for (const match of text.matchAll(WORD)) {
+    const [found] = match
+    const start = match.index
+    const end = start + found.length
+    const plain = found.replace(/['’]s$/i, '').replaceAll(/['’]/g, '')
+    const parts = plain.split(/[-‑]/)
+    const forms = parts.length > 1 ? [...parts, parts.join('')] : parts
+    for (const form of forms) {
+      const folded = fold(form)
+      if (folded !== '' && folded.length <= LONGEST) words.push({ form: form.toLowerCase().normalize('NFC'), folded, start, end })
+    }
+  }
+  return words
+}

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IndexFiles } from '#renderer/search/query/index-files.ts'
+
+/** The search index of a built site, read from disk as a browser reads it from the host. */
+export function openBuiltIndex(dist: string, lang: string, onRead: (file: string) => void = () => {}): Promise<IndexFiles> {
+  return IndexFiles.open(async (path) => {
+    const file = join(dist, 'search/index', lang, path)
+    if (!existsSync(file)) return undefined
+    onRead(file)
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  })
+}
