@@ -55,11 +55,12 @@ export class Code {
         }
       }
     }
-    const { renderPage, renderItem, renderNotFound, renderExample } = renderer
+    const { renderPage, renderItem, renderLegal, renderNotFound, renderExample } = renderer
     return {
       ...renderer,
       renderPage: watch(renderPage),
       renderItem: watch(renderItem),
+      renderLegal: watch(renderLegal),
       renderNotFound: watch(renderNotFound),
       renderExample: watch(renderExample),
     }
@@ -77,6 +78,8 @@ function describeBundle({ blocks, themeNames, proseBlocks }: Renderer): Bundle {
     themes: Object.fromEntries(themeNames.map((theme) => [theme, ''])),
     assets: {
       behaviour: sourceUrl('renderer/shell/behaviour.ts'),
+      consent: sourceUrl('renderer/shell/client/consent.ts'),
+      keeper: sourceUrl('renderer/shell/client/keep-consent.ts'),
       islandLoader: sourceUrl('renderer/islands/loader.ts'),
       islands: Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
       themes: Object.fromEntries(themeNames.map((theme) => [theme, { css: virtualUrl(styleEntry(theme)), files: [], preload: [] }])),

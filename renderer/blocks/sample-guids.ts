@@ -4,6 +4,12 @@ export const sampleImageGuids = {
   absent: '5a3d1e00-0000-4000-8000-00000000ffff',
 } as const
 
+/** A short film of the sample site, with its captions. */
+export const sampleVideoGuids = {
+  film: '5a3d1e00-0000-4000-8000-000000000011',
+  captions: '5a3d1e00-0000-4000-8000-000000000012',
+} as const
+
 export const samplePageGuids = {
   home: '5a3d1e00-0000-4000-8000-000000000101',
   living: '5a3d1e00-0000-4000-8000-000000000102',

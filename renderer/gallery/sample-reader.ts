@@ -1,10 +1,11 @@
 import { neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { platformSettingsSchema, type PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { findThirdParties } from '#content/model/third-party/third-party.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
-import { sampleImages, sampleItems, sampleMenu, samplePages } from './sample-site.ts'
+import { sampleImages, sampleItems, sampleMenu, samplePages, sampleVideoFiles } from './sample-site.ts'
 
 export interface SampleContent {
   settings?: Partial<PlatformSettings>
@@ -58,6 +59,9 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
       return { items: all.slice(offset, offset + limit), ...neighbours(page) }
     },
     template: (guid) => content.templates?.find((template) => template.guid === guid),
+    file: (guid) => sampleVideoFiles.find((file) => file.entry.guid === guid),
+    legalText: () => undefined,
+    thirdParties: () => findThirdParties(settings, []),
     image: (guid) => images.find((image) => image.entry.guid === guid),
     hasCome: (instant) => Date.parse(instant) <= Date.parse(now),
     markdown: (source, options) => renderMarkdown(source, options, reader),

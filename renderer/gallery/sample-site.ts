@@ -1,5 +1,5 @@
-import { sampleImageGuids, sampleListGuid, samplePageGuids } from '../blocks/sample-guids.ts'
-import type { ItemCard, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
+import { sampleImageGuids, sampleListGuid, samplePageGuids, sampleVideoGuids } from '../blocks/sample-guids.ts'
+import type { ItemCard, MediaFile, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
 
 /** What block examples show, in the gallery and in tests: a small municipality with a section three levels deep and one list. */
 export const samplePages: readonly PageCard[] = [
@@ -29,6 +29,19 @@ export const sampleImages: readonly MediaImage[] = [
       alt: { nl: 'Getekende molen aan het water onder een lage zon', en: 'Drawn windmill by the water under a low sun' },
       credit: 'Gemeente Voorbeeldstad',
     },
+  },
+]
+
+export const sampleVideoFiles: readonly MediaFile[] = [
+  {
+    src: '/_gallery/film.webm',
+    size: 200_000,
+    entry: { guid: sampleVideoGuids.film, extension: 'webm', name: 'Over de dijk', alt: {} },
+  },
+  {
+    src: '/_gallery/film.vtt',
+    size: 200,
+    entry: { guid: sampleVideoGuids.captions, extension: 'vtt', name: 'Ondertitels', alt: {} },
   },
 ]
 

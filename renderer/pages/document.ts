@@ -1,4 +1,4 @@
-import type { MenuLink, PageCard } from '../reads/site-reader.ts'
+import type { MenuLink } from '../reads/site-reader.ts'
 import { directionOf, escapeAttribute, escapeHtml } from './html.ts'
 import type { RenderContext } from './renderer.tsx'
 import { renderShell, type ShellVariant, shellKey } from './shell-variant.tsx'
@@ -9,7 +9,8 @@ export interface DocumentArgs {
   description: string
   /** Canonical path; absent for pages that search engines should leave out. */
   canonical?: string | undefined
-  translations?: readonly PageCard[]
+  /** The page in all its languages, itself included; empty where there is one. */
+  translations?: readonly { lang: string; url: string }[]
   /** Guid of the page whose menu entry is the current one. */
   pageGuid?: string | undefined
   /** HTML between the shell's top and bottom. */

@@ -1,3 +1,4 @@
+import type { LegalPlace } from '#content/model/legal/urls.ts'
 import type { AnyBlock, Translate } from '../blocks/contract.ts'
 import { type ExampleGroup, listExamples } from '../gallery/list-examples.ts'
 import { type ExampleArgs, renderExample } from '../gallery/render-example.tsx'
@@ -6,6 +7,7 @@ import type { RecordingReader } from '../reads/create-reads.ts'
 import type { ThemeContract } from '../theme/contract.ts'
 import { renderContentPage, type ContentPageArgs } from './content-page/render-content-page.tsx'
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
+import { renderLegalPage } from './legal/render-legal-page.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
 import { renderShell, type Shell, type ShellVariant } from './shell-variant.tsx'
 import { createTranslations, type Messages } from './translations.ts'
@@ -21,6 +23,10 @@ export interface PageAssets {
   styleSheets: readonly string[]
   preload: readonly string[]
   behaviour: string
+  /** Asks for consent; only sites with third parties load it. */
+  consent: string
+  /** Keeps the answer and loads what it allows, once there is one. */
+  keeper: string
   islandLoader: string
   islands: Readonly<Record<string, string>>
 }
@@ -45,6 +51,7 @@ export interface Renderer {
   preloadOf(theme: string): readonly string[]
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
+  renderLegal(place: LegalPlace, read: RecordingReader, assets: PageAssets): string
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   /** The value of a `shell:` node. */
   renderShell(variant: ShellVariant, read: RecordingReader, assets: PageAssets): Shell
@@ -74,6 +81,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     preloadOf: (theme) => registry.themes[theme]?.preload ?? [],
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
+    renderLegal: (place, read, assets) => renderLegalPage(place, open(read, assets)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
     renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),
     listExamples: (lang) => listExamples(blocks, lang, translate),

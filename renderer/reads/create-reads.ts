@@ -1,17 +1,28 @@
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
+import type { LegalKind, LegalLanguage } from '#content/model/legal/schema.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
-import { isReservedPath } from '#content/model/url/segment.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
+import { answersAt } from './answers-at.ts'
 import { facts } from './facts.ts'
 import { computeListHome, computeListPage, listPageKey } from './list-reads.ts'
 import { describeMissingMedia } from './missing-media.ts'
 import { mediaUrl } from './media-url.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
+import { presentItem } from './present-item.ts'
 import { type Derived, hashOf, type Recording, startRecording, timesOf } from './recording.ts'
-import type { ItemRow } from './rows.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
-import type { Breadcrumb, ItemCard, ListPageQuery, ListQuery, MediaImage, MenuLink, PageCard, SiteReader } from './site-reader.ts'
+import type {
+  Breadcrumb,
+  ItemCard,
+  ListPageQuery,
+  ListQuery,
+  MediaFile,
+  MediaImage,
+  MenuLink,
+  PageCard,
+  SiteReader,
+} from './site-reader.ts'
 
 /** Turns Markdown into HTML with the reads of one render; the native parser is passed in so that this file runs anywhere. */
 export type RenderMarkdown = (source: string, options: Parameters<SiteReader['markdown']>[1], read: SiteReader) => string
@@ -143,18 +154,8 @@ class Reader implements RecordingReader {
     return page && this.page(page.guid)
   }
 
-  /** Whether a page, item, redirect or one of the product's own screens answers at this path. */
   answersAt(path: string): boolean {
-    if (isReservedPath(path)) return this.itemAnswersAt(path) ?? true
-    this.touch(facts.at(path))
-    return this.index.pageAt.has(path) || this.index.redirects.has(path)
-  }
-
-  private itemAnswersAt(path: string): boolean | undefined {
-    const shortId = /\/i\/([^/]+)(?:\/[^/]*)?$/.exec(path)?.[1]
-    if (shortId === undefined) return undefined
-    this.touch(facts.itemAt(shortId))
-    return this.index.itemByShortId.has(shortId)
+    return answersAt(path, this.index, (fact) => this.touch(fact))
   }
 
   nameAt(url: string): string | undefined {
@@ -165,26 +166,7 @@ class Reader implements RecordingReader {
   item(guid: string): ItemCard | undefined {
     this.touch(facts.itemCard(guid))
     const item = this.index.items.get(guid)
-    return item && this.itemCardOf(item)
-  }
-
-  private itemCardOf(item: ItemRow): ItemCard {
-    return {
-      guid: item.guid,
-      shortId: item.shortId,
-      listGuid: item.listGuid,
-      url: this.index.urlOfItem(item) as string,
-      title: item.title,
-      description: item.description,
-      typeName: item.typeName,
-      parentGuids: item.parentGuids,
-      publishedOn: item.publishedOn,
-      isHighlighted: item.isHighlighted,
-      activeFrom: item.activeFrom,
-      activeUntil: item.activeUntil,
-      image: item.image,
-      lang: this.index.langOfItem(item),
-    }
+    return item && presentItem(item, this.index)
   }
 
   menu(): readonly MenuLink[] {
@@ -238,7 +220,7 @@ class Reader implements RecordingReader {
   computeList(key: string): { items: readonly ItemCard[]; total: number } {
     const { listGuid, offset = 0, limit, ...query } = JSON.parse(key.slice('list:'.length)) as ListQuery & { listGuid: string }
     this.touch(facts.items(listGuid))
-    const members = (this.index.itemsOfList.get(listGuid) ?? []).map((item) => this.itemCardOf(item))
+    const members = (this.index.itemsOfList.get(listGuid) ?? []).map((item) => presentItem(item, this.index))
     const ordered = selectItems(members, query, (instant) => this.hasCome(instant))
     return { items: ordered.slice(offset, limit === undefined ? undefined : offset + limit), total: ordered.length }
   }
@@ -264,6 +246,24 @@ class Reader implements RecordingReader {
   private describeMissing(guid: string) {
     this.touch(facts.media(guid))
     return describeMissingMedia(guid, this.index.mediaEntries.get(guid), this.index.mediaFiles.get(guid))
+  }
+
+  file(guid: string): MediaFile | undefined {
+    this.touch(facts.media(guid))
+    const entry = this.index.mediaEntries.get(guid)
+    const file = this.index.mediaFiles.get(guid)
+    return entry && file && { src: mediaUrl(file.hash, entry.extension), size: file.size, entry }
+  }
+
+  legalText(kind: LegalKind, lang: LegalLanguage) {
+    const fileName = `${kind}.${lang}.md`
+    this.touch(facts.legal(fileName))
+    return this.index.snapshot.legal[fileName]
+  }
+
+  thirdParties() {
+    this.touch(facts.thirdParties)
+    return this.index.thirdParties
   }
 
   hasCome(instant: string): boolean {

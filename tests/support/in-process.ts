@@ -20,6 +20,7 @@ import type { Workspace } from './workspace.ts'
 
 const blockModules = import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks/*/block.ts', { eager: true })
 const blockMessages = import.meta.glob<{ default: Messages }>('../../renderer/blocks/*/messages.*.json', { eager: true })
+const partMessages = import.meta.glob<{ default: Messages }>('../../renderer/{shell,layouts,pages}/**/messages.*.json', { eager: true })
 const themeModules = import.meta.glob<{ theme: ThemeContract }>('../../themes/*/theme.ts', { eager: true })
 
 /** The product's own blocks and themes from their sources, with blocks and themes of a test's own. */
@@ -31,7 +32,12 @@ export function createTestRenderer(ownBlocks: readonly AnyBlock[] = [], ownTheme
   const themes = Object.fromEntries(
     [...Object.values(themeModules).map(({ theme }) => theme), ...ownThemes].map((theme) => [theme.name, theme]),
   )
-  return createRenderer({ blocks, themes, messages: { nl, en } })
+  return createRenderer({ blocks, themes, messages: { nl: { ...nl, ...messagesOfParts('nl') }, en: { ...en, ...messagesOfParts('en') } } })
+}
+
+function messagesOfParts(language: string): Messages {
+  const files = Object.entries(partMessages).filter(([path]) => path.endsWith(`messages.${language}.json`))
+  return Object.assign({}, ...files.map(([, file]) => file.default))
 }
 
 function messagesIn(folder: string): Record<string, Messages> {
@@ -41,7 +47,13 @@ function messagesIn(folder: string): Record<string, Messages> {
 
 /** A bundle as Vite would leave it, with files of a few bytes; `code` are hashes that differ from those of other bundles. */
 export function makeBundle(folder: string, renderer: Renderer, code: { renderer?: string; blocks?: Record<string, string> } = {}): Bundle {
-  const files = { behaviour: '/assets/behaviour.js', islandLoader: '/assets/islands.js', list: '/assets/island-list.js' }
+  const files = {
+    behaviour: '/assets/behaviour.js',
+    consent: '/assets/consent.js',
+    keeper: '/assets/keeper.js',
+    islandLoader: '/assets/islands.js',
+    list: '/assets/island-list.js',
+  }
   const styles = Object.fromEntries(renderer.themeNames.map((name) => [name, `/assets/${name}.css`]))
   for (const file of [...Object.values(files), ...Object.values(styles)]) {
     mkdirSync(join(folder, 'client/assets'), { recursive: true })
@@ -56,6 +68,8 @@ export function makeBundle(folder: string, renderer: Renderer, code: { renderer?
     proseBlocks: renderer.proseBlocks,
     assets: {
       behaviour: files.behaviour,
+      consent: files.consent,
+      keeper: files.keeper,
       islandLoader: files.islandLoader,
       islands: { list: files.list },
       themes: Object.fromEntries(Object.entries(styles).map(([name, css]) => [name, { css, files: [css], preload: [] }])),
@@ -96,6 +110,8 @@ export const testAssets: PageAssets = {
   styleSheets: ['/assets/polder.css'],
   preload: ['/assets/font.woff2'],
   behaviour: '/assets/behaviour.js',
+  consent: '/assets/consent.js',
+  keeper: '/assets/keeper.js',
   islandLoader: '/assets/islands.js',
   islands: { list: '/assets/island-list.js' },
 }

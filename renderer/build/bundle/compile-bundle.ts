@@ -64,6 +64,8 @@ async function compileClient(sources: BundleSources, outDir: string): Promise<Bu
   const islands = sources.blocks.filter(({ folder }) => existsSync(join(folder, 'island.tsx')))
   const input: Record<string, string> = {
     behaviour: join(productRoot, 'renderer', 'shell', 'behaviour.ts'),
+    consent: join(productRoot, 'renderer', 'shell', 'client', 'consent.ts'),
+    keeper: join(productRoot, 'renderer', 'shell', 'client', 'keep-consent.ts'),
     islands: join(productRoot, 'renderer', 'islands', 'loader.ts'),
     ...Object.fromEntries(islands.map(({ name }) => [`island-${name}`, islandEntry(name)])),
     ...Object.fromEntries(sources.themes.map(({ name }) => [`theme-${name}`, themeEntry(name)])),
@@ -119,6 +121,8 @@ function readAssets(manifest: Manifest, outDir: string, sources: BundleSources):
   const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js') && !emptyScripts.has(file))
   return {
     behaviour: urlOf('behaviour'),
+    consent: urlOf('consent'),
+    keeper: urlOf('keeper'),
     islandLoader: urlOf('islands'),
     islands: Object.fromEntries(
       sources.blocks.flatMap(({ name }) => (byName(`island-${name}`) ? [[name, urlOf(`island-${name}`)] as const] : [])),

@@ -45,16 +45,27 @@ export function renderSitemapShard(read: RecordingReader, index: SiteIndex, shar
     .sort()
     .map((url) => {
       const page = index.pageAt.get(url)
-      const alternates = read
-        .translations(page?.guid ?? '')
-        .map((other) => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(locate(base, other.url))}"/>`)
-      return `<url><loc>${escapeHtml(locate(base, url))}</loc>${alternates.join('')}</url>\n`
+      return renderEntry(base, url, read.translations(page?.guid ?? ''))
+    })
+  const legal = [...index.legalAt.values()]
+    .filter(({ url }) => isHere(url))
+    .map(({ kind, url }) => {
+      read.touch(facts.setting('defaultLanguage'))
+      const versions = [...index.legalAt.values()].filter((other) => other.kind === kind)
+      return renderEntry(base, url, versions)
     })
   const items = [...index.items.values()]
     .map((item) => index.urlOfItem(item) as string)
     .filter(isHere)
     .sort()
-  return `${HEAD}<urlset ${NAMESPACES}>\n${pages.join('')}${items.map((url) => `<url><loc>${escapeHtml(locate(base, url))}</loc></url>\n`).join('')}</urlset>\n`
+  return `${HEAD}<urlset ${NAMESPACES}>\n${pages.join('')}${items.map((url) => renderEntry(base, url)).join('')}${legal.join('')}</urlset>\n`
+}
+
+function renderEntry(base: string, url: string, versions: readonly { lang: string; url: string }[] = []): string {
+  const alternates = versions.map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(locate(base, other.url))}"/>`,
+  )
+  return `<url><loc>${escapeHtml(locate(base, url))}</loc>${alternates.join('')}</url>\n`
 }
 
 function locate(base: string, url: string): string {

@@ -124,8 +124,8 @@ export class SiteRenderer {
       const paging = { total, perPage: options.defaultItemsPerPage, sort: options.defaultSortBy }
       keys.push(...archivePages(paging).map((number) => `list/${guid}/${number}`))
     }
-    const urls = this.index.pageAt.size + this.index.items.size
-    const shards = shardsFor(urls)
+    for (const { kind, lang } of this.index.legalAt.values()) keys.push(`legal/${kind}/${lang}`)
+    const shards = shardsFor(this.index.countUrls())
     for (let shard = 0; shard < shards; shard++) keys.push(`sitemap-shard/${shard}/${shards}`)
     keys.push(`sitemap/${shards}`, 'robots', `not-found/${this.index.snapshot.settings.defaultLanguage}`)
     return keys
@@ -154,6 +154,11 @@ export class SiteRenderer {
         if (!row) throw new Error(`No item ${guid}`)
         const url = this.index.urlOfItem(row) as string
         return { path: fileOf(url), bytes: this.renderer.renderItem({ item: this.body(row) as ListItem }, read, this.assets) }
+      }
+      case 'legal': {
+        const place = [...this.index.legalAt.values()].find(({ kind: each, lang }) => each === guid && lang === number)
+        if (!place) throw new Error(`No legal page ${key}`)
+        return { path: fileOf(place.url), bytes: this.renderer.renderLegal(place, read, this.assets) }
       }
       case 'not-found':
         return { path: '404.html', bytes: this.renderer.renderNotFound(guid, read, this.assets) }
@@ -191,7 +196,8 @@ export class SiteRenderer {
 
   /** File that a problem of this output belongs to. */
   private sourcePathOf(key: string): string | undefined {
-    const [kind, guid = ''] = key.split('/')
+    const [kind, guid = '', lang = ''] = key.split('/')
+    if (kind === 'legal') return `${this.source.folderName}/legal/${guid}.${lang}.md`
     const row =
       kind === 'item' ? this.index.items.get(guid) : kind === 'list' ? this.index.listBlocks.get(guid)?.page : this.index.pages.get(guid)
     return row && `${this.source.folderName}/${row.path}`

@@ -181,7 +181,7 @@ describe('what a build knows of the last one', () => {
     expect(
       (await buildInProcess(site, { bundle: makeBundle(join(site.root, 'bundle'), renderer, { renderer: '2', blocks: { submenu: '2' } }) }))
         .report.rendered,
-    ).toBe(38)
+    ).toBe(46)
   })
 })
 

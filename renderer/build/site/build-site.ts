@@ -81,14 +81,14 @@ export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport;
 }
 
 export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
-  const { behaviour, islandLoader, islands, themes } = bundle.assets
+  const { behaviour, consent, keeper, islandLoader, islands, themes } = bundle.assets
   const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
-  return { styleSheets, preload: themes[theme]?.preload ?? [], behaviour, islandLoader, islands }
+  return { styleSheets, preload: themes[theme]?.preload ?? [], behaviour, consent, keeper, islandLoader, islands }
 }
 
 /** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */
 export function isPage(key: string): boolean {
-  return /^(page|item|list|not-found)\//.test(key)
+  return /^(page|item|list|legal|not-found)\//.test(key)
 }
 
 function reportOf(site: string, work: WorkPlan, { changes, failed }: Outcome, started: number): SiteReport {

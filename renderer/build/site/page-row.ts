@@ -3,6 +3,7 @@ import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { FileStamp, ItemRow, PageRow } from '../../reads/rows.ts'
+import { videosOf } from '../../reads/third-parties.ts'
 
 /** What the index keeps of a page. */
 export function toPageRow(page: Page, stamp: FileStamp): PageRow {
@@ -19,6 +20,7 @@ export function toPageRow(page: Page, stamp: FileStamp): PageRow {
     translationOf: page.translationOf,
     templates: templatesOf(page),
     lists: page.buildingBlockInstances.length > 1 || page.buildingBlockInstances[0]?.buildingBlockName === 'list' ? listsOf(page) : [],
+    ...videosOf(page.buildingBlockInstances),
     problems: [],
   }
 }
@@ -56,6 +58,7 @@ export function toItemRow(item: ListItem, stamp: FileStamp): ItemRow {
     activeUntil: item.activeUntil,
     image: item.image,
     lang: item.lang,
+    ...videosOf(item.contentBuildingBlockInstances),
     problems: [],
   }
 }

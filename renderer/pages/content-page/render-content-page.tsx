@@ -3,9 +3,11 @@ import { Layout } from '../../layouts/layout.tsx'
 import { facts } from '../../reads/facts.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
+import { PageLanguages } from '../../shell/page-languages.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { regionsOf, renderTree } from '../block-views.tsx'
 import { renderDocument } from '../document.ts'
+import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
 import { prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
@@ -32,8 +34,11 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   const headerImage = page.options.headerImage ?? (isHome ? read.setting('headerImages')[0] : undefined)
   const image = headerImage === undefined ? undefined : read.image(headerImage)
   if (headerImage !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid: headerImage })
+  const translations = listPage ? [] : read.translations(page.guid)
+  const languages = languagesArgs({ url: listPage?.url ?? url, lang: page.lang, versions: translations }, read)
   const body = renderTree(
     <>
+      <PageLanguages {...languages} t={t} />
       <Breadcrumbs items={crumbs} t={t} />
       <main id={MAIN_ID} tabIndex={-1}>
         <PageHeader
@@ -53,7 +58,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
       title,
       description: page.description ?? (isHome ? read.setting('platformDescription') : ''),
       canonical: listPage?.url ?? url,
-      translations: listPage ? [] : read.translations(page.guid),
+      translations,
       pageGuid: page.guid,
       body,
     },

@@ -4,6 +4,7 @@ import { isProduct } from '../source-tree.ts'
 /** Files that may put HTML into the page as it is, each with what makes that safe. */
 const allowed: Record<string, string> = {
   'renderer/blocks/text/view.tsx': 'it comes from renderer/markdown, which lets no raw HTML and no unsafe URL through',
+  'renderer/blocks/video/view.tsx': 'the transcript comes from renderer/markdown too',
   'renderer/islands/island.tsx': 'React wrote it, and the JSON beside it has its < escaped',
   'renderer/pages/shell-variant.tsx': 'it is what the footer’s blocks rendered to',
 }
