@@ -197,6 +197,12 @@ const entries = {
     title: 'The link {target} is not shown: its scheme is not allowed.',
     fix: 'Use http, https, mailto, tel or a path.',
   },
+  SITE_LEGAL_UNKNOWN: { status: 404, title: '{name} is the name of no legal page.', fix: 'Name it as one of: {known}.' },
+  SITE_VIDEO_HOST: {
+    status: 400,
+    title: 'The video {target} cannot be shown in the page: its host is not known.',
+    fix: 'Add the host to "videoHosts" in site.json, or leave it as a link.',
+  },
   SITE_UNKNOWN: {
     status: 404,
     exit: 2,

@@ -67,11 +67,12 @@ export class Code {
         }
       }
     }
-    const { renderPage, renderItem, renderNotFound, renderSearch, renderExample } = renderer
+    const { renderPage, renderItem, renderLegal, renderNotFound, renderSearch, renderExample } = renderer
     return {
       ...renderer,
       renderPage: watch(renderPage),
       renderItem: watch(renderItem),
+      renderLegal: watch(renderLegal),
       renderNotFound: watch(renderNotFound),
       renderSearch: watch(renderSearch),
       renderExample: watch(renderExample),
@@ -96,6 +97,8 @@ function describeBundle(
     ownViews: Object.fromEntries(themeNames.map((theme) => [theme, ownViewsOf(theme)])),
     assets: {
       behaviour: sourceUrl('renderer/shell/behaviour.ts'),
+      consent: sourceUrl('renderer/shell/client/consent.ts'),
+      keeper: sourceUrl('renderer/shell/client/keep-consent.ts'),
       islandLoader: sourceUrl('renderer/islands/loader.ts'),
       islands: {
         ...Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),

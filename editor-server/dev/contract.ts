@@ -1,3 +1,4 @@
+import type { PolicySources } from '#content/model/third-party/third-party.ts'
 import type { Problem } from '#content/errors/app-error.ts'
 
 export interface DevServerOptions {
@@ -75,7 +76,15 @@ export const VITE_BASE = '/_vite/'
 
 /** What answers a request. `html` is without the development client. */
 export type Answer =
-  | { kind: 'page'; status: number; html: string; error?: DevError | undefined; problems: readonly Problem[] }
+  | {
+      kind: 'page'
+      status: number
+      html: string
+      error?: DevError | undefined
+      problems: readonly Problem[]
+      /** What the content security policy allows beside the server's own. */
+      sources?: PolicySources
+    }
   | { kind: 'redirect'; to: string }
   | { kind: 'text'; type: string; text: string }
   /** Absolute path. */

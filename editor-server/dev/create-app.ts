@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { ViteDevServer } from 'vite'
+import { addPolicySources } from '#content/model/third-party/third-party.ts'
 import type { Answer } from './contract.ts'
 import { VITE_BASE } from './contract.ts'
 import { addDevelopmentHead, developmentPolicy } from './development-head.ts'
@@ -39,6 +40,7 @@ export function createApp({ vite, answer }: AppOptions): Express {
 function send(response: Response, answer: Answer): void | Promise<void> {
   switch (answer.kind) {
     case 'page':
+      response.set('Content-Security-Policy', addPolicySources(developmentPolicy, answer.sources ?? {}))
       response.status(answer.status).type('html').send(addDevelopmentHead(answer.html))
       return undefined
     case 'text':

@@ -12,8 +12,8 @@ import { type DescribeOptions, describeProblem, describeThrown } from './describ
 
 export const toolStyleSheet = sourceUrl('renderer/gallery/gallery.css')
 
-/** Pictures of the sample site, beside its description. */
-const samplePictures = ['mill.svg', 'map.svg']
+/** What the sample site shows beside text. */
+const sampleFiles = ['mill.svg', 'map.svg', 'film.webm', 'film.vtt']
 
 /** Answers everything below `/_gallery`; undefined where there is no such block or example. */
 export class Gallery {
@@ -30,8 +30,8 @@ export class Gallery {
   async answer(url: string): Promise<Answer | undefined> {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [, , block, example, ...rest] = pathname.replace(/\/$/, '').split('/')
-    const picture = samplePictures.find((name) => pathname === `${galleryPath}/${name}`)
-    if (picture) return { kind: 'file', path: join(productRoot, 'renderer', 'gallery', picture) }
+    const file = sampleFiles.find((name) => pathname === `${galleryPath}/${name}`)
+    if (file !== undefined) return { kind: 'file', path: join(productRoot, 'renderer', 'gallery', file) }
     const { current } = this.code
     if (!current || rest.length > 0) return undefined
     try {
@@ -39,7 +39,7 @@ export class Gallery {
         example === undefined ? renderOwnPage(current, searchParams, block) : renderAlone(current, searchParams, block as string, example)
       if (html === undefined) return undefined
       this.lastGood.set(url, html)
-      return { kind: 'page', status: 200, html, problems: [] }
+      return { kind: 'page', status: 200, html, problems: [], sources: { 'frame-src': ['https:'] } }
     } catch (thrown) {
       const error =
         thrown instanceof AppError

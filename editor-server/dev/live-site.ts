@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
+import { policySourcesOf } from '#content/model/third-party/third-party.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
 import { siteStyleSheet, type SiteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
 import { ParsedSources, SiteRenderer } from '#renderer/build/render/site-renderer.ts'
@@ -119,6 +120,7 @@ export class LiveSite {
       kind: 'page',
       status: key.startsWith('not-found/') ? 404 : 200,
       html: rendered.bytes,
+      sources: policySourcesOf(renderer.index.thirdParties),
       error,
       problems: [...ofFile, ...rendered.problems],
     }

@@ -23,6 +23,8 @@ export function resolveUrl(path: string, index: SiteIndex, keys: ReadonlySet<str
 function findTarget(url: string, segments: readonly string[], index: SiteIndex, keys: ReadonlySet<string>): Target | undefined {
   const page = index.pageAt.get(url)
   if (page) return { kind: 'output', key: `page/${page.guid}` }
+  const legal = index.legalAt.get(url)
+  if (legal) return { kind: 'output', key: `legal/${legal.kind}/${legal.lang}` }
   const to = url === '/home' ? '/' : (index.redirects.get(url) ?? findShort(segments, index))
   if (to !== undefined) return { kind: 'redirect', to }
   return (

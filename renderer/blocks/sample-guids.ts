@@ -9,6 +9,12 @@ export const sampleFileGuids = {
   plan: '5a3d1e00-0000-4000-8000-000000000011',
   sheet: '5a3d1e00-0000-4000-8000-000000000012',
   letter: '5a3d1e00-0000-4000-8000-000000000013',
+}
+
+/** A short film of the sample site, with its captions. */
+export const sampleVideoGuids = {
+  film: '5a3d1e00-0000-4000-8000-000000000021',
+  captions: '5a3d1e00-0000-4000-8000-000000000022',
 } as const
 
 export const samplePageGuids = {

@@ -13,7 +13,7 @@ import { openWorkspace } from './workspace-renderer.ts'
 /** Who serves one URL of a site. */
 export interface Route {
   url: string
-  kind: 'page' | 'item' | 'redirect'
+  kind: 'page' | 'item' | 'legal' | 'redirect'
   /** Source file below the workspace. */
   file?: string
   access?: string
@@ -52,6 +52,11 @@ export async function listRoutes(options: { workspace: string; sites?: readonly 
       }))
     for (const item of index.items.values()) {
       routes.push({ url: index.urlOfItem(item) as string, kind: 'item', file: fileOf(item.path), access: 'Public', status: 'published' })
+    }
+    for (const { url, kind, lang } of index.legalAt.values()) {
+      const file = `${kind}.${lang}.md`
+      const own = snapshot.legal[file] && { file: fileOf(`legal/${file}`) }
+      routes.push({ url, kind: 'legal', ...own, access: 'Public', status: 'published' })
     }
     for (const [url, target] of [...index.redirects, ['/home', '/'] as const]) routes.push({ url, kind: 'redirect', target })
     report.sites.push({ site, routes: routes.sort((a, b) => (a.url < b.url ? -1 : 1)) })

@@ -1,10 +1,10 @@
 import { languages } from '#content/model/page/schema.ts'
+import { policySourcesOf } from '#content/model/third-party/third-party.ts'
 import type { SiteIndex } from '../reads/site-index.ts'
 import { fixedRedirects, type Redirect, type SiteDelivery } from './contract.ts'
-import type { ThirdPartyHosts } from './headers.ts'
 
 /** The site's part of the rule table, by what is public of it. */
-export function deliveryOf(index: SiteIndex, thirdParties: ThirdPartyHosts = {}): SiteDelivery {
+export function deliveryOf(index: SiteIndex): SiteDelivery {
   const { site, settings } = index.snapshot
   const { primaryDomain, hostNames } = settings
   return {
@@ -15,7 +15,7 @@ export function deliveryOf(index: SiteIndex, thirdParties: ThirdPartyHosts = {})
     pageLinks: byName([...index.urlOfPage].map(([guid, url]) => [`/g/${guid}`, url] as const)),
     itemLinks: byName(itemLinksOf(index)),
     notFoundAreas: notFoundAreasOf(index),
-    thirdParties,
+    thirdParties: policySourcesOf(index.thirdParties),
   }
 }
 

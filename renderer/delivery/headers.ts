@@ -1,6 +1,6 @@
-/** Hosts outside the site that its pages may reach, by the directive that lets them; each starts with https://. */
+/** Hosts outside the site that its pages may reach, by the directive that lets them; each starts with https://. And names of policies of Trusted Types. */
 export type ThirdPartyHosts = Readonly<Partial<Record<ThirdPartyDirective, readonly string[]>>>
-export type ThirdPartyDirective = 'script-src' | 'img-src' | 'connect-src' | 'frame-src' | 'media-src' | 'form-action'
+export type ThirdPartyDirective = 'script-src' | 'img-src' | 'connect-src' | 'frame-src' | 'trusted-types'
 
 /**
  * Content Security Policy of every public page: pages hold no inline script, style or `on*` attribute, and scripts make

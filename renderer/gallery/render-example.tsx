@@ -51,15 +51,19 @@ export function renderExample({ block, example, lang }: ExampleArgs, context: Re
     </main>,
   )
   const { assets } = context
+  // What the shell of a site with third parties holds: without it the button of a video elsewhere would do nothing.
+  const usesOthers = body.includes('data-embed=')
+  const keeper = usesOthers ? `<div data-consent="video" data-keeper="${escapeAttribute(assets.keeper)}" hidden></div>` : ''
   const head = [
     ...assets.styleSheets.map(linkStyle),
     linkBlockStyles(context.usedBlocks, assets),
     `<script type="module" src="${escapeAttribute(assets.behaviour)}"></script>`,
+    usesOthers ? `<script type="module" src="${escapeAttribute(assets.consent)}"></script>` : '',
     body.includes('<site-island') ? `<script type="module" src="${escapeAttribute(assets.islandLoader)}"></script>` : '',
   ]
   return [
     `<!doctype html><html lang="${escapeAttribute(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`,
-    `<meta name="robots" content="noindex"><link rel="icon" href="data:,">${head.join('')}</head><body>${body}</body></html>\n`,
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,">${head.join('')}</head><body>${body}${keeper}</body></html>\n`,
   ].join('')
 }

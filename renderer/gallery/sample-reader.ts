@@ -1,12 +1,13 @@
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { neighbours, pageSlice } from '#content/model/list-options/paging.ts'
 import { platformSettingsSchema, type PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { findThirdParties } from '#content/model/third-party/third-party.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import type { Breadcrumb, ItemCard, ListBlockCard, ListQuery, MediaFile, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
-import { sampleFiles, sampleFileTexts, sampleImages, sampleItems, sampleMenu, samplePages } from './sample-site.ts'
+import { sampleFiles, sampleFileTexts, sampleImages, sampleItems, sampleMenu, samplePages, sampleVideoFiles } from './sample-site.ts'
 
 export interface SampleContent {
   settings?: Partial<PlatformSettings>
@@ -64,10 +65,14 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
       return { items: all.slice(offset, offset + limit), ...neighbours(page) }
     },
     template: (guid) => content.templates?.find((template) => template.guid === guid),
+    legalText: () => undefined,
+    thirdParties: () => findThirdParties(settings, []),
     image: (guid) => images.find((image) => image.entry.guid === guid),
     file: (guid) => {
       const image = images.find(({ entry }) => entry.guid === guid)
-      return image ? { src: image.src, size: SAMPLE_IMAGE_SIZE, entry: image.entry } : files.find(({ entry }) => entry.guid === guid)
+      return image
+        ? { src: image.src, size: SAMPLE_IMAGE_SIZE, entry: image.entry }
+        : [...files, ...sampleVideoFiles].find(({ entry }) => entry.guid === guid)
     },
     fileText: (guid) => fileTexts[guid],
     hasCome: (instant) => millisecondsOf(instant) <= Date.parse(now),

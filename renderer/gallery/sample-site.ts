@@ -5,6 +5,7 @@ import {
   sampleListGuid,
   samplePageGuids,
   sampleProductListGuid,
+  sampleVideoGuids,
 } from '../blocks/sample-guids.ts'
 import type { ItemCard, MediaFile, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
 
@@ -51,6 +52,19 @@ export const sampleImages: readonly MediaImage[] = [
       },
       credit: 'Gemeente Voorbeeldstad',
     },
+  },
+]
+
+export const sampleVideoFiles: readonly MediaFile[] = [
+  {
+    src: '/_gallery/film.webm',
+    size: 200_000,
+    entry: { guid: sampleVideoGuids.film, extension: 'webm', name: 'Over de dijk', alt: {} },
+  },
+  {
+    src: '/_gallery/film.vtt',
+    size: 200,
+    entry: { guid: sampleVideoGuids.captions, extension: 'vtt', name: 'Ondertitels', alt: {} },
   },
 ]
 

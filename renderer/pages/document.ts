@@ -1,7 +1,7 @@
 import { pictureKey, readSharePicture, SHARE_SIZE } from '../head/pictures.ts'
 import { renderSocialTags } from '../head/social-tags.ts'
 import { renderStructuredData, type Thing } from '../head/structured-data.ts'
-import type { MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
+import type { MediaImage, MenuLink } from '../reads/site-reader.ts'
 import { directionOf, escapeAttribute, escapeHtml, linkStyle } from './html.ts'
 import type { PageAssets, RenderContext } from './renderer.tsx'
 import { renderShell, type ShellVariant, shellKey } from './shell-variant.tsx'
@@ -12,7 +12,8 @@ export interface DocumentArgs {
   description: string
   /** Canonical path; absent for pages that search engines should leave out. */
   canonical?: string | undefined
-  translations?: readonly PageCard[]
+  /** The page in all its languages, itself included; empty where there is one. */
+  translations?: readonly { lang: string; url: string }[]
   /** Guid of the page whose menu entry is the current one. */
   pageGuid?: string | undefined
   /** Feeds of the page's lists. */

@@ -35,6 +35,10 @@ const files = [
   'waste/index.html',
   'opening/index.html',
   'nieuws/index.html',
+  'legal/accessibility/nl/index.html',
+  'legal/cookie-statement/en/index.html',
+  'legal/privacy/index.html',
+  'legal/privacy/en/index.html',
   'nieuws/p/1/index.html',
   'nieuws/i/n1/bericht-1/index.html',
   'nieuws/i/n2/bericht-2/index.html',
@@ -55,7 +59,8 @@ const files = [
 describe('a small site, whole', () => {
   test('has these files and no other', () => {
     const found = [...readTree(site.dist).keys()].filter((path) => !/^(assets|a|search\/index)\/|\.(ico|png)$/.test(path))
-    expect(found).toEqual([...files].sort())
+    const others = ['legal/accessibility/en', 'legal/cookie-statement/nl', 'legal/terms-of-use/en', 'legal/terms-of-use/nl']
+    expect(found).toEqual([...files, ...others.map((path) => `${path}/index.html`)].sort())
   })
 
   // After a change that is meant: npx vitest run --project unit renderer/pages/golden -u, and read the difference.

@@ -1,3 +1,4 @@
+import type { LegalPlace } from '#content/model/legal/urls.ts'
 import type { AnyBlock, Translate } from '../blocks/contract.ts'
 import { type ExampleGroup, listExamples } from '../gallery/list-examples.ts'
 import { type ExampleArgs, renderExample } from '../gallery/render-example.tsx'
@@ -8,6 +9,7 @@ import { type IconSet, readIcons, readSharePicture, type SharePicture } from '..
 import type { PictureLook } from '../head/picture-look.ts'
 import { renderContentPage, type ContentPageArgs } from './content-page/render-content-page.tsx'
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
+import { renderLegalPage } from './legal/render-legal-page.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
 import { renderSearchPage } from './search/render-search-page.tsx'
 import { renderShell, type Shell, type ShellVariant } from './shell-variant.tsx'
@@ -27,6 +29,10 @@ export interface PageAssets {
   blockStyles: Readonly<Record<string, string>>
   preload: readonly string[]
   behaviour: string
+  /** Asks for consent; only sites with third parties load it. */
+  consent: string
+  /** Keeps the answer and loads what it allows, once there is one. */
+  keeper: string
   islandLoader: string
   islands: Readonly<Record<string, string>>
   /** What pictures of the site are drawn with. */
@@ -58,6 +64,7 @@ export interface Renderer {
   colorSchemesOf(theme: string): Readonly<Record<string, ColorScheme>>
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
+  renderLegal(place: LegalPlace, read: RecordingReader, assets: PageAssets): string
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   renderSearch(lang: string, read: RecordingReader, assets: PageAssets): string
   /** The value of a `shell:` node. */
@@ -95,6 +102,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     colorSchemesOf: (theme) => registry.themes[theme]?.colorSchemes ?? {},
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
+    renderLegal: (place, read, assets) => renderLegalPage(place, open(read, assets)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
     renderSearch: (lang, read, assets) => renderSearchPage(lang, open(read, assets)),
     renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),

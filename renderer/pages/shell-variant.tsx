@@ -2,10 +2,17 @@ import { islandSourceOf } from '../islands/sources.ts'
 import { facts } from '../reads/facts.ts'
 import { APPLE_ICON, FAVICON, type IconSet, iconUrl, readIcons } from '../head/pictures.ts'
 import { searchUrlOf } from '../search/search-url.ts'
+import type { Translate } from '../blocks/contract.ts'
+import { ConsentNotice } from '../shell/consent-notice.tsx'
+import { CHOICE_ID } from '../shell/contract.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
+import { type LegalKind, legalKinds } from '#content/model/legal/schema.ts'
+import { legalLanguageOf, legalUrl } from '#content/model/legal/urls.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
 import { renderMarkup, renderTree, viewsOf } from './block-views.tsx'
+import { findConsentArgs } from './consent-args.ts'
 import { escapeAttribute, linkStyle } from './html.ts'
 import { prepareBlocks } from './prepare-blocks.ts'
 import type { RenderContext } from './renderer.tsx'
@@ -20,6 +27,8 @@ export interface ShellVariant {
   showFooter: boolean
   templateHeader?: string | undefined
   templateFooter?: string | undefined
+  /** Pages that speak of cookies themselves show no notice about them (SPEC section 4). */
+  hidesConsent?: true
 }
 
 /** The bytes around a page's own content. Menu links carry `data-menu` until a page is spliced in. */
@@ -33,8 +42,8 @@ export interface Shell {
 
 /** Name of the derived node of a variant; keys stand in one order, so equal variants have equal names. */
 export function shellKey(variant: ShellVariant): string {
-  const { lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter } = variant
-  return `shell:${JSON.stringify({ lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter })}`
+  const { lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter, hidesConsent } = variant
+  return `shell:${JSON.stringify({ lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter, hidesConsent })}`
 }
 
 export function renderShell(variant: ShellVariant, outer: RenderContext): Shell {
@@ -44,6 +53,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   read.touch(facts.theme(theme.name))
   read.touch(facts.assets(theme.name))
   const t = context.translate(variant.lang)
+  const consent = findConsentArgs(variant.lang, read, assets)
   const logo = read.setting('headerLogo')
   const platformName = read.setting('platformName')
   const HeaderPart = theme.shell?.header ?? Header
@@ -58,24 +68,25 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
       homeUrl="/"
       searchUrl={searchUrlOf(variant.lang, read.setting('defaultLanguage'))}
       searchScript={islandSourceOf('suggest')}
+      accountUrl={read.setting('showAccount') ? '/account/profile' : undefined}
       t={t}
     />
   ) : null
   const footerBlocks = renderTemplate(variant.templateFooter, variant, context)
   const footer = variant.showFooter ? (
-    <FooterPart platformName={platformName} legalLinks={[]} t={t}>
+    <FooterPart platformName={platformName} legalLinks={listLegalLinks(variant.lang, consent?.statementUrl, read, t)} t={t}>
       {footerBlocks === '' ? null : <div className="footer-template" dangerouslySetInnerHTML={{ __html: footerBlocks }} />}
     </FooterPart>
   ) : null
-  const top = renderMarkup(
-    <>
-      <SkipLink t={t} />
-      {header}
-    </>,
-  )
   return {
     head: renderHead(context),
-    top: top + renderTemplate(variant.templateHeader, variant, context),
+    top: `${renderMarkup(
+      <>
+        <SkipLink t={t} />
+        {consent && !variant.hidesConsent && <ConsentNotice {...consent} t={t} />}
+        {header}
+      </>,
+    )}${renderTemplate(variant.templateHeader, variant, context)}`,
     bottom: renderMarkup(footer),
     blocks: [...context.usedBlocks],
   }
@@ -85,6 +96,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
       ...assets.preload.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
       ...assets.styleSheets.map(linkStyle),
       `<script type="module" src="${assets.behaviour}"></script>`,
+      ...(consent ? [`<script type="module" src="${assets.consent}"></script>`] : []),
     ]
     parts.push(renderIconLinks(reader.derive('icons', (read) => readIcons(read, context))))
     if (reader.setting('useBrowserColor')) {
@@ -108,6 +120,22 @@ function renderIconLinks({ id, mark }: IconSet): string {
       ? `<link rel="icon" href="${iconUrl(id, 'svg')}" type="image/svg+xml">`
       : `<link rel="icon" href="${iconUrl(id, '192')}" type="image/png" sizes="192x192">`
   return `<link rel="icon" href="${FAVICON}" sizes="32x32">${drawn}<link rel="apple-touch-icon" href="${APPLE_ICON}"><link rel="manifest" href="/manifest.webmanifest">`
+}
+
+/** Names of the legal pages in the footer's messages. */
+const legalNames: Record<LegalKind, string> = {
+  'terms-of-use': 'termsOfUse',
+  privacy: 'privacy',
+  accessibility: 'accessibility',
+  'cookie-statement': 'cookies',
+}
+
+/** The legal pages in the shell's language, and on sites that ask for consent the way to another choice. */
+function listLegalLinks(shellLang: string, statementUrl: string | undefined, read: RecordingReader, t: Translate) {
+  const defaultLanguage = read.setting('defaultLanguage')
+  const lang = legalLanguageOf(shellLang, defaultLanguage)
+  const links = legalKinds.map((kind) => ({ name: t(`footer.${legalNames[kind]}`), url: legalUrl(kind, lang, defaultLanguage) }))
+  return statementUrl === undefined ? links : [...links, { name: t('footer.cookieSettings'), url: `${statementUrl}#${CHOICE_ID}` }]
 }
 
 function renderTemplate(guid: string | undefined, variant: ShellVariant, context: RenderContext): string {

@@ -1,8 +1,9 @@
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
+import type { LegalKind, LegalLanguage } from '#content/model/legal/schema.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
-import { isReservedPath } from '#content/model/url/segment.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
+import { answersAt } from './answers-at.ts'
 import { monthsAround } from './months.ts'
 import { facts } from './facts.ts'
 import { computeListHome, computeListPage, listPageKey } from './list-reads.ts'
@@ -146,18 +147,8 @@ class Reader implements RecordingReader {
     return page && this.page(page.guid)
   }
 
-  /** Whether a page, item, redirect or one of the product's own screens answers at this path. */
   answersAt(path: string): boolean {
-    if (isReservedPath(path)) return this.itemAnswersAt(path) ?? true
-    this.touch(facts.at(path))
-    return this.index.pageAt.has(path) || this.index.redirects.has(path)
-  }
-
-  private itemAnswersAt(path: string): boolean | undefined {
-    const shortId = /\/i\/([^/]+)(?:\/[^/]*)?$/.exec(path)?.[1]
-    if (shortId === undefined) return undefined
-    this.touch(facts.itemAt(shortId))
-    return this.index.itemByShortId.has(shortId)
+    return answersAt(path, this.index, (fact) => this.touch(fact))
   }
 
   nameAt(url: string): string | undefined {
@@ -256,6 +247,17 @@ class Reader implements RecordingReader {
   private describeMissing(guid: string) {
     this.touch(facts.media(guid))
     return describeMissingMedia(guid, this.index.mediaEntries.get(guid), this.index.mediaFiles.get(guid))
+  }
+
+  legalText(kind: LegalKind, lang: LegalLanguage) {
+    const fileName = `${kind}.${lang}.md`
+    this.touch(facts.legal(fileName))
+    return this.index.snapshot.legal[fileName]
+  }
+
+  thirdParties() {
+    this.touch(facts.thirdParties)
+    return this.index.thirdParties
   }
 
   hasCome(instant: string): boolean {

@@ -26,6 +26,10 @@ export const facts = {
   setting: (key: string) => `setting:${key}`,
   template: (guid: string) => `template:${guid}`,
   media: (guid: string) => `media:${guid}`,
+  /** A site's own legal text, by its file name. */
+  legal: (fileName: string) => `legal:${fileName}`,
+  /** Which services of others public content may load. */
+  thirdParties: 'thirdParties',
   code: (block: string) => `code:${block}`,
   /** Everything of the renderer that is not one block's own. */
   renderer: 'renderer',

@@ -50,6 +50,7 @@ function openReads(count: number): SiteReads {
     menuItems: [],
     templates: [],
     media: [],
+    legal: {},
     pages: [newsPage],
     items: Array.from({ length: count }, (_, number) => item(number)),
     mediaFiles: [],

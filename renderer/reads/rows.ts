@@ -1,10 +1,12 @@
 import type { Problem } from '#content/errors/app-error.ts'
+import type { LegalText } from '#content/model/legal/schema.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { AccessLevel, PageLayout } from '#content/model/page/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
+import type { VideoAddress } from '#content/model/video/external-video.ts'
 
 /** How a source file looked when it was last read: size and time tell a change, the hash decides where in doubt. */
 export interface FileStamp {
@@ -43,6 +45,8 @@ export interface PageRow extends FileStamp {
   outputSize?: number | undefined
   /** The page's list blocks in reading order. */
   lists: ListBlockRow[]
+  /** Videos elsewhere that its blocks show; absent where there are none. */
+  videos?: VideoAddress[] | undefined
   /** Problems of the file's newest version. Where it cannot be read, the other fields keep the last good one. */
   problems: Problem[]
   /** The newest version cannot be read; the earlier output stays. */
@@ -70,6 +74,8 @@ export interface ItemRow extends FileStamp {
   location?: string | undefined
   image?: string | undefined
   lang?: string | undefined
+  /** Videos elsewhere that its blocks show; absent where there are none. */
+  videos?: VideoAddress[] | undefined
   /** Public URL when the row was stored; absent for what is not public. */
   url?: string | undefined
   problems: Problem[]
@@ -97,6 +103,8 @@ export interface SiteSnapshot {
   menuItems: readonly MenuItem[]
   templates: readonly Template[]
   media: readonly MediaEntry[]
+  /** The site's own legal texts, by file name. */
+  legal: Readonly<Record<string, LegalText>>
   pages: readonly PageRow[]
   items: readonly ItemRow[]
   mediaFiles: readonly MediaRow[]

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { buildMenuItem, guidOf } from '#tests/support/build.ts'
+import { buildBlock, buildMenuItem, guidOf } from '#tests/support/build.ts'
 import { itemRow, listRow, makeSnapshot, pageRow, type SiteContent } from '#tests/support/rows.ts'
 import { SiteIndex } from './site-index.ts'
 
 const indexOf = (content: SiteContent) => new SiteIndex(makeSnapshot(content))
 const urlsOf = (index: SiteIndex) => Object.fromEntries([...index.pageAt].map(([url, page]) => [url, page.path]))
 const problemsOf = ({ found }: SiteIndex) => found.map(({ problem: { code, path } }) => `${code} ${path}`)
+/** Without those to the legal pages, which every site has. */
+const redirectsOf = (index: SiteIndex) => [...index.redirects].filter(([, to]) => !to.startsWith('/legal'))
 const menuOf = (segment: string, page?: number, over = {}) =>
   buildMenuItem(segment, { ...(page !== undefined && { pageGuid: guidOf(page) }), ...over })
 const menuFile = 'content/sites/proef/menus.json'
@@ -93,8 +95,8 @@ describe('what is not public', () => {
 
   test('is led to by no redirect', () => {
     const content = { menuItems: [menuOf('wonen', 1), menuOf('ook', 1)] }
-    expect([...indexOf({ ...content, pages: [pageRow(1, 'a1')] }).redirects]).toEqual([['/ook', '/wonen']])
-    expect([...indexOf({ ...content, pages: [pageRow(1, 'a1', { isPublished: false })] }).redirects]).toEqual([])
+    expect(redirectsOf(indexOf({ ...content, pages: [pageRow(1, 'a1')] }))).toEqual([['/ook', '/wonen']])
+    expect(redirectsOf(indexOf({ ...content, pages: [pageRow(1, 'a1', { isPublished: false })] }))).toEqual([])
   })
 })
 
@@ -104,7 +106,14 @@ describe('redirects', () => {
       pages: [pageRow(1, 'a1'), pageRow(2, 'bezet')],
       menuItems: [menuOf('wonen', 1), menuOf('ook', 1), menuOf('bezet', 1)],
     })
-    expect([...index.redirects]).toEqual([['/ook', '/wonen']])
+    expect(redirectsOf(index)).toEqual([['/ook', '/wonen']])
+  })
+
+  test('what people try for a legal page leads to it, unless a page of the site stands there', () => {
+    expect(indexOf({}).redirects.get('/toegankelijkheid')).toBe('/legal/accessibility/nl')
+    const own = indexOf({ pages: [pageRow(1, 'toegankelijkheid')] })
+    expect(own.redirects.has('/toegankelijkheid')).toBe(false)
+    expect(indexOf({ settings: { defaultLanguage: 'en' } }).redirects.get('/legal/terms-of-use')).toBe('/legal/terms-of-use/en')
   })
 })
 
@@ -227,5 +236,23 @@ describe('names', () => {
       ['/raad/besluit', 'Besluit'],
       ['/over', 'Over'],
     ])
+  })
+})
+
+describe('third parties', () => {
+  const video = (id: string) => ({ videos: [{ url: `https://youtu.be/${id}` }] })
+  const namesOf = (content: SiteContent) => indexOf(content).thirdParties.map(({ name }) => name)
+
+  test('are those of what is public', () => {
+    expect(namesOf({ pages: [pageRow(1, 'film', video('aaaaaaaaaaa')), pageRow(2, 'nog', video('bbbbbbbbbbb'))] })).toEqual(['YouTube'])
+    expect(namesOf({ pages: [pageRow(1, 'film', { ...video('aaaaaaaaaaa'), viewAccess: 'Users' })] })).toEqual([])
+    const list = pageRow(1, 'nieuws', { lists: [listRow(1)] })
+    expect(namesOf({ pages: [list], items: [itemRow(1, 1, video('aaaaaaaaaaa'))] })).toEqual(['YouTube'])
+    expect(namesOf({ pages: [list], items: [itemRow(1, 1, { ...video('aaaaaaaaaaa'), isPublished: false })] })).toEqual([])
+  })
+
+  test('are those of templates too', () => {
+    const blocks = [buildBlock({ buildingBlockName: 'video', options: { url: 'https://vimeo.com/76979871' } })]
+    expect(namesOf({ templates: [{ guid: guidOf(80), name: 'Voet', kind: 'footer', blocks }] })).toEqual(['Vimeo'])
   })
 })

@@ -1,6 +1,8 @@
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { type LegalPlace, listLegalPlaces, listLegalRedirects } from '#content/model/legal/urls.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
+import type { ThirdParty } from '#content/model/third-party/third-party.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
@@ -8,6 +10,7 @@ import { checkReferences } from './check-references.ts'
 import type { FoundProblem } from './recording.ts'
 import type { ItemRow, ListBlockRow, MediaRow, PageRow, SiteSnapshot } from './rows.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
+import { listThirdParties } from './third-parties.ts'
 import type { Template } from '#content/model/template/schema.ts'
 
 export interface ListBlockPlace {
@@ -30,7 +33,9 @@ export class SiteIndex {
   readonly pageAt = new Map<string, PageRow>()
   /** Menu names by URL. */
   readonly nameAt = new Map<string, string>()
-  /** Further places of a page in the menu, and places it had before, to the canonical URL. */
+  /** Legal pages by URL. */
+  readonly legalAt: ReadonlyMap<string, LegalPlace>
+  /** Further places of a page in the menu, places it had before, and what people try for a legal page, to the canonical URL. */
   readonly redirects = new Map<string, string>()
   readonly items = new Map<string, ItemRow>()
   readonly itemByShortId = new Map<string, ItemRow>()
@@ -40,15 +45,23 @@ export class SiteIndex {
   readonly templates: ReadonlyMap<string, Template>
   readonly mediaEntries: ReadonlyMap<string, MediaEntry>
   readonly mediaFiles: ReadonlyMap<string, MediaRow>
+  readonly thirdParties: readonly ThirdParty[]
 
   constructor(snapshot: SiteSnapshot) {
     this.snapshot = snapshot
     this.templates = new Map(snapshot.templates.map((template) => [template.guid, template]))
     this.mediaEntries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
     this.mediaFiles = new Map(snapshot.mediaFiles.map((file) => [file.guid, file]))
+    this.legalAt = new Map(listLegalPlaces(snapshot.settings.defaultLanguage).map((place) => [place.url, place]))
     this.placePages()
     this.placeItems()
     this.found.push(...checkReferences(snapshot))
+    this.thirdParties = listThirdParties(this)
+  }
+
+  /** How many canonical URLs the site has. */
+  countUrls(): number {
+    return this.pageAt.size + this.items.size + this.legalAt.size
   }
 
   urlOfItem(item: ItemRow): string | undefined {
@@ -89,6 +102,9 @@ export class SiteIndex {
     this.collectNames(menuItems, '')
     for (const [from, to] of menu.redirects) if (!this.pageAt.has(from) && this.pageAt.has(to)) this.redirects.set(from, to)
     this.redirectFormerUrls()
+    for (const [from, to] of listLegalRedirects(this.snapshot.settings.defaultLanguage)) {
+      if (!this.pageAt.has(from) && !this.redirects.has(from)) this.redirects.set(from, to)
+    }
     this.groupTranslations()
     for (const page of this.pages.values()) page.lists.forEach((row, position) => this.placeList({ row, page, isFirst: position === 0 }))
   }

@@ -1,8 +1,10 @@
 import type { Guid } from '#content/model/guid/guid.ts'
+import type { LegalKind, LegalLanguage, LegalText } from '#content/model/legal/schema.ts'
 import type { ListOptions, ListSort, NestedSortOrder } from '#content/model/list-options/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { PlatformSettingKey, PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
+import type { ThirdParty } from '#content/model/third-party/third-party.ts'
 
 /** What others may show of a page. A change of its body leaves its card, and so its readers, alone. */
 export interface PageCard {
@@ -148,6 +150,10 @@ export interface SiteReader {
   file(guid: Guid): MediaFile | undefined
   /** What a text file of the media library says, such as a CSV; undefined where there is none or it is larger than 1 MiB. */
   fileText(guid: Guid): string | undefined
+  /** The site's own text of a legal page; undefined where the default holds. */
+  legalText(kind: LegalKind, lang: LegalLanguage): LegalText | undefined
+  /** Services of others that the site's public content loads once a visitor allows it; empty on a site that needs no consent. */
+  thirdParties(): readonly ThirdParty[]
   /** True once the instant (ISO 8601) has come. The page is rendered again when it comes. */
   hasCome(instant: string): boolean
   /** GitHub-flavoured Markdown to HTML without raw HTML or unsafe links; `/g/<guid>` and `/a/<guid>` are resolved. */
@@ -165,6 +171,7 @@ export type ReportCode =
   | 'SITE_IMAGE_FOREIGN'
   | 'SITE_TABLE_UNREADABLE'
   | 'SITE_REFERENCE_BROKEN'
+  | 'SITE_VIDEO_HOST'
 
 export interface MarkdownOptions {
   lang: string

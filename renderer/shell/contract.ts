@@ -50,3 +50,29 @@ export interface FooterArgs {
   legalLinks: readonly { name: string; url: string }[]
   t: Translate
 }
+
+/** Id of the form on the cookie statement; links to it elsewhere open the notice (client/keep-consent.ts). */
+export const CHOICE_ID = 'cookie-choice'
+
+/** A site without third parties has none of this: it asks nothing. */
+export interface ConsentArgs {
+  platformName: string
+  /** Categories that need a choice. */
+  categories: readonly string[]
+  siteimproveId?: string | undefined
+  /** Address of the script that keeps the choice. */
+  keeper: string
+  /** Path of the cookie statement in the page's language. */
+  statementUrl: string
+  t: Translate
+}
+
+export interface PageLanguagesArgs {
+  /** Language of the page. */
+  lang: string
+  /** Its translations. */
+  others: readonly { lang: string; url: string }[]
+  /** Absolute address of the page for a translation service; absent offers none. */
+  translateUrl?: string
+  t: Translate
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SearchForm } from '../search/search-form.tsx'
 import type { PageHeaderArgs } from './contract.ts'
 
 /** From this many characters a title is a sentence, and shouts in the size of a title. */
@@ -19,20 +20,13 @@ export function PageHeader({ title, lead, image, appearance, searchUrl, searchSc
           <h1 className="page-header__title">{title}</h1>
           {lead && <p className="page-header__lead">{lead}</p>}
           {isHero && searchUrl && (
-            <form className="search-form" role="search" action={searchUrl} method="get">
-              <input
-                className="search-form__input"
-                type="search"
-                name="q"
-                aria-label={t('pages.search.label')}
-                placeholder={t('pages.search.placeholder')}
-                autoComplete="off"
-                data-search={searchScript}
-              />
-              <button className="search-form__button" type="submit">
-                {t('shell.search')}
-              </button>
-            </form>
+            <SearchForm
+              url={searchUrl}
+              script={searchScript}
+              label={t('pages.search.label')}
+              placeholder={t('pages.search.placeholder')}
+              submit={t('shell.search')}
+            />
           )}
         </div>
         {image && (

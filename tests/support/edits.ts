@@ -115,6 +115,13 @@ export const editKinds: readonly EditKind[] = [
     changes: ['card'],
   },
   {
+    name: 'legal text',
+    apply: (site, _random, count) => {
+      site.write('legal/privacy.nl.md', `Onze eigen tekst, Teller ${count}.`)
+      return 'legal/privacy.nl.md'
+    },
+  },
+  {
     name: 'layout of a page',
     apply: (site, random) =>
       editFile(site, pick(random, plainPages(site)), (text) =>

@@ -22,6 +22,7 @@ import type { Workspace } from './workspace.ts'
 
 const blockModules = import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks/*/block.ts', { eager: true })
 const blockMessages = import.meta.glob<{ default: Messages }>('../../renderer/blocks/*/messages.*.json', { eager: true })
+const partMessages = import.meta.glob<{ default: Messages }>('../../renderer/{shell,layouts,pages}/**/messages.*.json', { eager: true })
 const themeModules = import.meta.glob<{ theme: ThemeContract }>('../../themes/*/theme.ts', { eager: true })
 
 /** The product's own blocks and themes from their sources, with blocks and themes of a test's own. */
@@ -33,7 +34,12 @@ export function createTestRenderer(ownBlocks: readonly AnyBlock[] = [], ownTheme
   const themes = Object.fromEntries(
     [...Object.values(themeModules).map(({ theme }) => theme), ...ownThemes].map((theme) => [theme.name, theme]),
   )
-  return createRenderer({ blocks, themes, messages: { nl, en } })
+  return createRenderer({ blocks, themes, messages: { nl: { ...nl, ...messagesOfParts('nl') }, en: { ...en, ...messagesOfParts('en') } } })
+}
+
+function messagesOfParts(language: string): Messages {
+  const files = Object.entries(partMessages).filter(([path]) => path.endsWith(`messages.${language}.json`))
+  return Object.assign({}, ...files.map(([, file]) => file.default))
 }
 
 function messagesIn(folder: string): Record<string, Messages> {
@@ -49,6 +55,8 @@ export function makeBundle(
 ): Bundle {
   const files = {
     behaviour: '/assets/behaviour.js',
+    consent: '/assets/consent.js',
+    keeper: '/assets/keeper.js',
     islandLoader: '/assets/islands.js',
     list: '/assets/island-list.js',
     suggest: '/assets/suggest.js',
@@ -78,6 +86,8 @@ export function makeBundle(
     proseBlocks: renderer.proseBlocks,
     assets: {
       behaviour: files.behaviour,
+      consent: files.consent,
+      keeper: files.keeper,
       islandLoader: files.islandLoader,
       islands: { list: files.list, suggest: files.suggest, 'search-page': files.searchPage },
       themes,
@@ -132,6 +142,8 @@ export const testAssets: PageAssets = {
   blockStyles: Object.fromEntries(['image', 'list', 'submenu', 'text'].map((name) => [name, `/assets/polder-${name}.css`])),
   preload: ['/assets/font.woff2'],
   behaviour: '/assets/behaviour.js',
+  consent: '/assets/consent.js',
+  keeper: '/assets/keeper.js',
   islandLoader: '/assets/islands.js',
   islands: { list: '/assets/island-list.js' },
 }

@@ -79,6 +79,7 @@ export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSn
     menuItems: [],
     templates: [],
     media: [],
+    legal: {},
     pages: [],
     items: [],
     mediaFiles: [],

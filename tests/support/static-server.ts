@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { addPolicySources, type PolicySources } from '#content/model/third-party/third-party.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,6 +19,9 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
 }
 
 /** The public pages' policy, without the parts that need TLS or a report address (`upgrade-insecure-requests`, `report-to`). */
@@ -32,15 +36,19 @@ export interface StaticServer {
   close: () => Promise<void>
 }
 
-/** Serves a folder as a CDN would, on a free port: folder index, 404.html, the public policy on every page. */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+/**
+ * Serves a folder as a CDN would, on a free port: folder index, 404.html, the public policy on every page.
+ * @param sources what the policy allows beside, for third parties
+ */
+export async function serveFolder(folder: string, sources: PolicySources = {}): Promise<StaticServer> {
+  const policy = addPolicySources(publicPolicy, sources)
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = findFile(folder, path)
-    if (file) send(response, 200, file)
+    if (file) send(response, 200, file, policy)
     // Browsers ask for it by themselves; its absence is not the page's fault.
     else if (path === '/favicon.ico') response.writeHead(204).end()
-    else if (existsSync(join(folder, '404.html'))) send(response, 404, join(folder, '404.html'))
+    else if (existsSync(join(folder, '404.html'))) send(response, 404, join(folder, '404.html'), policy)
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('absent')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,9 +70,9 @@ function findFile(folder: string, path: string): string | undefined {
   return candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile())
 }
 
-function send(response: ServerResponse, status: number, file: string): void {
+function send(response: ServerResponse, status: number, file: string, policy: string): void {
   const type = types[extname(file)] ?? 'application/octet-stream'
-  response.writeHead(status, { 'content-type': type, 'content-security-policy': publicPolicy, 'x-content-type-options': 'nosniff' })
+  response.writeHead(status, { 'content-type': type, 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
   if (type.startsWith('text/html')) response.end(readFileSync(file))
   else createReadStream(file).pipe(response)
 }

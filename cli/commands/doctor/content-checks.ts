@@ -1,4 +1,5 @@
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { imageExtensions } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import { describeMissingMedia } from '#renderer/reads/missing-media.ts'
 import { formatAmount } from '../../report/numbers.ts'
@@ -34,7 +35,7 @@ export const contentChecks: readonly Check[] = [
     run: ({ sites }) => ({
       problems: sites().flatMap(({ site, media, mentioned }) =>
         media
-          .filter(({ guid, alt }) => mentioned.has(guid) && Object.keys(alt).length === 0)
+          .filter(({ guid, extension, alt }) => isImage(extension) && mentioned.has(guid) && Object.keys(alt).length === 0)
           .map(({ guid, name }) => createProblem('warning', 'SITE_ALT_MISSING', { name: name || guid }, placeOf(site, 'media.json'))),
       ),
     }),
@@ -102,4 +103,8 @@ function broken(place: string, kind: string, guid: string, at: { site: string; p
 
 function placeOf(site: string, file: string): { site: string; path: string } {
   return { site, path: `content/sites/${site}/${file}` }
+}
+
+function isImage(extension: string): boolean {
+  return imageExtensions.some((known) => known === extension)
 }

@@ -1,5 +1,6 @@
 import type { PlatformSettings } from '../platform-setting/schema.ts'
-import { defaultConsentCategories, type Consent } from './schema.ts'
+import { defaultConsentCategories } from './categories.ts'
+import type { Consent } from './schema.ts'
 
 /** Whether a category may be used; before a choice only the default ones (SPEC section 4). */
 export function mayUse(category: string, consent: Consent | undefined): boolean {

@@ -3,9 +3,6 @@ import * as z from 'zod'
 /** `required` and `analytical` are our own; every third party is a category of its own name (DESIGN section 3). */
 export const consentCategorySchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' })
 
-/** In force before a visitor has chosen (SPEC section 4). Analytical is our own cookieless count and nothing else. */
-export const defaultConsentCategories = ['required', 'analytical'] as const
-
 /** Cookie consent of SPEC section 3: what a visitor has chosen, and when. */
 export const consentSchema = z.strictObject({
   categories: z.array(consentCategorySchema).max(40),

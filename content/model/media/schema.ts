@@ -5,6 +5,10 @@ import { plainText } from '../text/plain-text.ts'
 /** Image types that the product takes (SPEC section 5). */
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as const
 
+/** Films that browsers play by themselves, and the WebVTT text tracks that belong to them. */
+export const videoTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const
+export const captionExtensions = ['vtt'] as const
+
 /** Documents that pages may offer. Nothing that a browser runs is among them: no svg, no html. */
 export const documentExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'zip', 'csv', 'txt', 'ics'] as const
 
@@ -14,7 +18,12 @@ export function isDocumentExtension(extension: string): boolean {
   return documentEndings.has(extension)
 }
 
-const allowedExtensions: ReadonlySet<string> = new Set([...imageExtensions, ...documentExtensions])
+const allowedExtensions: ReadonlySet<string> = new Set([
+  ...imageExtensions,
+  ...documentExtensions,
+  ...Object.keys(videoTypes),
+  ...captionExtensions,
+])
 
 /** What is kept about one file in `media/<guid>.<ext>`; the site's `media.json` holds these by guid. */
 export const mediaEntrySchema = z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { languageSchema } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
+import { videoHostSchema } from '../video/external-video.ts'
 
 const hostNameSchema = z
   .string()
@@ -29,6 +30,12 @@ export const platformSettingsSchema = z.strictObject({
   faviconLogo: guidSchema.optional(),
   primaryDomain: hostNameSchema.optional(),
   hostNames: z.array(hostNameSchema).default([]),
+  /** Where visitors write to; the legal pages name it. */
+  contactEmail: z.email().optional(),
+  /** Hosts whose videos may be shown in a frame, beside YouTube and Vimeo. */
+  videoHosts: z.array(videoHostSchema).max(20).default([]),
+  /** Shows the way to the account in the header: for sites with a live server. */
+  showAccount: z.boolean().default(false),
   headerVisibility: z.enum(['pinned', 'scroll']).default('scroll'),
   /** Height of the logo in px. */
   headerLogoHeight: z.int().min(16).max(200).default(72),
@@ -38,8 +45,13 @@ export const platformSettingsSchema = z.strictObject({
   showFooter: z.boolean().default(true),
   /** Whether sub menus open under the main menu's entries. */
   showSubMenu: z.boolean().default(true),
+  /** Offers to open a page in a translation service (DESIGN section 3). */
   showAutoTranslate: z.boolean().default(false),
-  siteimproveId: z.string().max(40).optional(),
+  /** Number of the site at Siteimprove; its script is loaded after consent only. */
+  siteimproveId: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,40}$/, { error: 'siteimproveId' })
+    .optional(),
   /** Where people report a security problem (RFC 9116 section 2.5.3): an e-mail address, or a URI such as https://… or tel:…. */
   securityContact: z
     .string()

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { linkSchema } from '#content/model/link/schema.ts'
+import { islandSourceOf } from '../../islands/sources.ts'
+import { searchUrlOf } from '../../search/search-url.ts'
 import { defineBlock } from '../contract.ts'
 import { readLink } from '../read-link.ts'
 import { examples } from './examples.ts'
@@ -35,11 +37,14 @@ export const block = defineBlock({
   hasProse: false,
   carriesTitle: true,
   placement: { positions: ['top'], in: ['page'] },
-  data: ({ props: { image: guid, primary, secondary }, place, read }) => {
+  data: ({ props: { image: guid, primary, secondary, showSearch }, place, read }) => {
     const found = guid === undefined ? place.heading?.image : read.image(guid)
     if (guid !== undefined && !found) read.report('SITE_MEDIA_MISSING', { guid })
     const image = found && { src: found.src, width: found.width, height: found.height }
-    return { image, primary: readLink(primary, read), secondary: readLink(secondary, read) }
+    const search = showSearch
+      ? { url: searchUrlOf(place.lang, read.setting('defaultLanguage')), script: islandSourceOf('suggest') }
+      : undefined
+    return { image, search, primary: readLink(primary, read), secondary: readLink(secondary, read) }
   },
   view: HeroView,
   examples,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Actions } from '../action-link.tsx'
-import type { BlockViewArgs, Translate } from '../contract.ts'
+import { SearchForm } from '../../search/search-form.tsx'
+import type { BlockViewArgs } from '../contract.ts'
 import type { BlockLink } from '../read-link.ts'
 
 export interface HeroProps {
@@ -15,6 +16,8 @@ export interface HeroData {
   image: { src: string; width: number; height: number } | undefined
   primary: BlockLink | undefined
   secondary: BlockLink | undefined
+  /** Where the box leads; absent where the hero has none. */
+  search: { url: string; script?: string | undefined } | undefined
 }
 
 /** From this many characters a title is a sentence, and shouts in the size of a title. */
@@ -35,22 +38,11 @@ export function HeroView({ props, data, place, t }: BlockViewArgs<HeroProps, Her
         <div className="hero__text">
           <Heading className="hero__title">{title}</Heading>
           {lead && <p className="hero__lead">{lead}</p>}
-          {props.showSearch && <SearchBox hint={props.searchHint} t={t} />}
+          {data.search && <SearchForm {...data.search} label={t('search-query')} placeholder={props.searchHint} submit={t('search')} />}
           <Actions primary={data.primary} secondary={data.secondary} look="accent" />
         </div>
         {data.image && <img className="hero__image" {...data.image} alt="" fetchPriority={place.isFirst ? 'high' : undefined} />}
       </div>
     </div>
-  )
-}
-
-function SearchBox({ hint, t }: { hint: string | undefined; t: Translate }): ReactNode {
-  return (
-    <form className="hero__search" role="search" aria-label={t('search-label')} action="/search/" method="get">
-      <input className="hero__query" type="search" name="q" aria-label={t('search-query')} placeholder={hint} />
-      <button className="hero__submit" type="submit">
-        {t('search')}
-      </button>
-    </form>
   )
 }

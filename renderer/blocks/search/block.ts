@@ -8,11 +8,10 @@ import { SearchView } from './view.tsx'
 const text = z.string().trim().max(80)
 
 const props = z.strictObject({
-  title: text.optional(),
-  headingLevel: z.literal([2, 3, 4]).default(2),
-  placeholder: text.optional(),
-  /** Searches on offer under the box. */
-  popular: z.array(text.min(1)).max(8).default([]),
+  title: text.optional().meta({ description: 'A heading above the box.' }),
+  headingLevel: z.literal([2, 3, 4]).default(2).meta({ description: 'Level of the title.' }),
+  placeholder: text.optional().meta({ description: 'An example of what to search for, shown in the empty box.' }),
+  popular: z.array(text.min(1)).max(8).default([]).meta({ description: 'Searches on offer under the box.' }),
 })
 
 /** A search box; its results stand on the search page. */

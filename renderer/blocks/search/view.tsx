@@ -1,3 +1,4 @@
+import { SearchForm } from '../../search/search-form.tsx'
 import type { BlockViewArgs } from '../contract.ts'
 
 export interface SearchProps {
@@ -25,20 +26,13 @@ export function SearchView({ props, data, guid, t }: BlockViewArgs<SearchProps, 
           {title}
         </Heading>
       )}
-      <form className="search-form" role="search" action={data.url} {...(title && { 'aria-labelledby': titleId })}>
-        <input
-          className="search-form__input"
-          type="search"
-          name="q"
-          aria-label={t('label')}
-          placeholder={placeholder ?? t('placeholder')}
-          autoComplete="off"
-          data-search={data.script}
-        />
-        <button className="search-form__button" type="submit">
-          {t('submit')}
-        </button>
-      </form>
+      <SearchForm
+        {...data}
+        label={t('label')}
+        placeholder={placeholder ?? t('placeholder')}
+        submit={t('submit')}
+        labelledBy={title ? titleId : undefined}
+      />
       {popular.length > 0 && (
         <p className="search__popular">
           {t('popular')}{' '}

@@ -29,6 +29,8 @@ export interface Bundle {
 export interface BundleAssets {
   /** Paths in the output, such as /assets/behaviour-1a2b.js. */
   behaviour: string
+  consent: string
+  keeper: string
   islandLoader: string
   islands: Record<string, string>
   themes: Record<string, ThemeAssets>

@@ -83,6 +83,8 @@ async function compileClient(sources: BundleSources, outDir: string): Promise<Bu
   const sheets = listSheets(sources)
   const input: Record<string, string> = {
     behaviour: join(productRoot, 'renderer', 'shell', 'behaviour.ts'),
+    consent: join(productRoot, 'renderer', 'shell', 'client', 'consent.ts'),
+    keeper: join(productRoot, 'renderer', 'shell', 'client', 'keep-consent.ts'),
     islands: join(productRoot, 'renderer', 'islands', 'loader.ts'),
     [SUGGEST]: suggestFile,
     ...Object.fromEntries(islands.map(({ name }) => [`island-${name}`, islandEntry(name)])),

@@ -47,6 +47,8 @@ export function readAssets(manifest: Manifest, outDir: string, sources: BundleSo
   const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'))
   return {
     behaviour: urlOf('behaviour'),
+    consent: urlOf('consent'),
+    keeper: urlOf('keeper'),
     islandLoader: urlOf('islands'),
     islands: {
       ...Object.fromEntries(

@@ -45,20 +45,29 @@ export function renderSitemapShard(read: RecordingReader, index: SiteIndex, shar
     .sort()
     .map((url) => {
       const page = index.pageAt.get(url)
-      const alternates = read
-        .translations(page?.guid ?? '')
-        .map((other) => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(locate(base, other.url))}"/>`)
-      return `<url><loc>${escapeHtml(locate(base, url))}</loc>${alternates.join('')}</url>\n`
+      return renderEntry(base, url, read.translations(page?.guid ?? ''))
+    })
+  const legal = [...index.legalAt.values()]
+    .filter(({ url }) => isHere(url))
+    .map(({ kind, url }) => {
+      read.touch(facts.setting('defaultLanguage'))
+      const versions = [...index.legalAt.values()].filter((other) => other.kind === kind)
+      return renderEntry(base, url, versions)
     })
   const items = [...index.items.values()]
     .map((item) => ({ url: index.urlOfItem(item) as string, publishedOn: item.publishedOn }))
     .filter(({ url }) => isHere(url))
     .sort((a, b) => (a.url < b.url ? -1 : 1))
-    .map(({ url, publishedOn }) => {
-      const lastmod = publishedOn === undefined ? '' : `<lastmod>${publishedOn}</lastmod>`
-      return `<url><loc>${escapeHtml(locate(base, url))}</loc>${lastmod}</url>\n`
-    })
-  return `${HEAD}<urlset ${NAMESPACES}>\n${pages.join('')}${items.join('')}</urlset>\n`
+    .map(({ url, publishedOn }) => renderEntry(base, url, [], publishedOn))
+  return `${HEAD}<urlset ${NAMESPACES}>\n${pages.join('')}${items.join('')}${legal.join('')}</urlset>\n`
+}
+
+function renderEntry(base: string, url: string, versions: readonly { lang: string; url: string }[] = [], changedOn?: string): string {
+  const alternates = versions.map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${escapeHtml(locate(base, other.url))}"/>`,
+  )
+  const lastmod = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`
+  return `<url><loc>${escapeHtml(locate(base, url))}</loc>${lastmod}${alternates.join('')}</url>\n`
 }
 
 function locate(base: string, url: string): string {

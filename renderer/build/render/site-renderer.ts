@@ -15,6 +15,7 @@ import { facts } from '../../reads/facts.ts'
 import { deriveByName, SiteReads } from '../../reads/create-reads.ts'
 import type { BlockPart } from '../../pages/prepare-blocks.ts'
 import { type Derived, type FoundProblem, startRecording, timesOf } from '../../reads/recording.ts'
+import { thirdPartyHosts } from '../../reads/third-parties.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import type { ListQuery } from '../../reads/site-reader.ts'
@@ -143,8 +144,8 @@ export class SiteRenderer {
     for (const item of this.index.items.values()) if (item.startsAt !== undefined) keys.push(`event/${item.guid}`)
     for (const [guid, block] of this.index.listBlocks) if (block.row.options.sourceListGuid === undefined) keys.push(`feed/${guid}`)
     keys.push(...this.searchLanguages().map((lang) => `search/${lang}`))
-    const urls = this.index.pageAt.size + this.index.items.size
-    const shards = shardsFor(urls)
+    for (const { kind, lang } of this.index.legalAt.values()) keys.push(`legal/${kind}/${lang}`)
+    const shards = shardsFor(this.index.countUrls())
     for (let shard = 0; shard < shards; shard++) keys.push(`sitemap-shard/${shard}/${shards}`)
     keys.push(`sitemap/${shards}`, 'robots', 'manifest', 'headers', 'redirects')
     if (this.index.snapshot.settings.securityContact !== undefined) keys.push('security')
@@ -205,6 +206,11 @@ export class SiteRenderer {
         if (!item) throw new Error(`No item ${guid}`)
         return { path: eventUrl(item.url).slice(1), bytes: renderEvent(item, read) }
       }
+      case 'legal': {
+        const place = [...this.index.legalAt.values()].find(({ kind: each, lang }) => each === guid && lang === number)
+        if (!place) throw new Error(`No legal page ${key}`)
+        return { path: fileOf(place.url), bytes: this.renderer.renderLegal(place, read, this.assets) }
+      }
       case 'not-found':
         return {
           path: notFoundPageOf(guid, read.setting('defaultLanguage')).slice(1),
@@ -233,7 +239,7 @@ export class SiteRenderer {
         return { path: '.well-known/security.txt', bytes: renderSecurityTxt(read.setting('securityContact') ?? '', read) }
       case 'headers':
         read.touch(facts.renderer)
-        return { path: '_headers', bytes: writeHeadersFile({}) }
+        return { path: '_headers', bytes: writeHeadersFile(thirdPartyHosts(read)) }
       case 'redirects':
         read.touch(facts.renderer)
         read.touch(facts.addresses)
@@ -268,7 +274,8 @@ export class SiteRenderer {
 
   /** File that a problem of this output belongs to. */
   private sourcePathOf(key: string): string | undefined {
-    const [kind, guid = ''] = key.split('/')
+    const [kind, guid = '', lang = ''] = key.split('/')
+    if (kind === 'legal') return `${this.source.folderName}/legal/${guid}.${lang}.md`
     const row =
       kind === 'item' || kind === 'event'
         ? this.index.items.get(guid)

@@ -182,7 +182,7 @@ describe('what a build knows of the last one', () => {
     expect(
       (await buildInProcess(site, { bundle: makeBundle(join(site.root, 'bundle'), renderer, { renderer: '2', blocks: { submenu: '2' } }) }))
         .report.rendered,
-    ).toBe(39)
+    ).toBe(47)
   })
 })
 

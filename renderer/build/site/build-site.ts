@@ -137,15 +137,15 @@ async function indexForSearch(build: SiteBuild, graph: GraphStore, { report, loa
 }
 
 export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
-  const { behaviour, islandLoader, islands, themes } = bundle.assets
+  const { behaviour, consent, keeper, islandLoader, islands, themes } = bundle.assets
   const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
   const { preload = [], blocks = {}, look = { colors: {}, fonts: {} } } = themes[theme] ?? {}
-  return { look, styleSheets, blockStyles: blocks, preload, behaviour, islandLoader, islands }
+  return { look, styleSheets, blockStyles: blocks, preload, behaviour, consent, keeper, islandLoader, islands }
 }
 
 /** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */
 export function isPage(key: string): boolean {
-  return /^(page|item|list|search|not-found)\//.test(key)
+  return /^(page|item|list|legal|search|not-found)\//.test(key)
 }
 
 function reportOf(site: string, work: WorkPlan, { changes, failed }: Outcome, started: number): SiteReport {

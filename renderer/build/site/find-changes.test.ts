@@ -6,7 +6,7 @@ import { facts } from '../../reads/facts.ts'
 import type { ItemRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import { urlSetOf } from '../outputs/sitemap.ts'
-import { type After, findChanges, presentUrl, type SiteInputs } from './find-changes.ts'
+import { type After, findChanges, presentUrl, type SiteInputs, textOfEach } from './find-changes.ts'
 
 const image = guidOf(77)
 const listGuid = guidOf(1, 'block')
@@ -18,6 +18,8 @@ const inputs = (snapshot: SiteSnapshot, index: SiteIndex, over: Partial<SiteInpu
   redirects: Object.fromEntries(index.redirects),
   templates: {},
   media: {},
+  legal: textOfEach(snapshot.legal),
+  thirdParties: JSON.stringify(index.thirdParties),
   code: { renderer: '1', 'code:text': '1' },
   sitemapShards: 1,
   ...over,
@@ -98,6 +100,18 @@ describe('findChanges', () => {
       { pages: [home, pageRow(1, 'en')] },
       { pages: [home, pageRow(1, 'en', { hash: 'new', translationOf: guidOf(9) })] },
       [facts.page(guidOf(1)), ...cardOf(1), facts.translations(guidOf(9))],
+    ],
+    [
+      'a legal text of the site',
+      {},
+      { legal: { 'privacy.nl.md': { kind: 'privacy', lang: 'nl', version: 1, date: '2026-01-01', body: 'Tekst' } } },
+      [facts.legal('privacy.nl.md')],
+    ],
+    [
+      'the first video from elsewhere',
+      { pages: [home] },
+      { pages: [{ ...home, hash: 'new', videos: [{ url: 'https://youtu.be/aqz-KE-bpKQ' }] }] },
+      [facts.page(guidOf(9)), facts.thirdParties],
     ],
     [
       'an option of a list',

@@ -15,6 +15,10 @@ export interface SiteInputs {
   /** JSON by guid. */
   templates: Record<string, string>
   media: Record<string, string>
+  /** Legal texts: JSON by file name. */
+  legal: Record<string, string>
+  /** What public content may load of others, as JSON. */
+  thirdParties: string
   /** Code and asset facts with their hashes. */
   code: Record<string, string>
   sitemapShards: number
@@ -45,6 +49,8 @@ export function findChanges(before: Before, after: After): Set<string> {
   compareRecords(inputs.settings as never, after.inputs.settings as never, facts.setting, changed)
   compareRecords(inputs.templates, after.inputs.templates, facts.template, changed)
   compareRecords(inputs.media, after.inputs.media, facts.media, changed)
+  compareRecords(inputs.legal ?? {}, after.inputs.legal, facts.legal, changed)
+  if (inputs.thirdParties !== after.inputs.thirdParties) changed.add(facts.thirdParties)
   compareRecords(inputs.code, after.inputs.code, (key) => key, changed)
   if (JSON.stringify(inputs.menuItems) !== JSON.stringify(after.inputs.menuItems)) changed.add(facts.menus)
   return changed
@@ -148,7 +154,17 @@ function compareItems(old: ItemRow | undefined, row: ItemRow | undefined, index:
 
 function itemCardText(item: ItemRow | undefined): string | undefined {
   if (!item) return undefined
-  const { path: _path, size: _size, mtimeMs: _mtimeMs, ctimeMs: _ctimeMs, hash: _hash, problems: _problems, url: _url, ...card } = item
+  const {
+    path: _path,
+    size: _size,
+    mtimeMs: _mtimeMs,
+    ctimeMs: _ctimeMs,
+    hash: _hash,
+    problems: _problems,
+    url: _url,
+    videos: _videos,
+    ...card
+  } = item
   return JSON.stringify(card)
 }
 
@@ -176,4 +192,9 @@ function compareRecords(old: Record<string, unknown>, now: Record<string, unknow
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (JSON.stringify(old[key]) !== JSON.stringify(now[key])) changed.add(fact(key))
   }
+}
+
+/** Values as JSON, by the same names. */
+export function textOfEach(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
 }

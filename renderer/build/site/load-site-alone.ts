@@ -1,6 +1,6 @@
 import { ParsedSources } from '../render/site-renderer.ts'
 import type { WorkspaceRenderer } from '../workspace-renderer.ts'
-import type { SiteInputs } from './find-changes.ts'
+import { type SiteInputs, textOfEach } from './find-changes.ts'
 import { type BuildMemory, type LoadedSite, loadSite } from './load-site.ts'
 
 /**
@@ -32,9 +32,9 @@ const nothing: BuildMemory = { getMeta: () => undefined, rowBuckets: () => [] }
 
 /** A load in the shape in which a build remembers the one before it. */
 function memoryOf({ rows, snapshot, scanned, readAs }: LoadedSite): BuildMemory {
-  const { settings, menuItems, templates, media } = snapshot
+  const { settings, menuItems, templates, media, legal } = snapshot
   const byGuid = (entries: readonly { guid: string }[]) => Object.fromEntries(entries.map((entry) => [entry.guid, JSON.stringify(entry)]))
-  const inputs: Partial<SiteInputs> = { settings, menuItems, templates: byGuid(templates), media: byGuid(media) }
+  const inputs: Partial<SiteInputs> = { settings, menuItems, templates: byGuid(templates), media: byGuid(media), legal: textOfEach(legal) }
   const meta: Record<string, unknown> = { inputs, scanned, readAs }
   return { getMeta: <T>(key: string) => meta[key] as T | undefined, rowBuckets: () => [[...rows.values()]] }
 }

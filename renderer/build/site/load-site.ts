@@ -98,6 +98,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     menuItems: files.menuItems ?? [],
     templates: files.templates ?? [],
     media: files.media ?? [],
+    legal: files.legal ?? {},
     pages: rowsOfKind<PageRow>(rows, 'page'),
     items: rowsOfKind<ItemRow>(rows, 'item'),
     mediaFiles: rowsOfKind<MediaRow>(rows, 'media'),
@@ -122,6 +123,7 @@ function lastGoodOf(inputs: SiteInputs) {
     menuItems: inputs.menuItems,
     templates: Object.values(inputs.templates).map((text) => JSON.parse(text)),
     media: Object.values(inputs.media).map((text) => JSON.parse(text)),
+    legal: Object.fromEntries(Object.entries(inputs.legal ?? {}).map(([name, text]) => [name, JSON.parse(text)])),
   }
 }
 

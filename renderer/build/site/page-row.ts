@@ -3,6 +3,7 @@ import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { FileStamp, ItemRow, PageRow } from '../../reads/rows.ts'
+import { videosOf } from '../../reads/third-parties.ts'
 
 /** What the index keeps of a page. */
 export function toPageRow(page: Page, stamp: FileStamp): PageRow {
@@ -20,6 +21,7 @@ export function toPageRow(page: Page, stamp: FileStamp): PageRow {
     templates: templatesOf(page),
     ...(page.formerUrls && page.formerUrls.length > 0 && { formerUrls: page.formerUrls }),
     lists: page.buildingBlockInstances.length > 1 || page.buildingBlockInstances[0]?.buildingBlockName === 'list' ? listsOf(page) : [],
+    ...videosOf(page.buildingBlockInstances),
     problems: [],
   }
 }
@@ -60,6 +62,7 @@ export function toItemRow(item: ListItem, stamp: FileStamp): ItemRow {
     location: item.location,
     image: item.image,
     lang: item.lang,
+    ...videosOf(item.contentBuildingBlockInstances),
     problems: [],
   }
 }

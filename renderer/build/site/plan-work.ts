@@ -7,7 +7,7 @@ import { type Verification, verify } from '../graph/verify.ts'
 import { shardsFor } from '../outputs/sitemap.ts'
 import type { SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
-import { findChanges, type SiteInputs } from './find-changes.ts'
+import { findChanges, type SiteInputs, textOfEach } from './find-changes.ts'
 import { findMissing } from './find-missing.ts'
 import type { LoadedSite } from './load-site.ts'
 
@@ -73,7 +73,7 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
   }
   code[facts.theme(settings.theme)] = theme
   code[facts.assets(settings.theme)] = JSON.stringify(ofEveryPage)
-  const shards = shardsFor(index.pageAt.size + index.items.size)
+  const shards = shardsFor(index.countUrls())
   return {
     baseUrl: snapshot.baseUrl,
     settings,
@@ -81,6 +81,8 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     redirects: Object.fromEntries(index.redirects),
     templates: Object.fromEntries(snapshot.templates.map((template) => [template.guid, JSON.stringify(template)])),
     media: Object.fromEntries(snapshot.media.map((entry) => [entry.guid, JSON.stringify(entry)])),
+    legal: textOfEach(snapshot.legal),
+    thirdParties: JSON.stringify(index.thirdParties),
     code,
     sitemapShards: shards,
   }

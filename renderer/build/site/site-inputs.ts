@@ -1,20 +1,24 @@
 import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
+import type { LegalText } from '#content/model/legal/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
+import { readLegalFiles } from '#content/store/files/legal-file.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 
-/** What a site's JSON files say. */
+/** What a site's JSON files and its legal texts say. */
 export interface SiteFiles {
   settings: PlatformSettings
   menuItems: readonly MenuItem[]
   templates: readonly Template[]
   media: readonly MediaEntry[]
   synonyms: readonly SearchSynonym[]
+  /** By file name. */
+  legal: Readonly<Record<string, LegalText>>
   problems: Problem[]
 }
 
@@ -29,7 +33,8 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const templates = readSiteFile('template', folder)
   const media = readSiteFile('media', folder)
   const synonyms = readSiteFile('searchSynonym', folder)
-  for (const file of [settings, menus, templates, media, synonyms]) problems.push(...file.problems)
+  const legal = readLegalFiles(folder)
+  for (const file of [settings, menus, templates, media, synonyms, legal]) problems.push(...file.problems)
   const files: Partial<SiteFiles> & { problems: Problem[] } = {
     menuItems:
       menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)?.items ??
@@ -38,11 +43,18 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
     templates: templates.value ?? lastGood.templates ?? [],
     media: media.value ?? lastGood.media ?? [],
     synonyms: synonyms.value ?? [],
+    legal: withLastGood(legal.texts, legal.present, lastGood.legal),
     problems,
   }
   const known = settings.value ?? lastGood.settings
   if (known) files.settings = known
   return files
+}
+
+/** Of a file that is there and cannot be read, the last good text serves. */
+function withLastGood(texts: SiteFiles['legal'], present: readonly string[], lastGood: SiteFiles['legal'] = {}): SiteFiles['legal'] {
+  const kept = Object.entries(lastGood).filter(([name]) => present.includes(name))
+  return { ...Object.fromEntries(kept), ...texts }
 }
 
 export function siteFolder(workspace: string, site: string): string {

@@ -10,9 +10,11 @@ import { searchUrlOf } from '../../search/search-url.ts'
 import type { MediaImage, SiteReader } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
+import { PageLanguages } from '../../shell/page-languages.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { regionsOf, renderTree } from '../block-views.tsx'
 import { renderDocument } from '../document.ts'
+import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
 import { type PreparedBlock, prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
@@ -41,8 +43,11 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   const showBreadcrumbs = page.options.showBreadcrumbs ?? true
   const crumbs = showBreadcrumbs ? read.breadcrumbs(page.guid) : []
   const hasOwnHeader = blocks[0]?.place.heading === undefined
+  const translations = listPage ? [] : read.translations(page.guid)
+  const languages = languagesArgs({ url: listPage?.url ?? url, lang: page.lang, versions: translations }, read)
   const body = renderTree(
     <>
+      <PageLanguages {...languages} t={t} />
       <Breadcrumbs items={crumbs} t={t} />
       <main id={MAIN_ID} tabIndex={-1}>
         {hasOwnHeader && (
@@ -67,7 +72,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
       image: heading.image,
       pictureOf: blocks.find(isOwnList)?.instance.guid,
       things: isHome ? describeHome(page.lang, context) : describeBreadcrumbs(crumbs, read.baseUrl),
-      translations: listPage ? [] : read.translations(page.guid),
+      translations,
       pageGuid: page.guid,
       body,
     },

@@ -4,9 +4,11 @@ import { describeBreadcrumbs, describeItem } from '../../head/structured-data.ts
 import { facts } from '../../reads/facts.ts'
 import type { ItemCard, ListHome, PageCard } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
+import { PageLanguages } from '../../shell/page-languages.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { renderTree, viewsOf } from '../block-views.tsx'
 import { absolute, renderDocument } from '../document.ts'
+import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
 import { prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
@@ -33,6 +35,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   const home = crumbs.length === 1 ? [{ name: parent.title, url: parent.url }, ...crumbs] : crumbs
   const body = renderTree(
     <>
+      <PageLanguages {...languagesArgs({ url: card.url, lang: card.lang, versions: [] }, read)} t={t} />
       <Breadcrumbs items={home} t={t} />
       <main id={MAIN_ID} tabIndex={-1}>
         <ItemPage

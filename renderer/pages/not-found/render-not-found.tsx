@@ -2,6 +2,9 @@ import { renderTree } from '../block-views.tsx'
 import { renderDocument } from '../document.ts'
 import { facts } from '../../reads/facts.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
+import { islandSourceOf } from '../../islands/sources.ts'
+import { SearchForm } from '../../search/search-form.tsx'
+import { searchUrlOf } from '../../search/search-url.ts'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { variantOf } from '../page-variant.ts'
 import type { RenderContext } from '../renderer.tsx'
@@ -19,18 +22,13 @@ export function renderNotFound(lang: string, context: RenderContext): string {
         <p className="not-found__text">
           {t('pages.notFound.text')} {t('pages.notFound.checkAddress')}
         </p>
-        <form className="search-form" role="search" action="/search" method="get">
-          <input
-            className="search-form__input"
-            type="search"
-            name="q"
-            aria-label={t('pages.search.label')}
-            placeholder={t('pages.search.placeholder')}
-          />
-          <button className="search-form__button" type="submit">
-            {t('shell.search')}
-          </button>
-        </form>
+        <SearchForm
+          url={searchUrlOf(lang, read.setting('defaultLanguage'))}
+          script={islandSourceOf('suggest')}
+          label={t('pages.search.label')}
+          placeholder={t('pages.search.placeholder')}
+          submit={t('shell.search')}
+        />
         {sections.length > 0 && (
           <>
             <h2 className="not-found__heading">{t('pages.notFound.suggestions')}</h2>

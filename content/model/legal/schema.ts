@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { languages } from '../page/schema.ts'
+import { plainText } from '../text/plain-text.ts'
+
+/** The legal pages of SPEC section 2, by the segment of their URL. */
+export const legalKinds = ['terms-of-use', 'privacy', 'accessibility', 'cookie-statement'] as const
+export type LegalKind = (typeof legalKinds)[number]
+
+/** They exist in the languages of the interface, whatever a site's pages are written in. */
+export const legalLanguages = languages
+export type LegalLanguage = (typeof languages)[number]
+
+/** Version and date that hold until a site states its own (SPEC section 9). */
+export const FIRST_LEGAL_VERSION = 1
+export const FIRST_LEGAL_DATE = '2023-03-14'
+
+/**
+ * Compliance statuses of the Dutch model statement (2024). A and B rest on a full audit, C on one that is planned, D on
+ * none; E is a site without a statement.
+ */
+export const accessibilityStatuses = ['A', 'B', 'C', 'D', 'E'] as const
+export type AccessibilityStatus = (typeof accessibilityStatuses)[number]
+
+const text = z.string().overwrite(plainText).trim().min(1).max(2000)
+const day = z.iso.date()
+
+const knownIssueSchema = z.strictObject({
+  /** Success criterion, such as `1.1.1 Niet-tekstuele content`. */
+  criterion: text.optional(),
+  description: text,
+  /** What visitors notice of it. */
+  consequence: text.optional(),
+  /** How they can do without. */
+  alternative: text.optional(),
+  measure: text.optional(),
+  /** When it is to be solved. */
+  plannedFor: day.optional(),
+})
+export type KnownIssue = z.output<typeof knownIssueSchema>
+
+const reportSchema = z.strictObject({
+  title: text,
+  date: day,
+  /** Who did the research. */
+  by: text.optional(),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+/** What only an accessibility statement holds. */
+const accessibilityFields = {
+  status: z.enum(accessibilityStatuses).default('D'),
+  researchDate: day.optional(),
+  reports: z.array(reportSchema).max(20).default([]),
+  knownIssues: z.array(knownIssueSchema).max(60).default([]),
+}
+
+/** A legal text of a site's own: `legal/<kind>.<lang>.md`. What it leaves out has a default. */
+const ownTextFields = {
+  title: z.string().overwrite(plainText).trim().min(1).max(200).optional(),
+  description: z.string().overwrite(plainText).max(500).optional(),
+  version: z.int().min(1).default(FIRST_LEGAL_VERSION),
+  date: day.default(FIRST_LEGAL_DATE),
+  /** Markdown; empty keeps the default text. */
+  body: z.string(),
+}
+
+const lang = z.enum(languages)
+
+export const legalTextSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('accessibility'), lang, ...ownTextFields, ...accessibilityFields }),
+  z.strictObject({ kind: z.enum(['terms-of-use', 'privacy', 'cookie-statement']), lang, ...ownTextFields }),
+])
+export type LegalText = z.output<typeof legalTextSchema>
+export type AccessibilityText = Extract<LegalText, { kind: 'accessibility' }>

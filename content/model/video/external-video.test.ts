@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { findExternalVideo } from './external-video.ts'
+
+const hosts = [{ host: 'video.stad.example', name: 'Stadskanaal' }]
+const find = (url: string, embedUrl?: string) => findExternalVideo({ url, embedUrl }, hosts)
+
+describe('a video elsewhere', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=x',
+    'https://youtu.be/aqz-KE-bpKQ?si=abc',
+    'https://m.youtube.com/shorts/aqz-KE-bpKQ',
+    'https://www.youtube.com/live/aqz-KE-bpKQ',
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+  ])('%s is framed without cookies', (url) => {
+    expect(find(url)).toEqual({
+      name: 'YouTube',
+      host: 'www.youtube-nocookie.com',
+      embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+    })
+  })
+
+  it('starts where its address says', () => {
+    expect(find('https://youtu.be/aqz-KE-bpKQ?t=95s')?.embedUrl).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=95')
+  })
+
+  it.each([
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+    ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+  ])('%s is framed without tracking', (url, embedUrl) => {
+    expect(find(url)).toEqual({ name: 'Vimeo', host: 'player.vimeo.com', embedUrl })
+  })
+
+  it('may stand on a host that the site names, at the address for frames', () => {
+    expect(find('https://video.stad.example/kijk/9', 'https://video.stad.example/frame/9')).toEqual({
+      name: 'Stadskanaal',
+      host: 'video.stad.example',
+      embedUrl: 'https://video.stad.example/frame/9',
+    })
+  })
+
+  it.each([
+    'https://video.elders.example/9',
+    'http://video.stad.example/9',
+    'https://video.stad.example:8443/9',
+    'https://video.stad.example.elders.example/9',
+    'https://u@video.stad.example/9',
+    'https://www.youtube.com/@kanaal',
+    'https://www.youtube.com/watch?v=<script>',
+    'https://notyoutube.com/watch?v=aqz-KE-bpKQ',
+    'https://vimeo.com/76979871?h=%22%3E',
+    'javascript:alert(1)',
+    'youtu.be/aqz-KE-bpKQ',
+  ])('%s is of none of them', (url) => {
+    expect(find(url)).toBeUndefined()
+  })
+
+  it('is never framed at an address of another host than its own', () => {
+    expect(find('https://youtu.be/aqz-KE-bpKQ', 'https://video.elders.example/9')).toBeUndefined()
+  })
+})

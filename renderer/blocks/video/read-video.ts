@@ -1,0 +1,44 @@
+import { videoTypes } from '#content/model/media/schema.ts'
+import { findExternalVideo } from '#content/model/video/external-video.ts'
+import type { BlockReadArgs } from '../contract.ts'
+import type { MediaFile, SiteReader } from '../../reads/site-reader.ts'
+import type { VideoProps } from './block.ts'
+import type { VideoData } from './view.tsx'
+
+/** What a video block shows: files of the site's own, or a video elsewhere. What is named and missing is reported. */
+export function readVideo({ props, block: { guid, content = '' }, place, read }: BlockReadArgs<VideoProps>): VideoData {
+  const poster = props.poster === undefined ? undefined : read.image(props.poster)
+  if (props.poster !== undefined && !poster) read.report('SITE_MEDIA_MISSING', { guid: props.poster })
+  const sources = props.files.flatMap((file) => {
+    const found = findFile(file, read)
+    const type = videoTypes[found?.entry.extension as keyof typeof videoTypes]
+    return found && type ? [{ src: found.src, type }] : []
+  })
+  const captions = props.captions.flatMap(({ file, lang }) => {
+    const found = findFile(file, read)
+    return found ? [{ src: found.src, lang }] : []
+  })
+  const transcript =
+    content.trim() === '' ? '' : read.markdown(content, { lang: place.lang, idPrefix: `b-${guid.slice(0, 8)}-`, topHeadingLevel: 3 })
+  return {
+    poster: poster && { src: poster.src, width: poster.width, height: poster.height },
+    sources,
+    captions,
+    transcript,
+    ...readExternal(props, read),
+  }
+}
+
+function findFile(guid: string, read: SiteReader): MediaFile | undefined {
+  const found = read.file(guid)
+  if (!found) read.report('SITE_MEDIA_MISSING', { guid })
+  return found
+}
+
+/** A video at a host that nobody vouched for stays a link. */
+function readExternal({ url, embedUrl }: VideoProps, read: SiteReader): Pick<VideoData, 'external'> {
+  if (url === undefined) return {}
+  const found = findExternalVideo({ url, embedUrl }, read.setting('videoHosts'))
+  if (!found) read.report('SITE_VIDEO_HOST', { target: embedUrl ?? url })
+  return { external: { url, name: found?.name ?? new URL(url).hostname, embedUrl: found?.embedUrl } }
+}

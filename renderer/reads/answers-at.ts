@@ -1,0 +1,20 @@
+import { isReservedPath } from '#content/model/url/segment.ts'
+import { facts } from './facts.ts'
+import type { SiteIndex } from './site-index.ts'
+
+/** Whether a page, item, legal page, redirect or one of the product's own screens answers at this path. */
+export function answersAt(path: string, index: SiteIndex, touch: (fact: string) => void): boolean {
+  if (/^\/legal(\/|$)/.test(path)) {
+    // Which legal pages there are follows from the site's language alone.
+    touch(facts.setting('defaultLanguage'))
+    return index.legalAt.has(path) || index.redirects.has(path)
+  }
+  if (isReservedPath(path)) {
+    const shortId = /\/i\/([^/]+)(?:\/[^/]*)?$/.exec(path)?.[1]
+    if (shortId === undefined) return true
+    touch(facts.itemAt(shortId))
+    return index.itemByShortId.has(shortId)
+  }
+  touch(facts.at(path))
+  return index.pageAt.has(path) || index.redirects.has(path)
+}

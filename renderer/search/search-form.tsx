@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export interface SearchFormArgs {
+  /** Path of the search page. */
+  url: string
+  /** Script that suggests while somebody types; absent where there is none to load. */
+  script?: string | undefined
+  /** What the box is called; who sees it has the button beside it. */
+  label: string
+  placeholder?: string | undefined
+  submit: string
+  /** Id of the heading that names the form. */
+  labelledBy?: string | undefined
+}
+
+/** A plain form that leads to the search page; where scripts run it suggests pages. */
+export function SearchForm({ url, script, label, placeholder, submit, labelledBy }: SearchFormArgs): ReactNode {
+  return (
+    <form className="search-form" role="search" action={url} method="get" aria-labelledby={labelledBy}>
+      <input
+        className="search-form__input"
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        data-search={script}
+      />
+      <button className="search-form__button" type="submit">
+        {submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { ConsentCategories } from './consent-categories.tsx'
+import type { ConsentArgs } from './contract.ts'
+
+/**
+ * Asks once whether services of others may be loaded (SPEC section 4). A non-modal dialog that `client/consent.ts` opens: the
+ * page stays usable, focus stays where it is, and without the script nothing is shown or loaded. It stands early in the
+ * document, so that the keyboard meets it first, and is drawn at the lower edge. Refusing is as easy as accepting.
+ */
+export function ConsentNotice({ platformName, categories, siteimproveId, keeper, statementUrl, t }: ConsentArgs): ReactNode {
+  return (
+    <dialog className="consent" aria-labelledby="consent-title">
+      <div className="consent__inner" data-nosnippet="">
+        <form className="consent__ask" data-consent={categories.join(' ')} data-siteimprove={siteimproveId} data-keeper={keeper}>
+          <div className="consent__text">
+            <p className="consent__title" id="consent-title" tabIndex={-1}>
+              {t('consent.title', { name: platformName })}
+            </p>
+            <p>
+              {t('consent.text')} <a href={statementUrl}>{t('consent.more')}</a>
+            </p>
+          </div>
+          <div className="consent__actions">
+            <button className="consent__button" type="submit" value="accept">
+              {t('consent.acceptAll')}
+            </button>
+            <button className="consent__button" type="submit" value="refuse">
+              {t('consent.rejectAll')}
+            </button>
+          </div>
+          <details className="consent__details">
+            <summary>{t('consent.choose')}</summary>
+            <ConsentCategories categories={categories} id="notice" t={t} />
+            <button className="consent__button consent__button--quiet" type="submit" value="save">
+              {t('consent.save')}
+            </button>
+          </details>
+        </form>
+        <div className="consent__done" tabIndex={-1} hidden>
+          <p>{t('consent.saved')}</p>
+          <button className="consent__button consent__button--quiet" type="button" data-consent-hide="">
+            {t('consent.hide')}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
