@@ -1,7 +1,7 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Bundle, ThemeAssets } from '#renderer/build/bundle/bundle.ts'
-import { blockStyles } from '#renderer/build/bundle/style-sheets.ts'
+import { listStyled } from '#renderer/build/bundle/style-sheets.ts'
 import { readLook } from '#renderer/build/look/read-look.ts'
 import {
   blockStyleEntry,
@@ -111,10 +111,9 @@ function describeBundle(
 }
 
 function describeStyles(theme: CodeFolders['themes'][number], blocks: CodeFolders['blocks']): ThemeAssets {
-  const styled = blocks.filter((block) => blockStyles(theme, block).length > 0)
   return {
     css: virtualUrl(styleEntry(theme.name)),
-    blocks: Object.fromEntries(styled.map(({ name }) => [name, virtualUrl(blockStyleEntry(theme.name, name))])),
+    blocks: Object.fromEntries(listStyled(theme, blocks).map(({ name }) => [name, virtualUrl(blockStyleEntry(theme.name, name))])),
     preload: [],
     files: [],
   }

@@ -41,7 +41,7 @@ describe('readLink', () => {
     ['a guid that is no public page', absent, { code: 'SITE_LINK_BROKEN', params: { target: absent } }],
     ['its path', `/g/${absent}`, { code: 'SITE_LINK_BROKEN', params: { target: `/g/${absent}` } }],
     ['a path where nothing answers', '/weg', { code: 'SITE_LINK_BROKEN', params: { target: '/weg' } }],
-    ['a path that hangs on the page', 'afval.md', { code: 'SITE_LINK_BROKEN', params: { target: 'afval.md' } }],
+    ['a path that hangs on the page', 'afval.md', { code: 'SITE_LINK_RELATIVE', params: { target: 'afval.md', suggestion: '/afval' } }],
     ['a missing file', `/a/${absent}`, { code: 'SITE_MEDIA_MISSING', params: { guid: absent } }],
     ['a scheme that runs code', ' java\tscript:alert(1)', { code: 'SITE_LINK_UNSAFE', params: { target: 'java\tscript:alert(1)' } }],
   ])('%s is no link, and is reported as the author wrote it', (_kind, href, report) => {

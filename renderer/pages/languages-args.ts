@@ -1,6 +1,6 @@
-import type { SiteReader } from '../reads/site-reader.ts'
 import type { PageLanguagesArgs } from '../shell/contract.ts'
 import { absolute } from './document.ts'
+import type { RenderContext } from './renderer.tsx'
 
 interface LanguagePlace {
   /** Canonical path of the page. */
@@ -11,10 +11,12 @@ interface LanguagePlace {
 }
 
 /** The other languages of a page, and its address for a translation service where the site offers that. */
-export function languagesArgs({ url, lang, versions }: LanguagePlace, read: SiteReader): Omit<PageLanguagesArgs, 't'> {
+export function languagesArgs({ url, lang, versions }: LanguagePlace, { read, usedBlocks }: RenderContext): Omit<PageLanguagesArgs, 't'> {
+  const others = versions.filter((version) => version.url !== url)
+  if (others.length > 0 || read.setting('showAutoTranslate')) usedBlocks.add('languages')
   return {
     lang,
-    others: versions.filter((version) => version.url !== url),
+    others,
     ...(read.setting('showAutoTranslate') && { translateUrl: absolute(read.baseUrl, url) }),
   }
 }

@@ -9,14 +9,16 @@ export interface SearchFormArgs {
   label: string
   placeholder?: string | undefined
   submit: string
+  /** Name of the form among the regions of the page. */
+  name?: string | undefined
   /** Id of the heading that names the form. */
   labelledBy?: string | undefined
 }
 
 /** A plain form that leads to the search page; where scripts run it suggests pages. */
-export function SearchForm({ url, script, label, placeholder, submit, labelledBy }: SearchFormArgs): ReactNode {
+export function SearchForm({ url, script, label, placeholder, submit, name, labelledBy }: SearchFormArgs): ReactNode {
   return (
-    <form className="search-form" role="search" action={url} method="get" aria-labelledby={labelledBy}>
+    <form className="search-form" role="search" action={url} method="get" aria-label={name} aria-labelledby={labelledBy}>
       <input
         className="search-form__input"
         type="search"

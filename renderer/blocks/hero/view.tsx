@@ -38,7 +38,15 @@ export function HeroView({ props, data, place, t }: BlockViewArgs<HeroProps, Her
         <div className="hero__text">
           <Heading className="hero__title">{title}</Heading>
           {lead && <p className="hero__lead">{lead}</p>}
-          {data.search && <SearchForm {...data.search} label={t('search-query')} placeholder={props.searchHint} submit={t('search')} />}
+          {data.search && (
+            <SearchForm
+              {...data.search}
+              name={t('search-label')}
+              label={t('search-query')}
+              placeholder={props.searchHint}
+              submit={t('search')}
+            />
+          )}
           <Actions primary={data.primary} secondary={data.secondary} look="accent" />
         </div>
         {data.image && <img className="hero__image" {...data.image} alt="" fetchPriority={place.isFirst ? 'high' : undefined} />}

@@ -10,24 +10,36 @@ import { VideoView } from './view.tsx'
 const httpsUrl = z.url({ protocol: /^https$/ }).max(500)
 
 const props = z.strictObject({
-  title: z.string().overwrite(plainText).trim().max(200).default(''),
-  /** The same film in several types, such as webm and mp4: browsers take the first they know. */
-  files: z.array(guidSchema).max(4).default([]),
-  /** Text tracks of the film, `.vtt`; the first is on by itself (WCAG 1.2.2). */
+  title: z
+    .string()
+    .overwrite(plainText)
+    .trim()
+    .max(200)
+    .default('')
+    .meta({ description: 'What the film is called; its player has this name too.' }),
+  files: z
+    .array(guidSchema)
+    .max(4)
+    .default([])
+    .meta({ description: 'The same film in several types, such as webm and mp4: browsers take the first they know.' }),
   captions: z
-    .array(z.strictObject({ file: guidSchema, lang: languageSchema }))
+    .array(
+      z.strictObject({
+        file: guidSchema.meta({ description: 'A `.vtt` file of the media library.' }),
+        lang: languageSchema.meta({ description: 'Language of the captions.' }),
+      }),
+    )
     .max(10)
-    .default([]),
-  /** The page of a video elsewhere: nothing of it loads before consent. */
-  url: httpsUrl.optional(),
-  /** Its address for frames, where that does not follow from `url`. */
-  embedUrl: httpsUrl.optional(),
-  poster: guidSchema.optional(),
-  /** Length as `minutes:seconds` or `hours:minutes:seconds`. */
+    .default([])
+    .meta({ description: 'Text tracks of the film; the first is on by itself.' }),
+  url: httpsUrl.optional().meta({ description: 'The page of a video elsewhere: nothing of it loads before consent.' }),
+  embedUrl: httpsUrl.optional().meta({ description: 'Its address for frames, where that does not follow from `url`.' }),
+  poster: guidSchema.optional().meta({ description: 'An image that stands in for the film until it plays.' }),
   duration: z
     .string()
     .regex(/^(\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d$/, { error: 'duration' })
-    .optional(),
+    .optional()
+    .meta({ description: 'Length, as `minutes:seconds` or `hours:minutes:seconds`.' }),
 })
 export type VideoProps = z.output<typeof props>
 

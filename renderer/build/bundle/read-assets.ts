@@ -4,7 +4,7 @@ import type { Manifest } from 'vite'
 import { readPictureLook } from '../../head/picture-look.ts'
 import type { BundleAssets, ThemeAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
-import { blockStyles } from './style-sheets.ts'
+import { listStyled } from './style-sheets.ts'
 import { blockStyleEntry, pageIslands, styleEntry, SUGGEST } from './virtual-modules.ts'
 
 /** A style sheet to compile: its chunk's name, which is the file's too, and its module. */
@@ -20,9 +20,12 @@ interface Sheet {
 export function listSheets({ themes, blocks }: BundleSources): Sheet[] {
   return themes.flatMap((theme) => [
     { theme: theme.name, chunk: `theme-${theme.name}`, entry: styleEntry(theme.name) },
-    ...blocks
-      .filter((block) => blockStyles(theme, block).length > 0)
-      .map(({ name }) => ({ theme: theme.name, block: name, chunk: `${theme.name}-${name}`, entry: blockStyleEntry(theme.name, name) })),
+    ...listStyled(theme, blocks).map(({ name }) => ({
+      theme: theme.name,
+      block: name,
+      chunk: `${theme.name}-${name}`,
+      entry: blockStyleEntry(theme.name, name),
+    })),
   ])
 }
 

@@ -13,6 +13,14 @@ type Folder = CodeFolders['themes'][number]
 const renderer = join(productRoot, 'renderer')
 const tailwind = join(renderer, 'theme', 'tailwind.css')
 
+/** Parts of the product that some pages show, with sheets of their own like blocks. */
+const pageParts: Readonly<Record<string, string>> = {
+  'search-page': join(renderer, 'pages', 'search', 'styles.css'),
+  'item-page': join(renderer, 'pages', 'item', 'styles.css'),
+  languages: join(renderer, 'shell', 'page-languages.css'),
+  consent: join(renderer, 'shell', 'consent.css'),
+}
+
 /**
  * What every page with a theme loads: base, tokens, shell, layouts, pages, then the theme's own rules and the utilities that its
  * views and the workspace's blocks name. Blocks have sheets of their own, so that a page pays for those it shows.
@@ -23,7 +31,7 @@ export function coreSheet(theme: Folder, { blocks }: CodeFolders): string {
     join(theme.folder, 'tokens.css'),
     ...['theme', 'shell', 'layouts', 'pages'].flatMap((folder) => filesIn(join(renderer, folder), '.css')),
     join(theme.folder, 'theme.css'),
-  ]
+  ].filter((file) => !Object.values(pageParts).includes(file))
   const ownBlocks = blocks.filter(({ folder }) => !folder.startsWith(renderer + sep))
   return [
     ...importAll(files),
@@ -33,26 +41,26 @@ export function coreSheet(theme: Folder, { blocks }: CodeFolders): string {
   ].join('\n')
 }
 
-/** A block's own CSS, then what the theme changes of it in `blocks/<block>.css`. Both may use `@apply` and `@variant`. */
+/** The CSS of a block or part, then what the theme changes of it in `blocks/<block>.css`. Both may use `@apply` and `@variant`. */
 export function blockSheet(theme: Folder, { blocks }: CodeFolders, name: string): string {
   return [
     `@reference ${JSON.stringify(tailwind)};`,
     `@reference ${JSON.stringify(join(theme.folder, 'tokens.css'))};`,
     // Utilities name the token, not the value it has now: the sheet stays the same when a token changes.
     `@theme reference inline { ${themeTokens.map((token) => `--${token}: var(--${token});`).join(' ')} }`,
-    ...importAll(
-      blockStyles(
-        theme,
-        blocks.find((block) => block.name === name),
-      ),
-    ),
+    ...importAll(listStyled(theme, blocks).find((each) => each.name === name)?.files ?? []),
   ].join('\n')
 }
 
-/** Files of `blockSheet`; a block that has none has no sheet. */
-export function blockStyles(theme: Folder, block: Folder | undefined): string[] {
-  if (!block) return []
-  return [...filesIn(block.folder, '.css'), join(theme.folder, 'blocks', `${block.name}.css`)].filter((file) => existsSync(file))
+/** What has a sheet of its own: the blocks and parts with styles, with the files of `blockSheet`. */
+export function listStyled(theme: Folder, blocks: CodeFolders['blocks']): { name: string; files: string[] }[] {
+  const own = [
+    ...Object.entries(pageParts).map(([name, file]) => ({ name, files: [file] })),
+    ...blocks.map(({ name, folder }) => ({ name, files: filesIn(folder, '.css') })),
+  ]
+  return own
+    .map(({ name, files }) => ({ name, files: [...files, join(theme.folder, 'blocks', `${name}.css`)].filter((file) => existsSync(file)) }))
+    .filter(({ files }) => files.length > 0)
 }
 
 function importAll(files: readonly string[]): string[] {

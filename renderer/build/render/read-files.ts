@@ -1,6 +1,6 @@
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
 import { readSource, rowOf, type SourceContext } from '../site/read-source.ts'
-import type { ParsedSources } from './site-renderer.ts'
+import type { ParsedSources } from './parsed-sources.ts'
 import type { FileToRead } from './tasks.ts'
 
 /** Rows of files as they are now; bodies that will likely be rendered next stay parsed. */

@@ -26,6 +26,7 @@ import { renderManifest } from '../outputs/manifest.ts'
 import { renderSecurityTxt } from '../outputs/security-txt.ts'
 import { searchLanguagesOf, searchUrlOf } from '../../search/search-url.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
+import type { ParsedSources } from './parsed-sources.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readMediaText } from './read-media-text.ts'
 import { readSource, type SourceContext } from '../site/read-source.ts'
@@ -45,27 +46,6 @@ export interface Failed {
   /** Why there is nothing to show, at least one. */
   faults: Problem[]
 }
-
-/** Bodies of pages and items that were parsed in this process and need not be read again. */
-export class ParsedSources {
-  private readonly kept = new Map<string, Page | ListItem>()
-  private room = MAX_KEPT_BYTES
-
-  keep(path: string, size: number, entity: Page | ListItem) {
-    if (this.room < size) return
-    this.room -= size
-    this.kept.set(path, entity)
-  }
-
-  take(path: string): Page | ListItem | undefined {
-    const entity = this.kept.get(path)
-    this.kept.delete(path)
-    return entity
-  }
-}
-
-/** A thread keeps at most this much source text between reading and rendering. */
-const MAX_KEPT_BYTES = 48 * 1024 * 1024
 
 /** Renders the outputs of one site by their keys. It knows one snapshot; nothing of another site is in reach. */
 export class SiteRenderer {

@@ -2,7 +2,8 @@ import { parentPort, threadId } from 'node:worker_threads'
 import type { Renderer } from '../../pages/renderer.tsx'
 import { readFiles } from './read-files.ts'
 import { renderBatch } from './render-batch.ts'
-import { ParsedSources, SiteRenderer } from './site-renderer.ts'
+import { ParsedSources } from './parsed-sources.ts'
+import { SiteRenderer } from './site-renderer.ts'
 import type { SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
 
 let parsed = new ParsedSources()

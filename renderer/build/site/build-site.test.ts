@@ -209,7 +209,7 @@ describe('what a theme makes of a block', () => {
   })
 
   test('a view of its own, when it comes, changes and goes, renders the pages with that block', async () => {
-    const [plain, own] = [createTestRenderer(), createTestRenderer([], [themeOf({ submenu: quiet })])]
+    const [plain, own] = [createTestRenderer([], [themeOf(undefined)]), createTestRenderer([], [themeOf({ submenu: quiet })])]
     const bundleOf = (renderer: typeof own, hash: string) => makeBundle(join(site.root, 'bundle'), renderer, { themes: { polder: hash } })
     await buildInProcess(site, { renderer: plain, bundle: bundleOf(plain, '1') })
     const came = await buildInProcess(site, { renderer: own, bundle: bundleOf(own, '2') })

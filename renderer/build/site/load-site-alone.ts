@@ -1,4 +1,4 @@
-import { ParsedSources } from '../render/site-renderer.ts'
+import { ParsedSources } from '../render/parsed-sources.ts'
 import type { WorkspaceRenderer } from '../workspace-renderer.ts'
 import { type SiteInputs, textOfEach } from './find-changes.ts'
 import { type BuildMemory, type LoadedSite, loadSite } from './load-site.ts'

@@ -10,7 +10,7 @@ import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/
 import type { GraphStore } from '../graph/graph-store.ts'
 import { readFiles } from '../render/read-files.ts'
 import type { FileToRead } from '../render/tasks.ts'
-import type { ParsedSources } from '../render/site-renderer.ts'
+import type { ParsedSources } from '../render/parsed-sources.ts'
 import type { SiteBuild } from './build-site.ts'
 import type { Before, SiteInputs } from './find-changes.ts'
 import { checkTheme } from './check-theme.ts'

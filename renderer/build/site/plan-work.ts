@@ -72,7 +72,8 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     code[facts.code(name)] = [hash, blockStyles[name], ownViews.includes(name) ? theme : ''].join(' ')
   }
   code[facts.theme(settings.theme)] = theme
-  code[facts.assets(settings.theme)] = JSON.stringify(ofEveryPage)
+  const ofParts = Object.entries(blockStyles).filter(([name]) => !(name in bundle.blocks))
+  code[facts.assets(settings.theme)] = JSON.stringify([ofEveryPage, ofParts])
   const shards = shardsFor(index.countUrls())
   return {
     baseUrl: snapshot.baseUrl,

@@ -44,7 +44,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   const crumbs = showBreadcrumbs ? read.breadcrumbs(page.guid) : []
   const hasOwnHeader = blocks[0]?.place.heading === undefined
   const translations = listPage ? [] : read.translations(page.guid)
-  const languages = languagesArgs({ url: listPage?.url ?? url, lang: page.lang, versions: translations }, read)
+  const languages = languagesArgs({ url: listPage?.url ?? url, lang: page.lang, versions: translations }, context)
   const body = renderTree(
     <>
       <PageLanguages {...languages} t={t} />

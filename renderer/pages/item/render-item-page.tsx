@@ -23,6 +23,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   const { read } = context
   read.touch(facts.item(item.guid))
   read.touch(facts.renderer)
+  context.usedBlocks.add('item-page')
   const card = read.item(item.guid) as ItemCard
   const list = read.listHome(item.listGuid) as ListHome
   const parent = read.page(list.pageGuid) as PageCard
@@ -35,7 +36,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   const home = crumbs.length === 1 ? [{ name: parent.title, url: parent.url }, ...crumbs] : crumbs
   const body = renderTree(
     <>
-      <PageLanguages {...languagesArgs({ url: card.url, lang: card.lang, versions: [] }, read)} t={t} />
+      <PageLanguages {...languagesArgs({ url: card.url, lang: card.lang, versions: [] }, context)} t={t} />
       <Breadcrumbs items={home} t={t} />
       <main id={MAIN_ID} tabIndex={-1}>
         <ItemPage

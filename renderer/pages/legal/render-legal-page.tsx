@@ -32,6 +32,7 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
   const lead = own?.description ?? t(`legal.${kind}.lead`)
   const versions = listLegalPlaces(read.setting('defaultLanguage')).filter((other) => other.kind === kind)
   const consent = kind === 'cookie-statement' ? findConsentArgs(lang, read, context.assets) : undefined
+  if (consent) context.usedBlocks.add('consent')
   const blocks = prepareBlocks(
     [textBlock(composeLegalText({ ...place, own, read, t }))],
     '100',
@@ -41,7 +42,7 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
   const version = { version: own?.version ?? FIRST_LEGAL_VERSION, date: formatDate(own?.date ?? FIRST_LEGAL_DATE, lang) }
   const body = renderTree(
     <>
-      <PageLanguages {...languagesArgs({ url, lang, versions }, read)} t={t} />
+      <PageLanguages {...languagesArgs({ url, lang, versions }, context)} t={t} />
       <Breadcrumbs
         items={[
           { name: t('shell.home'), url: '/' },

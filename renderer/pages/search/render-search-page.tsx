@@ -18,6 +18,7 @@ const ISLAND = 'search-page'
 export function renderSearchPage(lang: string, context: RenderContext): string {
   const { read } = context
   read.touch(facts.renderer)
+  context.usedBlocks.add(ISLAND)
   const t = createSearchTexts(lang)
   const url = searchUrlOf(lang, read.setting('defaultLanguage'))
   const title = t('title')
