@@ -43,7 +43,7 @@ describe('contact', () => {
   test('a telephone number can be called and an address mailed', () => {
     const html = showBlock(block, nl, { phone: '+31 (12) 345-67', email: 'info@voorbeeldstad.nl' })
     expect(html).toContain('<a href="tel:+311234567">+31 (12) 345-67</a>')
-    expect(html).toContain('<a href="mailto:info@voorbeeldstad.nl">')
+    expect(html).toContain('<a href="mailto:info@voorbeeldstad.nl">info@<wbr/>voorbeeldstad<wbr/>.nl</a>')
   })
 
   test('a link that leads nowhere is left out', () => {

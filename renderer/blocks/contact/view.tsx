@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { DayGroup } from '#content/model/contact/group-days.ts'
 import type { OpeningHours, OpeningRange } from '#content/model/contact/opening-hours.ts'
 import { BlockHeading, type HeadingProps } from '../block-heading.tsx'
@@ -45,7 +45,7 @@ export function ContactView({ props, data, place, t }: BlockViewArgs<ContactProp
         <address className="contact__details">
           {(name || address) && <Lines lines={[...(name ? [name] : []), ...(address ?? [])]} isNamed={name !== undefined} />}
           {phone && <Line label={t('phone')} href={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} />}
-          {email && <Line label={t('email')} href={`mailto:${email}`} text={email} />}
+          {email && <Line label={t('email')} href={`mailto:${email}`} text={breakable(email)} />}
           {postalAddress && <Lines label={t('post')} lines={postalAddress} />}
         </address>
       )}
@@ -78,11 +78,21 @@ function Lines({ label, lines, isNamed }: { label?: string; lines: readonly stri
   )
 }
 
-function Line({ label, href, text }: { label: string; href: string; text: string }) {
+function Line({ label, href, text }: { label: string; href: string; text: ReactNode }) {
   return (
     <p>
       <span className="contact__label">{label} </span>
       <a href={href}>{text}</a>
     </p>
   )
+}
+
+/** In a narrow column an address breaks after its sign and before a dot, not within a word. */
+function breakable(email: string): ReactNode {
+  return email.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
