@@ -56,7 +56,7 @@ describe('hero', () => {
 
   test('the search box works by itself: a form that asks the search page', () => {
     const html = show({ title: 'a', showSearch: true, searchHint: 'Bijvoorbeeld: afval' })
-    expect(html).toContain('role="search" action="/search" method="get" aria-label="Zoeken in deze site"')
+    expect(html).toContain('role="search" aria-label="Zoeken in deze site" action="/search" method="get"')
     expect(html).toMatch(/<input [^>]*type="search" aria-label="Waar zoekt u naar\?" placeholder="Bijvoorbeeld: afval"/)
   })
 
