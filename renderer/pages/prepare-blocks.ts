@@ -4,6 +4,7 @@ import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import { describeIssues } from '#content/model/validation/describe-issues.ts'
 import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
 import { facts } from '../reads/facts.ts'
+import { readHeadings } from './read-headings.ts'
 import type { RenderContext } from './renderer.tsx'
 
 /** A block instance with its definition, checked props and the data it reads. */
@@ -32,7 +33,7 @@ export function prepareBlocks(
   let hasList = false
   let hasProse = isBeside
   const used = new Map<string, number>()
-  return sortBlocks(instances).map((instance, order) => {
+  const prepared = sortBlocks(instances).map((instance, order) => {
     const definition = findDefinition(instance, layout, place.kind, context)
     checkAmount(instance, definition, used)
     const isFirstList = instance.buildingBlockName === 'list' && !hasList
@@ -49,8 +50,22 @@ export function prepareBlocks(
       isFirstList,
     }
     const props = readProps(instance, definition)
-    const data = readData(definition, { props, block: instance, place: blockPlace, read: context.read })
+    const data = definition.readsHeadings
+      ? undefined
+      : readData(definition, { props, block: instance, place: blockPlace, read: context.read })
     return { instance, definition, props, data, place: blockPlace }
+  })
+  return prepared.some(({ definition }) => definition.readsHeadings) ? addHeadings(prepared, context) : prepared
+}
+
+/** What lists the headings of the page can stand before them, so it is read last. */
+function addHeadings(prepared: readonly PreparedBlock[], { read }: RenderContext): PreparedBlock[] {
+  const headings = readHeadings(prepared)
+  return prepared.map((block) => {
+    if (!block.definition.readsHeadings) return block
+    const { definition, props, instance } = block
+    const place = { ...block.place, headings }
+    return { ...block, place, data: readData(definition, { props, block: instance, place, read }) }
   })
 }
 

@@ -14,6 +14,8 @@ export interface HeaderArgs {
   homeUrl: string
   /** Address of the search page; absent shows no search link. */
   searchUrl?: string | undefined
+  /** Script that makes the search link open a dialog which suggests while somebody types. */
+  searchScript?: string | undefined
   /** Address of the visitor's account; absent shows no account link. */
   accountUrl?: string | undefined
   t: Translate
