@@ -25,6 +25,15 @@ export interface BlockPlace {
   listPage?: { blockGuid: string; number: number } | undefined
   /** What the page's own header would show. Only the block that stands in for it (`carriesTitle`) gets it, and gives the page its h1. */
   heading?: PageHeading | undefined
+  /** Headings in the prose of the page's other blocks, in reading order. Only blocks that ask for them (`readsHeadings`) get them. */
+  headings?: readonly ProseHeading[] | undefined
+}
+
+export interface ProseHeading {
+  /** 2 and up: the page's title is level 1. */
+  level: number
+  id: string
+  text: string
 }
 
 export interface PageHeading {
@@ -77,6 +86,8 @@ export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
   hasProse: boolean
   /** Whether it shows the page's title where it is the page's first block; the page then has no header of its own. */
   carriesTitle?: boolean
+  /** Whether it lists the headings of the page: its data is read after that of all other blocks, and `place.headings` is set. */
+  readsHeadings?: boolean
   placement: {
     /** Positions it may stand in; absent means all. */
     positions?: readonly LayoutPosition[]

@@ -1,4 +1,6 @@
 import type { Translate } from '../blocks/contract.ts'
+import { islandSourceOf } from '../islands/sources.ts'
+import { encode } from './entities.ts'
 
 /**
  * Adds to Markdown's HTML what Markdown cannot say. Raw HTML in Markdown is text, so these tags can only come from its
@@ -6,6 +8,7 @@ import type { Translate } from '../blocks/contract.ts'
  * - A table scrolls sideways on a narrow screen, so it gets a frame that the keyboard can reach (WCAG 1.4.10, 2.1.1). The
  *   frame is a group and no landmark: a page may have many.
  * - A paragraph that is one bold link and nothing else is the action of the text, and looks it.
+ * - Code gets a button that copies it, by the island of the text block: without scripts there is none.
  * - The box of a task list item is a picture of its state, not a control (WCAG 4.1.2).
  */
 export function finishProse(html: string, t: Translate): string {
@@ -16,9 +19,17 @@ export function finishProse(html: string, t: Translate): string {
       () => `<div class="text__table" role="group" tabindex="0" aria-label="${t('prose.table', { number: ++tables })}"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
+    .replace(/<pre [^>]*>[^]*?<\/pre>/g, (code) => openCopy(t) + code + '</site-island>')
     .replace(/<p><strong><a ([^>]*>[^<]*<\/a>)<\/strong><\/p>/g, '<p><a class="text__action" $1</p>')
     .replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, checked?: string) => {
       const state = checked ? 'done' : 'open'
       return `<span class="text__box text__box--${state}" role="img" aria-label="${t(`prose.${state}`)}"></span>`
     })
+}
+
+/** An island around code, as `<ScriptIsland>` would write it. */
+function openCopy(t: Translate): string {
+  const source = islandSourceOf('text')
+  const texts = { copy: t('prose.copy'), copied: t('prose.copied'), failed: t('prose.copyFailed') }
+  return `<site-island data-block="text" data-on="visible"${source === undefined ? '' : ` data-src="${encode(source)}"`} data-props="${encode(JSON.stringify(texts))}">`
 }

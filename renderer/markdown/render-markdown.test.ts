@@ -28,7 +28,7 @@ describe('GitHub-flavoured Markdown', () => {
     ['| a | b |\n|---|---|\n| 1 | 2 |', '<td>2</td>'],
     ['a  \nb', 'a<br>\nb'],
     ['3. c\n4. d', '<ol start="3">'],
-    ['```js\nx < y\n```', '<pre tabindex="0"><code class="language-js">x &lt; y\n</code></pre>'],
+    ['```js\nx < y\n```', '<figure class="code"><pre tabindex="0"><code class="language-js">x &lt; y\n</code></pre></figure>'],
     [
       'https://overheid.nl en www.overheid.nl',
       '<a href="https://overheid.nl">https://overheid.nl</a> en <a href="http://www.overheid.nl">',

@@ -1,6 +1,7 @@
 import { slugify } from '#content/model/url/slug.ts'
 import type { MarkdownOptions, MediaImage } from '../reads/site-reader.ts'
 import { readLinkTarget } from './link-target.ts'
+import { decode, encode } from './entities.ts'
 import { type LinkReader, resolveLink } from './resolve-link.ts'
 
 /**
@@ -106,20 +107,4 @@ function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const [, name, value] of text.matchAll(ATTRIBUTE)) attributes[name as string] = value as string
   return attributes
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-
-/** Undoes the few escapes that the serialiser makes. */
-function decode(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:(amp|lt|gt|quot)|#(?:x([0-9a-f]+)|(\d+)));/gi, (whole, name?: string, hex?: string, decimal?: string) => {
-    if (name) return entities[name.toLowerCase()] ?? whole
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
-  })
-}
-
-function encode(text: string): string {
-  if (!/[&<>"]/.test(text)) return text
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -4,6 +4,7 @@ import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import { listFindings } from '#content/model/validation/list-findings.ts'
 import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
 import { facts } from '../reads/facts.ts'
+import { readHeadings } from './read-headings.ts'
 import type { RenderContext } from './renderer.tsx'
 
 /** A block instance with its definition, checked props and the data it reads. */
@@ -61,12 +62,25 @@ export function prepareBlocks(
     const props = readProps(instance, definition, faults)
     // What is wrong anyway needs no data; its reads would only be in the way of a clear message.
     if (faults.length > 0) return []
-    const data = readData(definition, { props, block: instance, place: blockPlace, read: context.read })
+    const data = definition.readsHeadings
+      ? undefined
+      : readData(definition, { props, block: instance, place: blockPlace, read: context.read })
     return [{ instance, definition, props, data, place: blockPlace }]
   })
   const [first, ...others] = faults
   if (first) throw others.length === 0 ? first : new AggregateError(faults, first.message)
-  return prepared
+  return prepared.some(({ definition }) => definition.readsHeadings) ? addHeadings(prepared, context) : prepared
+}
+
+/** What lists the headings of the page can stand before them, so it is read last. */
+function addHeadings(prepared: readonly PreparedBlock[], { read }: RenderContext): PreparedBlock[] {
+  const headings = readHeadings(prepared)
+  return prepared.map((block) => {
+    if (!block.definition.readsHeadings) return block
+    const { definition, props, instance } = block
+    const place = { ...block.place, headings }
+    return { ...block, place, data: readData(definition, { props, block: instance, place, read }) }
+  })
 }
 
 function faultOf({ guid }: BuildingBlockInstance, path: string[], ...[code, params]: ConstructorParameters<typeof AppError>): AppError {

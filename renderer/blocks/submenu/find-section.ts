@@ -10,12 +10,27 @@ export interface SectionLink {
   children: readonly SectionLink[]
 }
 
-/** The branch of the top level menu that holds the present page, open along the way to it; undefined when there is nothing to show. */
-export function findSection(menu: readonly MenuLink[], place: BlockPlace, depth: number): SectionLink | undefined {
-  const path = findPath(menu, (link) => link.pageGuid === place.pageGuid) ?? findPath(menu, (link) => isUnder(place.url, link))
-  const [section] = path ?? []
-  if (!path || !section || section.children.length === 0) return undefined
-  return present(section, path, place, depth)
+/** The branch of the top level menu that holds the present page, open along the way to it; empty when there is nothing to show. */
+export function listSection(menu: readonly MenuLink[], place: BlockPlace, depth: number): SectionLink[] {
+  const path = findWay(menu, place)
+  const [section] = path
+  return section && section.children.length > 0 ? [present(section, path, place, depth)] : []
+}
+
+/** Every branch of the top level menu, open one level, and further along the way to the present page. The home page is left out: it is the way in. */
+export function listSections(menu: readonly MenuLink[], place: BlockPlace, depth: number): SectionLink[] {
+  const path = findWay(menu, place)
+  return menu
+    .filter((link) => link.url !== '/' || link.children.length > 0)
+    .map((link) => {
+      const section = present(link, path, place, depth)
+      const children = path.includes(link) ? section.children : link.children.map((child) => present(child, path, place, 0))
+      return { ...section, children }
+    })
+}
+
+function findWay(menu: readonly MenuLink[], place: BlockPlace): MenuLink[] {
+  return findPath(menu, (link) => link.pageGuid === place.pageGuid) ?? findPath(menu, (link) => isUnder(place.url, link)) ?? []
 }
 
 /** Links from the top down to the deepest one that fits. */

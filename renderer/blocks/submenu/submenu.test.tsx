@@ -5,12 +5,13 @@ import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { samplePageGuids } from '../sample-guids.ts'
 import { block } from './block.ts'
+import publicNl from '#content/messages/public/nl.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
 function show(options: Record<string, unknown>, place = fakePlace({ pageGuid: samplePageGuids.waste, url: '/wonen/afval' })) {
   const props = block.props.parse(options)
-  const data = block.data?.({ props, block: fakeBlock('submenu'), place, read: createSampleReader() })
-  return renderToStaticMarkup(<block.view props={props} data={data} guid="" place={place} t={fakeTranslate(nl)} />)
+  const data = block.data?.({ props, block: fakeBlock('submenu'), place, read: createSampleReader() }) ?? []
+  return renderToStaticMarkup(<block.view props={props} data={data} guid="b1" place={place} t={fakeTranslate({ ...publicNl, ...nl })} />)
 }
 
 const currents = (html: string) => [...html.matchAll(/aria-current="(\w+)">([^<]+)/g)].map(([, value, name]) => `${name}: ${value}`)
@@ -48,6 +49,22 @@ describe('submenu', () => {
       'Wonen en leven: true',
       'Afval: true',
     ])
+  })
+
+  test('the whole menu has every group with its pages, open along the way to the page', () => {
+    const html = show({ scope: 'menu' }, fakePlace({ pageGuid: samplePageGuids.calendar, url: '/wonen/afval/kalender' }))
+    expect(currents(html)).toEqual(['Wonen en leven: true', 'Afval: true', 'Afvalkalender: page'])
+    const elsewhere = show({ scope: 'menu' }, fakePlace({ pageGuid: samplePageGuids.news, url: '/nieuws' }))
+    expect(elsewhere).toContain('Verhuizen')
+    expect(elsewhere).not.toContain('Afvalkalender')
+    expect(elsewhere).not.toContain('href="/"')
+  })
+
+  test('the whole menu opens from a button that names it, where there is no room', () => {
+    const html = show({ scope: 'menu' })
+    const [, target] = /<button[^>]* popoverTarget="([^"]+)".*?Alle pagina’s<\/button>/i.exec(html) ?? []
+    expect(target).toBeDefined()
+    expect(html).toMatch(new RegExp(`<nav [^>]*id="${target}"[^>]*popover`))
   })
 
   test('shows nothing where there is no section', () => {

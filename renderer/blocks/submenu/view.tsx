@@ -1,17 +1,57 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../icons/icon.tsx'
 import type { BlockViewArgs } from '../contract.ts'
 import type { SectionLink } from './find-section.ts'
 
-/** Navigation within the section, named after the section's own page. */
-export function SubmenuView({ data: section, t }: BlockViewArgs<unknown, SectionLink | undefined>): ReactNode {
-  if (!section) return null
+export interface SubmenuProps {
+  scope: 'section' | 'menu'
+}
+
+/**
+ * Navigation within a section, named after its own page, or through the whole menu in groups. The whole menu is long, so on a narrow
+ * screen it opens from a button: a native popover, as the main menu is.
+ */
+export function SubmenuView({ props, data: sections, guid, t }: BlockViewArgs<SubmenuProps, readonly SectionLink[]>): ReactNode {
+  const [first] = sections
+  if (!first) return null
+  if (props.scope === 'section') {
+    return (
+      <nav className="submenu" aria-label={t('label', { name: first.name })}>
+        <Section section={first} />
+      </nav>
+    )
+  }
+  const id = `${guid}-menu`
   return (
-    <nav className="submenu" aria-label={t('label', { name: section.name })}>
+    <>
+      <button className="submenu__open" type="button" popoverTarget={id}>
+        <Icon name="book-open" />
+        {t('all')}
+      </button>
+      <nav className="submenu submenu--whole" id={id} popover="auto" aria-label={t('all')}>
+        <button className="submenu__open submenu__close" type="button" popoverTarget={id} popoverTargetAction="hide">
+          {t('actions.close')}
+        </button>
+        <ul>
+          {sections.map((section) => (
+            <li key={section.guid}>
+              <Section section={section} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function Section({ section }: { section: SectionLink }): ReactNode {
+  return (
+    <>
       <a className="submenu__section" href={section.url} aria-current={section.current}>
         {section.name}
       </a>
       <Branch links={section.children} />
-    </nav>
+    </>
   )
 }
 

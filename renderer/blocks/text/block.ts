@@ -33,5 +33,6 @@ export const block = defineBlock({
     html: read.markdown(content, { lang: props.lang ?? place.lang, ...(place.isFirstProse ? {} : { idPrefix: `b-${guid.slice(0, 8)}-` }) }),
   }),
   view: TextView,
+  island: { on: 'visible' },
   examples,
 })

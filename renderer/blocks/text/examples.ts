@@ -46,6 +46,32 @@ Markt 1
 [^1]: Een spoedaanvraag vóór 14.00 uur ligt de volgende werkdag klaar.
 `
 
+const technical = `## Voor ontwikkelaars
+
+\`\`\`console In een terminal
+$ npx site build
+✔ 106 pagina’s in dist/
+✖ 1 koppeling leidt nergens heen
+\`\`\`
+
+> [!NOTE] Geen JavaScript tenzij u erom vraagt
+> Een pagina is gewone HTML. Zet \`island.tsx\` alleen bij wat *meteen* moet reageren.
+
+\`\`\`ts renderer/blocks/opening-hours/block.ts
+// Wat een redacteur kan instellen.
+export const props = z.strictObject({
+  title: z.string().max(120).default('Openingstijden, ook die op feestdagen en in de vakantie'),
+  days: z.int().default(7),
+})
+\`\`\`
+
+> [!TIP]
+> Kijk in de galerij.
+
+> [!WARNING]
+> Wie de map hernoemt, hernoemt het blok.
+`
+
 const tasks = `- [Paspoort of ID-kaart](/paspoort)
   Aanvragen, ophalen, vermissing melden
 - [Verhuizen](/verhuizen)
@@ -71,6 +97,7 @@ export const examples: readonly BlockExample<TextOptions>[] = [
     content:
       '| Dag | Ochtend | Middag | Avond |\n| --- | --- | --- | --- |\n| Maandag | 9.00–12.30 | 12.30–17.00 | gesloten |\n| Donderdag | 9.00–12.30 | 12.30–17.00 | 17.00–20.00 |\n',
   },
+  { name: 'code-and-notes', props: {}, content: technical },
   { name: 'empty', props: {}, content: '' },
   {
     name: 'other-language',

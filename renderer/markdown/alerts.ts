@@ -1,0 +1,44 @@
+const kinds = {
+  note: { nl: 'Opmerking', en: 'Note' },
+  tip: { nl: 'Tip', en: 'Tip' },
+  important: { nl: 'Belangrijk', en: 'Important' },
+  warning: { nl: 'Waarschuwing', en: 'Warning' },
+  caution: { nl: 'Pas op', en: 'Caution' },
+} as const
+type Kind = keyof typeof kinds
+
+const QUOTE = /<blockquote>\n<p>\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*?)(<br ?\/?>\n|\n|<\/p>\n?)|<(\/?)blockquote>/gi
+
+/**
+ * Quotations that start with `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]` become notes, as on GitHub. What follows
+ * on the same line is their title; without it they are named after their kind. Expects HTML of `resolveMarkup`, in which every `<` opens a tag.
+ */
+export function markAlerts(html: string, lang: string): string {
+  if (!html.includes('[!')) return html
+  const open: boolean[] = []
+  return html.replace(QUOTE, (tag: string, kind: string | undefined, title: string, end: string, slash: string) => {
+    if (kind !== undefined) {
+      open.push(true)
+      const isWhole = isBalanced(title)
+      const rest = end.startsWith('</p>') ? (isWhole ? '' : `<p>${title}${end}`) : isWhole ? '<p>' : `<p>${title}${end}`
+      return openNote(kind.toLowerCase() as Kind, isWhole ? title.trim() : '', lang) + rest
+    }
+    if (slash === '') open.push(false)
+    else if (open.pop()) return '</div>'
+    return tag
+  })
+}
+
+/** Whether what is marked in a title also ends in it: bold that goes on into the text would be cut in two. */
+function isBalanced(title: string): boolean {
+  const tags = title.match(/<\/?(?!img\b)[a-z]+/g) ?? []
+  return tags.every((tag) => tags.filter((other) => other === tag).length === tags.filter((other) => other === flip(tag)).length)
+}
+
+const flip = (tag: string) => (tag.startsWith('</') ? `<${tag.slice(2)}` : `</${tag.slice(1)}`)
+
+function openNote(kind: Kind, title: string, lang: string): string {
+  const name = kinds[kind][lang.startsWith('nl') ? 'nl' : 'en']
+  const shown = title === '' ? name : `<span class="sr-only">${name}: </span>${title}`
+  return `<div class="note note--${kind}" role="note">\n<p class="note__title">${shown}</p>\n`
+}

@@ -1,0 +1,49 @@
+import { plainText } from '#content/model/text/plain-text.ts'
+import { defineMdastPlugin } from 'satteri'
+import { decode, encode } from './entities.ts'
+import { highlight } from './highlight.ts'
+
+/** A fence with more after its language, such as ```` ```ts block.ts ````. */
+export const FENCE_WITH_NAME = /^[^\n`]*(?:```+|~~~+)[ \t]*[^\s`]+[ \t]+[^\s`]/m
+const TITLE = /\b(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/
+/** Parts the language from the name of the file in the class that satteri writes: no language has it in its name. */
+const SEPARATOR = '|'
+
+/** Takes the file's name along, which Markdown's HTML has no place for: ```` ```ts block.ts ```` or ```` ```ts title="block.ts" ````. */
+export const keepFileNames = defineMdastPlugin({
+  name: 'keep-file-names',
+  code(node, ctx) {
+    const file = readFileName(node.meta ?? '')
+    if (file) ctx.replaceNode(node, { type: 'code', lang: `${node.lang ?? ''}${SEPARATOR}${encodeURIComponent(file)}`, value: node.value })
+  },
+})
+
+function readFileName(meta: string): string | undefined {
+  const [, double, single, bare] = TITLE.exec(meta) ?? []
+  const name = double ?? single ?? bare ?? meta.trim()
+  // What is in braces, such as `{1,3}`, is an instruction to some other program.
+  return name === '' || name.startsWith('{') || name.includes('=') ? undefined : plainText(name)
+}
+
+const CODE = /<pre tabindex="0"><code(?: class="language-([^"]*)")?>([^<]*)<\/code><\/pre>/g
+
+/** Gives code its colours, as classes, and a line with the name of its file. */
+export function markCodeBlocks(html: string): string {
+  if (!html.includes('<pre')) return html
+  return html.replace(CODE, (_, info: string | undefined, code: string) => {
+    const [language = '', file] = (info ?? '').split(SEPARATOR) as [string?, string?]
+    const coloured = highlight(decode(code), decode(language)) ?? code
+    const open = language === '' ? '<code>' : `<code class="language-${language}">`
+    const name = file === undefined ? '' : `<figcaption>${encode(decodeName(file))}</figcaption>`
+    return `<figure class="code">${name}<pre tabindex="0">${open}${coloured}</code></pre></figure>`
+  })
+}
+
+/** An author may have written the separator, with anything after it. */
+function decodeName(file: string): string {
+  try {
+    return decodeURIComponent(decode(file))
+  } catch {
+    return decode(file)
+  }
+}

@@ -1,0 +1,40 @@
+import hljs from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import diff from 'highlight.js/lib/languages/diff'
+import ini from 'highlight.js/lib/languages/ini'
+import json from 'highlight.js/lib/languages/json'
+import markdown from 'highlight.js/lib/languages/markdown'
+import nginx from 'highlight.js/lib/languages/nginx'
+import python from 'highlight.js/lib/languages/python'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
+
+/** What stands in a terminal: the prompt is quiet, and a line that a program ticks off or fails says so by its first sign. */
+const terminal = () => ({
+  name: 'Terminal',
+  aliases: ['shell', 'shellsession', 'terminal'],
+  contains: [
+    { scope: 'meta', begin: /^[$#>%](?= )/m },
+    { scope: 'addition', begin: /^\s*[✔✓]/m },
+    { scope: 'deletion', begin: /^\s*[✖✗✘]/m },
+  ],
+})
+
+// JavaScript is read as TypeScript, and HTML as XML: the second of each knows all of the first.
+const languages = { bash, console: terminal, css, diff, ini, json, markdown, nginx, python, sql, typescript, xml, yaml }
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
+hljs.registerAliases(['js', 'jsx', 'mjs', 'cjs', 'javascript'], { languageName: 'typescript' })
+hljs.registerAliases(['toml', 'dotenv', 'env'], { languageName: 'ini' })
+hljs.registerAliases(['json5', 'ndjson'], { languageName: 'json' })
+hljs.configure({ classPrefix: 'code-' })
+
+/**
+ * Code as HTML in which words of the language stand in `<span class="code-…">`, by the names of highlight.js; everything in it is
+ * escaped. Undefined where the language is none of ours: then the code stays as it is.
+ */
+export function highlight(code: string, language: string): string | undefined {
+  return hljs.getLanguage(language) ? hljs.highlight(code, { language, ignoreIllegals: true }).value : undefined
+}

@@ -1,0 +1,18 @@
+import type { ProseHeading } from '../blocks/contract.ts'
+import { decode } from '../markdown/entities.ts'
+
+const HEADING = /<h([2-6])([^>]*) id="([^"]*)"[^>]*>([^]*?)<\/h\1>/g
+
+/** Headings that Markdown gave in the prose of these blocks (`data.html` by contract), as plain text. That of footnotes is for their readers alone. */
+export function readHeadings(blocks: readonly { data: unknown }[]): ProseHeading[] {
+  return blocks.flatMap(({ data }) =>
+    [...htmlOf(data).matchAll(HEADING)].flatMap(([, level, before = '', id, inner = '']) => {
+      const text = decode(inner.replace(/<sup>.*?<\/sup>/g, '').replace(/<[^>]*>/g, '')).trim()
+      return before.includes('sr-only') || text === '' ? [] : [{ level: Number(level), id: decode(id ?? ''), text }]
+    }),
+  )
+}
+
+function htmlOf(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'html' in data && typeof data.html === 'string' ? data.html : ''
+}
