@@ -1,7 +1,7 @@
 import { toString } from 'mdast-util-to-string'
 import type { Heading, Root } from 'mdast'
 import { slugify } from '#content/model/url/slug.ts'
-import { visitNodes } from './tree.ts'
+import { visitNodes } from '../prose/tree.ts'
 
 /** Ids by which the source's own links may name a heading. */
 export type SourceAnchors = Map<Heading, string[]>

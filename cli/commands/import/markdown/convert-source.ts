@@ -6,7 +6,8 @@ import { deriveGuid } from '#content/store/files/derive-guid.ts'
 import type { PageDraft } from './draft-page.ts'
 import { appendPageList, type FinishContext, finishLinks } from './finish-page.ts'
 import type { ImportOptions } from './import-markdown.ts'
-import { makeMediaFile, makeMenusFile, makePageFile, makeSettingsFile } from './make-files.ts'
+import { writeMedia, writeMenus } from '../site/write-records.ts'
+import { makePageFile, makeSettingsFile } from './make-files.ts'
 import { collectImages } from './media.ts'
 import { type MenuPlan, planMenu } from './plan-menu.ts'
 import { type PageName, planNames } from './plan-names.ts'
@@ -15,7 +16,7 @@ import { findMkdocsSource, type MkdocsSource } from './read-mkdocs.ts'
 import { draftPages, findHomeLanguage, type MenuFile, readMenuFiles } from './read-source.ts'
 import { buildReport, type ImportReport, type ReportBuilder } from './report.ts'
 import { scanSource } from './scan-source.ts'
-import type { SiteContent } from './write-site.ts'
+import type { SiteContent } from '../site/write-site.ts'
 
 const DEFAULT_LANGUAGE = 'nl'
 
@@ -72,8 +73,8 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
 
   const home = [...drafts.values()].find(({ source }) => names.get(source)!.target === 'index.md')
   texts.set('site.json', makeSettingsFile(mkdocs.settings, home, site, language))
-  texts.set('menus.json', makeMenusFile(site, menu.items))
-  if (images.entries.length > 0) texts.set('media.json', makeMediaFile(images.entries))
+  texts.set('menus.json', writeMenus(site, menu.items))
+  if (images.entries.length > 0) texts.set('media.json', writeMedia(images.entries))
   const copies = new Map([...images.copies].map(([path, target]) => [target, join(mkdocs.folder, path)]))
   return { content: { texts, copies }, report: report.finish() }
 }
