@@ -6,6 +6,7 @@ import { deriveGuid } from '#content/store/files/derive-guid.ts'
 import type { PageDraft } from './draft-page.ts'
 import { appendPageList, type FinishContext, finishLinks } from './finish-page.ts'
 import type { ImportOptions } from './import-markdown.ts'
+import { avoidMenuUrls } from '../site/avoid-menu-urls.ts'
 import { writeMedia, writeMenus } from '../site/write-records.ts'
 import { makePageFile, makeSettingsFile } from './make-files.ts'
 import { collectImages } from './media.ts'
@@ -41,7 +42,10 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
   const navigation = navigate(mkdocs, drafts, names, menuFiles, language, report)
   const menu = planMenu(navigation, { site, names, guidOf, titleOf: (source) => drafts.get(source)?.title ?? source })
   const { urlOfPage } = resolveMenuUrls(menu.items)
-  avoidMenuUrls(names, guidOf, urlOfPage)
+  avoidMenuUrls(
+    [...names].filter(([source]) => !urlOfPage.has(guidOf(source))).map(([, name]) => name),
+    urlOfPage,
+  )
 
   const images = collectImages(site, mkdocs.folder, scanned)
   const context: FinishContext = {
@@ -113,19 +117,4 @@ function finishDraft(draft: PageDraft, menu: MenuPlan, context: FinishContext): 
   const { sourceUrl } = context.names.get(draft.source)!
   const url = context.urlOf(draft.source)
   if (url !== sourceUrl) draft.report('url', 1, `the address ${sourceUrl}, which is now ${url}`)
-}
-
-/** A page that no menu names and whose file wants a URL of the menu gets another file name. */
-function avoidMenuUrls(
-  names: ReadonlyMap<string, PageName>,
-  guidOf: (source: string) => string,
-  urlOfPage: ReadonlyMap<string, string>,
-): void {
-  const taken = new Set(urlOfPage.values())
-  const outside = [...names].filter(([source]) => !urlOfPage.has(guidOf(source)))
-  for (const [, name] of outside) {
-    const base = name.target.replace(/(?:\/index)?\.md$/, '')
-    for (let number = 2; taken.has(urlOfFile(name.target)); number++) name.target = `${base}-${number}.md`
-    taken.add(urlOfFile(name.target))
-  }
 }

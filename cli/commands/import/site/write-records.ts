@@ -8,7 +8,7 @@ const DESCRIPTION_MAX_LENGTH = 500
 
 /** Text of `site.json`; a name or description that is too long is cut. */
 export function writeSettings(
-  settings: Pick<PlatformSettings, 'platformName' | 'platformDescription' | 'defaultLanguage'> & object,
+  settings: Pick<PlatformSettings, 'platformName' | 'platformDescription' | 'defaultLanguage'> & Partial<PlatformSettings>,
 ): string {
   const { platformName, platformDescription, ...others } = settings
   return writeRecord({
