@@ -10,7 +10,13 @@ const PLAIN_MIN_MS = 1000
 const BAR_WIDTH = 24
 const ERASE_LINE = '\r\u001b[2K'
 
-const verbs: Record<BuildProgress['phase'], string> = {
+/** A build's progress, and that of an import. */
+export interface Progress extends Omit<BuildProgress, 'phase'> {
+  phase: BuildProgress['phase'] | 'convert'
+}
+
+const verbs: Record<Progress['phase'], string> = {
+  convert: 'Converting',
   read: 'Reading',
   bundle: 'Compiling',
   render: 'Rendering',
@@ -19,7 +25,7 @@ const verbs: Record<BuildProgress['phase'], string> = {
 }
 
 export interface ProgressReporter {
-  update: (progress: BuildProgress) => void
+  update: (progress: Progress) => void
   /** Takes the line away, before other output and at the end. */
   clear: () => void
 }
@@ -74,7 +80,7 @@ function createLog(terminal: Terminal, now: () => number): ProgressReporter {
 }
 
 /** Milliseconds since the present step (a phase of a site) began; 0 at its first sign. */
-function createStepClock(now: () => number): (progress: BuildProgress) => number {
+function createStepClock(now: () => number): (progress: Progress) => number {
   let current = ''
   let startedAt = 0
   return ({ site, phase }) => {
@@ -86,7 +92,7 @@ function createStepClock(now: () => number): (progress: BuildProgress) => number
   }
 }
 
-function formatBar(progress: BuildProgress, elapsed: number, terminal: Terminal): string {
+function formatBar(progress: Progress, elapsed: number, terminal: Terminal): string {
   const { logColors: colors, symbols, width } = terminal
   const share = progress.total === 0 ? 0 : Math.min(1, progress.done / progress.total)
   const filled = Math.round(share * BAR_WIDTH)
@@ -100,12 +106,12 @@ function formatBar(progress: BuildProgress, elapsed: number, terminal: Terminal)
   return `${title}  ${bar}  ${facts}  ${colors.dim(current.length > 4 ? current : '')}`
 }
 
-function formatShare({ done, total }: BuildProgress): string {
+function formatShare({ done, total }: Progress): string {
   return total === 0 ? '' : `${formatCount(done)}/${formatCount(total)}`
 }
 
 /** Pages a second and time left, once there is something to reckon with. */
-function formatSpeed({ phase, done, total }: BuildProgress, elapsed: number): string[] {
+function formatSpeed({ phase, done, total }: Progress, elapsed: number): string[] {
   if (phase !== 'render' || elapsed < 300 || done === 0) return []
   const perSecond = (done / elapsed) * 1000
   return [`${formatCount(Math.round(perSecond))} pages/s`, `${formatDuration(Math.ceil((total - done) / perSecond) * 1000)} left`]

@@ -74,6 +74,13 @@ const entries = {
   },
   SITE_INTERRUPTED: { status: 503, exit: 130, title: 'Interrupted; the earlier output is whole.', fix: 'Run the command again.' },
   SITE_EXISTS: { status: 409, exit: 2, title: '{path} exists already.', fix: 'Choose another name or folder.' },
+  SITE_IMPORT_XML: { status: 400, title: 'The export cannot be read: {reason}.', fix: 'Export again: it was cut off or changed by hand.' },
+  SITE_IMPORT_FORMAT: { status: 400, title: 'No WordPress export: {reason}.', fix: 'Give the .xml file of Tools, Export, All content.' },
+  SITE_IMPORT_TOO_LARGE: {
+    status: 413,
+    title: 'The export is {size} bytes; at most {max} are read.',
+    fix: 'Export fewer kinds of content.',
+  },
   SITE_IMPORT_NOT_CARRIED: { status: 500, title: 'Not carried over: {reason}.', fix: 'Add it by hand where it matters.' },
   SITE_PORT_TAKEN: { status: 503, exit: 75, title: 'Port {port} is in use.', fix: 'Stop what uses it, or choose another: --port {free}' },
   SITE_NOT_BUILT: { status: 404, exit: 2, title: '{out} holds no built site.', fix: 'Run: site build' },

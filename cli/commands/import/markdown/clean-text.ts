@@ -1,7 +1,7 @@
 import type { Code, Nodes, Parents, PhrasingContent, Root, Text } from 'mdast'
 import type { ReportNode } from './parse-body.ts'
 import { shorten } from './parse-body.ts'
-import { replaceNodes, visitNodes } from './tree.ts'
+import { replaceNodes, visitNodes } from '../prose/tree.ts'
 
 declare module 'mdast' {
   interface HeadingData {

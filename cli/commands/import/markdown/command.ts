@@ -1,8 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { defineCommand } from '../../../command.ts'
-import { formatAmount } from '../../../report/numbers.ts'
-import { formatNext } from '../../../report/next-steps.ts'
 
 export const command = defineCommand({
   summary: 'Make a site of a folder of Markdown files',
@@ -20,8 +17,13 @@ export const command = defineCommand({
     { line: 'import markdown docs --site handbook --lang en', does: 'Takes its pages for English' },
     { line: 'import markdown docs --site handbook --report import.txt', does: 'Keeps the findings to work through' },
   ],
-  async run({ folder, site, lang, verbose, report: reportFile }, { workspace, data, signal, terminal }) {
-    const [{ importMarkdown }, { formatImportReport }] = await Promise.all([import('./import-markdown.ts'), import('./report.ts')])
+  async run({ folder, site, lang, verbose, report: reportFile }, context) {
+    const { workspace, signal } = context
+    const [{ importMarkdown }, { formatImportReport }, { presentImport }] = await Promise.all([
+      import('./import-markdown.ts'),
+      import('./report.ts'),
+      import('../report/present-import.ts'),
+    ])
     const report = await importMarkdown({
       source: resolve(workspace, folder),
       workspace,
@@ -29,20 +31,9 @@ export const command = defineCommand({
       signal,
       ...(lang !== undefined && { lang }),
     })
-    const path = reportFile === undefined ? join(data, 'import', `${site}.txt`) : resolve(workspace, reportFile)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, `${formatImportReport(report, { verbose: true }).join('\n')}\n`)
-
-    const { colors, writeCommand } = terminal
-    const { problems, counts, files } = report
-    const shown = relative(workspace, path)
-    const where = problems.length === 0 ? [] : ['', `${formatAmount(problems.length, 'place')}, by file and line, in ${colors.cyan(shown)}`]
-    const next = formatNext(
-      [{ run: writeCommand(`check --site ${site}`) }, { run: writeCommand(`build --site ${site}`) }, { run: writeCommand('preview') }],
-      terminal,
-    )
-    terminal.print([...formatImportReport(report, { verbose, look: terminal }), ...where, '', next].join('\n'))
-    terminal.result({ sites: [{ site, pages: counts.page }], problems, counts, files, report: shown })
+    const { counts, files } = report
+    const result = { counts, files }
+    await presentImport({ report, format: formatImportReport, pages: counts.page, verbose, reportFile, result }, context)
     return 0
   },
 })

@@ -1,13 +1,12 @@
-import type { Element, Nodes as HastNodes, Parents as HastParents, Root as HastRoot } from 'hast'
+import type { Element, Root as HastRoot } from 'hast'
 import { raw } from 'hast-util-raw'
-import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
-import type { BlockContent, FootnoteDefinition, FootnoteReference, Heading, Link, Nodes, PhrasingContent, Root } from 'mdast'
+import type { Handle } from 'hast-util-to-mdast'
+import type { FootnoteDefinition, FootnoteReference, Root } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import type { State as ToHastState } from 'mdast-util-to-hast'
 import { VFile } from 'vfile'
-import { removedElements } from './inspect-html.ts'
-import type { ImportedBlock, ImportedGap } from './tree.ts'
-import { replaceNodes, visitNodes } from './tree.ts'
+import { blocks, convertElements, patch, phrasing } from '../prose/convert-elements.ts'
+import { type ImportedBlock, type ImportedGap, replaceNodes } from '../prose/tree.ts'
 
 /**
  * A tree with raw HTML becomes one of Markdown only: it goes through HTML as a browser would read it, and back.
@@ -21,68 +20,9 @@ export function convertHtml(root: Root, text: string): Root {
     handlers: { importedBlock: blockToHast, importedGap: gapToHast, footnoteReference: footnoteToHast },
   })
   const parsed = raw(hast, { file: new VFile(text) }) as HastRoot
-  pruneElements(parsed)
-  const converted = toMdast(parsed, {
-    document: true,
-    newlines: true,
-    handlers,
-    nodeHandlers: { comment: () => undefined, doctype: () => undefined },
-  }) as Root
-  visitNodes(converted, flattenText)
-  visitNodes(converted, dropDrawnBullet)
+  const converted = convertElements(parsed, handlers)
   converted.children.push(...footnotes)
   return converted
-}
-
-const textHolders: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'strong', 'emphasis', 'delete', 'link'])
-
-/** HTML lets blocks stand where Markdown has text only, such as paragraphs and lists in a table cell: their text stays. */
-function flattenText(node: Nodes): void {
-  if (node.type === 'importedBlock') node.title = textOf(node.title)
-  else if (textHolders.has(node.type) && 'children' in node) node.children = textOf(node.children) as typeof node.children
-}
-
-/** Lists styled without bullets have theirs as text. */
-function dropDrawnBullet(node: Nodes): void {
-  const first = node.type === 'listItem' ? node.children[0] : undefined
-  const start = first?.type === 'paragraph' ? first.children[0] : undefined
-  if (start?.type === 'text') start.value = start.value.replace(/^\s*[›»▸►•·]\s+/, '')
-}
-
-const phrasingTypes: ReadonlySet<string> = new Set([
-  'text',
-  'strong',
-  'emphasis',
-  'delete',
-  'link',
-  'image',
-  'inlineCode',
-  'break',
-  'footnoteReference',
-])
-
-function isPhrasing(node: Nodes): node is PhrasingContent {
-  return phrasingTypes.has(node.type)
-}
-
-function textOf(nodes: readonly Nodes[]): PhrasingContent[] {
-  if (nodes.every((node) => isPhrasing(node))) return nodes as PhrasingContent[]
-  const text: PhrasingContent[] = []
-  for (const node of nodes) {
-    if (isPhrasing(node)) {
-      text.push(node)
-      continue
-    }
-    const title: Nodes[] = node.type === 'importedBlock' ? [...node.title, { type: 'text', value: ': ' }] : []
-    const code: Nodes[] = node.type === 'code' ? [{ type: 'inlineCode', value: node.value.replace(/\s+/g, ' ') }] : []
-    const inner = textOf([...title, ...code, ...('children' in node ? node.children : [])])
-    if (inner.length > 0) text.push(...(text.length > 0 ? [space()] : []), ...inner)
-  }
-  return text
-}
-
-function space(): PhrasingContent {
-  return { type: 'text', value: ' ' }
 }
 
 /** Footnotes stay Markdown; HTML inside their text is dropped, its content kept. */
@@ -130,88 +70,6 @@ function footnoteToHast(_state: ToHastState, node: FootnoteReference): Element {
   }
 }
 
-/** Takes out what has no place on a page, and formatting that a missing end tag spreads over whole blocks. */
-function pruneElements(parent: HastParents): void {
-  parent.children = parent.children.flatMap((child): HastNodes[] => {
-    if ('children' in child) pruneElements(child)
-    if (child.type !== 'element') return [child]
-    if (isRemoved(child)) return []
-    return isSpread(child) ? child.children : [child]
-  }) as typeof parent.children
-}
-
-const textBlocks: ReadonlySet<string> = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'div',
-  'section',
-  'article',
-  'header',
-  'footer',
-  'figure',
-  'figcaption',
-])
-const otherBlocks: ReadonlySet<string> = new Set([
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'table',
-  'pre',
-  'blockquote',
-  'hr',
-  'details',
-  'imported-block',
-  'imported-gap',
-  'imported-title',
-])
-/** A link or struck text around blocks of text is divided over them. */
-const dividedElements: ReadonlySet<string> = new Set(['a', 'del', 's', 'strike'])
-const formattingElements: ReadonlySet<string> = new Set([
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  'mark',
-  'code',
-  'kbd',
-  'samp',
-  'var',
-  'tt',
-  'small',
-  'big',
-  'font',
-  'sub',
-  'sup',
-  'q',
-  'cite',
-  'dfn',
-  'abbr',
-])
-
-function isSpread(element: Element): boolean {
-  if (dividedElements.has(element.tagName)) return holdsElement(element, otherBlocks)
-  return formattingElements.has(element.tagName) && (holdsElement(element, otherBlocks) || holdsElement(element, textBlocks))
-}
-
-function holdsElement(element: Element, names: ReadonlySet<string>): boolean {
-  return element.children.some((child) => child.type === 'element' && (names.has(child.tagName) || holdsElement(child, names)))
-}
-
-function isRemoved(node: HastNodes): boolean {
-  if (node.type !== 'element') return false
-  if (node.tagName === 'input') return node.properties.type !== 'checkbox'
-  return removedElements.has(node.tagName)
-}
-
 const handlers: Record<string, Handle> = {
   'imported-block': (state, node) => {
     const [title, ...content] = node.children
@@ -231,47 +89,4 @@ const handlers: Record<string, Handle> = {
       identifier: String(node.properties.reference),
       label: String(node.properties.label),
     }),
-  details(state, node) {
-    const summary = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'summary')
-    const content = node.children.filter((child) => child !== summary)
-    return patch<ImportedBlock>(node, {
-      type: 'importedBlock',
-      kind: 'collapsible',
-      admonition: 'details',
-      title: summary ? phrasing(state, summary) : [],
-      children: blocks(state, { ...node, children: content }),
-    })
-  },
-  a(state, node) {
-    const url = typeof node.properties.href === 'string' ? node.properties.href : ''
-    const children = state.all(node) as PhrasingContent[]
-    if (url === '') return children
-    return patch<Link>(node, {
-      type: 'link',
-      url: state.resolve(url),
-      title: node.properties.title === undefined ? null : String(node.properties.title),
-      children,
-    })
-  },
-}
-for (const level of [1, 2, 3, 4, 5, 6] as const) {
-  handlers[`h${level}`] = (state, node) =>
-    patch<Heading>(node, {
-      type: 'heading',
-      depth: level,
-      children: phrasing(state, node),
-      ...(typeof node.properties.id === 'string' && { data: { hProperties: { id: node.properties.id } } }),
-    })
-}
-
-function phrasing(state: State, node: Element): PhrasingContent[] {
-  return state.all(node) as PhrasingContent[]
-}
-
-function blocks(state: State, node: Element): BlockContent[] {
-  return state.toFlow(state.all(node)) as BlockContent[]
-}
-
-function patch<Node extends object>(from: Element, node: Node): Node {
-  return from.position ? { ...node, position: from.position } : node
 }

@@ -4,7 +4,8 @@ import { markdownToMdast } from 'satteri'
 import { describe, expect, it } from 'vitest'
 import { isFull, seed } from '#tests/support/seed.ts'
 import { draftPage, type PageDraft } from './draft-page.ts'
-import { finishLinks, writeBody } from './finish-page.ts'
+import { writeProse } from '../prose/write-prose.ts'
+import { finishLinks } from './finish-page.ts'
 import { planNames } from './plan-names.ts'
 import type { FindingKind } from './report.ts'
 
@@ -40,7 +41,7 @@ function convert(text: string, lang = 'nl'): Converted {
   })
   return {
     title: draft.title,
-    body: writeBody(draft),
+    body: writeProse(draft.root),
     findings: found.map(({ kind, line }) => `${kind} ${line}`),
     kinds: found.map(({ kind }) => kind),
   }

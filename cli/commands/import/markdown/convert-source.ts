@@ -6,7 +6,9 @@ import { deriveGuid } from '#content/store/files/derive-guid.ts'
 import type { PageDraft } from './draft-page.ts'
 import { appendPageList, type FinishContext, finishLinks } from './finish-page.ts'
 import type { ImportOptions } from './import-markdown.ts'
-import { makeMediaFile, makeMenusFile, makePageFile, makeSettingsFile } from './make-files.ts'
+import { avoidMenuUrls } from '../site/avoid-menu-urls.ts'
+import { writeMedia, writeMenus } from '../site/write-records.ts'
+import { makePageFile, makeSettingsFile } from './make-files.ts'
 import { collectImages } from './media.ts'
 import { type MenuPlan, planMenu } from './plan-menu.ts'
 import { type PageName, planNames } from './plan-names.ts'
@@ -15,7 +17,7 @@ import { findMkdocsSource, type MkdocsSource } from './read-mkdocs.ts'
 import { draftPages, findHomeLanguage, type MenuFile, readMenuFiles } from './read-source.ts'
 import { buildReport, type ImportReport, type ReportBuilder } from './report.ts'
 import { scanSource } from './scan-source.ts'
-import type { SiteContent } from './write-site.ts'
+import type { SiteContent } from '../site/write-site.ts'
 
 const DEFAULT_LANGUAGE = 'nl'
 
@@ -40,7 +42,10 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
   const navigation = navigate(mkdocs, drafts, names, menuFiles, language, report)
   const menu = planMenu(navigation, { site, names, guidOf, titleOf: (source) => drafts.get(source)?.title ?? source })
   const { urlOfPage } = resolveMenuUrls(menu.items)
-  avoidMenuUrls(names, guidOf, urlOfPage)
+  avoidMenuUrls(
+    [...names].filter(([source]) => !urlOfPage.has(guidOf(source))).map(([, name]) => name),
+    urlOfPage,
+  )
 
   const images = collectImages(site, mkdocs.folder, scanned)
   const context: FinishContext = {
@@ -72,8 +77,8 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
 
   const home = [...drafts.values()].find(({ source }) => names.get(source)!.target === 'index.md')
   texts.set('site.json', makeSettingsFile(mkdocs.settings, home, site, language))
-  texts.set('menus.json', makeMenusFile(site, menu.items))
-  if (images.entries.length > 0) texts.set('media.json', makeMediaFile(images.entries))
+  texts.set('menus.json', writeMenus(site, menu.items))
+  if (images.entries.length > 0) texts.set('media.json', writeMedia(images.entries))
   const copies = new Map([...images.copies].map(([path, target]) => [target, join(mkdocs.folder, path)]))
   return { content: { texts, copies }, report: report.finish() }
 }
@@ -112,19 +117,4 @@ function finishDraft(draft: PageDraft, menu: MenuPlan, context: FinishContext): 
   const { sourceUrl } = context.names.get(draft.source)!
   const url = context.urlOf(draft.source)
   if (url !== sourceUrl) draft.report('url', 1, `the address ${sourceUrl}, which is now ${url}`)
-}
-
-/** A page that no menu names and whose file wants a URL of the menu gets another file name. */
-function avoidMenuUrls(
-  names: ReadonlyMap<string, PageName>,
-  guidOf: (source: string) => string,
-  urlOfPage: ReadonlyMap<string, string>,
-): void {
-  const taken = new Set(urlOfPage.values())
-  const outside = [...names].filter(([source]) => !urlOfPage.has(guidOf(source)))
-  for (const [, name] of outside) {
-    const base = name.target.replace(/(?:\/index)?\.md$/, '')
-    for (let number = 2; taken.has(urlOfFile(name.target)); number++) name.target = `${base}-${number}.md`
-    taken.add(urlOfFile(name.target))
-  }
 }

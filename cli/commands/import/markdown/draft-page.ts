@@ -1,13 +1,15 @@
 import { posix } from 'node:path'
 import type { Root } from 'mdast'
 import { TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
-import { listSourceAnchors, mapAnchors } from './anchors.ts'
+import { mapAnchors } from '../prose/anchors.ts'
+import { listSourceAnchors } from './anchors.ts'
 import { cleanText } from './clean-text.ts'
 import { parseBody, type ReportNode } from './parse-body.ts'
 import { titleOfName } from './plan-navigation.ts'
 import { readSourceFrontMatter, type SourceFrontMatter } from './read-front-matter.ts'
 import type { ReportFinding } from './report.ts'
-import { dropEmptySections, shapeBlocks, takeTitle } from './shape-page.ts'
+import { shapeBlocks } from '../prose/shape-blocks.ts'
+import { dropEmptySections, takeTitle } from './shape-page.ts'
 
 /** A source page in Markdown's own constructs; its links still lead to places of the source. */
 export interface PageDraft {

@@ -1,11 +1,9 @@
 import type { Image, Link, Nodes, Parents, PhrasingContent } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { PageDraft } from './draft-page.ts'
 import type { PageName } from './plan-names.ts'
 import { resolveTarget, type SourceIndex } from './resolve-target.ts'
-import { wordsIn } from './texts.ts'
-import { replaceNodes } from './tree.ts'
+import { wordsIn } from '../prose/texts.ts'
+import { replaceNodes } from '../prose/tree.ts'
 
 export interface FinishContext {
   index: SourceIndex
@@ -46,26 +44,6 @@ export function appendPageList(draft: PageDraft, sources: readonly string[], con
       })),
     },
   )
-}
-
-/** Made once: the patterns of an extension are compiled when they are first used. */
-const markdownOptions: Options = {
-  bullet: '-',
-  emphasis: '_',
-  strong: '*',
-  rule: '-',
-  fence: '`',
-  fences: true,
-  listItemIndent: 'one',
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-}
-
-/** The body of a page as Markdown; GitHub's dialect, without raw HTML. */
-export function writeBody(draft: PageDraft): string {
-  // An ampersand in an address needs a backslash only before what could be a character reference.
-  return toMarkdown(draft.root, markdownOptions)
-    .replace(/\]\([^()\s]*\\&[^()\s]*\)/g, (link) => link.replace(/\\&(?![a-z0-9#]+;)/gi, '&'))
-    .trimEnd()
 }
 
 function finishLink(link: Link, draft: PageDraft, context: FinishContext, linked: Set<string>): Nodes | Nodes[] {

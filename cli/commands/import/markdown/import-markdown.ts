@@ -3,7 +3,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { checkName } from '../../new/check-name.ts'
 import { convertSource } from './convert-source.ts'
 import type { ImportReport } from './report.ts'
-import { refuseExistingSite, writeSite } from './write-site.ts'
+import { refuseExistingSite, writeSite } from '../site/write-site.ts'
 
 export interface ImportOptions {
   /** Folder of an MkDocs project or of its pages. */

@@ -1,32 +1,6 @@
 import type { Html } from 'mdast'
+import { reducedElements, removedElements } from '../prose/removed-elements.ts'
 import type { ReportNode } from './parse-body.ts'
-
-/** Elements that an import leaves out with everything inside them. */
-export const removedElements: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'button',
-  'form',
-  'select',
-  'textarea',
-  'object',
-  'embed',
-  'applet',
-  'svg',
-  'math',
-  'canvas',
-  'map',
-  'link',
-  'meta',
-  'base',
-  'title',
-  'head',
-  'dialog',
-])
-/** Elements of which only a link or their text remains. */
-const reducedElements: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'input', 'progress', 'meter'])
 
 export function isCommentOnly(html: string): boolean {
   return /^(?:\s*<!--(?:(?!-->)[\s\S])*(?:-->|$))+\s*$/.test(html)

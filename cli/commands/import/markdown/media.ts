@@ -2,10 +2,8 @@ import { lstatSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import { deriveGuid } from '#content/store/files/derive-guid.ts'
+import { MAX_IMAGE_BYTES } from '../site/limits.ts'
 import type { SourceFile } from './scan-source.ts'
-
-/** SPEC section 5: image upload up to 30 MB. */
-const MAX_IMAGE_BYTES = 30_000_000
 
 export interface ImageCollection {
   take: (path: string, alt: string, lang: string) => { guid: string } | { refusal: string }

@@ -3,7 +3,7 @@ import { markdownToMdast } from 'satteri'
 import type { FindingKind, ReportFinding } from './report.ts'
 import { convertHtml } from './convert-html.ts'
 import { inspectHtml, isCommentOnly } from './inspect-html.ts'
-import { holdsNode, type ImportedBlock, replaceNodes, visitNodes } from './tree.ts'
+import { holdsNode, type ImportedBlock, replaceNodes, visitNodes } from '../prose/tree.ts'
 import { type BlockMark, closeMark, openMark, type UnfoldedText, unfoldBlocks } from './unfold-blocks.ts'
 
 export interface ParsedBody {

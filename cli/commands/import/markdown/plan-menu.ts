@@ -3,7 +3,8 @@ import type { MenuItem } from '#content/model/menu/schema.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import { deriveGuid } from '#content/store/files/derive-guid.ts'
 import type { NavigationNode } from './plan-navigation.ts'
-import { fitSegment, type PageName } from './plan-names.ts'
+import { chooseFree, fitSegment } from '../site/segments.ts'
+import type { PageName } from './plan-names.ts'
 
 /** Levels of the menu that visitors see. */
 const VISIBLE_LEVELS = 3
@@ -36,7 +37,7 @@ export function planMenu(navigation: readonly NavigationNode[], source: MenuSour
 function makeItems(nodes: readonly NavigationNode[], level: number, parentKey: string, source: MenuSource, plan: MenuPlan): MenuItem[] {
   const taken = new Set<string>()
   return nodes.map((node) => {
-    const urlSegment = chooseFree(segmentOf(node, level, source), taken)
+    const urlSegment = chooseFree(segmentOf(node, level, source), (segment) => segment !== '' && taken.has(segment))
     if (urlSegment !== '') taken.add(urlSegment)
     const key = `${parentKey}/${urlSegment || node.externalUrl || ''}`
     const isLeaf = isLeftOut(node, level)
@@ -95,9 +96,4 @@ function sharedFolder(node: NavigationNode): string | undefined {
 function nameOf(node: NavigationNode, source: MenuSource): string {
   const name = (node.title ?? (node.source !== undefined ? source.titleOf(node.source) : '')).trim() || node.externalUrl || 'Pagina'
   return name.length <= NAME_MAX_LENGTH ? name : `${name.slice(0, NAME_MAX_LENGTH - 1).trimEnd()}…`
-}
-
-function chooseFree(segment: string, taken: ReadonlySet<string>): string {
-  if (segment === '' || !taken.has(segment)) return segment
-  for (let number = 2; ; number++) if (!taken.has(`${segment}-${number}`)) return `${segment}-${number}`
 }

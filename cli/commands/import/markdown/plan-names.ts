@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { checkSegment } from '#content/model/url/segment.ts'
-import { compareText } from './report.ts'
+import { compareText } from '../report/findings.ts'
+import { chooseFreePath, fitSegment } from '../site/segments.ts'
 
 export interface PageName {
   /** Path under the site's `pages/`, fit for a URL as it is. */
@@ -22,7 +22,7 @@ export function planNames(sources: readonly string[]): Map<string, PageName> {
     const isIndex = indexes.has(source)
     const bare = source.replace(/\.(?:md|markdown)$/i, '').split('/')
     const sourceSegments = isIndex ? bare.slice(0, -1) : bare
-    const segments = chooseFree(sourceSegments.map(fitSegment), taken)
+    const segments = chooseFreePath(sourceSegments.map(fitSegment), taken)
     taken.add(segments.join('/'))
     const target = segments.length === 0 ? 'index.md' : `${segments.join('/')}${isIndex ? '/index' : ''}.md`
     names.set(source, { target, sourceUrl: `/${sourceSegments.join('/')}`, isIndex })
@@ -45,18 +45,4 @@ function findIndexes(sources: readonly string[]): string[] {
     if (rank !== -1 && (!other || rank < other.rank)) best.set(folder, { source, rank })
   }
   return [...best.values()].map(({ source }) => source)
-}
-
-export function fitSegment(name: string, level: number): string {
-  return checkSegment(name, level)?.suggestion ?? name
-}
-
-function chooseFree(segments: string[], taken: ReadonlySet<string>): string[] {
-  if (segments.length === 0) return segments
-  const [last, ...before] = segments.toReversed()
-  const folder = before.toReversed()
-  for (let number = 1; ; number++) {
-    const candidate = [...folder, number === 1 ? last! : `${last}-${number}`]
-    if (!taken.has(candidate.join('/'))) return candidate
-  }
 }

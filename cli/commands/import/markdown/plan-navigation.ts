@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { compareText } from './report.ts'
+import { compareText } from '../report/findings.ts'
 import { isRecord } from './read-mkdocs.ts'
 
 /** A place in the navigation of the source. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, posix } from 'node:path'
 import { checkText } from '#content/store/files/text-file.ts'
-import { compareText } from './report.ts'
+import { compareText } from '../report/findings.ts'
 
 export interface SourceFile {
   /** Path relative to the imported folder, with slashes. */

@@ -1,6 +1,5 @@
+import type { BlockKind } from '../prose/tree.ts'
 import type { ReportFinding } from './report.ts'
-
-export type BlockKind = 'admonition' | 'collapsible' | 'tab'
 
 /** An indented construct of MkDocs that Markdown parsers do not know. */
 export interface BlockMark {

@@ -1,5 +1,6 @@
 import type { BlockContent, DefinitionContent, Node, Nodes, Parent, Parents, PhrasingContent, Root } from 'mdast'
-import type { BlockKind } from './unfold-blocks.ts'
+
+export type BlockKind = 'admonition' | 'collapsible' | 'tab'
 
 /** An admonition, collapsible or tab, until its form on the page is chosen. */
 export interface ImportedBlock extends Parent {

@@ -1,0 +1,86 @@
+import type { PostTerm, SourcePlace, WordpressPost } from './export-types.ts'
+import type { XmlElement } from './read-xml.ts'
+
+/** Gathers the posts of an export, element by element. A post that stands in two parts is kept once. */
+export class PostReader {
+  private readonly posts = new Map<string, WordpressPost>()
+  private fields = new Map<string, string>()
+  private terms: PostTerm[] = []
+  private meta = new Map<string, string>()
+  private metaKey = ''
+  private metaValue = ''
+  private commentCount = 0
+  private contentLine = 1
+  private place: SourcePlace = { path: '', line: 1 }
+
+  get all(): WordpressPost[] {
+    return [...this.posts.values()]
+  }
+
+  start(place: SourcePlace): void {
+    this.place = place
+    this.fields = new Map()
+    this.terms = []
+    this.meta = new Map()
+    this.commentCount = 0
+    this.contentLine = place.line
+  }
+
+  /** @param parents names between the item and the element */
+  take(element: XmlElement, parents: readonly string[]): void {
+    const { name, attributes, text } = element
+    if (parents[0] === 'wp:postmeta') {
+      if (name === 'wp:meta_key') this.metaKey = text.trim()
+      if (name === 'wp:meta_value') this.metaValue = text
+      return
+    }
+    if (parents.length > 0) return
+    if (name === 'wp:postmeta') this.meta.set(this.metaKey, this.metaValue)
+    else if (name === 'wp:comment') this.commentCount++
+    else if (name === 'category') this.takeTerm(attributes, text)
+    else this.fields.set(name, text)
+    if (name === 'content:encoded') this.contentLine = element.textLine
+  }
+
+  finish(): void {
+    const of = (name: string): string => (this.fields.get(name) ?? '').trim()
+    const id = of('wp:post_id')
+    this.posts.set(id, {
+      id,
+      type: of('wp:post_type') || 'post',
+      title: of('title'),
+      link: of('link'),
+      guid: of('guid'),
+      creator: of('dc:creator'),
+      content: this.fields.get('content:encoded') ?? '',
+      contentLine: this.contentLine,
+      excerpt: of('excerpt:encoded'),
+      publishedOn: toInstant(of('wp:post_date_gmt')) ?? toInstant(of('wp:post_date')),
+      slug: of('wp:post_name'),
+      status: of('wp:status') || 'draft',
+      parent: of('wp:post_parent') || '0',
+      menuOrder: Number.parseInt(of('wp:menu_order'), 10) || 0,
+      hasPassword: of('wp:post_password') !== '',
+      isSticky: of('wp:is_sticky') === '1',
+      attachmentUrl: of('wp:attachment_url'),
+      terms: this.terms,
+      meta: this.meta,
+      commentCount: this.commentCount,
+      place: this.place,
+    })
+  }
+
+  private takeTerm({ domain, nicename }: Record<string, string>, name: string): void {
+    // WXR 1.0 repeats each term without its slug.
+    if (domain === undefined || nicename === undefined) return
+    const taxonomy = domain === 'tag' ? 'post_tag' : domain
+    if (!this.terms.some((term) => term.taxonomy === taxonomy && term.slug === nicename))
+      this.terms.push({ taxonomy, slug: nicename, name: name.trim() })
+  }
+}
+
+/** `2024-05-01 09:00:00` in UTC; zeros stand for a draft that was never published. */
+function toInstant(date: string): string | undefined {
+  const instant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date) ? `${date.replace(' ', 'T')}Z` : ''
+  return Number.isNaN(Date.parse(instant)) ? undefined : instant
+}
