@@ -10,7 +10,7 @@ const NO_POLYFILLS = 0
 /**
  * Compiles the style sheets of themes and blocks with Tailwind 4: what they import becomes one text, `@theme`, `@apply` and `@variant`
  * become plain CSS, and utilities are made that the scanned sources name. Its fallbacks for browsers without `color-mix` and `@property` are
- * left out: they cost each page a kilobyte, and such browsers have no cascade layers either. `.decisions/011` says why it is not Tailwind's
+ * left out: they cost each page a kilobyte, and such browsers have no cascade layers either. `.decisions/016` says why it is not Tailwind's
  * own plugin.
  */
 export function tailwindSheets(): Plugin {
