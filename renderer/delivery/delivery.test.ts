@@ -21,7 +21,10 @@ const { index } = makeReads({
     pageRow(6, 'leben', { lang: 'de' }),
     pageRow(7, 'intern', { viewAccess: 'Users', formerUrls: ['/geheim'] }),
   ],
-  items: [itemRow(1, 1)],
+  items: [
+    itemRow(1, 1, { formerUrls: ['/2025/bericht', '/actueel'] }),
+    itemRow(2, 1, { isPublished: false, formerUrls: ['/2025/geheim'] }),
+  ],
   menuItems: [
     buildMenuItem('wonen', { name: 'Wonen', pageGuid: guidOf(3) }),
     buildMenuItem('ook', { guid: guidOf(2, 'menu'), name: 'Ook', pageGuid: guidOf(3) }),
@@ -33,6 +36,7 @@ describe('a site’s part of the rule table', () => {
   test('leads what has moved to where it is, and never away from a page', () => {
     expect(delivery.redirects.filter(([from]) => !/legal|toegankelijkheid/.test(from))).toEqual([
       ['/home', '/'],
+      ['/2025/bericht', '/nieuws/i/n1/bericht-1'],
       ['/actueel', '/nieuws'],
       ['/ook', '/wonen'],
     ])

@@ -74,6 +74,8 @@ export interface ItemRow extends FileStamp {
   location?: string | undefined
   image?: string | undefined
   lang?: string | undefined
+  /** Paths that the item had before. */
+  formerUrls?: string[] | undefined
   /** Videos elsewhere that its blocks show; absent where there are none. */
   videos?: VideoAddress[] | undefined
   /** Public URL when the row was stored; absent for what is not public. */

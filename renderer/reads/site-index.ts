@@ -55,6 +55,7 @@ export class SiteIndex {
     this.legalAt = new Map(listLegalPlaces(snapshot.settings.defaultLanguage).map((place) => [place.url, place]))
     this.placePages()
     this.placeItems()
+    for (const item of this.items.values()) this.redirectFrom(item.formerUrls, this.urlOfItem(item))
     this.found.push(...checkReferences(snapshot))
     this.thirdParties = listThirdParties(this)
   }
@@ -148,11 +149,12 @@ export class SiteIndex {
 
   /** What is at a path now goes before what was there; of two pages that were there the first leads. */
   private redirectFormerUrls() {
-    for (const page of this.pages.values()) {
-      for (const from of page.formerUrls ?? []) {
-        if (!this.pageAt.has(from) && !this.redirects.has(from)) this.redirects.set(from, this.urlOfPage.get(page.guid) as string)
-      }
-    }
+    for (const page of this.pages.values()) this.redirectFrom(page.formerUrls, this.urlOfPage.get(page.guid))
+  }
+
+  private redirectFrom(formerUrls: readonly string[] = [], url: string | undefined) {
+    for (const from of formerUrls)
+      if (url !== undefined && !this.pageAt.has(from) && !this.redirects.has(from)) this.redirects.set(from, url)
   }
 
   private groupTranslations() {

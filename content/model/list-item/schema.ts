@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
+import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
 import { hasSoundSpan } from './event-time.ts'
 
@@ -33,6 +34,8 @@ export const listItemSchema = z
     /** Path of an image under the site's `media/`, by guid. */
     image: guidSchema.optional(),
     lang: languageSchema.optional(),
+    /** Paths that the item had before; they lead to where it is now. */
+    formerUrls: formerUrlsSchema.optional(),
     contentBuildingBlockInstances: z.array(buildingBlockInstanceSchema).default([]),
     extra: z.record(z.string(), z.unknown()).default({}),
   })

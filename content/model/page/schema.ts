@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { buildingBlockInstanceSchema, type LayoutPosition } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
+import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
 
 /** The page layouts of SPEC section 2. */
@@ -58,14 +59,7 @@ export const pageSchema = z.strictObject({
   options: pageOptionsSchema.default({}),
   buildingBlockInstances: z.array(buildingBlockInstanceSchema),
   /** Paths that the page had before; they lead to where it is now. */
-  formerUrls: z
-    .array(
-      z
-        .string()
-        .regex(/^(?:\/[A-Za-z0-9._~%-]+)+$/, { error: 'path' })
-        .max(500),
-    )
-    .optional(),
+  formerUrls: formerUrlsSchema.optional(),
   /** Front matter keys that Bouwsteen does not know, kept word for word. */
   extra: z.record(z.string(), z.unknown()).default({}),
 })

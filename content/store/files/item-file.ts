@@ -57,7 +57,20 @@ function typeNameOf(path: string): string {
 
 function toModel(data: Record<string, unknown>, guid: unknown, listItemTypeName: string, blocks: unknown): Record<string, unknown> {
   const { schema: _schema, guid: _guid, shortId, listGuid, title, description, parentGuids, blocks: _blocks, ...rest } = data
-  const { publishedOn, isPublished, isHighlighted, activeFrom, activeUntil, startsAt, endsAt, location, image, lang, ...extra } = rest
+  const {
+    publishedOn,
+    isPublished,
+    isHighlighted,
+    activeFrom,
+    activeUntil,
+    startsAt,
+    endsAt,
+    location,
+    image,
+    lang,
+    formerUrls,
+    ...extra
+  } = rest
   return dropAbsent({
     guid,
     shortId: textOf(shortId) ?? shortIdOf(String(guid)),
@@ -76,6 +89,7 @@ function toModel(data: Record<string, unknown>, guid: unknown, listItemTypeName:
     location: textOf(location),
     image,
     lang,
+    formerUrls,
     contentBuildingBlockInstances: blocks,
     extra,
   })
@@ -102,6 +116,7 @@ export function serializeItem(item: ListItem): string {
     ...(item.location !== undefined && { location: item.location }),
     ...(item.image !== undefined && { image: item.image }),
     ...(item.lang !== undefined && { lang: item.lang }),
+    ...(item.formerUrls !== undefined && item.formerUrls.length > 0 && { formerUrls: item.formerUrls }),
     ...(entries !== undefined && { blocks: entries }),
     ...item.extra,
   }

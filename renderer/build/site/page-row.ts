@@ -62,6 +62,7 @@ export function toItemRow(item: ListItem, stamp: FileStamp): ItemRow {
     location: item.location,
     image: item.image,
     lang: item.lang,
+    ...(item.formerUrls && item.formerUrls.length > 0 && { formerUrls: item.formerUrls }),
     ...videosOf(item.contentBuildingBlockInstances),
     problems: [],
   }

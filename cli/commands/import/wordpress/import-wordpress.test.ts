@@ -206,7 +206,7 @@ describe('other exports', () => {
     expect(item).toMatchObject({
       title: 'Straatfeest & rommelmarkt',
       publishedOn: '2009-06-06T10:00:00Z',
-      extra: { formerUrls: ['/blog/2009/06/straatfeest'] },
+      formerUrls: ['/blog/2009/06/straatfeest'],
     })
     expect(item.parentGuids).toHaveLength(2)
     expect(blocksOf(item).map(({ buildingBlockName, content: text }) => text ?? buildingBlockName)).toEqual([
