@@ -33,10 +33,10 @@ describe('commands of the handbook', () => {
   })
 
   test('are many, and every npm command has something to run', () => {
-    expect(runs.length).toBeGreaterThan(60)
+    expect(runs.length).toBeGreaterThan(50)
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
     const npm = lines.map(({ line }) => line.split(' ')).filter(([program]) => program === 'npm')
-    expect(npm.length).toBeGreaterThan(2)
+    expect(npm.length).toBeGreaterThan(1)
     for (const [, verb = '', script = verb] of npm) {
       if (verb === 'ci') expect(existsSync(join(repository, 'package-lock.json'))).toBe(true)
       else expect(Object.keys(scripts), script).toContain(script)
