@@ -26,7 +26,11 @@ const placeOfSite = new Map<string, string>()
 const placeOfCode = new Map<string, string>()
 let checked: SiteRun
 beforeAll(async () => {
-  for (const args of [['init', root], ['new', 'block', 'opening-hours', '--workspace', root], ['new', 'theme', 'harbour', '--workspace', root]]) {
+  for (const args of [
+    ['init', root],
+    ['new', 'block', 'opening-hours', '--workspace', root],
+    ['new', 'theme', 'harbour', '--workspace', root],
+  ]) {
     const run = await runSite(args)
     if (run.code !== 0) throw new Error(describeRun(run))
   }
@@ -86,7 +90,7 @@ describe('code in the handbook', () => {
     expect(styles.length).toBeGreaterThan(1)
     for (const { place, text, file } of styles) {
       const names: string[] = []
-      postcss.parse(text).walkDecls(/^--/, ({ prop }) => names.push(prop.slice(2)))
+      postcss.parse(text).walkDecls(/^--/, ({ prop }) => void names.push(prop.slice(2)))
       if (file === 'tokens.css') expect(themeTokens as readonly string[], place).toEqual(expect.arrayContaining(names))
     }
   })

@@ -74,7 +74,7 @@ export const theme = defineTheme({`,
  */
 export function writeCode(root: string, { place, page, lang, file, text }: Snippet, number: number): string | undefined {
   if (lang !== 'ts' && lang !== 'tsx') return undefined
-  const isWhole = /^import /.test(text)
+  const isWhole = text.startsWith('import ')
   const path = join('blocks', isWhole ? page.replace(/\W/g, '-') : `part-${number}`, file)
   if (existsSync(join(root, path))) throw new Error(`${place}: the page has another whole ${file}`)
   writeInto(join(root, path), `${isWhole ? text : complete(file, text)}\n`)

@@ -67,7 +67,7 @@ async function typeAt(root: string, bin: string, line: string): Promise<string |
   const emptyFolder = join(root, '../empty')
   mkdirSync(emptyFolder, { recursive: true })
   const { code, output } = await typeLine(onFreePort(line).replace(' /srv/', ' srv/'), {
-    cwd: / init \.$/.test(line) ? emptyFolder : root,
+    cwd: line.endsWith(' init .') ? emptyFolder : root,
     env: { HOME: join(root, '..'), PATH: `${bin}:${process.env.PATH ?? ''}` },
   })
   if (!isDone(code)) return `${line}\nexit ${code}\n${output.slice(-1500)}`

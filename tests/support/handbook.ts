@@ -56,8 +56,7 @@ export function listCommandLines(): CommandLine[] {
 /** In a terminal with its answers only lines after a prompt are typed. */
 function linesOf({ lang, value }: Code): string[] {
   const lines = value.split('\n')
-  const typed =
-    lang === 'console' ? lines.filter((line) => line.startsWith('$ ')).map((line) => line.slice(2)) : lang === 'sh' ? lines : []
+  const typed = lang === 'console' ? lines.filter((line) => line.startsWith('$ ')).map((line) => line.slice(2)) : lang === 'sh' ? lines : []
   return typed
     .flatMap((line) => line.replace(/\s+#.*$/, '').split(' && '))
     .map((line) => line.trim())
