@@ -75,6 +75,7 @@ const fine: [what: string, markdown: string][] = [
   ['the title of a work', 'Zie ook: Connecting the Dots in Trustworthy Artificial Intelligence Systems and Regulation.'],
   ['codes', 'De modellen DM.16, DM.17, DM.18, DM.20, DM.21 en DM.22 gelden hier.'],
   ['footnotes', 'Een zin.[^1] Nog een.[^2]\n\n[^1]: Bron een.\n[^2]: Bron twee.'],
+  ['a task list', 'Neem mee:\n\n- [x] uw oude paspoort\n- [ ] een pasfoto'],
   ['a comment', '<!-- nog nakijken -->\n\nTekst'],
   ['code that shows a tag', 'Schrijf `<img>` nooit zelf.\n\n```html\n<img src="x">\n```'],
 ]

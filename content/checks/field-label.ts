@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import { defineCheck } from './engine/contract.ts'
 import { attributeOf } from './engine/read-tree.ts'
 
@@ -12,6 +13,7 @@ export const check = defineCheck({
     )
     return elements
       .filter(({ element }) => isField(element.tagName, attributeOf(element, 'type')))
+      .filter(({ element }) => !isTaskBox(element))
       .filter(({ element, ancestors }) => {
         const isNamed = ['aria-label', 'aria-labelledby', 'title'].some((name) => attributeOf(element, name)?.trim())
         const id = attributeOf(element, 'id')
@@ -20,6 +22,11 @@ export const check = defineCheck({
       .map(({ element, place }) => ({ place, params: { field: attributeOf(element, 'name') ?? element.tagName } }))
   },
 })
+
+/** The box of a task list is a picture of its state; pages show it as one. */
+function isTaskBox(element: Element): boolean {
+  return attributeOf(element, 'type') === 'checkbox' && attributeOf(element, 'disabled') !== undefined
+}
 
 function isField(tagName: string, type: string | undefined): boolean {
   if (tagName === 'input') return !/^(hidden|submit|button|reset|image)$/i.test(type ?? '')

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { launchBrowser, newPage, watchPage, type PageOptions } from '../support/browser.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'
 
-const guide = '/how-to/write-a-block/'
+const guide = '/how-to/extend/write-a-block/'
 
 let server: StaticServer
 let browser: Browser

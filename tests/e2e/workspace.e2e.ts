@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { environment, repository } from '../support/run-site.ts'
+import { repository } from '../support/run-site.ts'
+import { isDone, onFreePort, typeLine } from '../support/type-line.ts'
 import { scratchRoot, warmBundle } from '../support/workspace.ts'
 
 /** A folder whose name has to be quoted. */
@@ -12,27 +12,8 @@ const root = join(scratch, "Ada's stad")
 const typed = relative(repository, root)
 const quoted = `'${typed.replace("'", `'\\''`)}'`
 
-/** Types a line into a shell. One that serves is stopped when it says where. */
-function type(line: string, cwd = repository): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-c', line], {
-      cwd,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, npm_config_cache: join(scratch, 'npm'), npm_config_update_notifier: 'false', npm_config_offline: 'true' },
-    })
-    let output = ''
-    const read = (text: string) => {
-      output += text
-      // The processes of npx are a group of their own: all of them are asked to stop.
-      if (/http:\/\/\S+\.localhost:\d+/.test(output) && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
-    }
-    child.stdout.setEncoding('utf8').on('data', read)
-    child.stderr.setEncoding('utf8').on('data', read)
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output }))
-  })
-}
+const npm = { npm_config_cache: join(scratch, 'npm'), npm_config_update_notifier: 'false', npm_config_offline: 'true' }
+const type = (line: string, cwd = repository) => typeLine(line, { cwd, env: npm })
 
 /** Commands that stand on lines of their own under "Next". */
 function listNext(output: string): string[] {
@@ -40,8 +21,6 @@ function listNext(output: string): string[] {
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-/** Serving commands take a port that is free. */
-const onFreePort = (line: string) => line.replace(/ (preview|dev)\b/, ' $1 --port 0')
 const checkTypes = () => type(`node_modules/.bin/tsc -p ${quoted}`)
 
 let made = ''
@@ -96,11 +75,6 @@ describe('what is printed works when pasted', () => {
     expect(files.map(read).join()).not.toMatch(/(?<!npx )\bsite (dev|build|preview|check|new)\b/)
   })
 })
-
-/** Done, or stopped while it served. */
-function isDone(code: number | null): boolean {
-  return code === 0 || code === 130 || code === null
-}
 
 describe('types in an editor', () => {
   test('a block and a theme check with nothing installed, and a fault is found', async () => {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { allChecks } from './all-checks.ts'
+import type { AuthorCheck } from './engine/contract.ts'
+import texts from './messages.en.json' with { type: 'json' }
+
+const page = new URL('../sites/handbook/pages/reference/author-checks.md', import.meta.url).pathname
+const START = '\n## Errors\n'
+
+/** As in the text of a command: the words that are filled in stand in single braces, tags as code. */
+const readable = (text: string) => text.replace(/<?\{\{(\w+)\}\}>?/g, '{$1}').replaceAll('|', '\\|')
+
+function describeCheck({ name, criterion }: AuthorCheck): string {
+  const { reason, fix } = texts[name as keyof typeof texts]
+  const code = `CHECK_${name.toUpperCase().replaceAll('-', '_')}`
+  return `### ${code}\n\n${readable(reason)}\n\n**To do:** ${readable(fix)}\n\nIt guards WCAG ${criterion}.\n`
+}
+
+test('the handbook names every check; write it anew with: npx vitest run --project unit content/checks/reference -u', async () => {
+  const [before] = readFileSync(page, 'utf8').split(START)
+  const sectionsOf = (severity: AuthorCheck['severity']) => allChecks.filter((check) => check.severity === severity).map(describeCheck)
+  const [errors, warnings] = [sectionsOf('error'), sectionsOf('warning')]
+  expect(errors.length + warnings.length).toBe(allChecks.length)
+  await expect(`${before}${START}\n${errors.join('\n')}\n## Warnings\n\n${warnings.join('\n')}`).toMatchFileSnapshot(page)
+})

@@ -1,0 +1,85 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeRun, repository, runSite, siteBin } from './run-site.ts'
+import { isDone, onFreePort, typeLine } from './type-line.ts'
+import { scratchRoot, warmBundle } from './workspace.ts'
+
+const fixtures = join(repository, 'tests/fixtures')
+/** What pages of the handbook take for granted, beside the workspace and in it. */
+const sources = [
+  ['mkdocs/source', ['docs', '../docs', '../handbook/docs']],
+  ['wordpress/waterdorp.xml', ['city.WordPress.xml', '../city.WordPress.xml', 'export-parts/waterdorp.xml']],
+  ['wordpress/uploads', ['uploads', '../uploads']],
+] as const
+
+/** Where the reader of a page sits: a folder with sites, what to import, and another workspace beside it. */
+export interface Desk {
+  root: string
+  /** Types a line of the handbook; gives what went wrong, with what was said. */
+  type: (line: string) => Promise<string | undefined>
+  dispose: () => void
+}
+
+/** A folder in which desks are copied from one that is made once. */
+export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; dispose: () => void }> {
+  const scratch = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
+  const original = join(scratch, 'original')
+  const root = join(original, 'bouwsteen')
+  const make = async (args: readonly string[]) => {
+    const run = await runSite(args)
+    if (run.code !== 0) throw new Error(describeRun(run))
+  }
+  await make(['init', root, '--site', 'voorbeeldstad'])
+  for (const site of ['handbook', 'my-city']) await make(['new', 'site', site, '--lang', 'en', '--workspace', root])
+  warmBundle(join(root, '.data'))
+  for (const [from, targets] of sources) for (const to of targets) cpSync(join(fixtures, from), join(root, to), { recursive: true })
+  mkdirSync(join(original, '.config/fish/completions'), { recursive: true })
+  const bin = join(scratch, 'bin')
+  mkdirSync(bin)
+  writeProgram(join(bin, 'npx'), `shift; exec '${process.execPath}' '${siteBin}' "$@"`)
+  writeProgram(join(bin, 'site'), `exec '${process.execPath}' '${siteBin}' "$@"`)
+  // Stands for jq: what it is given has to be JSON.
+  writeProgram(join(bin, 'jq'), `exec '${process.execPath}' -e 'JSON.parse(require("node:fs").readFileSync(0, "utf8"))'`)
+
+  return {
+    makeDesk: (name) => {
+      const desk = join(scratch, name.replaceAll('/', '-'))
+      cpSync(original, desk, { recursive: true })
+      cpSync(root, join(desk, 'my-city'), { recursive: true })
+      return {
+        root: join(desk, 'bouwsteen'),
+        type: (line) => typeAt(join(desk, 'bouwsteen'), bin, line),
+        dispose: () => rmSync(desk, { recursive: true }),
+      }
+    },
+    dispose: () => rmSync(scratch, { recursive: true }),
+  }
+}
+
+function writeProgram(path: string, text: string): void {
+  writeFileSync(path, `#!/bin/sh\n${text}\n`)
+  chmodSync(path, 0o755)
+}
+
+async function typeAt(root: string, bin: string, line: string): Promise<string | undefined> {
+  const made = findMade(line)
+  if (made !== undefined) rmSync(join(root, made), { recursive: true, force: true })
+  const emptyFolder = join(root, '../empty')
+  mkdirSync(emptyFolder, { recursive: true })
+  const { code, output } = await typeLine(onFreePort(line).replace(' /srv/', ' srv/'), {
+    cwd: line.endsWith(' init .') ? emptyFolder : root,
+    env: { HOME: join(root, '..'), PATH: `${bin}:${process.env.PATH ?? ''}` },
+  })
+  if (!isDone(code)) return `${line}\nexit ${code}\n${output.slice(-1500)}`
+  return made !== undefined && !existsSync(join(root, made)) ? `${line}\nmade no ${made}\n${output.slice(-1500)}` : undefined
+}
+
+/** What a command makes anew, which must not be there yet. */
+function findMade(line: string): string | undefined {
+  const init = / ?site init (\S*\w)/.exec(line)?.[1]
+  const workspace = /--workspace (\S+)/.exec(line)?.[1] ?? '.'
+  const site = /site import .*--site (\S+)/.exec(line)?.[1] ?? /site new site (\S+)/.exec(line)?.[1]
+  const [, kind, name] = /site new (block|theme) (\S+)/.exec(line) ?? []
+  if (site !== undefined) return join(workspace, 'content/sites', site)
+  return kind === undefined ? init : join(workspace, `${kind}s`, name ?? '')
+}

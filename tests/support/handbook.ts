@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Code, InlineCode, Nodes } from 'mdast'
+import { repository } from './run-site.ts'
+
+const folder = join(repository, 'content/sites/handbook/pages')
+
+export interface Snippet {
+  /** Where a reader of the test's output finds it: page and line. */
+  place: string
+  page: string
+  lang: string
+  /** What stands above it: the name of the file it belongs in. */
+  file: string
+  text: string
+}
+
+export interface CommandLine {
+  page: string
+  line: string
+}
+
+/** Code blocks of the handbook, in the order of its pages. */
+export function listSnippets(): Snippet[] {
+  return listPages().flatMap(({ page, nodes, line }) =>
+    nodes
+      .filter((node) => node.type === 'code')
+      .map((code) => ({
+        place: `${page}:${line + (code.position?.start.line ?? 0)}`,
+        page,
+        lang: code.lang ?? '',
+        file: code.meta ?? '',
+        text: code.value,
+      })),
+  )
+}
+
+/**
+ * What the handbook tells people to type, each line once, at the first page that has it: lines of terminals, and commands in the
+ * text. There `site …` is a command on the page of the command line only; elsewhere it may be the name of one.
+ */
+export function listCommandLines(): CommandLine[] {
+  const lines = new Map<string, CommandLine>()
+  for (const { page, nodes } of listPages()) {
+    const inText = page === 'reference/cli.md' ? /^site [a-z]/ : /^npx site [a-z]/
+    for (const node of nodes) {
+      const typed = node.type === 'code' ? linesOf(node) : inText.test(node.value) ? [node.value] : []
+      for (const line of typed.filter((candidate) => !/<\w|…|\{|\[options\]/.test(candidate)))
+        lines.set(line.replace(/^npx /, ''), lines.get(line.replace(/^npx /, '')) ?? { page, line })
+    }
+  }
+  return [...lines.values()]
+}
+
+/** In a terminal with its answers only lines after a prompt are typed. */
+function linesOf({ lang, value }: Code): string[] {
+  const lines = value.split('\n')
+  const typed = lang === 'console' ? lines.filter((line) => line.startsWith('$ ')).map((line) => line.slice(2)) : lang === 'sh' ? lines : []
+  return typed
+    .flatMap((line) => line.replace(/\s+#.*$/, '').split(' && '))
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function listPages() {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .map((page) => {
+      const [, head = '', body = ''] = /^(---\n.*?\n---\n)(.*)$/s.exec(readFileSync(join(folder, page), 'utf8')) ?? []
+      return { page, nodes: [...listCode(fromMarkdown(body))], line: head.split('\n').length - 1 }
+    })
+}
+
+function* listCode(node: Nodes): Generator<Code | InlineCode> {
+  if (node.type === 'code' || node.type === 'inlineCode') yield node
+  if ('children' in node) for (const child of node.children) yield* listCode(child)
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { repository, environment } from './run-site.ts'
+
+export interface TypedLine {
+  /** Null when a signal ended it. */
+  code: number | null
+  output: string
+}
+
+/** Types a line into a shell. One that serves is stopped when it says where. */
+export function typeLine(line: string, options: { cwd?: string; env?: Record<string, string> } = {}): Promise<TypedLine> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('sh', ['-c', line], {
+      cwd: options.cwd ?? repository,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment, ...options.env },
+    })
+    let output = ''
+    const read = (text: string) => {
+      output += text
+      // The processes of npx are a group of their own: all of them are asked to stop.
+      if (/http:\/\/\S+\.localhost:\d+/.test(output) && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+    }
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** Serving commands take a port that is free. */
+export const onFreePort = (line: string) => line.replace(/ (preview|dev)\b( --port \d+)?/, ' $1 --port 0')
+
+/** Done, or stopped while it served. */
+export function isDone(code: number | null): boolean {
+  return code === 0 || code === 130 || code === null
+}
