@@ -10,7 +10,15 @@ const card = sampleItems[0] as ItemCard
 function render(over: Partial<ItemPageProps> = {}): string {
   const t: ItemPageProps['t'] = (key, params) => `${key} ${String(params?.['name'])}`
   return renderToStaticMarkup(
-    <ItemPage dateField="publishedOn" item={card} image={sampleImages[0]} back={{ url: '/nieuws', name: 'Nieuws' }} lang="nl" t={t} {...over} />,
+    <ItemPage
+      dateField="publishedOn"
+      item={card}
+      image={sampleImages[0]}
+      back={{ url: '/nieuws', name: 'Nieuws' }}
+      lang="nl"
+      t={t}
+      {...over}
+    />,
   )
 }
 
