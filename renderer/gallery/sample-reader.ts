@@ -50,7 +50,7 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     listBlock: (blockGuid) => content.listBlocks?.find((block) => block.guid === blockGuid),
     listHome: (blockGuid) => {
       const block = reader.listBlock(blockGuid)
-      return block && { pageGuid: block.pageGuid, sort: block.options.defaultSortBy }
+      return block && { pageGuid: block.pageGuid, sort: block.options.defaultSortBy, showDate: block.options.showDate }
     },
     list: (listGuid, query) =>
       queryItems(

@@ -82,7 +82,12 @@ describe('every read records the fact it rests on, found or not', () => {
     ['a template', (read) => read.template(footer.guid)?.name, 'Voet', [facts.template(footer.guid)]],
     ['no template', (read) => read.template(absent), undefined, [facts.template(absent)]],
     ['a list block', (read) => read.listBlock(list)?.pageUrl, '/nieuws', [facts.listBlock(list)]],
-    ['where a list stands', (read) => read.listHome(list), { pageGuid: guidOf(2), sort: 'publishedOn_desc' }, [`listHome:${list}`]],
+    [
+      'where a list stands',
+      (read) => read.listHome(list),
+      { pageGuid: guidOf(2), sort: 'publishedOn_desc', showDate: true },
+      [`listHome:${list}`],
+    ],
     ['where no list stands', (read) => read.listHome(absent), undefined, [`listHome:${absent}`]],
     ['no list block', (read) => read.listBlock(absent), undefined, [facts.listBlock(absent)]],
     ['an image', (read) => read.image(image), { src: '/a/abc.png', width: 10, height: 5, entry: mediaEntry(image) }, [facts.media(image)]],

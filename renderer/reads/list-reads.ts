@@ -18,5 +18,5 @@ export function computeListPage(read: SiteReader, key: string): ListPageResult {
 /** The list a `listHome:` node stands for; null where there is none. */
 export function computeListHome(read: SiteReader, key: string): ListHome | null {
   const block = read.listBlock(key.slice('listHome:'.length))
-  return block ? { pageGuid: block.pageGuid, sort: block.options.defaultSortBy } : null
+  return block ? { pageGuid: block.pageGuid, sort: block.options.defaultSortBy, showDate: block.options.showDate } : null
 }

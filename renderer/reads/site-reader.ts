@@ -116,6 +116,7 @@ export interface ListBlockCard {
 export interface ListHome {
   pageGuid: Guid
   sort: ListSort
+  showDate: boolean
 }
 
 /**

@@ -6,10 +6,11 @@ import type { MediaImage, MenuLink } from '../reads/site-reader.ts'
  */
 export type MenuPlace = 'beside' | 'row' | 'drawer'
 
-/** Room between the gutters of a window of 1024 px, in px at the browser's own text size. */
+/** Between the logo and the menu beside it, and between the menu and the search button, at 1024 px. */
+const GAP = 8
+/** Room between the gutters of a window of 1024 px, in px at the browser's own text size: of a row, and beside the search button. */
 const ROOM = 944
-/** Between the logo and the menu beside it. */
-const GAP = 20
+const ROOM_BESIDE_SEARCH = ROOM - 44 - GAP
 /** An entry: its padding, a character of 16 px semi-bold (7.5 to 9 in Dutch and English), the button of its submenu. */
 const ENTRY = 28
 const CHARACTER = 8.4
@@ -35,7 +36,7 @@ interface MenuPlaceArgs {
 export function chooseMenuPlace({ platformName, logo, menu, showSubMenu }: MenuPlaceArgs): MenuPlace {
   const home = logo ? (logo.width / logo.height) * LOGO_HEIGHT : MARK + platformName.length * NAME_CHARACTER
   const bar = menu.reduce((sum, link) => sum + estimateEntry(link, showSubMenu), 0)
-  if (Math.min(home, LONGEST_HOME) + GAP + bar <= ROOM) return 'beside'
+  if (Math.min(home, LONGEST_HOME) + GAP + bar <= ROOM_BESIDE_SEARCH) return 'beside'
   return bar <= ROOM ? 'row' : 'drawer'
 }
 

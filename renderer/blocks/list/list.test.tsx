@@ -283,6 +283,12 @@ describe('widget', () => {
     expect(widget({ linkText: 'Al het afvalnieuws' }).html).toContain('>Al het afvalnieuws</a>')
   })
 
+  test('has no link on the page of its source, where it would lead nowhere', () => {
+    const there = show(theirs, { sourceListGuid: otherGuid }, { pageGuid: source.pageGuid }, { listBlocks: [source] })
+    expect(there.titles).toEqual(['Bericht 0', 'Bericht 1'])
+    expect(there.html).not.toContain('Alles bij')
+  })
+
   test('goes its own way where it says so', () => {
     expect(widget({ defaultSortBy: 'title_desc', defaultItemsPerPage: 1 }).titles).toEqual(['Bericht 4'])
   })

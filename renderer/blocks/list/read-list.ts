@@ -64,6 +64,8 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
     ...pick(options, 'showDate', 'showImage', 'showParents', 'filter'),
   }
   const sourcePage = source && read.page(source.pageGuid)
+  // Beside its own list a widget leads nowhere else.
+  const isOnPage = place.kind !== 'item' && source?.pageGuid === place.pageGuid
   const opening = readOpening(options, read)
 
   return {
@@ -75,7 +77,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
     ...(isPaged && shown.previous !== undefined && { previousUrl: urlOf(shown.previous) }),
     ...(isPaged && shown.next !== undefined && { nextUrl: urlOf(shown.next) }),
     ...(opening && { opening }),
-    ...(sourcePage && { source: { url: sourcePage.url, title: sourcePage.title } }),
+    ...(sourcePage && !isOnPage && { source: { url: sourcePage.url, title: sourcePage.title } }),
   }
 }
 

@@ -60,6 +60,13 @@ describe('submenu', () => {
     expect(elsewhere).not.toContain('href="/"')
   })
 
+  test('a section opens from a button that names it, where there is no room', () => {
+    const html = show({})
+    const [, target] = /<button[^>]* popoverTarget="([^"]+)"[^>]*>Meer bij Wonen en leven<\/button>/i.exec(html) ?? []
+    expect(target).toBeDefined()
+    expect(html).toMatch(new RegExp(`<nav [^>]*id="${target}"[^>]*popover`))
+  })
+
   test('the whole menu opens from a button that names it, where there is no room', () => {
     const html = show({ scope: 'menu' })
     const [, target] = /<button[^>]* popoverTarget="([^"]+)".*?Alle pagina’s<\/button>/i.exec(html) ?? []

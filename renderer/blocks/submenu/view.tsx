@@ -8,37 +8,36 @@ export interface SubmenuProps {
 }
 
 /**
- * Navigation within a section, named after its own page, or through the whole menu in groups. The whole menu is long, so on a narrow
- * screen it opens from a button: a native popover, as the main menu is.
+ * Navigation within a section, named after its own page, or through the whole menu in groups. On a narrow screen, where it would push
+ * the text out of sight, it opens from a button: a native popover, as the main menu is.
  */
 export function SubmenuView({ props, data: sections, guid, t }: BlockViewArgs<SubmenuProps, readonly SectionLink[]>): ReactNode {
   const [first] = sections
   if (!first) return null
-  if (props.scope === 'section') {
-    return (
-      <nav className="submenu" aria-label={t('label', { name: first.name })}>
-        <Section section={first} />
-      </nav>
-    )
-  }
+  const isWhole = props.scope === 'menu'
+  const label = isWhole ? t('all') : t('label', { name: first.name })
   const id = `${guid}-menu`
   return (
     <>
       <button className="submenu__open" type="button" popoverTarget={id}>
-        <Icon name="book-open" />
-        {t('all')}
+        {isWhole && <Icon name="book-open" />}
+        {isWhole ? label : t('open', { name: first.name })}
       </button>
-      <nav className="submenu submenu--whole" id={id} popover="auto" aria-label={t('all')}>
+      <nav className={isWhole ? 'submenu submenu--whole' : 'submenu'} id={id} popover="auto" aria-label={label}>
         <button className="submenu__open submenu__close" type="button" popoverTarget={id} popoverTargetAction="hide">
           {t('actions.close')}
         </button>
-        <ul>
-          {sections.map((section) => (
-            <li key={section.guid}>
-              <Section section={section} />
-            </li>
-          ))}
-        </ul>
+        {isWhole ? (
+          <ul>
+            {sections.map((section) => (
+              <li key={section.guid}>
+                <Section section={section} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Section section={first} />
+        )}
       </nav>
     </>
   )

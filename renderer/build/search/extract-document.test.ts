@@ -23,7 +23,8 @@ test('takes title, lead, headings with their anchors and text from main, and the
 test('leaves out what leads elsewhere, what is hidden and what is no text', () => {
   const main =
     '<h1>T</h1><nav>Menu</nav><form><label>Veld</label></form><script type="application/json">{"a":"Data"}</script><p hidden>Verborgen</p>' +
-    '<ul class="list__items"><li><p>Kaart</p></li></ul><div data-no-search>Niet</div><p class="sr-only">Alleen voor</p><p>Wel</p>'
+    '<ul class="list__items"><li><p>Kaart</p></li></ul><div data-no-search>Niet</div><p class="sr-only">Alleen voor</p><p>Wel</p>' +
+    '<div class="search"><h2>Zoek</h2><p>Vaak gezocht: <a>paspoort</a><a>trouwen</a></p></div>'
   expect(extractDocument(page(main), '/t')?.sections).toEqual([{ text: 'Wel' }])
 })
 

@@ -16,7 +16,7 @@ const skippedElements: ReadonlySet<string> = new Set([
   'select',
 ])
 /** What a page shows of other pages, or leads to them: those are found by themselves. */
-const skippedClasses: readonly string[] = ['list__items', 'list__head', 'item-page__back', 'sr-only', 'submenu']
+const skippedClasses: readonly string[] = ['list__items', 'list__head', 'item-page__back', 'search', 'sr-only', 'submenu']
 const sentenceBreaks: ReadonlySet<string> = new Set(
   'address article aside blockquote dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li main ol p pre section table td th tr ul'.split(
     ' ',

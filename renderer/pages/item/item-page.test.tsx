@@ -10,7 +10,15 @@ const card = sampleItems[0] as ItemCard
 function render(over: Partial<ItemPageProps> = {}): string {
   const t: ItemPageProps['t'] = (key, params) => `${key} ${String(params?.['name'])}`
   return renderToStaticMarkup(
-    <ItemPage item={card} image={sampleImages[0]} back={{ url: '/nieuws', name: 'Nieuws' }} lang="nl" t={t} {...over} />,
+    <ItemPage
+      dateField="publishedOn"
+      item={card}
+      image={sampleImages[0]}
+      back={{ url: '/nieuws', name: 'Nieuws' }}
+      lang="nl"
+      t={t}
+      {...over}
+    />,
   )
 }
 
@@ -32,4 +40,5 @@ test('of an event: when, where and a calendar file', () => {
 test('shows the date its list goes by, and none where the item has none', () => {
   expect(render({ dateField: 'activeFrom', item: { ...card, activeFrom: '2026-12-03T19:30:00Z' } })).toContain('3 december 2026')
   expect(render({ item: { ...card, publishedOn: undefined } })).not.toContain('<time')
+  expect(render({ dateField: undefined })).not.toContain('<time')
 })

@@ -8,8 +8,8 @@ import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
 export interface ItemPageProps {
   item: ItemCard
   image?: MediaImage | undefined
-  /** Which of the item's dates the page shows: what its list goes by. */
-  dateField?: 'activeFrom' | 'publishedOn' | 'startsAt'
+  /** Which of the item's dates the page shows: what its list goes by; none where the list shows no dates. */
+  dateField: 'activeFrom' | 'publishedOn' | 'startsAt' | undefined
   /** The page that holds the item's list. */
   back: { url: string; name: string }
   lang: string
@@ -20,9 +20,9 @@ export interface ItemPageProps {
 }
 
 /** The page of one list item (SPEC section 2): title, date, description, image, its blocks and the way back to the list. */
-export function ItemPage({ item, image, dateField = 'publishedOn', back, lang, t, children }: ItemPageProps): ReactNode {
+export function ItemPage({ item, image, dateField, back, lang, t, children }: ItemPageProps): ReactNode {
   const isEvent = item.startsAt !== undefined
-  const instant = isEvent ? undefined : item[dateField]
+  const instant = isEvent || dateField === undefined ? undefined : item[dateField]
   return (
     <article className="item-page">
       <header className="item-page__header">

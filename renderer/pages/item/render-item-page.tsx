@@ -42,7 +42,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
         <ItemPage
           item={card}
           image={image}
-          dateField={dateFieldOf(list.sort)}
+          dateField={list.showDate ? dateFieldOf(list.sort) : undefined}
           back={{ url: parent.url, name: parent.title }}
           lang={card.lang}
           t={t}

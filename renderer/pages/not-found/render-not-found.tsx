@@ -14,7 +14,8 @@ export function renderNotFound(lang: string, context: RenderContext): string {
   const { read } = context
   read.touch(facts.renderer)
   const t = context.translate(lang)
-  const sections = read.menu()
+  // The way home has a line of its own below.
+  const sections = read.menu().filter((link) => link.url !== '/')
   const body = renderTree(
     <main id={MAIN_ID} tabIndex={-1}>
       <PageHeader title={t('pages.notFound.title')} appearance="plain" t={t} />

@@ -1,15 +1,16 @@
 import type { MenuLink } from '../../reads/site-reader.ts'
 
-/** Everything the menu leads to, grouped by its first level: the way without search. */
+/** Everything the menu leads to, grouped by its first level: the way without search. The home page is no topic. */
 export function SiteTopics({ menu, title }: { menu: readonly MenuLink[]; title: string }) {
-  if (menu.length === 0) return null
+  const groups = menu.filter((link) => link.url !== '/' || link.children.length > 0)
+  if (groups.length === 0) return null
   return (
     <section className="site-topics" aria-labelledby="site-topics">
       <h2 className="site-topics__title" id="site-topics">
         {title}
       </h2>
       <ul className="site-topics__groups">
-        {menu.map((link) => (
+        {groups.map((link) => (
           <li key={link.guid}>
             <a className="site-topics__group" href={link.url}>
               {link.name}

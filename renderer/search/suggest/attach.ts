@@ -120,6 +120,10 @@ export function attachSuggestions(input: HTMLInputElement, place: HTMLElement, l
       // The first Escape closes the list, the next one what it stands in.
       event.preventDefault()
       close()
+    } else if (event.key === 'Escape' && !isOver) {
+      // Browsers would empty the field first, and keep the dialog open for a third one.
+      event.preventDefault()
+      input.closest('dialog')?.close()
     } else if (event.key === 'Enter' && isOpen() && marked >= 0) {
       event.preventDefault()
       open(options()[marked])
