@@ -281,7 +281,9 @@ export const editKinds: readonly EditKind[] = [
   {
     name: 'theme token',
     apply: (site, _random, count) => {
-      editSettings(site, (settings) => (settings.colorScheme = { 'color-primary': `#${(0x0b4a5e + count).toString(16).padStart(6, '0')}` }))
+      // A dark scheme needs another one, or the contrast check stops the build.
+      const light = `#${(0x0b4a5e + count).toString(16).padStart(6, '0')}`
+      editSettings(site, (settings) => (settings.colorScheme = { 'color-primary': `light-dark(${light}, #8fd3e8)` }))
       return 'color-primary'
     },
   },
@@ -352,6 +354,79 @@ export const editKinds: readonly EditKind[] = [
       editFile(site, 'pages/index.md', (text) =>
         text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [1, 2, 4, 5])}`),
       ),
+  },
+  {
+    name: 'time of an event',
+    apply: (site, random, count) =>
+      editFile(site, pick(random, items(site)), (text) => {
+        const timed = setFront(text, 'startsAt', `'2026-1${1 + (count % 2)}-${10 + (count % 18)}T19:30:00+01:00'`)
+        return setFront(timed, 'location', `Zaal ${count}`)
+      }),
+    changes: ['list'],
+  },
+  {
+    name: 'event that is none any more',
+    apply: (site, random) => editFile(site, pick(random, items(site)), (text) => text.replaceAll(/^(startsAt|location):.*\n/gm, '')),
+    changes: ['list'],
+  },
+  {
+    name: 'publishing an item or not',
+    apply: (site, random) =>
+      editFile(site, pick(random, items(site)), (text) => setFront(text, 'isPublished', String(/isPublished: false/.test(text)))),
+    changes: ['list'],
+  },
+  {
+    name: 'who may see a page',
+    apply: (site, random) =>
+      editFile(site, pick(random, plainPages(site)), (text) =>
+        setFront(text, 'viewAccess', /viewAccess: Users/.test(text) ? 'Public' : 'Users'),
+      ),
+    changes: ['card', 'menu'],
+  },
+  {
+    name: 'former URL of a page',
+    apply: (site, random, count) =>
+      editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'formerUrls', `[/vroeger/${count % 5}, /onderwerp/o3]`)),
+  },
+  {
+    name: 'search words',
+    apply: (site, _random, count) => {
+      site.writeJson('search.json', { schema: 1, synonyms: [{ word: 'geldig', means: [`rechtsgeldig${count}`] }] })
+      return 'search.json'
+    },
+  },
+  {
+    name: 'design tokens',
+    apply: (site, _random, count) => {
+      const value = `#${(0x0b4a5e + count).toString(16).padStart(6, '0')}`
+      site.writeJson('tokens.json', { utrecht: { link: { color: { value, type: 'color' } } } })
+      return 'tokens.json'
+    },
+  },
+  {
+    name: 'video elsewhere',
+    apply: (site, random, count) => {
+      const url = pick(random, ['https://vimeo.com/76979871', 'https://youtu.be/aqz-KE-bpKQ', 'https://onbekend.example/film'])
+      const name = `pages/film/f${count % 3}.md`
+      const block = `{ guid: ${guidOf(800 + (count % 3), 'block')}, name: video, position: main, sort: 1, options: { title: Film, url: "${url}" } }`
+      site.write(
+        name,
+        `---\nguid: ${guidOf(1800 + (count % 3))}\ntitle: Film\nblocks:\n  - ${block}\n---\n<!-- block ${guidOf(800 + (count % 3), 'block')} -->\nTeller ${count}.\n`,
+      )
+      return name
+    },
+    changes: ['card', 'menu'],
+  },
+  {
+    name: 'variant of a list',
+    apply: (site, random) =>
+      editFile(site, 'pages/nieuws.md', (text) => {
+        const variant = pick(random, ['rows', 'cards', 'agenda', 'index'])
+        return /variant:/.test(text)
+          ? text.replace(/variant: \w+/, `variant: ${variant}`)
+          : text.replace('options:\n', `options:\n      variant: ${variant}\n`)
+      }),
+    changes: ['list', 'list options'],
   },
   {
     name: 'saving a file as it is',

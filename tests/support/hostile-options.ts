@@ -5,7 +5,7 @@ import { newsList } from './sample-site.ts'
 import type { Workspace } from './workspace.ts'
 
 /** The smallest GIF that browsers show. */
-const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const picture = (index: number) => guidOf(9000 + index)
 const document = (index: number) => guidOf(9500 + index)
 
@@ -84,8 +84,8 @@ export function plantOptions(site: Workspace): void {
     site.write(`items/nieuws/e${index}.md`, event(index, own))
   }
   site.writeJson('media.json', { schema: 1, media })
-  const words = [...attacks, '__proto__', 'constructor', 'toString'].map((text) => cut(text)(80))
-  site.writeJson('search.json', { schema: 1, synonyms: words.map((word) => ({ word, means: [word, 'afval'] })) })
+  const words = new Set([...attacks, '__proto__', 'constructor', 'toString'].map((text) => cut(text.toLowerCase())(80)))
+  site.writeJson('search.json', { schema: 1, synonyms: [...words].map((word) => ({ word, means: [word, 'afval'] })) })
   site.write('legal/privacy.nl.md', `---\ntitle: ${JSON.stringify(cut(attacks[0])(200))}\n---\n${attacks.join('\n\n')}\n`)
   site.editJson<Record<string, unknown>>('site.json', (settings) => {
     settings.videoHosts = [{ host: 'film.proef.example', name: '"><script>alert(1)</script>' }]
