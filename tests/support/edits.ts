@@ -1,32 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs'
+import {
+  countUp,
+  type EditKind,
+  editFile,
+  editMenu,
+  editSettings,
+  items,
+  listFiles,
+  pages,
+  plainPages,
+  setFront,
+  type SharedValue,
+} from './edit-site.ts'
 import { guidOf } from './build.ts'
 import { newsItem, plainPage } from './sample-site.ts'
-import { pick, type Random } from './seed.ts'
+import { pick } from './seed.ts'
 import type { Workspace } from './workspace.ts'
-
-interface MenuItemJson {
-  guid: string
-  urlSegment: string
-  name: string
-  pageGuid?: string
-  isHidden?: boolean
-  relatedMenuItems: MenuItemJson[]
-}
-
-/**
- * A value that pages read as a whole, though they may show a part of it: a page's card (title, URL, description), the menu, the
- * membership and order of a list, a list's options. Its change may render a page that then comes out the same.
- */
-type SharedValue = 'card' | 'menu' | 'list' | 'list options'
-
-/** One kind of edit that a person makes. */
-export interface EditKind {
-  name: string
-  /** Makes the edit; gives what it did, in words, beginning with the file where there is one. */
-  apply: (site: Workspace, random: Random, count: number) => string
-  /** What it changes beside the page or item itself. */
-  changes?: readonly SharedValue[]
-}
 
 /** At most this many pages read what the edit changed without showing it. It follows from the content alone, not from the graph. */
 export function countReaders(kind: EditKind, site: Workspace, done: string, cardReaders: number, outputs: readonly string[]): number {
@@ -61,40 +49,6 @@ export function countLinks(site: Workspace): ReadonlyMap<string, number> {
   const linksTo = (guid: string) => texts.filter(([, text]) => text.includes(`/g/${guid}`)).length
   return new Map(texts.map(([path, text]) => [path, linksTo(/^guid: (.*)$/m.exec(text)?.[1] ?? 'none')]))
 }
-
-const pages = (site: Workspace) => listFiles(site, 'pages')
-const plainPages = (site: Workspace) => pages(site).filter((path) => !/pages\/(index|nieuws)\.md$/.test(path))
-const items = (site: Workspace) => listFiles(site, 'items/nieuws')
-
-function listFiles(site: Workspace, folder: string): string[] {
-  if (!existsSync(site.path(folder))) return []
-  return readdirSync(site.path(folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
-    .map((path) => `${folder}/${path}`)
-    .sort()
-}
-
-function editFile(site: Workspace, path: string, change: (text: string) => string): string {
-  site.edit(path, change)
-  return path
-}
-
-function editMenu(site: Workspace, change: (items: MenuItemJson[], all: MenuItemJson[]) => void): void {
-  site.editJson<{ menus: { items: MenuItemJson[] }[] }>('menus.json', ({ menus }) => {
-    const top = menus[0]?.items ?? []
-    change(top, [...top, ...top.flatMap(({ relatedMenuItems }) => relatedMenuItems)])
-  })
-}
-
-function editSettings(site: Workspace, change: (settings: Record<string, unknown>) => void): void {
-  site.editJson('site.json', change)
-}
-
-const setFront = (text: string, key: string, value: string) =>
-  new RegExp(`^${key}:.*$`, 'm').test(text)
-    ? text.replace(new RegExp(`^${key}:.*$`, 'm'), `${key}: ${value}`)
-    : text.replace('\n---\n', `\n${key}: ${value}\n---\n`)
-const countUp = (text: string, count: number) => text.replace(/Teller \d+/, `Teller ${count}`)
 
 /** Every kind of edit the graph has to follow. Values are new each time (`count`), so that an edit changes bytes. */
 export const editKinds: readonly EditKind[] = [

@@ -127,8 +127,8 @@ interface ListFile {
 
 /** What names an entry of a list file: its guid, name or key, or its word and language. */
 export function nameOfEntry({ id, within }: Pick<ListFile, 'id' | 'within'>, entry: object): string {
-  const { [id]: name, [within ?? '']: area } = entry as Record<string, unknown>
-  return area === undefined ? String(name) : `${String(name)} (${String(area)})`
+  const { [id]: name, [within ?? '']: area } = entry as Record<string, string | undefined>
+  return area === undefined ? String(name) : `${name} (${area})`
 }
 
 function readEntries(
