@@ -31,6 +31,8 @@ export interface SharePicture {
   drawing: ShareDrawing
 }
 
+const SHARE_PREFIX = 'assets/share-'
+
 /** Pixels of a share picture: the size that every network takes. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
@@ -50,6 +52,14 @@ export const ICON_SIZES = [192, 512] as const
 
 export function iconUrl(id: string, kind: '192' | '512' | 'maskable' | 'svg'): string {
   return kind === 'svg' ? `/assets/icon-${id}.svg` : `/assets/icon-${id}-${kind}.png`
+}
+
+/**
+ * Whether a file of the output stays when no page names it any more: hashed assets, which cached pages still ask for. A
+ * share picture goes, since it shows the title and description of a page that may have been closed.
+ */
+export function outlivesItsPages(path: string): boolean {
+  return path.startsWith('assets/') && !path.startsWith(SHARE_PREFIX)
 }
 
 /** Drawn again when the way of drawing changes. */
@@ -89,7 +99,7 @@ export function readSharePicture(key: string, read: RecordingReader, { theme, as
     look: readLook(read, theme, assets),
     landscape: theme.landscape,
   }
-  return { src: `/assets/share-${idOf(drawing)}.png`, alt: title === name ? name : `${title} – ${name}`, drawing }
+  return { src: `/${SHARE_PREFIX}${idOf(drawing)}.png`, alt: title === name ? name : `${title} – ${name}`, drawing }
 }
 
 function readLook(read: RecordingReader, theme: PictureContext['theme'], assets: PictureContext['assets']): PictureLook {

@@ -256,3 +256,52 @@ describe('third parties', () => {
     expect(namesOf({ templates: [{ guid: guidOf(80), name: 'Voet', kind: 'footer', blocks }] })).toEqual(['Vimeo'])
   })
 })
+
+describe('a former URL', () => {
+  const leadsFrom = (path: string) => {
+    const pages = [pageRow(1, 'nieuws', { lists: [listRow(1)] }), pageRow(2, 'over', { formerUrls: [path] })]
+    return new SiteIndex(makeSnapshot({ pages, items: [itemRow(1, 1, { title: 'Titel' })] })).redirects.get(path)
+  }
+
+  test.each([
+    '/oud',
+    '/oud/i/1/titel',
+    '/nieuws/i/weg/titel',
+    '/contact.html',
+    '/zoeken',
+    '/legal/oud',
+    '/api',
+    '/searchresults',
+    '/oud/feed.xml',
+    '/oud/index.html',
+  ])('%s leads to its page', (path) => {
+    expect(leadsFrom(path)).toBe('/over')
+  })
+
+  test.each([
+    ...[
+      '/search',
+      '/search/en',
+      '/legal/privacy',
+      '/home',
+      '/g/1',
+      '/assets/site.css',
+      '/a/1/plan.pdf',
+      '/_headers',
+      '/_redirects',
+      '/robots.txt',
+    ],
+    ...[
+      '/sitemap-0.xml',
+      '/.well-known/security.txt',
+      '/404.html',
+      '/en/404.html',
+      '/over/index.html',
+      '/nieuws/i/n1/titel',
+      '/nieuws/p/2',
+      '/nieuws/feed.xml',
+    ],
+  ])('%s leads nowhere: something stands there', (path) => {
+    expect(leadsFrom(path)).not.toBe('/over')
+  })
+})

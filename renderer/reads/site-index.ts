@@ -13,6 +13,10 @@ import type { MediaEntry } from '#content/model/media/schema.ts'
 import { listThirdParties } from './third-parties.ts'
 import type { Template } from '#content/model/template/schema.ts'
 
+/** What stands in every output beside its pages, or is a fixed rule. */
+const OWN_FILES =
+  /^\/(?:(?:a|assets|g|home|search|\.well-known)(?:\/.*)?|(?:sitemap[^/]*\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|_headers|_redirects)|(?:.*\/)?404\.html)$/
+
 export interface ListBlockPlace {
   row: ListBlockRow
   page: PageRow
@@ -56,6 +60,8 @@ export class SiteIndex {
     this.placePages()
     this.placeItems()
     for (const item of this.items.values()) this.redirectFrom(item.formerUrls, this.urlOfItem(item))
+    // Where an item stands is known only now.
+    for (const item of this.items.values()) this.redirects.delete(this.urlOfItem(item) ?? '')
     this.found.push(...checkReferences(snapshot))
     this.thirdParties = listThirdParties(this)
   }
@@ -153,8 +159,14 @@ export class SiteIndex {
   }
 
   private redirectFrom(formerUrls: readonly string[] = [], url: string | undefined) {
-    for (const from of formerUrls)
-      if (url !== undefined && !this.pageAt.has(from) && !this.redirects.has(from)) this.redirects.set(from, url)
+    for (const from of formerUrls) if (url !== undefined && !this.isTaken(from)) this.redirects.set(from, url)
+  }
+
+  /** Whether something answers at a path: hosts differ in whether a redirect goes before a file, so none may stand on one. */
+  private isTaken(path: string): boolean {
+    if (this.pageAt.has(path) || this.redirects.has(path) || this.legalAt.has(path) || OWN_FILES.test(path)) return true
+    const page = /^(.*)\/(?:p\/.+|feed[^/]*\.xml|index\.html)$/.exec(path)?.[1]
+    return page !== undefined && this.pageAt.has(page || '/')
   }
 
   private groupTranslations() {

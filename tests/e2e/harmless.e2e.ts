@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
 import { attacks } from '../support/attacks.ts'
+import { attackedBlocks, optionsUrl, plantOptions } from '../support/hostile-options.ts'
 import { findInlineCode } from '../support/html-validate.ts'
 import { pagesOf, readTree } from '../support/read-tree.ts'
 import { describeRun } from '../support/run-site.ts'
@@ -23,9 +25,13 @@ let browser: Browser
 beforeAll(async () => {
   workspace = makeSampleSite()
   plantEverywhere(workspace)
+  plantOptions(workspace)
   const run = await workspace.build(['--now', '2026-11-21T10:00:00Z'])
   // Links with a refused scheme are reported, and stop nothing.
-  expect(run.code, describeRun(run)).toBe(0)
+  expect(
+    run.report?.problems.filter(({ severity }) => severity === 'error'),
+    describeRun(run),
+  ).toEqual([])
   expect(run.report?.problems.map(({ code }) => code)).toContain('SITE_LINK_UNSAFE')
   server = await serveFolder(workspace.dist)
   browser = await launchBrowser()
@@ -87,6 +93,12 @@ function item(index: number, attack: string): string {
   return `---\nguid: ${guidOf(500 + index, 'item')}\nlistGuid: ${newsList}\ntitle: ${title}\ndescription: ${title}\npublishedOn: '2026-05-01T09:00:00Z'\n---\n${attack}\n`
 }
 
+test('every block is attacked', () => {
+  const folders = readdirSync(join(import.meta.dirname, '../../renderer/blocks'), { withFileTypes: true })
+  const blocks = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect([...attackedBlocks].sort()).toEqual(blocks.sort())
+})
+
 test('no page has code in its text', () => {
   const found = pagesOf(readTree(workspace.dist)).flatMap((path) =>
     findInlineCode(readFileSync(join(workspace.dist, path), 'utf8')).map((tag) => `${path}: ${tag}`),
@@ -118,14 +130,43 @@ test('pointing at, focusing and clicking what an attack left behind does nothing
   const tab = await newPage(browser)
   const { complaints } = watchPage(tab)
   for (const index of attacks.keys()) {
-    await tab.goto(`${server.origin}/m${index}/`)
-    await tab.evaluate(() => {
-      document.addEventListener('click', (event) => event.preventDefault())
-      for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-        for (const type of ['pointerover', 'mouseover', 'focus', 'click', 'toggle', 'animationstart'])
-          element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
-      }
-    })
+    for (const path of [`/m${index}/`, `${optionsUrl(index)}/`]) {
+      await tab.goto(server.origin + path)
+      await tab.evaluate(() => {
+        document.addEventListener('click', (event) => event.preventDefault())
+        for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+          for (const type of ['pointerover', 'mouseover', 'focus', 'click', 'toggle', 'animationstart'])
+            element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+        }
+      })
+    }
   }
   expect(complaints).toEqual([])
-}, 120_000)
+}, 240_000)
+
+test('no text ends its line, its value or its element in a calendar file, a feed or a sitemap', () => {
+  const files = [...readTree(workspace.dist).keys()]
+  const read = (path: string) => readFileSync(join(workspace.dist, path), 'utf8')
+  const calendars = files.filter((path) => path.endsWith('.ics'))
+  expect(calendars.length).toBeGreaterThanOrEqual(attacks.length)
+  const properties =
+    /^(?:BEGIN|END|VERSION|CALSCALE|PRODID|METHOD|X-WR-CALNAME|X-PUBLISHED-TTL|UID|SUMMARY|DTSTAMP|DTSTART|DTEND|DESCRIPTION|URL|LOCATION)[:;]/
+  const strange = calendars.flatMap((path) =>
+    read(path)
+      .split('\r\n')
+      .filter((line) => (line !== '' && !line.startsWith(' ') && !properties.test(line)) || /[\n\r]/.test(line))
+      .map((line) => `${path}: ${line}`),
+  )
+  expect(strange).toEqual([])
+  const xml = files.filter((path) => path.endsWith('.xml'))
+  expect(xml.length).toBeGreaterThan(1)
+  for (const path of xml) expect(() => parseXml(read(path)), path).not.toThrow()
+})
+
+function parseXml(text: string): void {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.write(text).close()
+}

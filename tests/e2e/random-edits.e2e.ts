@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countLinks, countReaders, editKinds } from '../support/edits.ts'
 import type { BuildReport } from '#renderer/build/contract.ts'
+import { outlivesItsPages } from '#renderer/head/pictures.ts'
 import { findDifferences, findExtras, pagesOf, readTree } from '../support/read-tree.ts'
 import { describeRun } from '../support/run-site.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
@@ -47,7 +48,7 @@ test.each(chosen.map(({ name }, index) => ({ index, name })))(`$index $name (see
 
   expect(findDifferences(clean.tree, output), done).toEqual([])
   expect(
-    findExtras(output, clean.tree).filter((path) => !path.startsWith('assets/')),
+    findExtras(output, clean.tree).filter((path) => !outlivesItsPages(path)),
     `left behind after ${done}`,
   ).toEqual([])
   expect(run.report?.problems, done).toEqual(clean.report.problems)

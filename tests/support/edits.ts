@@ -1,32 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs'
+import {
+  countUp,
+  type EditKind,
+  editFile,
+  editMenu,
+  editSettings,
+  items,
+  listFiles,
+  pages,
+  plainPages,
+  setFront,
+  type SharedValue,
+} from './edit-site.ts'
 import { guidOf } from './build.ts'
 import { newsItem, plainPage } from './sample-site.ts'
-import { pick, type Random } from './seed.ts'
+import { pick } from './seed.ts'
 import type { Workspace } from './workspace.ts'
-
-interface MenuItemJson {
-  guid: string
-  urlSegment: string
-  name: string
-  pageGuid?: string
-  isHidden?: boolean
-  relatedMenuItems: MenuItemJson[]
-}
-
-/**
- * A value that pages read as a whole, though they may show a part of it: a page's card (title, URL, description), the menu, the
- * membership and order of a list, a list's options. Its change may render a page that then comes out the same.
- */
-type SharedValue = 'card' | 'menu' | 'list' | 'list options'
-
-/** One kind of edit that a person makes. */
-export interface EditKind {
-  name: string
-  /** Makes the edit; gives what it did, in words, beginning with the file where there is one. */
-  apply: (site: Workspace, random: Random, count: number) => string
-  /** What it changes beside the page or item itself. */
-  changes?: readonly SharedValue[]
-}
 
 /** At most this many pages read what the edit changed without showing it. It follows from the content alone, not from the graph. */
 export function countReaders(kind: EditKind, site: Workspace, done: string, cardReaders: number, outputs: readonly string[]): number {
@@ -61,40 +49,6 @@ export function countLinks(site: Workspace): ReadonlyMap<string, number> {
   const linksTo = (guid: string) => texts.filter(([, text]) => text.includes(`/g/${guid}`)).length
   return new Map(texts.map(([path, text]) => [path, linksTo(/^guid: (.*)$/m.exec(text)?.[1] ?? 'none')]))
 }
-
-const pages = (site: Workspace) => listFiles(site, 'pages')
-const plainPages = (site: Workspace) => pages(site).filter((path) => !/pages\/(index|nieuws)\.md$/.test(path))
-const items = (site: Workspace) => listFiles(site, 'items/nieuws')
-
-function listFiles(site: Workspace, folder: string): string[] {
-  if (!existsSync(site.path(folder))) return []
-  return readdirSync(site.path(folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
-    .map((path) => `${folder}/${path}`)
-    .sort()
-}
-
-function editFile(site: Workspace, path: string, change: (text: string) => string): string {
-  site.edit(path, change)
-  return path
-}
-
-function editMenu(site: Workspace, change: (items: MenuItemJson[], all: MenuItemJson[]) => void): void {
-  site.editJson<{ menus: { items: MenuItemJson[] }[] }>('menus.json', ({ menus }) => {
-    const top = menus[0]?.items ?? []
-    change(top, [...top, ...top.flatMap(({ relatedMenuItems }) => relatedMenuItems)])
-  })
-}
-
-function editSettings(site: Workspace, change: (settings: Record<string, unknown>) => void): void {
-  site.editJson('site.json', change)
-}
-
-const setFront = (text: string, key: string, value: string) =>
-  new RegExp(`^${key}:.*$`, 'm').test(text)
-    ? text.replace(new RegExp(`^${key}:.*$`, 'm'), `${key}: ${value}`)
-    : text.replace('\n---\n', `\n${key}: ${value}\n---\n`)
-const countUp = (text: string, count: number) => text.replace(/Teller \d+/, `Teller ${count}`)
 
 /** Every kind of edit the graph has to follow. Values are new each time (`count`), so that an edit changes bytes. */
 export const editKinds: readonly EditKind[] = [
@@ -281,7 +235,9 @@ export const editKinds: readonly EditKind[] = [
   {
     name: 'theme token',
     apply: (site, _random, count) => {
-      editSettings(site, (settings) => (settings.colorScheme = { 'color-primary': `#${(0x0b4a5e + count).toString(16).padStart(6, '0')}` }))
+      // A dark scheme needs another one, or the contrast check stops the build.
+      const light = `#${(0x0b4a5e + count).toString(16).padStart(6, '0')}`
+      editSettings(site, (settings) => (settings.colorScheme = { 'color-primary': `light-dark(${light}, #8fd3e8)` }))
       return 'color-primary'
     },
   },
@@ -352,6 +308,79 @@ export const editKinds: readonly EditKind[] = [
       editFile(site, 'pages/index.md', (text) =>
         text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${pick(random, [1, 2, 4, 5])}`),
       ),
+  },
+  {
+    name: 'time of an event',
+    apply: (site, random, count) =>
+      editFile(site, pick(random, items(site)), (text) => {
+        const timed = setFront(text, 'startsAt', `'2026-1${1 + (count % 2)}-${10 + (count % 18)}T19:30:00+01:00'`)
+        return setFront(timed, 'location', `Zaal ${count}`)
+      }),
+    changes: ['list'],
+  },
+  {
+    name: 'event that is none any more',
+    apply: (site, random) => editFile(site, pick(random, items(site)), (text) => text.replaceAll(/^(startsAt|location):.*\n/gm, '')),
+    changes: ['list'],
+  },
+  {
+    name: 'publishing an item or not',
+    apply: (site, random) =>
+      editFile(site, pick(random, items(site)), (text) => setFront(text, 'isPublished', String(/isPublished: false/.test(text)))),
+    changes: ['list'],
+  },
+  {
+    name: 'who may see a page',
+    apply: (site, random) =>
+      editFile(site, pick(random, plainPages(site)), (text) =>
+        setFront(text, 'viewAccess', /viewAccess: Users/.test(text) ? 'Public' : 'Users'),
+      ),
+    changes: ['card', 'menu'],
+  },
+  {
+    name: 'former URL of a page',
+    apply: (site, random, count) =>
+      editFile(site, pick(random, plainPages(site)), (text) => setFront(text, 'formerUrls', `[/vroeger/${count % 5}, /onderwerp/o3]`)),
+  },
+  {
+    name: 'search words',
+    apply: (site, _random, count) => {
+      site.writeJson('search.json', { schema: 1, synonyms: [{ word: 'geldig', means: [`rechtsgeldig${count}`] }] })
+      return 'search.json'
+    },
+  },
+  {
+    name: 'design tokens',
+    apply: (site, _random, count) => {
+      const value = `#${(0x0b4a5e + count).toString(16).padStart(6, '0')}`
+      site.writeJson('tokens.json', { utrecht: { link: { color: { value, type: 'color' } } } })
+      return 'tokens.json'
+    },
+  },
+  {
+    name: 'video elsewhere',
+    apply: (site, random, count) => {
+      const url = pick(random, ['https://vimeo.com/76979871', 'https://youtu.be/aqz-KE-bpKQ', 'https://onbekend.example/film'])
+      const name = `pages/film/f${count % 3}.md`
+      const block = `{ guid: ${guidOf(800 + (count % 3), 'block')}, name: video, position: main, sort: 1, options: { title: Film, url: "${url}" } }`
+      site.write(
+        name,
+        `---\nguid: ${guidOf(1800 + (count % 3))}\ntitle: Film\nblocks:\n  - ${block}\n---\n<!-- block ${guidOf(800 + (count % 3), 'block')} -->\nTeller ${count}.\n`,
+      )
+      return name
+    },
+    changes: ['card', 'menu'],
+  },
+  {
+    name: 'variant of a list',
+    apply: (site, random) =>
+      editFile(site, 'pages/nieuws.md', (text) => {
+        const variant = pick(random, ['rows', 'cards', 'agenda', 'index'])
+        return /variant:/.test(text)
+          ? text.replace(/variant: \w+/, `variant: ${variant}`)
+          : text.replace('options:\n', `options:\n      variant: ${variant}\n`)
+      }),
+    changes: ['list', 'list options'],
   },
   {
     name: 'saving a file as it is',

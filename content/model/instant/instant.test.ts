@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { millisecondsOf } from './instant.ts'
+import { dayAfter, hasPlainYear, millisecondsOf } from './instant.ts'
 
 describe('millisecondsOf', () => {
   it.each([
@@ -19,4 +19,11 @@ describe('millisecondsOf', () => {
     expect(millisecondsOf('')).toBeNaN()
     expect(millisecondsOf('2026-99-99')).toBeNaN()
   })
+})
+
+describe('the years that are told', () => {
+  it.each(['1000-01-01', '1965-05-05T10:00:00Z', '9999-12-31'])('%s has four digits', (instant) => expect(hasPlainYear(instant)).toBe(true))
+  it.each(['0000-01-01', '0099-12-31', '9999-12-31T23:59:00-12:00'])('%s has not', (instant) => expect(hasPlainYear(instant)).toBe(false))
+  it('end on a day that follows itself', () =>
+    expect([dayAfter('9999-12-30'), dayAfter('9999-12-31')]).toEqual(['9999-12-31', '9999-12-31']))
 })

@@ -36,11 +36,19 @@ export function dateOf(instant: string): string {
   return new Date(milliseconds + offsetAt(milliseconds)).toISOString().slice(0, 10)
 }
 
-/** The day after a plain date. */
+/** Whether the year of an instant or a plain date has four digits, in UTC too. */
+export function hasPlainYear(instant: string): boolean {
+  const year = new Date(instant).getUTCFullYear()
+  return year >= 1000 && year <= 9999
+}
+
+/** The day after a plain date; the last day that four digits can write is followed by itself. */
 export function dayAfter(date: string): string {
+  if (date === LAST_DAY) return LAST_DAY
   return new Date(Date.parse(`${date}T00:00:00Z`) + MILLISECONDS_A_DAY).toISOString().slice(0, 10)
 }
 
+const LAST_DAY = '9999-12-31'
 const MILLISECONDS_A_DAY = 86_400_000
 
 function midnightOf(date: string): number {

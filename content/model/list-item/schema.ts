@@ -4,10 +4,17 @@ import { guidSchema } from '../guid/guid.ts'
 import { languageSchema, TITLE_MAX_LENGTH } from '../page/schema.ts'
 import { formerUrlsSchema } from '../url/former-urls.ts'
 import { plainText } from '../text/plain-text.ts'
+import { hasPlainYear } from '../instant/instant.ts'
 import { hasSoundSpan } from './event-time.ts'
 
-/** An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). */
-export const instantSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' }).meta({ title: 'moment' })
+/**
+ * An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). Years are 1000 to 9999:
+ * feeds and calendar files write four digits, and programs read the first hundred years as those of the last century.
+ */
+export const instantSchema = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' })
+  .refine(hasPlainYear, { error: 'instant' })
+  .meta({ title: 'moment' })
 
 export const listItemSchema = z
   .strictObject({

@@ -2,7 +2,7 @@ import { LowSync, type SyncAdapter } from 'lowdb'
 import { AppError, type ErrorPlace } from '../../errors/app-error.ts'
 import type { Change } from '../contract.ts'
 import type { ContentKinds } from './content-kinds.ts'
-import { type ListFileKind, readSiteFile, type SiteFileKind, siteFiles, type SiteFileValues } from './site-files.ts'
+import { nameOfEntry, type ListFileKind, readSiteFile, type SiteFileKind, siteFiles, type SiteFileValues } from './site-files.ts'
 
 /**
  * A lowdb adapter that loses nothing. lowdb's own writes under one fixed temporary name and does not flush; this one
@@ -73,7 +73,6 @@ function mergeEntries(
   return [...merged.values()] as SiteFileValues[ListFileKind]
 }
 
-/** What names an entry of a list file: its guid, name or key. */
 export function idOfEntry(kind: ListFileKind, entry: object): string {
-  return String((entry as Record<string, unknown>)[siteFiles[kind].id])
+  return nameOfEntry(siteFiles[kind], entry)
 }

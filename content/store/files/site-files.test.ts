@@ -124,6 +124,15 @@ describe('a site file', () => {
     ])
   })
 
+  test('says of what has no guid which name it has twice; a search word may stand in it once for each language', () => {
+    const words = ['"Open"', '"open", "lang": "en"', '"open"'].map((word) => `  { "word": ${word}, "means": ["x"] }`)
+    const { value, problems } = parseSiteFile('searchSynonym', `{ "synonyms": [\n${words.join(',\n')}\n] }`, place)
+    expect(value?.map(({ lang }) => lang)).toEqual([undefined, 'en'])
+    expect(problems).toMatchObject([
+      { code: 'SITE_SETTINGS_INVALID', line: 4, message: expect.stringContaining('synonyms.0 has the same word "open"') },
+    ])
+  })
+
   test('of settings loses only the settings that are wrong', () => {
     const { value, problems } = parseSiteFile(
       'settings',

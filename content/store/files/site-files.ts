@@ -16,7 +16,7 @@ import { JsonRefusal, parseJson } from './json-text.ts'
 import { placeInJson, positionAt } from './locate-value.ts'
 import { type CheckedText, readTextFile } from './text-file.ts'
 
-/** The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry and what names an entry. */
+/** The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry, what names an entry and within what. */
 export const siteFiles = {
   settings: { fileName: 'site.json' },
   menu: { fileName: 'menus.json', key: 'menus', schema: menuSchema, id: 'guid' },
@@ -25,7 +25,7 @@ export const siteFiles = {
   role: { fileName: 'roles.json', key: 'roles', schema: roleSchema, id: 'guid' },
   listItemType: { fileName: 'list-item-types.json', key: 'listItemTypes', schema: listItemTypeSchema, id: 'name' },
   profileProperty: { fileName: 'profile-properties.json', key: 'profileProperties', schema: profilePropertySchema, id: 'key' },
-  searchSynonym: { fileName: 'search.json', key: 'synonyms', schema: searchSynonymSchema, id: 'word' },
+  searchSynonym: { fileName: 'search.json', key: 'synonyms', schema: searchSynonymSchema, id: 'word', within: 'lang' },
 } as const
 
 export type SiteFileKind = keyof typeof siteFiles
@@ -122,14 +122,22 @@ interface ListFile {
   key: string
   schema: z.ZodType
   id: string
+  within?: string
+}
+
+/** What names an entry of a list file: its guid, name or key, or its word and language. */
+export function nameOfEntry({ id, within }: Pick<ListFile, 'id' | 'within'>, entry: object): string {
+  const { [id]: name, [within ?? '']: area } = entry as Record<string, string | undefined>
+  return area === undefined ? String(name) : `${name} (${area})`
 }
 
 function readEntries(
   text: string,
   data: Record<string, unknown>,
-  { key, schema, id }: ListFile,
+  list: ListFile,
   place: ErrorPlace,
 ): { value: unknown[]; problems: Problem[] } {
+  const { key, schema, id } = list
   const { [key]: entries = [], ...others } = data
   const problems = Object.keys(others).map((other) =>
     problemAt(text, [other], `this key is not known here; the list is called "${key}"`, place),
@@ -143,15 +151,15 @@ function readEntries(
       problems.push(...describe(text, result.error, schema, [key, String(index)], place))
       continue
     }
-    const name = String((result.data as Record<string, unknown>)[id])
+    const name = nameOfEntry(list, result.data as object)
     const other = indexes.get(name.toLowerCase())
     if (other === undefined) {
       value.push(result.data)
       indexes.set(name.toLowerCase(), index)
-    } else {
+    } else if (id === 'guid') {
       const at = { ...place, ...placeInJson(text, [key, index, id]) }
       problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: `${key}.${other}`, other: `${key}.${index}`, guid: name }, at))
-    }
+    } else problems.push(problemAt(text, [key, String(index), id], `${key}.${other} has the same ${id} "${name}"`, place))
   }
   return { value, problems }
 }

@@ -6,8 +6,12 @@ import type { ItemCard } from '../../reads/site-reader.ts'
 import { startRecording } from '../../reads/recording.ts'
 import { renderEvent } from './event.ts'
 
-function calendarOf(over: Partial<ItemRow>): string {
-  const reads = makeReads({ pages: [pageRow(1, 'agenda', { lists: [listRow(1)] })], items: [itemRow(1, 1, { title: 'Raad', ...over })] })
+function calendarOf(over: Partial<ItemRow>, platformName = 'Proef'): string {
+  const reads = makeReads({
+    settings: { platformName },
+    pages: [pageRow(1, 'agenda', { lists: [listRow(1)] })],
+    items: [itemRow(1, 1, { title: 'Raad', ...over })],
+  })
   const read = reads.open(startRecording())
   return renderEvent(read.item(guidOf(1, 'item')) as ItemCard, read)
 }
@@ -56,5 +60,24 @@ describe('the calendar file of an event', () => {
     const text = calendarOf({ startsAt: '2026-12-12', title })
     expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(text.match(/^BEGIN:.*$/gm)?.map((line) => line.trim())).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
+  })
+
+  test.each([
+    ['its title', { title: 'Raad\rATTACH:https://evil.example\r\nX:1' }],
+    ['its place', { location: 'Raadzaal\rATTACH:https://evil.example' }],
+    ['its description', { description: 'Over\r\rATTACH:https://evil.example\nEND:VEVENT' }],
+  ])('keeps every kind of line break in %s inside its value', (_field, over) => {
+    const lines = calendarOf({ startsAt: '2026-12-12', ...over }).split(/\r\n|\r|\n/)
+    expect(lines.filter((line) => /^(ATTACH|X:|END)/.test(line))).toEqual(['END:VEVENT', 'END:VCALENDAR'])
+  })
+
+  test('keeps line breaks of the site’s name and of a title in the lines about the calendar', () => {
+    const lines = calendarOf({ startsAt: '2026-12-12', title: 'Raad\rX-A:1' }, 'Stad\r\nX-B:1\nX-C:1').split(/\r\n|\r|\n/)
+    expect(lines.filter((line) => /^X-[ABC]/.test(line))).toEqual([])
+  })
+
+  test.each(['1965-05-05', '1965-05-05T10:00:00Z', '1000-01-01', '9999-12-31', '9999-12-31T22:00:00Z'])('may be on %s', (startsAt) => {
+    const [year = ''] = startsAt.split('-')
+    expect(linesOf(calendarOf({ startsAt, publishedOn: startsAt }))['DTSTART']).toMatch(new RegExp(`^DTSTART(;VALUE=DATE)?:${year}`))
   })
 })

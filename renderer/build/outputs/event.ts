@@ -16,13 +16,15 @@ export function renderEvent(item: ItemCard, read: RecordingReader): string {
   const { startsAt = '', endsAt } = item
   const host = new URL(read.baseUrl).host
   const isDay = isWholeDay(item)
+  const title = joinLines(item.title)
   // The library takes a timestamp that its types do not name.
   const attributes: EventAttributes & { timestamp: number } = {
     uid: `${item.guid}@${host}`,
-    productId: `-//Bouwsteen//${read.setting('platformName')}//${item.lang.toUpperCase()}`,
-    calName: item.title,
-    title: item.title,
-    timestamp: millisecondsOf(item.publishedOn ?? startsAt),
+    productId: `-//Bouwsteen//${joinLines(read.setting('platformName'))}//${item.lang.toUpperCase()}`,
+    calName: title,
+    title,
+    // The library knows no stamp before 1970; a calendar compares it with later ones and shows it nowhere.
+    timestamp: Math.max(0, millisecondsOf(item.publishedOn ?? startsAt)),
     url: read.baseUrl + item.url,
     startInputType: 'utc',
     startOutputType: 'utc',
@@ -31,12 +33,17 @@ export function renderEvent(item: ItemCard, read: RecordingReader): string {
     start: isDay ? dayParts(startsAt) : utcParts(startsAt),
     // DTEND is the first moment that is no longer of the event (RFC 5545, 3.6.1); without one it lasts to the end of its day.
     end: isDay ? dayParts(dayAfter(endsAt ?? startsAt)) : utcParts(endsAt ?? dayAfter(dateOf(startsAt))),
-    ...(item.description && { description: item.description }),
-    ...(item.location && { location: item.location }),
+    ...(item.description && { description: item.description.replaceAll(/\r\n?/g, '\n') }),
+    ...(item.location && { location: joinLines(item.location) }),
   }
   const { error, value } = createEvent(attributes)
   if (!value) throw new AppError('SITE_INTERNAL', { reason: error?.message ?? 'the calendar file cannot be made' })
   return foldByBytes(value)
+}
+
+/** The library escapes a line feed and no other break, and in the lines about the calendar none. */
+function joinLines(text: string): string {
+  return text.replaceAll(/\s*[\r\n]\s*/g, ' ')
 }
 
 function dayParts(date: string): DateArray {

@@ -4,6 +4,7 @@ import { facts, isDerived } from '../../reads/facts.ts'
 import { fileUrl } from '../../reads/media-url.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import type { Bundle } from '../bundle/bundle.ts'
+import { outlivesItsPages } from '../../head/pictures.ts'
 import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'
 import type { Staging } from '../render/render-batch.ts'
 import type { SiteStyleSheet } from '../outputs/site-style-sheet.ts'
@@ -53,8 +54,7 @@ export function stagePictures(drawn: readonly DrawnPicture[], graph: GraphStore,
     now[path] = id
     stage(args, path, before[path] === id ? statSync(file).size : -1, () => readFileSync(file))
   }
-  // Hashed ones stay: shared links and cached pages still name them.
-  args.changes.release.deletes.push(...Object.keys(before).filter((path) => !(path in now) && !path.startsWith('assets/')))
+  args.changes.release.deletes.push(...Object.keys(before).filter((path) => !(path in now) && !outlivesItsPages(path)))
   args.changes.meta['pictures'] = now
 }
 

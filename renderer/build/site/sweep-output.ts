@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { outlivesItsPages } from '../../head/pictures.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import { fileOf } from '../render/site-renderer.ts'
 import type { Outcome } from './collect-changes.ts'
@@ -7,7 +8,7 @@ import type { WorkPlan } from './plan-work.ts'
 
 /**
  * Files of an output that no graph knows: what an earlier build left, a page that has been closed since among them.
- * Hashed assets stay, and so do the files of pages that cannot be rendered now. Only a folder that holds a build's
+ * Hashed assets stay but for share pictures, and so do the files of pages that cannot be rendered now. Only a folder that holds a build's
  * own sitemap is swept; anything else is somebody's and not ours to clear.
  */
 export function findLeftovers(out: string, outcome: Outcome, work: WorkPlan, index: SiteIndex): string[] {
@@ -28,5 +29,5 @@ export function findLeftovers(out: string, outcome: Outcome, work: WorkPlan, ind
         .slice(out.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => !path.startsWith('assets/') && !kept.has(path))
+    .filter((path) => !outlivesItsPages(path) && !kept.has(path))
 }
