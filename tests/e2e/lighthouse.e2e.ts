@@ -37,7 +37,10 @@ function kindOf(path: string, html: string): string {
   if (/(^|\/)p\//.test(path)) return 'list page'
   if (/(^|\/)legal\//.test(path)) return 'legal'
   if (path.startsWith('en/')) return 'english'
-  return [html.includes('block-list') ? 'list' : 'page', ...['side-left', 'side-right'].filter((side) => html.includes(`layout__${side}`))].join(' ')
+  return [
+    html.includes('block-list') ? 'list' : 'page',
+    ...['side-left', 'side-right'].filter((side) => html.includes(`layout__${side}`)),
+  ].join(' ')
 }
 
 let preview: RunningServer

@@ -43,7 +43,9 @@ describe.each(sites)('%s', (site) => {
   const kinds = groupByKind(paths, html)
   const random = createRandom(`pages of ${site}`)
   const cells = [...kinds].flatMap(([kind, members]) => windows.map((window) => ({ ...window, kind, path: pick(random, members) })))
-  const inModes = [...kinds].flatMap(([kind, members]) => Object.keys(pageModes).map((mode) => ({ mode, kind, path: pick(random, members) })))
+  const inModes = [...kinds].flatMap(([kind, members]) =>
+    Object.keys(pageModes).map((mode) => ({ mode, kind, path: pick(random, members) })),
+  )
 
   let server: StaticServer
   beforeAll(async () => {

@@ -43,8 +43,6 @@ async function findPrinted(page: Page): Promise<string[]> {
   )
   const menus = await page
     .locator('.main-menu, .site-header__menu, .site-header__actions')
-    .evaluateAll((elements) =>
-      elements.filter((element) => element.checkVisibility()).map((element) => `printed: ${element.className}`),
-    )
+    .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).map((element) => `printed: ${element.className}`))
   return [...(await findHidden(page)), ...cut, ...menus]
 }
