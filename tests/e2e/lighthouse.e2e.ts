@@ -59,12 +59,14 @@ afterAll(async () => {
   await preview?.close()
 })
 
+/** Undefined where the browser's trace lost the start of the page load, as it does on a busy machine: a run without a result. */
 async function measure(url: string) {
   const result = await lighthouse(url, {
     port: debugPort,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   })
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') return undefined
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   const { categories } = result.lhr
   const scores = Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]))
@@ -80,7 +82,9 @@ test('every kind of page is measured', () => {
 test.each(sample('lighthouse', cells, 3))('$site, $kind: $path', { timeout: 240_000 }, async ({ site, path }) => {
   let best = 0
   for (let run = 0; run < RUNS && best < 100; run += 1) {
-    const { performance, others } = await measure(`http://${site}.localhost:${preview.port}${path}`)
+    const measured = await measure(`http://${site}.localhost:${preview.port}${path}`)
+    if (!measured) continue
+    const { performance, others } = measured
     expect(others).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 })
     best = Math.max(best, performance)
   }
