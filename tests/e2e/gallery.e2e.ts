@@ -7,6 +7,7 @@ import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
+import { findInMode, pageModes } from '../support/page-modes.ts'
 import { runSite, type SiteRun } from '../support/run-site.ts'
 import { sample } from '../support/seed.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
@@ -16,9 +17,11 @@ const blocks = Object.values(import.meta.glob<{ block: AnyBlock }>('../../render
   ({ block }) => block,
 )
 const examples = blocks.flatMap(({ name, examples: all }) => all.map((example) => `/_gallery/${name}/${example.name}`))
-const cells = examples.flatMap((path) =>
+const themed = examples.flatMap((path) => ['polder', 'kade'].map((theme) => `${path}?theme=${theme}`))
+const cells = themed.flatMap((path) =>
   [320, 1024, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme }))),
 )
+const inModes = themed.flatMap((path) => Object.keys(pageModes).map((mode) => ({ path, mode })))
 
 let workspace: Workspace
 let browser: Browser
@@ -96,5 +99,8 @@ describe('the gallery', () => {
     expect(await horizontalOverflow(page)).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
+  })
+  test.each(sample('gallery in modes', inModes, 12))('$path $mode', async ({ path, mode }) => {
+    expect(await findInMode(browser, origin + path, mode)).toEqual([])
   })
 })

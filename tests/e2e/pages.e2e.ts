@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
+import { findInMode, pageModes } from '../support/page-modes.ts'
 import { pagesOf, readTree } from '../support/read-tree.ts'
 import { createRandom, pick, sample } from '../support/seed.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'
@@ -42,6 +43,9 @@ describe.each(sites)('%s', (site) => {
   const kinds = groupByKind(paths, html)
   const random = createRandom(`pages of ${site}`)
   const cells = [...kinds].flatMap(([kind, members]) => windows.map((window) => ({ ...window, kind, path: pick(random, members) })))
+  const inModes = [...kinds].flatMap(([kind, members]) =>
+    Object.keys(pageModes).map((mode) => ({ mode, kind, path: pick(random, members) })),
+  )
 
   let server: StaticServer
   beforeAll(async () => {
@@ -69,6 +73,11 @@ describe.each(sites)('%s', (site) => {
     // A browser logs a 404 answer itself.
     expect(complaints.filter((complaint) => answer?.status() !== 404 || !complaint.includes('404'))).toEqual([])
     await page.context().close()
+  })
+
+  test.each(sample(`modes on ${site}`, inModes, 8))('$kind $mode: $path', async ({ path, mode }) => {
+    const url = path === '404.html' ? 'bestaat-niet' : path.replace(/index\.html$/, '')
+    expect(await findInMode(browser, `${server.origin}/${url}`, mode)).toEqual([])
   })
 })
 

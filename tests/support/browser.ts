@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { findChromium } from './find-chromium.mjs'
 
 /** An empty profile, no calls home; `--no-sandbox` because tests also run as root in a container. */
-const flags = [
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -17,7 +17,7 @@ const flags = [
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or run: npx playwright-core install --with-deps chromium')
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath, args: browserFlags })
 }
 
 export interface PageOptions extends BrowserContextOptions {

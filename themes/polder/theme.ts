@@ -11,5 +11,5 @@ export const theme = defineTheme({
   colorSchemes,
   mark,
   landscape,
-  preload: ['bricolage-grotesque-latin-opsz-normal', 'atkinson-hyperlegible-next-latin-wght-normal'],
+  preload: ['bricolage-grotesque-latin-wght-normal', 'atkinson-hyperlegible-next-latin-wght-normal'],
 })
