@@ -19,6 +19,7 @@ const pageParts: Readonly<Record<string, string>> = {
   'item-page': join(renderer, 'pages', 'item', 'styles.css'),
   languages: join(renderer, 'shell', 'page-languages.css'),
   consent: join(renderer, 'shell', 'consent.css'),
+  forms: join(renderer, 'theme', 'forms.css'),
 }
 
 /**

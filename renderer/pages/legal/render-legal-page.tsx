@@ -32,7 +32,7 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
   const lead = own?.description ?? t(`legal.${kind}.lead`)
   const versions = listLegalPlaces(read.setting('defaultLanguage')).filter((other) => other.kind === kind)
   const consent = kind === 'cookie-statement' ? findConsentArgs(lang, read, context.assets) : undefined
-  if (consent) context.usedBlocks.add('consent')
+  if (consent) context.usedBlocks.add('consent').add('forms')
   const blocks = prepareBlocks(
     [textBlock(composeLegalText({ ...place, own, read, t }))],
     '100',
