@@ -24,13 +24,31 @@ export function splitWords(text: string): Word[] {
     const [found] = match
     const start = match.index
     const end = start + found.length
-    const plain = found.replace(/['’]s$/i, '').replaceAll(/['’]/g, '')
-    const parts = plain.split(/[-‑]/)
-    const forms = parts.length > 1 ? [...parts, parts.join('')] : parts
-    for (const form of forms) {
-      const folded = fold(form)
-      if (folded !== '' && folded.length <= LONGEST) words.push({ form: form.toLowerCase().normalize('NFC'), folded, start, end })
-    }
+    for (const { form, folded } of formsOf(found)) words.push({ form, folded, start, end })
   }
   return words
+}
+
+type Form = Pick<Word, 'form' | 'folded'>
+
+/** Texts repeat their words: an index of thousands of pages meets most of them again and again. */
+const known = new Map<string, readonly Form[]>()
+const MOST_KEPT = 50_000
+
+function formsOf(found: string): readonly Form[] {
+  const kept = known.get(found)
+  if (kept) return kept
+  if (known.size >= MOST_KEPT) known.clear()
+  const forms = readForms(found)
+  known.set(found, forms)
+  return forms
+}
+
+function readForms(found: string): Form[] {
+  const plain = found.replace(/['’]s$/i, '').replaceAll(/['’]/g, '')
+  const parts = plain.split(/[-‑]/)
+  return (parts.length > 1 ? [...parts, parts.join('')] : parts).flatMap((form) => {
+    const folded = fold(form)
+    return folded !== '' && folded.length <= LONGEST ? [{ form: form.toLowerCase().normalize('NFC'), folded }] : []
+  })
 }
