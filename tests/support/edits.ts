@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   countUp,
   type EditKind,
@@ -362,10 +363,13 @@ export const editKinds: readonly EditKind[] = [
     apply: (site, random, count) => {
       const url = pick(random, ['https://vimeo.com/76979871', 'https://youtu.be/aqz-KE-bpKQ', 'https://onbekend.example/film'])
       const name = `pages/film/f${count % 3}.md`
-      const block = `{ guid: ${guidOf(800 + (count % 3), 'block')}, name: video, position: main, sort: 1, options: { title: Film, url: "${url}" } }`
+      // Renamed films keep their guid, so a new file has one of its own.
+      const number = existsSync(site.path(name)) ? Number(/Film (\d+)/.exec(site.read(name))?.[1]) : count
+      const block = guidOf(5800 + number, 'block')
+      const options = `{ guid: ${block}, name: video, position: main, sort: 1, options: { title: Film ${number}, url: "${url}" } }`
       site.write(
         name,
-        `---\nguid: ${guidOf(1800 + (count % 3))}\ntitle: Film\nblocks:\n  - ${block}\n---\n<!-- block ${guidOf(800 + (count % 3), 'block')} -->\nTeller ${count}.\n`,
+        `---\nguid: ${guidOf(7800 + number)}\ntitle: Film\nblocks:\n  - ${options}\n---\n<!-- block ${block} -->\nTeller ${count}.\n`,
       )
       return name
     },
