@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { DayGroup } from '#content/model/contact/group-days.ts'
 import type { OpeningHours, OpeningRange } from '#content/model/contact/opening-hours.ts'
+import { ActionLink } from '../action-link.tsx'
 import { BlockHeading, type HeadingProps } from '../block-heading.tsx'
 import type { BlockViewArgs } from '../contract.ts'
 import type { BlockLink } from '../read-link.ts'
@@ -51,9 +52,7 @@ export function ContactView({ props, data, place, t }: BlockViewArgs<ContactProp
       )}
       {action && (
         <div className="contact__links">
-          <a className="contact__action" href={action.href}>
-            {action.label}
-          </a>
+          <ActionLink link={action} look="primary" />
           {further.map(({ href, label }) => (
             <a key={href} href={href}>
               {label}

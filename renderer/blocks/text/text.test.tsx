@@ -58,8 +58,8 @@ describe('finishProse', () => {
   })
 
   test('a bold link alone in its paragraph is an action; in a sentence it is not', () => {
-    expect(show('**[Afspraak maken](/)**')).toContain('<p><a class="text__action" href="/">Afspraak maken</a></p>')
-    expect(show('Nu **[afspraak maken](/)**')).not.toContain('text__action')
+    expect(show('**[Afspraak maken](/)**')).toContain('<p><a class="action action--primary" href="/">Afspraak maken</a></p>')
+    expect(show('Nu **[afspraak maken](/)**')).not.toContain('class="action')
   })
 
   test('task boxes say their state and are no controls', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openIndex } from '../../search/open-index.ts'
 import { type Found, search, type SearchResult } from '../../search/query/search.ts'
 import { readSearchState, readShown, type SearchState, writeSearchState } from './search-state.ts'
@@ -37,16 +37,17 @@ export function useSearch(lang: string) {
     setOutcome(answer)
   }
 
+  const follow = useEffectEvent(() => {
+    const next = readSearchState(location.search)
+    setText(next.query)
+    void run(next, readShown(history.state))
+  })
+
   useEffect(() => {
-    const follow = () => {
-      const next = readSearchState(location.search)
-      setText(next.query)
-      void run(next, readShown(history.state))
-    }
-    follow()
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-    // oxlint-disable-next-line exhaustive-deps -- it follows the address, not what was rendered
+    const listen = () => follow()
+    listen()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
   }, [])
 
   useEffect(() => {
