@@ -1,3 +1,4 @@
+import { apiErrors } from './api-errors.ts'
 import { contentErrors } from './content-errors.ts'
 
 /** One kind of error. The code is permanent; `{name}` parts of the texts are filled in where it is raised. */
@@ -14,6 +15,7 @@ export interface CatalogueEntry {
 
 const entries = {
   ...contentErrors,
+  ...apiErrors,
   SITE_UNKNOWN: {
     status: 404,
     exit: 2,
@@ -67,7 +69,7 @@ const entries = {
     fix: 'If its site is gone or has another name, delete the folder: rm -r {path}',
   },
   SITE_NOT_WRITABLE: {
-    status: 500,
+    status: 503,
     exit: 74,
     title: '{path} cannot be written ({reason}).',
     fix: 'Give this user write access, or choose another folder.',

@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Endpoint, isEndpoint } from '#editor-server/api/endpoint.ts'
+
+/** In this folder's own form: TypeScript in tests, JavaScript once compiled. */
+const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
+const folder = join(import.meta.dirname, '..', 'editor-server', 'api')
+
+/** Every call of the API, found by its folder: `editor-server/api/<resource>/<verb-noun>`. */
+export async function findEndpoints(): Promise<Endpoint[]> {
+  const resources = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const found = await Promise.all(
+    resources.map(async ({ name }) => {
+      const files = (await readdir(join(folder, name))).filter((file) => file.endsWith(extension) && !file.endsWith(`.test${extension}`))
+      return Promise.all(files.sort().map((file) => endpointsIn(join(folder, name, file))))
+    }),
+  )
+  return found.flat(2)
+}
+
+async function endpointsIn(file: string): Promise<Endpoint[]> {
+  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  return Object.values(module).filter(isEndpoint)
+}

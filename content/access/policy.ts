@@ -1,0 +1,102 @@
+import type { OpenState } from '../model/open-state/open-state.ts'
+import { checkLevel } from './access-level.ts'
+import { checkSignedIn, type Actor } from './actor.ts'
+import { type AddRights, checkAddItem, checkItem, checkSubmit, type ItemAction } from './block-access.ts'
+import { checkPage, type PageAction, type PageRights } from './page-access.ts'
+import { checkArea, type SiteArea } from './site-access.ts'
+import { type DenialReason, type Verdict } from './verdict.ts'
+
+/**
+ * What a route asks of its caller (DESIGN section 6: each declares it, the server does not start without). `anyone`,
+ * `signedIn`, `user` and `area` are decided on the caller alone, the others on the thing that the route finds.
+ */
+export type Policy =
+  | { kind: 'anyone' }
+  /** A session, whatever the account may do: an inactive user still signs out and reads that he is inactive. */
+  | { kind: 'signedIn' }
+  /** An active account. */
+  | { kind: 'user' }
+  | { kind: 'area'; area: SiteArea }
+  | { kind: 'page'; action: PageAction }
+  | { kind: 'item'; action: ItemAction }
+  /** The list as a block: who sees its page reads it. */
+  | { kind: 'list'; action: 'view' | 'add' }
+  | { kind: 'form'; action: 'view' | 'submit' }
+
+/** What a policy is decided on. */
+export interface PolicySubjects {
+  page: PageRights
+  item: { item: { isPublished: boolean }; page: PageRights }
+  list: { block: AddRights; page: PageRights; state: OpenState }
+  form: { block: AddRights; page: PageRights; state: OpenState }
+}
+export type SubjectKind = keyof PolicySubjects
+export type SubjectOf<P extends Policy> = P['kind'] extends SubjectKind ? PolicySubjects[P['kind']] : undefined
+
+/**
+ * `signIn` is 401, `notFound` 404, `forbidden` 403 (DESIGN section 6): what a caller may not see is answered like what is
+ * not there, and a refusal is told only of a thing that he may see.
+ */
+export type Decision =
+  | { outcome: 'allowed' }
+  | { outcome: 'signIn' }
+  | { outcome: 'notFound' }
+  | { outcome: 'forbidden'; reason: DenialReason }
+
+/** Whether a policy is decided on a thing, which the route has to find. */
+export function asksForSubject(policy: Policy): policy is Extract<Policy, { kind: SubjectKind }> {
+  return policy.kind === 'page' || policy.kind === 'item' || policy.kind === 'list' || policy.kind === 'form'
+}
+
+/** Whether nobody passes without a session; then a caller without one learns nothing of the thing, not even that it is absent. */
+export function asksForSession(policy: Policy): boolean {
+  if (policy.kind === 'anyone' || policy.kind === 'form') return false
+  return !(asksForSubject(policy) && (policy.action === 'view' || (policy.kind === 'list' && policy.action === 'add')))
+}
+
+/**
+ * The one decision of every route (SPEC section 6, DESIGN section 3).
+ * @param subject what the policy asks for; undefined when there is none in this site
+ */
+export function decide(policy: Policy, actor: Actor, subject?: PolicySubjects[SubjectKind]): Decision {
+  if (policy.kind === 'anyone') return { outcome: 'allowed' }
+  if (policy.kind === 'signedIn') return actor ? { outcome: 'allowed' } : { outcome: 'signIn' }
+  if (policy.kind === 'user') return decideByVerdict(checkSignedIn(actor))
+  if (policy.kind === 'area') return decideByVerdict(checkArea(actor, policy.area))
+  if (!actor && asksForSession(policy)) return { outcome: 'signIn' }
+  if (!subject || !isVisible(policy, actor, subject)) return { outcome: 'notFound' }
+  return decideByVerdict(checkSubject(policy, actor, subject))
+}
+
+function decideByVerdict(verdict: Verdict): Decision {
+  if (verdict.isAllowed) return { outcome: 'allowed' }
+  return verdict.reason === 'signIn' ? { outcome: 'signIn' } : { outcome: 'forbidden', reason: verdict.reason }
+}
+
+type SubjectPolicy = Extract<Policy, { kind: SubjectKind }>
+
+function isVisible(policy: SubjectPolicy, actor: Actor, subject: PolicySubjects[SubjectKind]): boolean {
+  if (policy.kind === 'page') return checkPage(actor, subject as PageRights, 'view').isAllowed
+  if (policy.kind === 'item') {
+    const { item, page } = subject as PolicySubjects['item']
+    return checkItem(actor, item, page, 'view').isAllowed
+  }
+  return checkPage(actor, (subject as PolicySubjects['list']).page, 'view').isAllowed
+}
+
+function checkSubject(policy: SubjectPolicy, actor: Actor, subject: PolicySubjects[SubjectKind]): Verdict {
+  switch (policy.kind) {
+    case 'page':
+      return checkPage(actor, subject as PageRights, policy.action)
+    case 'item': {
+      const { item, page } = subject as PolicySubjects['item']
+      return checkItem(actor, item, page, policy.action)
+    }
+    case 'list':
+    case 'form': {
+      const { block, page, state } = subject as PolicySubjects['list']
+      if (policy.action === 'view') return checkLevel(actor, 'Public', [])
+      return policy.kind === 'list' ? checkAddItem(actor, block, page, state) : checkSubmit(actor, block, page, state)
+    }
+  }
+}

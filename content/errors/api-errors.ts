@@ -1,0 +1,54 @@
+import type { CatalogueEntry } from './catalogue.ts'
+
+/** What callers of the API meet. Their texts for people stand in the public messages, under `problems`, in nl and en. */
+export const apiErrors = {
+  SITE_HOST_UNKNOWN: {
+    status: 421,
+    title: 'No site is served on {host}.',
+    fix: 'Use a host of one of the sites, or add it to hostNames in site.json.',
+  },
+  SITE_NOT_FOUND: {
+    status: 404,
+    title: 'There is nothing at this address, or nothing that you may see.',
+    fix: 'Check the address, or sign in.',
+  },
+  SITE_METHOD_UNKNOWN: {
+    status: 405,
+    title: 'This address does not take this method.',
+    fix: 'Use one of the methods that the header Allow names.',
+  },
+  SITE_SIGN_IN: { status: 401, title: 'This asks for a session.', fix: 'Sign in and try again.' },
+  SITE_FORBIDDEN: { status: 403, title: 'This account may not do this.', fix: 'Ask an administrator of the site for the right.' },
+  SITE_XSRF: {
+    status: 403,
+    title: 'The request does not come from a page of this site.',
+    fix: 'Send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN, from the same host.',
+  },
+  SITE_REQUEST_INVALID: {
+    status: 400,
+    title: 'The request holds something that is not right.',
+    fix: 'Correct what the list of errors names.',
+  },
+  SITE_REQUEST_MALFORMED: { status: 400, title: 'The request cannot be read.', fix: 'Check the address and its encoding.' },
+  SITE_BODY_TYPE: { status: 415, title: 'The body is not JSON by its type.', fix: 'Send Content-Type: application/json.' },
+  SITE_BODY_JSON: {
+    status: 400,
+    title: 'The body is not JSON that can be taken.',
+    fix: 'Send well-formed JSON without keys such as __proto__.',
+  },
+  SITE_BODY_TOO_LARGE: { status: 413, title: 'The body is larger than {limit} bytes.', fix: 'Send less at once.' },
+  SITE_VERSION_MISSING: {
+    status: 428,
+    title: 'This change asks for the version it is made on.',
+    fix: 'Send the ETag of the last answer as If-Match.',
+  },
+  SITE_VERSION_STALE: {
+    status: 412,
+    title: 'Somebody else changed this meanwhile.',
+    fix: 'Load it again, compare, and save with the new ETag.',
+  },
+  SITE_CONFLICT: { status: 409, title: 'This clashes with something that is there already.', fix: 'Choose another name or address.' },
+  SITE_IN_USE: { status: 409, title: 'This is still in use.', fix: 'Take it out where it is used first.' },
+  SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
+  SITE_BUSY: { status: 503, title: 'The server is too busy for this.', fix: 'Try again in a moment.' },
+} as const satisfies Record<string, CatalogueEntry>

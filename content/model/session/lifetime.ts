@@ -1,0 +1,31 @@
+import type { User } from '../../access/actor.ts'
+import type { Session } from './schema.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long a session lasts unused and at most, in ms: an office day for whoever edits or manages, a month for others. */
+const lifetimes = {
+  manager: { idle: 30 * MINUTE, absolute: 8 * HOUR },
+  user: { idle: 14 * DAY, absolute: 30 * DAY },
+}
+
+/** A user has at most this many sessions; a further one ends the one that was used longest ago. */
+export const MOST_SESSIONS = 10
+
+/** Milliseconds that an access token holds. */
+export const ACCESS_TOKEN_LIFETIME = 10 * MINUTE
+
+/** Last use is written down at most this often, in ms. */
+export const SEEN_EVERY = MINUTE
+
+type Rights = Pick<User, 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper'>
+
+/** @param now instant in ms */
+export function isSessionAlive(session: Pick<Session, 'createdOn' | 'lastSeenOn'>, user: Rights, now: number): boolean {
+  const { idle, absolute } = lifetimes[user.isAdmin || user.isContentManager || user.isMett || user.isDeveloper ? 'manager' : 'user']
+  const created = Date.parse(session.createdOn)
+  // A clock that was set back ends the session too: whether it has expired cannot be told then.
+  return now >= created - MINUTE && now - created < absolute && now - Date.parse(session.lastSeenOn) < idle
+}

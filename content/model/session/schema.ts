@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+/** How a session was begun (RFC 8176): by password, one-time code, passkey, recovery code, link from an e-mail or the terminal, OpenID provider. */
+export const authenticationMethods = ['pwd', 'otp', 'hwk', 'recovery', 'link', 'oidc'] as const
+export type AuthenticationMethod = (typeof authenticationMethods)[number]
+
+/** A session as kept; its id is the SHA-256 of its token, which only the browser knows. */
+export const sessionSchema = z.strictObject({
+  guid: guidSchema,
+  userGuid: guidSchema,
+  /** The account stands in the store of the staff, outside all sites (DESIGN section 3). */
+  isStaff: z.boolean().default(false),
+  createdOn: instant,
+  lastSeenOn: instant,
+  methods: z.array(z.enum(authenticationMethods)).min(1),
+  /** When the person last proved who he is, for what asks for that again. */
+  provenOn: instant,
+  /** What the list of sessions shows, such as "Firefox, Linux"; never the whole header. */
+  device: z.string().max(120).default(''),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** A bearer token of a session, by the SHA-256 of the token. */
+export const accessTokenSchema = z.strictObject({ sessionId: z.string().min(1), expiresOn: instant })
+export type AccessToken = z.infer<typeof accessTokenSchema>

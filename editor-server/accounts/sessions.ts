@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Account } from '#content/model/account/schema.ts'
+import { ACCESS_TOKEN_LIFETIME, isSessionAlive, MOST_SESSIONS, SEEN_EVERY } from '#content/model/session/lifetime.ts'
+import type { AuthenticationMethod, Session } from '#content/model/session/schema.ts'
+import type { Site } from '../site/site.ts'
+
+/** The session of a request. */
+export interface PresentSession {
+  /** SHA-256 of the token. */
+  id: string
+  session: Session
+  account: Account
+  /** Carried by the cookie, which a browser sends of itself, or by a bearer token, which only our own code does. */
+  by: 'cookie' | 'bearer'
+}
+
+/** 256 random bits, in the letters that cookies and URLs take. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How tokens and codes are kept: nobody who reads the store can use them. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * Begins a session of an account on this site; over the limit the one that was used longest ago ends.
+ * @returns the token, which nothing else ever tells again
+ */
+export async function beginSession(
+  writer: StoreWriter<RecordKinds>,
+  {
+    account,
+    isStaff = false,
+    methods,
+    device = '',
+    now,
+  }: { account: Account; isStaff?: boolean; methods: AuthenticationMethod[]; device?: string; now: Date },
+): Promise<{ token: string; id: string; session: Session }> {
+  const token = createToken()
+  const id = hashToken(token)
+  const at = now.toISOString()
+  const session: Session = {
+    guid: randomUUID(),
+    userGuid: account.guid,
+    isStaff,
+    createdOn: at,
+    lastSeenOn: at,
+    provenOn: at,
+    methods,
+    device,
+  }
+  const others = await listSessions(writer, account.guid)
+  const tooMany = others.toSorted((a, b) => b.session.lastSeenOn.localeCompare(a.session.lastSeenOn)).slice(MOST_SESSIONS - 1)
+  for (const other of tooMany) await endSession(writer, other.id)
+  await writer.put('session', id, session)
+  await writer.put('sessionOfUser', `${account.guid}/${id}`, { guid: session.guid })
+  return { token, id, session }
+}
+
+export async function listSessions(reader: StoreReader<RecordKinds>, userGuid: string): Promise<{ id: string; session: Session }[]> {
+  const keys = await reader.list('sessionOfUser', { prefix: `${userGuid}/` })
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const id = key.id.slice(userGuid.length + 1)
+      const session = await reader.find('session', id)
+      return session && { id, session }
+    }),
+  )
+  return found.filter((entry) => entry !== undefined)
+}
+
+/** Ends one session; its access tokens name it, so they end with it. */
+export async function endSession(writer: StoreWriter<RecordKinds>, id: string): Promise<void> {
+  const session = await writer.find('session', id)
+  await writer.delete('session', id)
+  if (session) await writer.delete('sessionOfUser', `${session.userGuid}/${id}`)
+}
+
+/**
+ * Ends the sessions of a user: a changed password, changed rights or a closed account ends them within the same transaction.
+ * @param except id of the session that goes on
+ */
+export async function endSessionsOf(writer: StoreWriter<RecordKinds>, userGuid: string, except?: string): Promise<void> {
+  for (const { id } of await listSessions(writer, userGuid)) if (id !== except) await endSession(writer, id)
+}
+
+/** A bearer token of a session. */
+export async function giveAccessToken(
+  writer: StoreWriter<RecordKinds>,
+  sessionId: string,
+  now: Date,
+): Promise<{ accessToken: string; expiresAt: string }> {
+  const accessToken = createToken()
+  const expiresOn = new Date(now.getTime() + ACCESS_TOKEN_LIFETIME).toISOString()
+  await writer.put('accessToken', hashToken(accessToken), { sessionId, expiresOn })
+  return { accessToken, expiresAt: expiresOn }
+}
+
+/**
+ * The session that a token names, alive and of an account that is still there. Each request looks it up, so what ended it
+ * ends it at once.
+ */
+export async function findSession(site: Site, token: string, by: PresentSession['by'], now: Date): Promise<PresentSession | undefined> {
+  const found = await site.records.read(async (reader) => {
+    const id = by === 'cookie' ? hashToken(token) : await findByAccessToken(reader, hashToken(token), now)
+    const session = id === undefined ? undefined : await reader.find('session', id)
+    if (id === undefined || !session) return undefined
+    const account = session.isStaff ? undefined : await reader.find('account', session.userGuid)
+    return { id, session, account }
+  })
+  if (!found) return undefined
+  const account = found.account ?? (found.session.isStaff ? await site.findStaff(found.session.userGuid) : undefined)
+  if (!account || !isSessionAlive(found.session, account, now.getTime())) return undefined
+  if (now.getTime() - Date.parse(found.session.lastSeenOn) >= SEEN_EVERY) await noteSeen(site, found.id, now)
+  return { id: found.id, session: found.session, account, by }
+}
+
+async function findByAccessToken(reader: StoreReader<RecordKinds>, hash: string, now: Date): Promise<string | undefined> {
+  const token = await reader.find('accessToken', hash)
+  return token && Date.parse(token.expiresOn) > now.getTime() ? token.sessionId : undefined
+}
+
+async function noteSeen(site: Site, id: string, now: Date): Promise<void> {
+  await site.records.transact(async (writer) => {
+    const session = await writer.find('session', id)
+    if (session) await writer.put('session', id, { ...session, lastSeenOn: now.toISOString() })
+  })
+}

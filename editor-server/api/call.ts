@@ -1,0 +1,75 @@
+import type { ErrorCode } from '#content/errors/catalogue.ts'
+import type { Policy } from '#content/access/policy.ts'
+import type * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API as both sides know it. Runs in the browser too: the typed client is made of these. */
+export interface Call {
+  method: Method
+  /** With its parameters in braces: `/api/pages/{id}:publish`. */
+  path: `/${string}`
+  /** One line for the API's documentation. */
+  summary: string
+  policy: Policy
+  params?: z.ZodObject
+  query?: z.ZodType
+  /** JSON body; it is strict, and what it does not name is refused. */
+  body?: z.ZodType
+  /** By status, the schema of the body; null for an answer without one. */
+  answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>>
+  /** Problems beside those that every call may answer with (400, 401, 403, 404, 413, 415, 429). */
+  problems?: readonly ErrorCode[]
+  /**
+   * `tells`: the answer has an ETag. `asks`: it also takes If-Match and refuses to work without (428) or on another version
+   * (412), as DESIGN section 3 has it for every write to what exists.
+   */
+  version?: 'tells' | 'asks'
+  /** Headers of the answer beside the usual ones, with what they say. */
+  headers?: Readonly<Record<string, string>>
+  /** Largest body in bytes, where it is not `BODY_LIMIT`. */
+  bodyLimit?: number
+  /** Calls that take passwords, codes and addresses: they are counted together, by address of the caller. */
+  isThrottled?: boolean
+  /** False for the one call that begins a session: it is guarded by its Origin alone (DESIGN section 6). */
+  asksForXsrfToken?: false
+}
+
+/** Bytes of a JSON body where a call says nothing else; pages take more. */
+export const BODY_LIMIT = 256 * 1024
+export const PAGE_BODY_LIMIT = 2 * 1024 * 1024
+
+/** Types a call by its schemas. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+export type ParamsOf<C extends Call> = Output<C['params']>
+export type QueryOf<C extends Call> = Output<C['query']>
+export type BodyOf<C extends Call> = Output<C['body']>
+/** What a client sends. */
+export type SentBodyOf<C extends Call> = Input<C['body']>
+export type SentQueryOf<C extends Call> = Input<C['query']>
+
+/** What an answer does to the caller's cookies: a session that begins, by its token and id, or one that has ended. */
+export type SessionChange = { token: string; id: string } | 'ended'
+
+/** An answer of a call: one of its statuses, with the body that its schema describes. */
+export type AnswerOf<C extends Call> = {
+  [Status in keyof C['answers']]: {
+    status: Status
+    body: C['answers'][Status] extends z.ZodType ? z.input<C['answers'][Status]> : undefined
+    headers?: Readonly<Record<string, string>>
+    /** Version of the thing that is answered, as `versionOf` gives it; asked for where the call tells one. */
+    version?: string
+    session?: SessionChange
+  }
+}[keyof C['answers']]
+
+/** Parameters of a path, in their order. */
+export function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+}

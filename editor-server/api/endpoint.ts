@@ -1,0 +1,80 @@
+import type { Actor } from '#content/access/actor.ts'
+import { asksForSubject, type PolicySubjects, type SubjectKind, type SubjectOf } from '#content/access/policy.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { Site } from '../site/site.ts'
+import type { PresentSession } from '../accounts/sessions.ts'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, SessionChange } from './call.ts'
+
+/** A request to a call, checked against its schemas. Everything in it is of one site. */
+export interface ApiRequest<C extends Call = Call> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  site: Site
+  actor: Actor
+  /** Absent for an anonymous caller. */
+  session: PresentSession | undefined
+  language: InterfaceLanguage
+  now: Date
+  caller: Caller
+  /**
+   * Compares If-Match with the version of the thing that is about to change; called within the transaction that changes it.
+   * @throws AppError SITE_VERSION_STALE
+   */
+  checkVersion(current: string): void
+}
+
+/** Who is at the other end, as far as HTTP tells. */
+export interface Caller {
+  /** Address in one spelling; of an IPv6 network only its first 56 bits. */
+  network: string
+  userAgent: string
+  correlationId: string
+  /** Scheme and host that the caller used, such as `https://www.voorbeeldstad.nl`. */
+  origin: string
+}
+
+type FoundBy<C extends Call> = C['policy']['kind'] extends SubjectKind
+  ? {
+      /** What the policy is decided on; undefined when this site has none. */
+      find: (request: ApiRequest<C>) => Promise<SubjectOf<C['policy']> | undefined>
+    }
+  : { find?: undefined }
+
+export type Handler<C extends Call> = FoundBy<C> & { run: (request: ApiRequest<C>) => Promise<AnswerOf<C>> }
+
+/** What an answer may hold beside its body. */
+export interface AnswerExtras {
+  version?: string
+  headers?: Readonly<Record<string, string>>
+  session?: SessionChange
+}
+
+/** An answer, with its status as the very number that the call names. */
+export function reply<const Status extends number, Body = undefined>(
+  status: Status,
+  body?: Body,
+  more: AnswerExtras = {},
+): { status: Status; body: Body } & AnswerExtras {
+  return { status, body: body as Body, ...more }
+}
+
+const brand = Symbol.for('bouwsteen.Endpoint')
+
+/** A call and what answers it. */
+export interface Endpoint {
+  readonly call: Call
+  readonly find: ((request: ApiRequest) => Promise<PolicySubjects[SubjectKind] | undefined>) | undefined
+  readonly run: (request: ApiRequest) => Promise<{ status: number; body?: unknown } & AnswerExtras>
+}
+
+/** Answers a call. The file that exports the result is found by its folder; there is no second place to register it. */
+export function implement<C extends Call>(call: C, handler: Handler<C>): Endpoint {
+  if (asksForSubject(call.policy) && !handler.find)
+    throw new TypeError(`${call.method} ${call.path} does not find what its policy asks for`)
+  return { call, find: handler.find, run: handler.run, [brand]: true } as unknown as Endpoint
+}
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && brand in value
+}

@@ -1,0 +1,61 @@
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { roleSchema } from '#content/model/role/schema.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+
+const policy = { kind: 'area', area: 'roles' } as const
+const params = z.strictObject({ id: guidSchema })
+/** A role as it is sent: its guid may stand in it as it was read, and is the server's to give. */
+const newRoleSchema = roleSchema.omit({ guid: true })
+
+export const listRoles = defineCall({
+  method: 'GET',
+  path: '/api/roles',
+  summary: 'The roles of this site, by name',
+  policy,
+  answers: { 200: z.array(roleSchema) },
+})
+
+export const createRole = defineCall({
+  method: 'POST',
+  path: '/api/roles',
+  summary: 'Make a role',
+  policy,
+  body: newRoleSchema,
+  answers: { 201: roleSchema },
+  version: 'tells',
+  problems: ['SITE_CONFLICT'],
+})
+
+export const getRole = defineCall({
+  method: 'GET',
+  path: '/api/roles/{id}',
+  summary: 'One role',
+  policy,
+  params,
+  answers: { 200: roleSchema },
+  version: 'tells',
+})
+
+export const updateRole = defineCall({
+  method: 'PUT',
+  path: '/api/roles/{id}',
+  summary: 'Change the name and description of a role',
+  policy,
+  params,
+  body: roleSchema.partial({ guid: true }),
+  answers: { 200: roleSchema },
+  version: 'asks',
+  problems: ['SITE_CONFLICT'],
+})
+
+export const deleteRole = defineCall({
+  method: 'DELETE',
+  path: '/api/roles/{id}',
+  summary: 'Delete a role that nothing names',
+  policy,
+  params,
+  answers: { 204: null },
+  version: 'asks',
+  problems: ['SITE_IN_USE'],
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.close())
+
+const admin = { as: 'admin' } as const
+
+describe('roles', () => {
+  it('go through their life', async () => {
+    const made = await server.call('POST /api/roles', { ...admin, body: { name: 'Webredactie' } })
+    expect(made).toMatchObject({ status: 201, body: { name: 'Webredactie', description: '' } })
+    const path = made.headers.get('Location') ?? ''
+    const read = await server.call(`GET ${path}`, admin)
+    expect(read.headers.get('ETag')).toBe(made.headers.get('ETag'))
+    const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
+    const changed = await server.call(`PUT ${path}`, { ...admin, headers, body: { ...(read.body as object), name: 'Nieuws' } })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Nieuws' } })
+    expect((await server.call(`PUT ${path}`, { ...admin, headers, body: { name: 'Te laat' } })).status).toBe(412)
+    const names = (await server.call('GET /api/roles', admin)).body as { name: string }[]
+    expect(names.map(({ name }) => name)).toEqual(['Nieuws', 'Redactie'])
+    expect((await server.call(`DELETE ${path}`, { ...admin, headers: { 'If-Match': '*' } })).status).toBe(204)
+    expect((await server.call(`GET ${path}`, admin)).status).toBe(404)
+  })
+
+  it.each([
+    ['POST /api/roles', { name: '' }, 400, 'SITE_REQUEST_INVALID'],
+    ['POST /api/roles', { name: 'Admin' }, 400, 'SITE_REQUEST_INVALID'],
+    ['POST /api/roles', { name: 'x', isAdmin: true }, 400, 'SITE_REQUEST_INVALID'],
+    ['POST /api/roles', { name: 'redactie' }, 409, 'SITE_CONFLICT'],
+    [`PUT /api/roles/${guidOf(0x500)}`, { name: 'x', guid: guidOf(7) }, 400, 'SITE_REQUEST_INVALID'],
+    [`DELETE /api/roles/${guidOf(0x500)}`, undefined, 409, 'SITE_IN_USE'],
+    [`DELETE /api/roles/${guidOf(0x777)}`, undefined, 404, 'SITE_NOT_FOUND'],
+    ['GET /api/roles/no-guid', undefined, 404, 'SITE_NOT_FOUND'],
+  ])('%s %j is %d', async (line, body, status, code) => {
+    const answer = await server.call(line, { ...admin, body, headers: { 'If-Match': '*' } })
+    expect(answer).toMatchObject({ status, body: { code } })
+  })
+
+  it('ask for a version', async () => {
+    expect((await server.call(`PUT /api/roles/${guidOf(0x500)}`, { ...admin, body: { name: 'x' } })).status).toBe(428)
+  })
+})

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { Request, RequestHandler } from 'express'
+import { contextOf } from '../context.ts'
+
+/** A caller's own id is taken over where it is one: letters, digits and `-._`, so that it cannot forge a line of a log. */
+const SOUND_ID = /^[\w.-]{8,64}$/
+
+/** Gives each request an id, which its answer and its log line carry, and the language of its problem texts. */
+export function correlate(): RequestHandler {
+  return (request, response, next) => {
+    const context = contextOf(request)
+    const given = request.get('X-Correlation-Id') ?? ''
+    context.correlationId = SOUND_ID.test(given) ? given : randomUUID()
+    context.language = findLanguage(request)
+    response.set('X-Correlation-Id', context.correlationId)
+    next()
+  }
+}
+
+/** Dutch unless the caller prefers English (SPEC section 1). */
+function findLanguage(request: Request): InterfaceLanguage {
+  return request.acceptsLanguages('nl', 'en') === 'en' && request.get('Accept-Language') !== '*' ? 'en' : 'nl'
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { ErrorRequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { contextOf } from '../context.ts'
+import { presentProblem, statusOf } from './present-problem.ts'
+
+/** Seconds after which a caller may try again, where it is not the error that says. */
+const RETRY_AFTER = 5
+
+/** The last handler of all: every error becomes a problem answer, and one that nobody foresaw a line of the log. */
+export function answerProblem(log: Logger): ErrorRequestHandler {
+  return (thrown: unknown, request, response, next) => {
+    const error = isMalformed(thrown) ? new AppError('SITE_REQUEST_MALFORMED', {}, { cause: thrown }) : thrown
+    if (response.headersSent) return next(error)
+    const { correlationId, language } = contextOf(request)
+    const status = statusOf(error)
+    if (status >= 500) log.error({ err: error, correlationId, method: request.method, path: request.path }, 'request failed')
+    return sendProblem(response, error, language, correlationId)
+  }
+}
+
+function sendProblem(response: Response, error: unknown, language: 'nl' | 'en', correlationId: string): void {
+  const problem = presentProblem(error, language, correlationId)
+  if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer')
+  if (problem.status === 429 || problem.status === 503) response.set('Retry-After', String(retryAfterOf(error)))
+  response.status(problem.status).type('application/problem+json').set('Content-Language', language).send(JSON.stringify(problem))
+}
+
+function retryAfterOf(error: unknown): number {
+  const { retryAfter } = (error instanceof AppError ? error.place : {}) as { retryAfter?: number }
+  return retryAfter ?? RETRY_AFTER
+}
+
+/** An address that cannot be decoded, as Express throws it. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof URIError || (error instanceof Error && 'status' in error && (error.status === 400 || error.status === 413))
+}

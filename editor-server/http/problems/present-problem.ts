@@ -1,0 +1,61 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
+import { describeIssues } from '#content/model/validation/describe-issues.ts'
+import * as z from 'zod'
+
+/** Answer of every call that does not succeed (RFC 9457, DESIGN section 6). */
+export const problemSchema = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  /** What the caller can do about it. */
+  detail: z.string().optional(),
+  correlationId: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+})
+export type ProblemAnswer = z.infer<typeof problemSchema>
+
+/** What the caller sent does not fit the schema of the call; `prefix` is where it stands: body, query, params. */
+export class RequestFault extends Error {
+  readonly fault: z.ZodError
+  constructor(fault: z.ZodError) {
+    super('SITE_REQUEST_INVALID')
+    this.fault = fault
+  }
+}
+
+const translates = { nl: createPublicTranslate('nl'), en: createPublicTranslate('en') }
+
+/** Status of an error as an API caller sees it; what nobody foresaw is 500. */
+export function statusOf(error: unknown): number {
+  return catalogue[codeOf(error)].status
+}
+
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof RequestFault) return 'SITE_REQUEST_INVALID'
+  return error instanceof AppError ? error.code : 'SITE_INTERNAL'
+}
+
+/** Nothing of an error that is ours reaches the caller but its correlation id, by which its log line is found. */
+export function presentProblem(error: unknown, language: InterfaceLanguage, correlationId: string): ProblemAnswer {
+  const code = codeOf(error)
+  const translate = translates[language]
+  const text = (part: string) => {
+    const key = `problems.${code}.${part}`
+    const found = translate(key)
+    return found === key ? undefined : found
+  }
+  const detail = text('fix')
+  return {
+    type: `urn:bouwsteen:problem:${code}`,
+    title: text('title') ?? translate('problems.SITE_INTERNAL.title'),
+    status: statusOf(error),
+    code,
+    ...(detail !== undefined && { detail }),
+    correlationId,
+    ...(error instanceof RequestFault && { errors: describeIssues(error.fault, language) }),
+  }
+}

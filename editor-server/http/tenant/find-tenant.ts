@@ -1,0 +1,21 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { Request, RequestHandler } from 'express'
+import type { OpenSites } from '../../site/open-sites.ts'
+import { contextOf } from '../context.ts'
+
+/** Host → site; an unknown host is 421 and never a default site (DESIGN section 3). */
+export function findTenant(sites: OpenSites): RequestHandler {
+  return (request, _response, next) => {
+    // Of several Host headers Node keeps the first and a proxy may have meant another.
+    const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+    const site = hosts === 1 ? sites.findByHost(request.headers.host ?? '', isFromThisMachine(request)) : undefined
+    if (!site) return next(new AppError('SITE_HOST_UNKNOWN', { host: (request.headers.host ?? '').slice(0, 100) }))
+    contextOf(request).site = site
+    return next()
+  }
+}
+
+/** By the connection itself: what a proxy forwards does not count as local. */
+export function isFromThisMachine({ socket: { remoteAddress = '' } }: Pick<Request, 'socket'>): boolean {
+  return remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)
+}

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { OutgoingMail } from '#content/model/mail/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+
+/** Hands a mail over to be sent, in the transaction of what it tells of: neither is kept without the other. */
+export async function queueMail(
+  writer: StoreWriter<RecordKinds>,
+  mail: Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'language'>,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  // In the order in which they were written.
+  await writer.put('outgoingMail', `${at}/${randomUUID()}`, { ...mail, createdOn: at, attempts: 0, notBefore: at })
+}

@@ -1,0 +1,58 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { SiteConfig } from '#content/config/config.ts'
+import express, { type Express, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { Endpoint } from './api/endpoint.ts'
+import { mountEndpoints } from './api/mount.ts'
+import { correlate } from './http/correlation/correlate.ts'
+import { answerProblem } from './http/problems/answer-problem.ts'
+import { secure } from './http/security-headers/secure.ts'
+import { readSession } from './http/session/read-session.ts'
+import { findTenant } from './http/tenant/find-tenant.ts'
+import { createThrottle, type Throttle } from './http/throttle/throttle.ts'
+import type { OpenSites } from './site/open-sites.ts'
+
+export interface EditorServerDeps {
+  sites: OpenSites
+  /** Every call of the API, as the command line finds them by their folders. */
+  endpoints: readonly Endpoint[]
+  trustProxy: SiteConfig['trustProxy']
+  log: Logger
+  now?: () => Date
+  throttle?: Throttle
+  /** Handlers of any host, before it is looked at: health and metrics. */
+  anyHost?: readonly RequestHandler[]
+  /** What answers below the API: the live application, pages that are not public, built pages. Each has site and session. */
+  pages?: readonly RequestHandler[]
+}
+
+/**
+ * The live server as an Express app that does not listen (DESIGN section 6). The order is fixed: what answers on any host, host →
+ * site, security headers, request id, session, routes with their XSRF check, pages, errors.
+ * @throws TypeError when an endpoint declares no policy
+ */
+export function createEditorServer(deps: EditorServerDeps): Express {
+  const { sites, endpoints, log, now = () => new Date(), throttle = createThrottle() } = deps
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', deps.trustProxy)
+  app.set('query parser', 'simple')
+  app.set('case sensitive routing', true)
+  app.set('strict routing', true)
+  app.use(correlate())
+  app.use(secure())
+  for (const handler of deps.anyHost ?? []) app.use(handler)
+  app.use(findTenant(sites))
+  app.use(readSession(now))
+  app.use(mountEndpoints({ endpoints, now, throttle }))
+  app.use('/api', () => {
+    throw new AppError('SITE_NOT_FOUND')
+  })
+  for (const handler of deps.pages ?? []) app.use(handler)
+  app.use(() => {
+    throw new AppError('SITE_NOT_FOUND')
+  })
+  app.use(answerProblem(log))
+  return app
+}

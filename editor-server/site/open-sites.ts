@@ -1,0 +1,155 @@
+import { hkdfSync } from 'node:crypto'
+import type { Account } from '#content/model/account/schema.ts'
+import type { Store, StoreWriter } from '#content/store/contract.ts'
+import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
+import { type ContentChange, ContentIndex } from './content-index.ts'
+import type { Site, SiteStore } from './site.ts'
+
+/** Name under which the store of the staff keeps its accounts; it holds no site. */
+export const STAFF = 'staff'
+
+export interface OpenSitesOptions {
+  names: readonly string[]
+  content: Store<ContentKinds>
+  records: Store<RecordKinds>
+  /** Accounts of the platform's own people, in a store that no site shares (DESIGN section 3). */
+  staff: Store<RecordKinds>
+  /** SITE_SECRET: 32 bytes or more. */
+  secret: string
+  /** Scheme and host of a site that has no host of its own: that of `site dev`. */
+  localOrigin: (site: string) => string
+  /** After every change of content, by the API or on disk. */
+  onChange?: (site: string, changes: readonly ContentChange[]) => void
+}
+
+/** The sites that a server serves. */
+export interface OpenSites {
+  readonly names: readonly string[]
+  find(name: string): Site | undefined
+  /** The site of a Host header; undefined for an unknown one, since there is no default site. */
+  findByHost(host: string, isLoopback: boolean): Site | undefined
+  /** Takes in what others changed on disk. */
+  take(site: string, changed: readonly { kind: ContentChange['kind']; id: string }[]): Promise<void>
+}
+
+const contentKinds = [
+  'page',
+  'item',
+  'form',
+  'settings',
+  'menu',
+  'template',
+  'media',
+  'role',
+  'listItemType',
+  'profileProperty',
+  'searchSynonym',
+] as const satisfies readonly (keyof ContentKinds)[]
+
+/** Reads every site once; after that each change costs what it touches. */
+export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
+  const indexes = new Map<string, ContentIndex>()
+  const sites = new Map<string, Site>()
+  let hosts: HostMap | undefined
+
+  function apply(site: string, changes: readonly ContentChange[]): void {
+    if (changes.length === 0) return
+    indexes.get(site)?.apply(changes)
+    if (changes.some(({ kind }) => kind === 'settings')) hosts = undefined
+    options.onChange?.(site, changes)
+  }
+
+  function hostMap(): HostMap {
+    hosts ??= createHostMap(
+      [...indexes].map(([site, { settings }]) => ({ site, primaryDomain: settings.primaryDomain, hostNames: settings.hostNames })),
+    )
+    return hosts
+  }
+
+  for (const name of options.names) {
+    const index = new ContentIndex()
+    index.apply(
+      await options.content.read(name, async (reader) => (await Promise.all(contentKinds.map((kind) => listChanges(kind, reader)))).flat()),
+    )
+    indexes.set(name, index)
+    sites.set(name, openSite(name, index, options, apply))
+  }
+
+  return {
+    names: options.names,
+    find: (name) => sites.get(name),
+    findByHost(host, isLoopback) {
+      const name = findSite(hostMap(), host, isLoopback)
+      return name === undefined ? undefined : sites.get(name)
+    },
+    async take(site, changed) {
+      const changes = await options.content.read(site, (reader) =>
+        Promise.all(changed.map(async ({ kind, id }) => ({ kind, id, value: await reader.find(kind, id) }))),
+      )
+      apply(site, changes)
+    },
+  }
+}
+
+function openSite(
+  name: string,
+  index: ContentIndex,
+  { content, records, staff, secret, localOrigin }: OpenSitesOptions,
+  apply: (site: string, changes: readonly ContentChange[]) => void,
+): Site {
+  return {
+    name,
+    index,
+    content: {
+      read: (work) => content.read(name, work),
+      async transact(work) {
+        let written = new Map<string, ContentChange>()
+        const result = await content.transact(name, (writer) => {
+          written = new Map()
+          return work(noteWrites(writer, written))
+        })
+        apply(name, [...written.values()])
+        return result
+      },
+    },
+    records: scopeTo(name, records),
+    get origin() {
+      const { primaryDomain } = index.settings
+      return primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`
+    },
+    keyFor: (purpose) => new Uint8Array(hkdfSync('sha256', secret, name, purpose, 32)),
+    findStaff: (guid): Promise<Account | undefined> => staff.read(STAFF, (reader) => reader.find('account', guid)),
+  }
+}
+
+function scopeTo<Kinds>(name: string, store: Store<Kinds>): SiteStore<Kinds> {
+  return { read: (work) => store.read(name, work), transact: (work) => store.transact(name, work) }
+}
+
+/** The writer, with a note of what it wrote. */
+function noteWrites(writer: StoreWriter<ContentKinds>, written: Map<string, ContentChange>): StoreWriter<ContentKinds> {
+  const note = (change: ContentChange) => void written.set(`${change.kind}/${change.id}`, change)
+  return {
+    site: writer.site,
+    find: (kind, id) => writer.find(kind, id),
+    list: (kind, options) => writer.list(kind, options),
+    async put(kind, id, value) {
+      await writer.put(kind, id, value)
+      note({ kind, id, value: structuredClone(value) })
+    },
+    async delete(kind, id) {
+      const existed = await writer.delete(kind, id)
+      if (existed) note({ kind, id })
+      return existed
+    },
+  }
+}
+
+async function listChanges<Kind extends keyof ContentKinds>(
+  kind: Kind,
+  reader: { list(kind: Kind): Promise<{ id: string; value: ContentKinds[Kind] }[]> },
+): Promise<ContentChange[]> {
+  return (await reader.list(kind)).map(({ id, value }) => ({ kind, id: kind === 'settings' ? SETTINGS_ID : id, value }))
+}

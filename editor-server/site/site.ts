@@ -1,0 +1,28 @@
+import type { Account } from '#content/model/account/schema.ts'
+import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { ContentIndex } from './content-index.ts'
+
+/** A store with its site filled in: whoever holds it cannot name another. */
+export interface SiteStore<Kinds> {
+  read<Result>(work: (reader: StoreReader<Kinds>) => Result | Promise<Result>): Promise<Result>
+  transact<Result>(work: (writer: StoreWriter<Kinds>) => Result | Promise<Result>): Promise<Result>
+}
+
+/** One site, as everything behind its host name sees it. There is no way from here to another one (DESIGN section 3, tenant). */
+export interface Site {
+  readonly name: string
+  /** Content files. A transaction shows in `index` before its promise resolves. */
+  readonly content: SiteStore<ContentKinds>
+  /** Private data. */
+  readonly records: SiteStore<RecordKinds>
+  /** The content as it is now, by everything that calls look it up by. */
+  readonly index: ContentIndex
+  /** Scheme and host of links that go out by mail: the site's own first host, whatever host a request names. */
+  readonly origin: string
+  /** A key of this site for one purpose, derived from SITE_SECRET (RFC 5869); 32 bytes. */
+  keyFor(purpose: string): Uint8Array
+  /** An account of the staff, which stands outside all sites. */
+  findStaff(guid: string): Promise<Account | undefined>
+}

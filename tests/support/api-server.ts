@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import type { Page } from '#content/model/page/schema.ts'
+import { accountSchema, emailKeyOf, type Account } from '#content/model/account/schema.ts'
+import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
+import type { Store, StoreWriter } from '#content/store/contract.ts'
+import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { beginSession } from '#editor-server/accounts/sessions.ts'
+import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
+import { createEditorServer, type EditorServerDeps } from '#editor-server/server.ts'
+import { openSites, type OpenSites, STAFF } from '#editor-server/site/open-sites.ts'
+import { findEndpoints } from '#cli/find-endpoints.ts'
+import { guidOf, makePage } from './store-samples.ts'
+
+/** The kinds of caller that access is tested with; `anonymous` has no session. */
+export const callers = ['anonymous', 'user', 'verified', 'manager', 'otherManager', 'admin', 'staff'] as const
+export type Caller = (typeof callers)[number]
+
+/** Two sites whose content has the same shape and other guids. */
+export const sites = ['een', 'twee'] as const
+export type SiteName = (typeof sites)[number]
+
+/** What both sites hold, by what a test calls it. Guids of the two sites differ in their last digits. */
+export interface Seed {
+  /** Public. */
+  page: Page
+  /** For signed-in users. */
+  closedPage: Page
+  /** Not published. */
+  draftPage: Page
+  /** Held by `manager`; the pages above may be edited with it. */
+  roleGuid: string
+  accounts: Record<Exclude<Caller, 'anonymous'>, Account>
+}
+
+export interface ApiAnswer {
+  status: number
+  headers: Headers
+  /** Parsed JSON, or the text. */
+  body: unknown
+}
+
+export interface ApiCallOptions {
+  as?: Caller
+  site?: SiteName
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface ApiServer {
+  sites: OpenSites
+  content: Store<ContentKinds>
+  records: Store<RecordKinds>
+  staff: Store<RecordKinds>
+  seeds: Record<SiteName, Seed>
+  /** The time that the server goes by; tests set it. */
+  clock: { now: Date }
+  port: number
+  /** @param line method and path, such as `GET /api/roles` */
+  call: (line: string, options?: ApiCallOptions) => Promise<ApiAnswer>
+  close: () => Promise<void>
+}
+
+const SECRET = 'a secret of tests that is longer than thirty-two bytes'
+
+/** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
+export async function startApiServer(options: Partial<EditorServerDeps> = {}): Promise<ApiServer> {
+  const content = createMemoryStore<ContentKinds>()
+  const records = createMemoryStore<RecordKinds>()
+  const staff = createMemoryStore<RecordKinds>()
+  const clock = { now: new Date('2026-06-01T12:00:00Z') }
+  const seeds = { een: makeSeed(0), twee: makeSeed(1) }
+  await staff.transact(STAFF, (writer) => writer.put('account', guidOf(0x900), makeAccount(0x900, 'staff', { isMett: true })))
+  const sessions = new Map<string, { token: string; id: string }>()
+  for (const site of sites) {
+    await content.transact(site, (writer) => writeContent(writer, site, seeds[site]))
+    await records.transact(site, async (writer) => {
+      for (const [caller, account] of Object.entries(seeds[site].accounts)) {
+        if (caller !== 'staff') {
+          await writer.put('account', account.guid, account)
+          await writer.put('accountEmail', emailKeyOf(account.email), { guid: account.guid })
+        }
+        sessions.set(
+          `${site}/${caller}`,
+          await beginSession(writer, { account, isStaff: caller === 'staff', methods: ['pwd'], now: clock.now }),
+        )
+      }
+    })
+  }
+  const opened = await openSites({
+    names: sites,
+    content,
+    records,
+    staff,
+    secret: SECRET,
+    localOrigin: (site) => `http://${site}.localhost`,
+  })
+  const app = createEditorServer({
+    sites: opened,
+    endpoints: await findEndpoints(),
+    trustProxy: false,
+    log: pino({ level: 'silent' }),
+    now: () => clock.now,
+    throttle: { count: async () => {} },
+    ...options,
+  })
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  async function call(line: string, { as = 'anonymous', site = 'een', body, headers = {} }: ApiCallOptions = {}): Promise<ApiAnswer> {
+    const [method = 'GET', path = '/'] = line.split(' ')
+    const session = sessions.get(`${site}/${as}`)
+    const own: Record<string, string> = session
+      ? { cookie: `__Host-sid=${session.token}`, 'x-xsrf-token': createXsrfToken(opened.find(site) as never, session.id) }
+      : {}
+    return request(port, method, path, {
+      headers: { host: `${site}.localhost:${port}`, ...own, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  }
+
+  return {
+    sites: opened,
+    content,
+    records,
+    staff,
+    seeds,
+    clock,
+    port,
+    call,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** `fetch` sets Host itself, so requests go through `node:http`. */
+async function request(
+  port: number,
+  method: string,
+  path: string,
+  { headers, body }: { headers: Record<string, string>; body: string | undefined },
+): Promise<ApiAnswer> {
+  const { request: send } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const sent = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        const isJson = /json/.test(answer.headers['content-type'] ?? '')
+        const pairs = Object.entries(answer.headers).flatMap(([name, value]) =>
+          [value ?? []].flat().map((each): [string, string] => [name, each]),
+        )
+        resolve({ status: answer.statusCode ?? 0, headers: new Headers(pairs), body: isJson ? JSON.parse(text) : text })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function makeAccount(number: number, name: string, more: Partial<Account> = {}): Account {
+  return accountSchema.parse({
+    guid: guidOf(number),
+    firstName: name,
+    lastName: 'Proef',
+    email: `${name.toLowerCase()}@proef.example`,
+    sourceKind: 'Manual',
+    createdOn: '2026-01-01T00:00:00Z',
+    ...more,
+  })
+}
+
+/** @param half 0 or 1: which of the two sites */
+function makeSeed(half: number): Seed {
+  const guid = (number: number) => number + half * 0x10_000
+  const roleGuid = guidOf(guid(0x500))
+  const rights = { editPermission: 'Roles' as const, editRoles: [roleGuid] }
+  const page = (number: number, more: Partial<Page>): Page => {
+    const made = makePage(guid(number))
+    return {
+      ...made,
+      buildingBlockInstances: made.buildingBlockInstances.map((block) => ({ ...block, guid: guidOf(guid(number + 0x1000)) })),
+      ...rights,
+      ...more,
+    }
+  }
+  return {
+    page: page(1, {}),
+    closedPage: page(2, { viewAccess: 'Users' }),
+    draftPage: page(3, { isPublished: false }),
+    roleGuid,
+    accounts: {
+      user: makeAccount(guid(0x101), 'user'),
+      verified: makeAccount(guid(0x102), 'verified', { isEmailVerified: true }),
+      manager: makeAccount(guid(0x103), 'manager', { isContentManager: true, isEmailVerified: true, roleIds: [roleGuid] }),
+      otherManager: makeAccount(guid(0x104), 'otherManager', {
+        isContentManager: true,
+        isEmailVerified: true,
+        roleIds: [guidOf(guid(0x501))],
+      }),
+      admin: makeAccount(guid(0x105), 'admin', { isAdmin: true, isEmailVerified: true }),
+      staff: makeAccount(0x900, 'staff', { isMett: true }),
+    },
+  }
+}
+
+async function writeContent(
+  writer: StoreWriter<ContentKinds>,
+  site: SiteName,
+  { page, closedPage, draftPage, roleGuid }: Seed,
+): Promise<void> {
+  await writer.put('settings', SETTINGS_ID, platformSettingsSchema.parse({ platformName: site, theme: 'polder' }))
+  for (const each of [page, closedPage, draftPage]) await writer.put('page', each.guid, each)
+  await writer.put('role', roleGuid, { guid: roleGuid, name: 'Redactie', description: '' })
+}
