@@ -69,8 +69,10 @@ export interface ApiServer {
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
 /** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
-export async function startApiServer(options: Partial<EditorServerDeps> = {}): Promise<ApiServer> {
-  const content = createMemoryStore<ContentKinds>()
+export async function startApiServer(
+  // A test of what files do to content brings a store of files.
+  { content = createMemoryStore<ContentKinds>(), ...options }: Partial<EditorServerDeps> & { content?: Store<ContentKinds> } = {},
+): Promise<ApiServer> {
   const records = createMemoryStore<RecordKinds>()
   const staff = createMemoryStore<RecordKinds>()
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
