@@ -152,6 +152,12 @@ describe('menus', () => {
     expect(server.sites.find('een')?.index.find('menu', menu.guid)).toEqual(menu)
   })
 
+  it('share no item with another menu', async () => {
+    const body = { name: 'Voet', items: menu.items.slice(3, 4) }
+    const answer = await server.call('POST /api/menus', { ...admin, body })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'body.items.0.guid', code: 'uniqueGuid' }] } })
+  })
+
   it('keep a page that has gone since, so that the rest can be saved', async () => {
     await server.sites.find('een')?.content.transact((writer) => writer.delete('page', server.seeds.een.draftPage.guid))
     const body = { ...menu, items: [...menu.items, buildMenuItem('nog-een')] }

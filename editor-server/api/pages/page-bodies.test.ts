@@ -84,10 +84,41 @@ describe('the blocks of a page', () => {
     expect((await put({ buildingBlockInstances: [{ ...block, options: { nested: 1 } }] })).status).toBe(400)
   })
 
+  it('have guids that no other working copy has', async () => {
+    const block = buildBlock()
+    expect(await faultsOf([block])).toEqual([])
+    const body = { title: 'Nieuw', buildingBlockInstances: [block] }
+    const made = await server.call('POST /api/pages', { as: 'admin', body })
+    expect(made).toMatchObject({ status: 400, body: { errors: [{ path: 'body.buildingBlockInstances.0.guid', code: 'uniqueGuid' }] } })
+    // Taken out there, it is free.
+    expect(await faultsOf([])).toEqual([])
+    expect((await server.call('POST /api/pages', { as: 'admin', body })).status).toBe(201)
+  })
+
   it('are looked at again when the layout changes', async () => {
     const side = buildBlock({ layoutPosition: 'side-left' })
     expect(await faultsOf([side], { layout: '25 - 75' })).toEqual([])
     expect(await faultsOf([side], { layout: '100' })).toEqual(['0.layoutPosition blockPosition'])
+  })
+})
+
+it('what is read-only may be sent as it is stored', async () => {
+  const { draftPage } = server.seeds.een
+  const put = (change: object) =>
+    server.call(`PUT /api/pages/${draftPage.guid}`, {
+      as: 'admin',
+      headers: any,
+      body: { title: 'x', buildingBlockInstances: [], ...change },
+    })
+  expect((await put({ guid: draftPage.guid, extra: {} })).status).toBe(200)
+  expect(await put({ guid: guidOf(7), extra: { viewAccess: 'Public' } })).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { path: 'body.guid', code: 'readOnly' },
+        { path: 'body.extra', code: 'readOnly' },
+      ],
+    },
   })
 })
 

@@ -6,6 +6,7 @@ import type { Template } from '#content/model/template/schema.ts'
 import { type ApiAnswer, type ApiServer, type Caller, callers, startApiServer } from '#tests/support/api-server.ts'
 import { buildItem, buildMenu, buildMenuItem } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
+import { putDraft } from '../../site/working-copies.ts'
 
 const admin = { as: 'admin' } as const
 const manager = { as: 'manager' } as const
@@ -340,6 +341,7 @@ describe('DELETE /api/pages/{id}', () => {
       buildMenuItem('a', { pageGuid: page.guid, relatedMenuItems: [child] }),
       buildMenuItem('b', { relatedMenuItems: [buildMenuItem('c', { pageGuid: page.guid })] }),
     ])
+    await server.sites.find('een')?.records.transact((writer) => putDraft(writer, 'item', item, { by: undefined, now: server.clock.now }))
     await put('item', item)
     await put('menu', menu)
     await put('page', { ...closedPage, translationOf: page.guid })
@@ -349,6 +351,7 @@ describe('DELETE /api/pages/{id}', () => {
     const index = server.sites.find('een')?.index
     expect([index?.find('page', page.guid), index?.find('item', item.guid)]).toEqual([undefined, undefined])
     expect(index?.find('page', closedPage.guid)).not.toHaveProperty('translationOf')
+    expect(await server.records.read('een', (reader) => reader.list('workingCopy'))).toEqual([])
     const [a, b] = index?.find('menu', menu.guid)?.items ?? []
     expect(a).toMatchObject({ urlSegment: 'a', relatedMenuItems: [child] })
     expect(a).not.toHaveProperty('pageGuid')

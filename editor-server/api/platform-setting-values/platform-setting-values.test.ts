@@ -160,6 +160,20 @@ describe('host names', () => {
     expect((await server.call(`PUT ${path}/hostNames`, { ...admin, body: { value: ['samen.example'] } })).status).toBe(200)
   })
 
+  it('are nobody else’s while they are being saved', async () => {
+    const [een, other] = [server.sites.find('een'), server.sites.find('twee')]
+    const within = await een?.claimHosts(['samen.example'], async () => {
+      await expect(other?.claimHosts(['vrij.example', 'samen.example'], async () => 'taken')).rejects.toThrow(
+        expect.objectContaining({ code: 'SITE_CONFLICT' }),
+      )
+      // Another request of the same site may save it too; it does not end the claim of this one.
+      await een.claimHosts(['samen.example'], async () => 'again')
+      await expect(other?.claimHosts(['samen.example'], async () => 'taken')).rejects.toThrow()
+      return 'saved'
+    })
+    expect([within, await other?.claimHosts(['samen.example'], async () => 'free')]).toEqual(['saved', 'free'])
+  })
+
   it('lead to the site from the moment that they are saved', async () => {
     expect((await server.call(`GET ${path}`, { headers: { host: 'nieuw.example' } })).status).toBe(421)
     await twee('hostNames', ['nieuw.example'])
