@@ -8,6 +8,15 @@ export function versionOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortKeys)).digest('base64url').slice(0, 22)
 }
 
+const versions = new WeakMap<object, string>()
+
+/** The same for a value that nobody changes in place, such as those of a ContentIndex: worked out once. */
+export function versionOfShared(value: object): string {
+  const version = versions.get(value) ?? versionOf(value)
+  versions.set(value, version)
+  return version
+}
+
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
