@@ -62,3 +62,7 @@ export const storedPasskeySchema = passkeySchema.extend({
   rpId: z.string(),
 })
 export type StoredPasskey = z.infer<typeof storedPasskeySchema>
+
+/** A passkey that is being made: what the authenticator has to sign. */
+export const passkeyEnrolmentSchema = z.strictObject({ challenge: z.string(), expiresOn: instant })
+export type PasskeyEnrolment = z.infer<typeof passkeyEnrolmentSchema>

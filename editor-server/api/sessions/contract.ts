@@ -80,7 +80,6 @@ export const offerPasskeySignIn = defineCall({
   path: '/api/sessions:passkey',
   summary: 'Begin to sign in with a passkey and no password; sessions:confirm finishes it',
   policy: anyone,
-  body: z.strictObject({}),
   answers: { 201: challengeSchema },
   problems: ['SITE_PASSKEY_HOST'],
   isThrottled: true,
