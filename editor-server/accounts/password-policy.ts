@@ -14,8 +14,14 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  return new ZxcvbnFactory({ dictionary: { ...dictionary, ownWords }, graphs: adjacencyGraphs })
 }
+
+/** The product's name and Dutch words that people begin with, which the library's lists do not know. */
+const ownWords = ['bouwsteen', 'wachtwoord', 'welkom', 'gemeente', 'geheim', 'inloggen', 'beheerder']
+
+/** Characters that a password has to have beside what is known of its owner. */
+const LEAST_OF_ITS_OWN = 6
 
 /**
  * What is wrong with a password of the right length: it is common, a pattern or a row (`passwordCommon`), or made of what
@@ -26,17 +32,22 @@ export async function findPasswordFault(
   password: string,
   context: readonly string[],
 ): Promise<'passwordCommon' | 'passwordPersonal' | undefined> {
+  const words = wordsOf(context)
+  const lookedAt = password.normalize('NFC').slice(0, LOOKED_AT).toLowerCase()
+  if (leaveOut(lookedAt, words).length < LEAST_OF_ITS_OWN) return 'passwordPersonal'
   estimator ??= loadEstimator()
-  const { guesses, sequence } = (await estimator).check(password.normalize('NFC').slice(0, LOOKED_AT), wordsOf(context))
-  if (guesses >= LEAST_GUESSES) return undefined
-  const isPersonal = sequence.some((match) => 'dictionaryName' in match && match.dictionaryName.startsWith('userInputs'))
-  return isPersonal ? 'passwordPersonal' : 'passwordCommon'
+  return (await estimator).check(lookedAt, words).guesses < LEAST_GUESSES ? 'passwordCommon' : undefined
 }
 
-/** The product's own name and Dutch words that people begin with, which the library's lists do not know. */
-const known = ['bouwsteen', 'wachtwoord', 'welkom', 'gemeente', 'geheim', 'inloggen', 'beheerder']
+/** The longest first, so that an address goes before its parts. */
+function leaveOut(password: string, words: readonly string[]): string {
+  return words
+    .filter((word) => word.length >= 4)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), password)
+}
 
 function wordsOf(context: readonly string[]): string[] {
-  const words = context.flatMap((text) => [text, ...text.split(/[\s@._+-]+/)]).map((word) => word.toLowerCase())
-  return [...new Set([...words.filter((word) => word.length >= 3), ...known])]
+  const words = context.flatMap((text) => [text, ...text.split(/[\s@._+-]+/)]).map((word) => word.normalize('NFC').toLowerCase())
+  return [...new Set(words)].filter((word) => word.length >= 3)
 }
