@@ -5,8 +5,8 @@ import { createSession as call } from './contract.ts'
 import { answerSignIn } from './answer-sign-in.ts'
 
 export const createSession = implement(call, {
-  async run({ site, body, caller, now }) {
+  async run({ site, body, caller, session, now }) {
     await sweepNowAndThen(site, now)
-    return answerSignIn(await signInWithPassword(site, body, { place: caller, now }))
+    return answerSignIn(site, await signInWithPassword(site, body, { place: caller, now }), session)
   },
 })

@@ -4,7 +4,7 @@ import { answerSignIn } from './answer-sign-in.ts'
 import { openLink as call } from './contract.ts'
 
 export const openLink = implement(call, {
-  async run({ site, body, caller, now }) {
-    return answerSignIn(await signInWithLink(site, body.code, { place: caller, now }))
+  async run({ site, body, caller, session, now }) {
+    return answerSignIn(site, await signInWithLink(site, body.code, { place: caller, now }), session)
   },
 })

@@ -139,6 +139,24 @@ describe('sessions', () => {
     expect((await second.call('GET /api/sessions')).status).toBe(401)
   })
 
+  it('end when somebody else signs in over them', async () => {
+    await browser.signIn('user@proef.example')
+    const cookie = `__Host-sid=${browser.cookies.get('__Host-sid')}`
+    expect((await browser.signIn('admin@proef.example')).status).toBe(201)
+    expect((await openBrowser(server).call('GET /api/sessions', undefined, { cookie })).status).toBe(401)
+    expect((await browser.call('GET /api/sessions')).status).toBe(200)
+  })
+
+  it('are ten at most; the one that was used longest ago goes first', async () => {
+    const browsers = Array.from({ length: 11 }, () => openBrowser(server))
+    for (const each of browsers) {
+      later(1)
+      await each.signIn('user@proef.example')
+    }
+    const statuses = await Promise.all(browsers.map(async (each) => (await each.call('GET /api/sessions')).status))
+    expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
+  })
+
   it('of others are not there', async () => {
     await browser.signIn('admin@proef.example')
     const [mine] = (await browser.call('GET /api/sessions')).body as { guid: string }[]
