@@ -23,8 +23,24 @@ export async function countAttempt(site: Site, email: string, now: Date): Promis
   throw new AppError('SITE_TOO_MANY', { seconds: retryAfter }, { retryAfter })
 }
 
+/**
+ * One attempt on an address: counted first, and taken back when it was right, or when the server could not look at it.
+ * @throws AppError SITE_TOO_MANY, and what `check` throws
+ */
+export async function attempt(site: Site, email: string, now: Date, check: () => Promise<boolean>): Promise<boolean> {
+  await countAttempt(site, email, now)
+  let isFailure = false
+  try {
+    const isRight = await check()
+    isFailure = !isRight
+    return isRight
+  } finally {
+    if (!isFailure) await takeBackAttempt(site, email)
+  }
+}
+
 /** The attempt was right but is not the last one: earlier failures still count, or a known password would make guesses of codes free. */
-export async function takeBackAttempt(site: Site, email: string): Promise<void> {
+async function takeBackAttempt(site: Site, email: string): Promise<void> {
   const key = emailHashOf(email)
   await site.records.transact(async (writer) => {
     const failures = await writer.find('signInFailures', key)

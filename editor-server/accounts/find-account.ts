@@ -10,6 +10,11 @@ export interface KnownAccount {
   isStaff: boolean
 }
 
+/** The account of a session, with where it stands. */
+export function accountOf({ account, session }: { account: Account; session: { isStaff: boolean } }): KnownAccount {
+  return { account, isStaff: session.isStaff }
+}
+
 /** What addresses are counted by; the same length for every one, and no list of addresses for who reads the store. */
 export function emailHashOf(email: string): string {
   return createHash('sha256').update(emailKeyOf(email)).digest('hex')

@@ -2,8 +2,8 @@ import type { Assertion } from '#content/model/passkey/schema.ts'
 import type { Site } from '../site/site.ts'
 import { endChallenge, findChallenge } from './challenges.ts'
 import { countAttempt, forgetFailures } from './failures.ts'
-import { homeOf, type KnownAccount, transactAccount } from './find-account.ts'
-import { checkPassword } from './passwords.ts'
+import { accountOf, homeOf, type KnownAccount, transactAccount } from './find-account.ts'
+import { isOwnPassword } from './own-password.ts'
 import { createSignInFailure, type Proof, proveWithCode, proveWithPasskey } from './proofs.ts'
 import { hasSecondFactor, readSecondFactors } from './second-factors.ts'
 import { giveAccessToken, type PresentSession, renewSession } from './sessions.ts'
@@ -16,11 +16,6 @@ export interface AnyProof {
   assertion?: Assertion | undefined
 }
 
-/** The account of a session, with where it stands. */
-export function accountOf({ account, session }: Pick<PresentSession, 'account' | 'session'>): KnownAccount {
-  return { account, isStaff: session.isStaff }
-}
-
 /**
  * Proves again who sits at a session; it goes on under a new token, proven at this instant.
  * @throws AppError SITE_SIGN_IN_FAILED, SITE_TOO_MANY
@@ -31,7 +26,7 @@ export async function proveAgain(
   given: AnyProof,
   { place, now }: { place: SignInPlace; now: Date },
 ): Promise<BegunSession> {
-  const { who, keep } = await proveWith(site, accountOf(present), given, { place, now })
+  const { who, keep } = await proveWith(site, present, given, { place, now })
   const begun = await transactAccount(site, who, async (writers) => {
     const method = await keep(writers)
     const session = await writers.site.find('session', present.id)
@@ -46,26 +41,21 @@ export async function proveAgain(
 
 async function proveWith(
   site: Site,
-  who: KnownAccount,
+  present: PresentSession,
   { password, code, challenge: token, assertion }: AnyProof,
   around: { place: SignInPlace; now: Date },
 ): Promise<Proof> {
+  const who = accountOf(present)
   if (assertion) return proveByPasskey(site, who, token ?? '', assertion, around)
-  await countAttempt(site, who.account.email, around.now)
-  if (code !== undefined) return proveWithCode(site, who, code, around.now)
-  await checkOwnPassword(site, who, password ?? '')
-  return { who, keep: async () => 'pwd' }
-}
-
-/** A password will do only where it is all that an account has. */
-async function checkOwnPassword(site: Site, who: KnownAccount, password: string): Promise<void> {
-  const { guid } = who.account
-  const [factors, stored] = await homeOf(site, who).records.read(async (reader) => [
-    await readSecondFactors(reader, guid),
-    await reader.find('passwordHash', guid),
-  ])
-  const isRight = await checkPassword(password, stored?.hash)
+  if (code !== undefined) {
+    await countAttempt(site, who.account.email, around.now)
+    return proveWithCode(site, who, code, around.now)
+  }
+  // A password will do only where it is all that an account has.
+  const factors = await homeOf(site, who).records.read((reader) => readSecondFactors(reader, who.account.guid))
+  const isRight = await isOwnPassword(site, present, password ?? '', around.now)
   if (!isRight || hasSecondFactor(factors)) throw createSignInFailure()
+  return { who, keep: async () => 'pwd' }
 }
 
 async function proveByPasskey(

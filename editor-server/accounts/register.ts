@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import { queueAccountMail } from '../mail/account-mails.ts'
+import { addresseeOf, queueAccountMail } from '../mail/account-mails.ts'
 import type { Site } from '../site/site.ts'
 import { createCode, noteRequest } from './codes.ts'
 import { findAccountByEmail } from './find-account.ts'
@@ -33,7 +33,7 @@ export async function register(
     }
     const registration = { ...person, passwordHash, language }
     const code = await createCode(writer, { purpose: 'register', email, registration }, now)
-    await queueAccountMail(site, writer, 'register', { to: { ...person, email, properties: [] }, language, code, now })
+    await queueAccountMail(site, writer, 'register', { to: addresseeOf(email), language, code, now })
     return 'Sent'
   })
 }

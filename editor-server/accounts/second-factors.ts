@@ -74,6 +74,12 @@ export async function finishTotp(
   return true
 }
 
+/** Takes every second factor away: of somebody who lost them all and proved otherwise who he is, or of an account that goes. */
+export async function deleteSecondFactors(writer: StoreWriter<RecordKinds>, userGuid: string): Promise<void> {
+  for (const { guid } of await listPasskeys(writer, userGuid)) await writer.delete('passkey', `${userGuid}/${guid}`)
+  for (const kind of ['totp', 'totpEnrolment', 'recoveryCodes', 'passkeyEnrolment'] as const) await writer.delete(kind, userGuid)
+}
+
 /** Recovery codes without a factor to recover are of no use to anyone but a thief. */
 export async function dropIdleRecoveryCodes(writer: StoreWriter<RecordKinds>, userGuid: string): Promise<void> {
   if (!hasSecondFactor(await readSecondFactors(writer, userGuid))) await writer.delete('recoveryCodes', userGuid)

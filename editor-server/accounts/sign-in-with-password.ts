@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.ts'
-import { countAttempt, takeBackAttempt } from './failures.ts'
+import { attempt } from './failures.ts'
 import { findAccountByEmail, homeOf, type KnownAccount } from './find-account.ts'
 import { checkPassword, hashPassword, isHashOld } from './passwords.ts'
 import { createSignInFailure } from './proofs.ts'
@@ -15,16 +15,10 @@ export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   { place, now }: { place: SignInPlace; now: Date },
 ): Promise<SignInOutcome> {
-  await countAttempt(site, email, now)
   const who = await findAccountByEmail(site, email)
   const stored = await findHash(site, who)
-  const isRight = await checkPassword(password, stored).catch(async (error: unknown) => {
-    // The server was too busy to look: that is nobody's failure.
-    await takeBackAttempt(site, email)
-    throw error
-  })
+  const isRight = await attempt(site, email, now, () => checkPassword(password, stored))
   if (!who || stored === undefined || !isRight) throw createSignInFailure()
-  await takeBackAttempt(site, email)
   if (isHashOld(stored)) await rehash(site, who, password, stored)
   return continueSignIn(site, who, { proven: ['pwd'], place, now })
 }

@@ -35,8 +35,13 @@ export async function queueAccountMail(
   const t = translates[language]
   const params = { site: site.index.settings.platformName, link: `${site.origin}${paths[mail]}${code}`, name: displayNameOf(to) }
   const part = (key: string) => t(`accounts.${key}`, params)
-  const text = `${part('greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
+  const text = `${part(params.name === '' ? 'greetingWithoutName' : 'greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
   await queueMail(writer, { to: to.email, language, subject: part(`${mail}.subject`), text }, now)
 }
 
 export type Addressee = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'properties'>
+
+/** An address of which nobody has proved that it is his: what he calls himself may be an advertisement, and is not sent to strangers. */
+export function addresseeOf(email: string): Addressee {
+  return { email, firstName: '', middleName: '', lastName: '', properties: [] }
+}

@@ -1,7 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { homeOf } from '../../accounts/find-account.ts'
+import { accountOf, homeOf } from '../../accounts/find-account.ts'
 import { presentPasskey } from '../../accounts/passkeys.ts'
-import { accountOf } from '../../accounts/prove-again.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getSession } from '../recent-proof.ts'
 import { versionOf } from '../version.ts'

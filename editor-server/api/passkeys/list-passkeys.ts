@@ -1,6 +1,5 @@
-import { homeOf } from '../../accounts/find-account.ts'
+import { accountOf, homeOf } from '../../accounts/find-account.ts'
 import { listPasskeys as list, presentPasskey } from '../../accounts/passkeys.ts'
-import { accountOf } from '../../accounts/prove-again.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getSession } from '../recent-proof.ts'
 import { listPasskeys as call } from './contract.ts'

@@ -1,7 +1,6 @@
 import { getRpId } from '../../accounts/confirm-sign-in.ts'
-import { homeOf, transactAccount } from '../../accounts/find-account.ts'
+import { accountOf, homeOf, transactAccount } from '../../accounts/find-account.ts'
 import { presentPasskey, readAttestation } from '../../accounts/passkeys.ts'
-import { accountOf } from '../../accounts/prove-again.ts'
 import { createRecoveryCodes, putRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import { readSecondFactors } from '../../accounts/second-factors.ts'
 import { describeDevice } from '../../accounts/device.ts'

@@ -1,4 +1,4 @@
-import { accountOf } from '../../accounts/prove-again.ts'
+import { accountOf } from '../../accounts/find-account.ts'
 import { beginTotp as begin } from '../../accounts/second-factors.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'

@@ -1,5 +1,4 @@
-import { homeOf, transactAccount } from '../../accounts/find-account.ts'
-import { accountOf } from '../../accounts/prove-again.ts'
+import { accountOf, homeOf, transactAccount } from '../../accounts/find-account.ts'
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import { finishTotp } from '../../accounts/second-factors.ts'
 import { queueAccountMail } from '../../mail/account-mails.ts'

@@ -1,6 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { transactAccount } from '../../accounts/find-account.ts'
-import { accountOf } from '../../accounts/prove-again.ts'
+import { accountOf, transactAccount } from '../../accounts/find-account.ts'
 import { dropIdleRecoveryCodes, readSecondFactors } from '../../accounts/second-factors.ts'
 import { queueAccountMail } from '../../mail/account-mails.ts'
 import { implement, reply } from '../endpoint.ts'

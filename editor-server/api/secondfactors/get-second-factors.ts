@@ -1,5 +1,4 @@
-import { homeOf } from '../../accounts/find-account.ts'
-import { accountOf } from '../../accounts/prove-again.ts'
+import { accountOf, homeOf } from '../../accounts/find-account.ts'
 import { readSecondFactors } from '../../accounts/second-factors.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getSession } from '../recent-proof.ts'

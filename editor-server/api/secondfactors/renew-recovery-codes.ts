@@ -1,6 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { homeOf, transactAccount } from '../../accounts/find-account.ts'
-import { accountOf } from '../../accounts/prove-again.ts'
+import { accountOf, homeOf, transactAccount } from '../../accounts/find-account.ts'
 import { createRecoveryCodes, putRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import { hasSecondFactor, readSecondFactors } from '../../accounts/second-factors.ts'
 import { queueAccountMail } from '../../mail/account-mails.ts'

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiBrowser, givePasswords, openBrowser, PASSWORD, readMails } from '#tests/support/api-browser.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { deleteSecondFactors } from '../../accounts/second-factors.ts'
 
 let server: ApiServer
 let browser: ApiBrowser
@@ -134,6 +135,14 @@ describe('an app for codes', () => {
     const changed = await browser.call('POST /api/passwords:change', { password: PASSWORD, newPassword: 'acht nieuwe lantaarnpalen' })
     expect(changed.status).toBe(201)
     expect((await other.call('POST /api/sessions:confirm', { challenge, code: codeOf(secret) })).status).toBe(401)
+  })
+
+  it('is gone when it is taken away with everything beside it', async () => {
+    await enrol()
+    const { guid } = server.seeds.een.accounts.user
+    await server.records.transact('een', (writer) => deleteSecondFactors(writer, guid))
+    expect((await browser.call('GET /api/secondfactors')).body).toMatchObject({ passkeys: 0, recoveryCodesLeft: 0 })
+    expect((await openBrowser(server).signIn('user@proef.example')).status).toBe(201)
   })
 
   it('keeps its secret from who reads the store', async () => {
