@@ -87,7 +87,7 @@ export async function updateSearch(update: SearchUpdate): Promise<{ written: num
 }
 
 /** Items whose time is over. They keep their page; search no longer leads there. */
-function listExpired({ items, snapshot }: SiteIndex): Set<string> {
+export function listExpired({ items, snapshot }: SiteIndex): Set<string> {
   const expired = new Set<string>()
   for (const [guid, { activeUntil }] of items)
     if (activeUntil !== undefined && millisecondsOf(activeUntil) <= snapshot.now) expired.add(`item/${guid}`)
@@ -106,15 +106,29 @@ function describeChange(
   known: DocumentRecord | undefined,
 ): DocumentChange | undefined {
   const file = expired.has(key) ? undefined : fileOf(key)
-  if (!file || !isDocument(key, file.path)) return known && [key, undefined]
+  const record = file && describePage({ ...file, key, index, known, readHtml: () => readFileSync(join(out, file.path), 'utf8') })
+  return record === known ? undefined : [key, record]
+}
+
+export interface PageToIndex extends ReleasedFile {
+  key: string
+  index: SiteIndex
+  /** What was found in it the last time; it is given back when the page is the same. */
+  known: DocumentRecord | undefined
+  readHtml(): string
+}
+
+/** What an output is found by; undefined for one that search does not lead to. */
+export function describePage({ key, path, hash, index, known, readHtml }: PageToIndex): DocumentRecord | undefined {
+  if (!isDocument(key, path)) return undefined
   const [kindOfKey, guid = ''] = key.split('/')
   const item = kindOfKey === 'item' ? index.items.get(guid) : undefined
   const kind = item?.typeName ?? 'page'
   const list = item?.listGuid ?? ''
-  const fingerprint = `${file.hash} ${kind} ${list}`
-  if (known?.fingerprint === fingerprint) return undefined
-  const document = extractDocument(readFileSync(join(out, file.path), 'utf8'), urlOfFile(file.path))
-  return document ? [key, recordOf(document, { fingerprint, kind, list })] : known && [key, undefined]
+  const fingerprint = `${hash} ${kind} ${list}`
+  if (known?.fingerprint === fingerprint) return known
+  const document = extractDocument(readHtml(), urlOfFile(path))
+  return document && recordOf(document, { fingerprint, kind, list })
 }
 
 function urlOfFile(path: string): string {
