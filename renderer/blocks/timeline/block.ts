@@ -12,7 +12,8 @@ const step = z.strictObject({
   text: z.string().max(10_000).default('').meta({ description: 'Markdown.' }),
   date: instantSchema.optional().meta({ description: 'When the step begins.' }),
   until: instantSchema.optional().meta({
-    description: 'When the step ends, where `stateBy` is `date`; a plain date is its last day. Without it a step is current until the next one begins.',
+    description:
+      'When the step ends, where `stateBy` is `date`; a plain date is its last day. Without it a step is current until the next one begins.',
   }),
   when: z
     .string()
@@ -29,7 +30,8 @@ const props = z.strictObject({
   items: z.array(step).max(100).default([]).meta({ description: 'The steps, in their order.' }),
   isNumbered: z.boolean().default(false).meta({ description: 'Steps to take carry numbers; moments in time carry dots.' }),
   stateBy: z.enum(['hand', 'date']).default('hand').meta({
-    description: '`hand`: each step’s own `state`. `date`: what has come is done, the last of it current until it ends; the page follows by itself.',
+    description:
+      '`hand`: each step’s own `state`. `date`: what has come is done, the last of it current until it ends; the page follows by itself.',
   }),
 })
 

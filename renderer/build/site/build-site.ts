@@ -144,7 +144,17 @@ export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undef
   const { behaviour, consent, keeper, islandLoader, islands, themes } = bundle.assets
   const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
   const { preload = [], blocks = {}, look = { colors: {}, fonts: {} } } = themes[theme] ?? {}
-  return { look: withOwnColors(look, own.light), styleSheets, blockStyles: blocks, preload, behaviour, consent, keeper, islandLoader, islands }
+  return {
+    look: withOwnColors(look, own.light),
+    styleSheets,
+    blockStyles: blocks,
+    preload,
+    behaviour,
+    consent,
+    keeper,
+    islandLoader,
+    islands,
+  }
 }
 
 /** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */

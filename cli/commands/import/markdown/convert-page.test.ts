@@ -91,11 +91,7 @@ describe('admonitions', () => {
     ['slashes', '/// warning | Let op\ntekst\n///', '> [!WARNING] Let op\n>\n> tekst'],
     ['words that somebody said', '!!! quote\n    tekst', '> tekst'],
     ['the notation of GitHub', '> [!IMPORTANT]\n> tekst', '> [!IMPORTANT]\n>\n> tekst'],
-    [
-      'HTML',
-      '<div class="admonition tip"><p class="admonition-title">Kort</p><p>tekst</p></div>\n\nna',
-      '> [!TIP] Kort\n>\n> tekst\n\nna',
-    ],
+    ['HTML', '<div class="admonition tip"><p class="admonition-title">Kort</p><p>tekst</p></div>\n\nna', '> [!TIP] Kort\n>\n> tekst\n\nna'],
   ])('with %s', (_name, text, body) => {
     expect(bodyOf(text)).toBe(body)
   })

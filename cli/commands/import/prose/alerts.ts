@@ -29,14 +29,22 @@ export function alertLine(admonition: string, title: readonly PhrasingContent[])
 const boxes: ReadonlySet<string> = new Set(['admonition', 'markdown-alert', 'alert', 'notice', 'callout'])
 const titles: ReadonlySet<string> = new Set(['admonition-title', 'markdown-alert-title', 'alert-heading', 'callout-title', 'notice-title'])
 /** Classes of Bootstrap and of WordPress that name a kind by its colour. */
-const kindByClass: Readonly<Record<string, string>> = { info: 'note', primary: 'note', secondary: 'note', notice: 'note', updated: 'success' }
+const kindByClass: Readonly<Record<string, string>> = {
+  info: 'note',
+  primary: 'note',
+  secondary: 'note',
+  notice: 'note',
+  updated: 'success',
+}
 
 /** The kind of note that an element is by its classes, such as `alert alert-warning` or `markdown-alert-tip`. */
 export function findAlertKind(element: Element): string | undefined {
   const classes = classesOf(element)
   const box = classes.find((name) => boxes.has(name))
   if (box === undefined) return undefined
-  const named = classes.map((name) => name.replace(/^(?:markdown-alert|alert|notice|callout)-/, '')).map((name) => kindByClass[name] ?? name)
+  const named = classes
+    .map((name) => name.replace(/^(?:markdown-alert|alert|notice|callout)-/, ''))
+    .map((name) => kindByClass[name] ?? name)
   return named.find((name) => name === 'note' || Object.hasOwn(alerts, name)) ?? 'note'
 }
 
