@@ -54,7 +54,6 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   read.touch(facts.assets(theme.name))
   const t = context.translate(variant.lang)
   const consent = findConsentArgs(variant.lang, read, assets)
-  if (consent) context.usedBlocks.add('consent').add('forms')
   const logo = read.setting('headerLogo')
   const platformName = read.setting('platformName')
   const HeaderPart = theme.shell?.header ?? Header

@@ -15,8 +15,8 @@ const parts = {
   'search-page': 'class="search-page',
   'item-page': 'class="item-page',
   languages: 'class="languages"',
-  consent: 'class="consent',
-  forms: 'class="consent',
+  consent: 'class="cookie-choice',
+  forms: 'class="cookie-choice',
 }
 
 describe.each(sites)('%s', (site) => {

@@ -65,9 +65,13 @@ export async function updateSearch(update: SearchUpdate): Promise<{ written: num
     for (const key of expired) if (!before.has(key)) keys.add(key)
     if (isWhole) for (const key of records.documents.keys('')) keys.add(key)
     const context = contextOf(update, isWhole)
+    const find = (key: string): PageToIndex | undefined => {
+      const file = expired.has(key) ? undefined : update.fileOf(key)
+      return file && { ...file, readHtml: () => readFileSync(join(update.out, file.path), 'utf8') }
+    }
     let moved = { written: 0, removed: 0 }
     store.update(() => {
-      const files = updateIndex(records, listChanges([...keys].sort(), update, expired, records), context)
+      const files = updateIndex(records, listChanges([...keys].sort(), update.index, find, records), context)
       records.states.put('expired', [...expired].sort())
       moved = moveFiles(files, target, join(update.staging, 'search'), isWhole)
     })
@@ -78,30 +82,40 @@ export async function updateSearch(update: SearchUpdate): Promise<{ written: num
 }
 
 /** Items whose time is over. They keep their page; search no longer leads there. */
-function listExpired({ items, snapshot }: SiteIndex): Set<string> {
+export function listExpired({ items, snapshot }: SiteIndex): Set<string> {
   const expired = new Set<string>()
   for (const [guid, { activeUntil }] of items)
     if (activeUntil !== undefined && millisecondsOf(activeUntil) <= snapshot.now) expired.add(`item/${guid}`)
   return expired
 }
 
-function* listChanges(
-  keys: readonly string[],
-  update: SearchUpdate,
-  expired: ReadonlySet<string>,
+/** A page as it is now. */
+export interface PageToIndex {
+  /** Of its file, below the output. */
+  path: string
+  /** `describeSearched`; undefined where search leaves the page out. */
+  searched?: string | undefined
+  readHtml(): string
+}
+
+/**
+ * What the index has to take in of these pages, one after another: nothing of a page in which search reads the same as before.
+ * @param find undefined for a page that is gone
+ */
+export function* listChanges(
+  keys: Iterable<string>,
+  index: SiteIndex,
+  find: (key: string) => PageToIndex | undefined,
   { documents }: SearchRecords,
 ): Iterable<DocumentChange> {
   for (const key of keys) {
     const known = documents.get(key)
-    const file = expired.has(key) ? undefined : update.fileOf(key)
-    const { path, searched: fingerprint } = file ?? {}
+    const page = find(key)
+    const fingerprint = page?.searched
     if (known !== undefined && known.fingerprint === fingerprint) continue
-    const document =
-      path !== undefined && fingerprint !== undefined
-        ? extractDocument(readFileSync(join(update.out, path), 'utf8'), urlOfFile(path))
-        : undefined
+    const document = page && fingerprint !== undefined ? extractDocument(page.readHtml(), urlOfFile(page.path)) : undefined
     if (document && fingerprint !== undefined) {
-      const facets = facetsOf(key, update.index)
+      const facets = facetsOf(key, index)
       const content = hash('sha1', JSON.stringify([document, facets]))
       if (known?.content === content) documents.put(key, { ...known, fingerprint })
       else yield [key, indexDocument(document, { fingerprint, content, ...facets })]

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
 import type { SiteIndex } from '../../reads/site-index.ts'
+import { withOwnColors } from '../../head/picture-look.ts'
+import { emptyTokens, type TokenSet } from '../../theme/token-set.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { BuildOptions, BuildProgress, SiteReport } from '../contract.ts'
 import { GraphStore } from '../graph/graph-store.ts'
@@ -90,7 +92,7 @@ async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }
   const loaded = await loadSite(build, graph, parsed)
   const { settings, source, snapshot } = loaded
   const ownSheet = siteStyleSheet(settings, loaded.tokens)
-  const assets = assetsOf(bundle, settings.theme, ownSheet?.path)
+  const assets = assetsOf(bundle, settings.theme, ownSheet?.path, loaded.tokens)
   const task: SiteTask = { snapshot, assets, source, staging }
   const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
   const work = planWork(build, graph, loaded, renderer, assets, out)
@@ -153,11 +155,22 @@ async function indexForSearch(build: SiteBuild, graph: GraphStore, { report, ...
   report.searchMs = Math.round(performance.now() - started)
 }
 
-export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
+/** @param own what the site sets over its theme's tokens; its pictures take their colours from it too */
+export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined, own: TokenSet = emptyTokens()): PageAssets {
   const { behaviour, consent, keeper, islandLoader, islands, themes } = bundle.assets
   const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
   const { preload = [], blocks = {}, look = { colors: {}, fonts: {} } } = themes[theme] ?? {}
-  return { look, styleSheets, blockStyles: blocks, preload, behaviour, consent, keeper, islandLoader, islands }
+  return {
+    look: withOwnColors(look, own.light),
+    styleSheets,
+    blockStyles: blocks,
+    preload,
+    behaviour,
+    consent,
+    keeper,
+    islandLoader,
+    islands,
+  }
 }
 
 /** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */
