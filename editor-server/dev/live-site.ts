@@ -12,6 +12,7 @@ import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import { LiveIndex } from '#renderer/build/search/live-index.ts'
 import { INDEX_FOLDER } from '#renderer/build/search/update-search.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
+import { imageHashIn } from '#renderer/reads/image-variants.ts'
 import type { Code } from './code.ts'
 import type { Answer, DevError } from './contract.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
@@ -139,9 +140,9 @@ export class LiveSite {
   }
 }
 
-/** File of `/a/<hash>.<extension>`, absolute. */
+/** File of `/a/<hash>.<extension>`, absolute. Smaller copies are made by builds only: here the image itself stands in for them. */
 function findMedia(path: string, { snapshot, source }: LoadedSite): string | undefined {
-  const hash = /^\/a\/([^/.]+)\.\w+$/.exec(path)?.[1]
+  const hash = imageHashIn(path)
   const file = snapshot.mediaFiles.find((candidate) => candidate.hash === hash)
   return file && join(source.folder, file.path)
 }

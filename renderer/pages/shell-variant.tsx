@@ -94,7 +94,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   function renderHead({ read: reader }: RenderContext): string {
     const parts = [
       ...assets.preload.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
-      ...assets.styleSheets.map(linkStyle),
+      ...(assets.joinsStyles ? assets.styleSheets.slice(0, 1) : assets.styleSheets).map(linkStyle),
       `<script type="module" src="${assets.behaviour}"></script>`,
       ...(consent ? [`<script type="module" src="${assets.consent}"></script>`] : []),
     ]

@@ -21,7 +21,9 @@ import { type LoadedSite, loadSite } from './load-site.ts'
 import { planWork, type WorkPlan } from './plan-work.ts'
 import { renderKeys } from './render-keys.ts'
 import { type DrawPictures, drawPictures, listPictures, pictureFilesOf } from './draw-pictures.ts'
-import { stageAssets, stageMedia, stagePictures } from './stage-files.ts'
+import { listMedia, stageAssets, stageMedia, stagePictures } from './stage-files.ts'
+import { makeCopies } from './image-copies.ts'
+import { listPageSheets, stageSheets } from './stage-sheets.ts'
 import { describeSearch, needsUpdate, type SearchUpdate, updateSearch } from '../search/update-search.ts'
 import { findLeftovers } from './sweep-output.ts'
 
@@ -92,12 +94,13 @@ async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }
   const loaded = await loadSite(build, graph, parsed)
   const { settings, source, snapshot } = loaded
   const ownSheet = siteStyleSheet(settings, loaded.tokens)
-  const assets = assetsOf(bundle, settings.theme, ownSheet?.path, loaded.tokens)
+  const assets: PageAssets = { ...assetsOf(bundle, settings.theme, ownSheet?.path, loaded.tokens), joinsStyles: true }
   const task: SiteTask = { snapshot, assets, source, staging }
   const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
   const work = planWork(build, graph, loaded, renderer, assets, out)
   const files = pictureFilesOf(bundle.folder, source.folder, snapshot)
-  const drawing = (build.draw ?? drawPictures)(listPictures(renderer, snapshot, files), options.data, site)
+  const draw = build.draw ?? drawPictures
+  const drawing = draw(listPictures(renderer, snapshot, files), options.data, site)
   const batches = await renderKeys(build, graph, work, task, renderer)
   const pictures = await drawing
   // What planning derived counts too where nothing had to be rendered for it.
@@ -105,8 +108,11 @@ async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }
   build.progress('release', 0, 1)
   const outcome = collectChanges(build, graph, loaded, work, renderer.index, batches)
   const stage = { changes: outcome.changes, out, staging, trusted: graph.getMeta<number>('trusted') ?? 0 }
-  stageAssets(bundle, settings.theme, ownSheet, stage)
-  stageMedia(source.folder, snapshot, graph, stage)
+  stageAssets(bundle, settings.theme, stage)
+  stageSheets(listPageSheets(renderer, graph, outcome), bundle, ownSheet, stage)
+  const media = listMedia(source.folder, snapshot, graph, outcome.changes)
+  const { copies, problems: copyProblems } = await makeCopies(media, draw, options.data, site)
+  stageMedia([...media, ...copies], graph, stage)
   stagePictures(pictures.drawn, graph, stage)
   if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))
   options.signal?.throwIfAborted()
@@ -118,7 +124,7 @@ async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }
   build.progress('release', 1, 1)
   return {
     report: reportOf(site, work, outcome, started),
-    problems: [...problemsOf(loaded, outcome, renderer, graph), ...pictures.problems],
+    problems: [...problemsOf(loaded, outcome, renderer, graph), ...pictures.problems, ...copyProblems],
     index: renderer.index,
     synonyms: loaded.synonyms,
     plan: work.plan,

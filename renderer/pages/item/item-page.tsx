@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { describeTime, lowerFirst } from '../../blocks/list/describe-event.ts'
 import type { Translate } from '../../blocks/contract.ts'
+import { imageSizes } from '../../blocks/image-sizes.ts'
 import { formatDate } from '../../dates/format-date.ts'
 import { Columns, Main, Side } from '../../layouts/region.tsx'
 import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
@@ -81,10 +82,18 @@ function EventFacts({ item, lang, t }: Pick<ItemPageProps, 'item' | 'lang' | 't'
 
 /** The largest thing in the first view, so it loads at once. */
 function ItemImage({ image, lang, t }: { image: MediaImage; lang: string; t: Translate }) {
-  const { src, width, height, entry } = image
+  const { src, srcSet, width, height, entry } = image
   return (
     <figure className="item-page__figure">
-      <img className="item-page__image" src={src} width={width} height={height} alt={entry.alt[lang] ?? ''} fetchPriority="high" />
+      <img
+        className="item-page__image"
+        src={src}
+        {...imageSizes(srcSet, 'whole', { isLazy: false })}
+        width={width}
+        height={height}
+        alt={entry.alt[lang] ?? ''}
+        fetchPriority="high"
+      />
       {entry.credit && <figcaption className="item-page__credit">{t('credit', { name: entry.credit })}</figcaption>}
     </figure>
   )
