@@ -10,6 +10,17 @@ export async function findInForcedColors(page: Page): Promise<string[]> {
     const { filled } = globalThis as unknown as { filled: Set<Element> }
     const hasLine = (style: string, width: string, color: string) =>
       style !== 'none' && parseFloat(width) >= 1 && !/^rgba\(.*, 0\)$|transparent/.test(color)
+    // The browser lays the ground of text under each word where an author's plane is another colour.
+    const probe = document.body.appendChild(document.createElement('i'))
+    const grounds = ['Canvas', 'ButtonFace', 'transparent'].map((color) => {
+      probe.style.backgroundColor = color
+      return getComputedStyle(probe).backgroundColor
+    })
+    probe.remove()
+    const isOnPlate = (element: Element) => {
+      const { backgroundColor, forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & { forcedColorAdjust: string }
+      return forcedColorAdjust !== 'none' && !grounds.includes(backgroundColor)
+    }
     const hasBorder = (element: Element) => {
       const { borderBlockEndStyle, borderBlockEndWidth, borderBlockEndColor } = getComputedStyle(element)
       return hasLine(borderBlockEndStyle, borderBlockEndWidth, borderBlockEndColor)
@@ -23,8 +34,9 @@ export async function findInForcedColors(page: Page): Promise<string[]> {
       const bare =
         isFilled ||
         (isField && ![element, element.parentElement, element.parentElement?.parentElement].some((box) => box && hasBorder(box)))
+      const plate = filled.has(element) && isOnPlate(element) ? [`${name} has its text on a plate of another colour`] : []
       element.focus({ preventScroll: true })
-      if (document.activeElement !== element) return bare ? [`${name} has no border`] : []
+      if (document.activeElement !== element) return [...(bare ? [`${name} has no border`] : []), ...plate]
       const boxes = [element, element.parentElement, element.parentElement?.parentElement]
       const isShown = boxes.some((box) =>
         [undefined, '::before', '::after'].some((part) => {
@@ -33,7 +45,7 @@ export async function findInForcedColors(page: Page): Promise<string[]> {
           return hasLine(outlineStyle, outlineWidth, outlineColor)
         }),
       )
-      return [...(bare ? [`${name} has no border`] : []), ...(isShown ? [] : [`${name} shows no focus`])]
+      return [...(bare ? [`${name} has no border`] : []), ...plate, ...(isShown ? [] : [`${name} shows no focus`])]
     })
     ;(document.activeElement as HTMLElement | null)?.blur()
     scrollTo(0, 0)

@@ -108,8 +108,12 @@ function findPale(page: Page): Promise<string[]> {
   }, LEAST_CONTRAST)
 }
 
-/** The PDF that the browser prints has ink on every sheet. */
+/** The PDF that the browser prints has ink on every sheet. The example of an empty block has nothing to print. */
 export async function findEmptySheets(page: Page): Promise<string[]> {
+  const isEmpty = await page.evaluate(
+    () => ![...document.body.querySelectorAll('main *:not(.sr-only)')].some((box) => box.clientHeight > 0),
+  )
+  if (isEmpty) return []
   const pdf = await page.pdf({ format: 'A4' })
   const text = pdf.toString('latin1')
   const sheets = [...text.matchAll(/\/Type \/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, id]) => Number(id))
