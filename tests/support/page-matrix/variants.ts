@@ -91,6 +91,9 @@ function writeGallery(root: string, theme: string, bundleCache: string): string 
   }
   const renderer = createTestRenderer()
   const assets = assetsOf(bundle, theme, '/_gallery/example.css')
+  // Where the forms of examples lead.
+  mkdirSync(join(folder, 'search'))
+  writeFileSync(join(folder, 'search/index.html'), renderer.renderSearch('nl', createSampleReader({ settings: { theme } }), assets))
   for (const { block, examples } of renderer.listExamples('nl')) {
     for (const { name } of examples) {
       const html = renderer.renderExample({ block, example: name, lang: 'nl' }, createSampleReader({ settings: { theme } }), assets)
