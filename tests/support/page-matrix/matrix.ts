@@ -19,6 +19,8 @@ const WIDTHS = [320, 1024, 1440]
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
 /** A4 less its margins at 96 px an inch. */
 const PAPER = 680
+/** One fault may touch every cell of a table. */
+const MOST_LINES = 12
 
 export interface Check {
   views: readonly View[]
@@ -107,6 +109,7 @@ export async function lookAt(
     const complaints = desk.complaints.filter((complaint) => subject.file !== '404.html' || !complaint.includes('404'))
     const problems = await check.find({ page, html, complaints })
     const { width, scheme } = view
+    if (problems.length > MOST_LINES) problems.splice(MOST_LINES, Infinity, `and ${problems.length - MOST_LINES} more`)
     found.push(...problems.map((problem) => `${name}, ${width} px, ${scheme}: ${problem}`))
   }
   return found

@@ -37,7 +37,7 @@ function findLost(page: Page): Promise<string[]> {
     const found: string[] = []
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     const onScreenOnly =
-      'button, nav, form, [role=search], script, option, datalist, video, audio, iframe, object, template, dialog, [popover], [hidden], .sr-only, [role=status]'
+      'button, nav, form, [role=search], script, option, datalist, video, audio, iframe, object, template, dialog, [popover], [hidden], .video__ask, .sr-only, [role=status]'
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       const text = node.textContent?.trim()

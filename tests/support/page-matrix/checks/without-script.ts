@@ -16,8 +16,8 @@ function findUnread(page: Page): Promise<string[]> {
       const parent = node.parentElement
       if (!parent || !node.textContent?.trim() || parent.closest('script, option, datalist, video, audio, object')) continue
       if (parent.closest('details:not([open])') && !parent.closest('summary')) continue
-      // What a button opens without a script, and buttons that appear with theirs.
-      if (parent.closest('[popover], button')) continue
+      // What a button opens without a script; buttons that appear with theirs, and what a button to load a film asks. A link to it stays.
+      if (parent.closest('[popover], button, .video__ask')) continue
       // On a narrow screen a row of such a table is a card: each cell names its column, and the first is the card's own name.
       if (parent.closest('.table--stack thead')) continue
       if (!parent.checkVisibility({ visibilityProperty: true })) found.push(`“${node.textContent.trim().slice(0, 40)}” does not show`)
