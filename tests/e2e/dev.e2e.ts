@@ -116,6 +116,21 @@ describe('a change of content', () => {
     expect(await marker()).toBe('the same document')
   })
 
+  test('is found by search at once; what is not public never is', async () => {
+    const results = async (query: string) => {
+      await page.goto(`${siteOrigin()}/search?q=${query}`)
+      await page.locator('.search-page[data-found]').waitFor()
+      return page.locator('main a', { hasText: 'Vuurtoren' })
+    }
+    write('content/sites/proef/pages/nieuw.md', '---\ntitle: Vuurtoren\n---\nEen kanariegele toren.\n')
+    await eventually(async () => (await results('kanariegele')).count()).toBe(1)
+    edit('content/sites/proef/pages/nieuw.md', (text) => text.replace('---\n', '---\nviewAccess: Users\n'))
+    await eventually(async () => (await results('kanariegele')).count()).toBe(0)
+    expect(await (await page.goto(`${siteOrigin()}/search/index/nl/meta.json`))?.text()).toContain('"version"')
+    expect((await ask('/search/index/nl/w/bestaat-niet.json')).status).toBe(404)
+    rmSync(join(root, 'content/sites/proef/pages/nieuw.md'))
+  })
+
   test('that cannot be read is shown over the last good page, and goes once it is mended', async () => {
     const good = read(about)
     await open('/over-ons')
