@@ -4,7 +4,10 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { type OpenSites, openSites, type OpenSitesOptions } from '#editor-server/site/open-sites.ts'
 
-export interface LiveSitesOptions extends Pick<OpenSitesOptions, 'names' | 'code' | 'secret' | 'secondFactor' | 'localOrigin' | 'onChange'> {
+export interface LiveSitesOptions extends Pick<
+  OpenSitesOptions,
+  'names' | 'code' | 'secret' | 'secondFactor' | 'localOrigin' | 'onChange'
+> {
   /** Folder that holds content/sites, absolute. */
   workspace: string
   /** Folder of the records, absolute. */

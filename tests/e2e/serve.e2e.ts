@@ -116,7 +116,8 @@ describe('site serve', () => {
     const second = await runSite(args, { env: { SITE_SECRET: TEST_SECRET } })
     expect(second.code, describeRun(second)).toBe(75)
     expect(second.stderr).toContain(`in use by process ${live.child.pid} (site serve`)
-    expect(second.ms).toBeLessThan(2_000)
+    // A process takes its time to start where others use the machine: what the command adds to that is what counts.
+    expect(second.ms - (await runSite(['--version'])).ms).toBeLessThan(2_000)
     expect((await workspace.build()).code).toBe(75)
     await live.stop('SIGKILL')
     const third = await start()
