@@ -11,6 +11,7 @@ import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
 import type { Throttle } from '../http/throttle/throttle.ts'
 import { BODY_LIMIT, type Call, parametersOf } from './call.ts'
 import type { ApiRequest, Endpoint } from './endpoint.ts'
+import { refuseUnless } from './refuse.ts'
 import { matchesVersion } from './version.ts'
 
 export interface MountOptions {
@@ -129,17 +130,4 @@ async function readRequest(call: Call, request: Request, response: Response): Pr
   // A thing whose name cannot be one is not there.
   if (read.error.issues.every(({ path }) => path[0] === 'params')) throw new AppError('SITE_NOT_FOUND')
   throw new RequestFault(read.error)
-}
-
-function refuseUnless(decision: ReturnType<typeof decide>): void {
-  switch (decision.outcome) {
-    case 'allowed':
-      return
-    case 'signIn':
-      throw new AppError('SITE_SIGN_IN')
-    case 'notFound':
-      throw new AppError('SITE_NOT_FOUND')
-    case 'forbidden':
-      throw new AppError('SITE_FORBIDDEN')
-  }
 }

@@ -14,6 +14,7 @@ import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import { createEditorServer, type EditorServerDeps } from '#editor-server/server.ts'
 import { openSites, type OpenSites, STAFF } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
+import { siteCode } from './site-code.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
 /** The kinds of caller that access is tested with; `anonymous` has no session. */
@@ -96,6 +97,7 @@ export async function startApiServer(options: Partial<EditorServerDeps> = {}): P
     content,
     records,
     staff,
+    code: () => siteCode,
     secret: SECRET,
     localOrigin: (site) => `http://${site}.localhost`,
   })

@@ -1,0 +1,35 @@
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { Site } from '../../site/site.ts'
+
+export interface PageUse {
+  isUsed: boolean
+  /** Menus that name the page. */
+  menus: Menu[]
+  /** Pages that say they translate it. */
+  translations: Page[]
+  /** Items of its lists; they have no other home. */
+  items: ListItem[]
+}
+
+/** What goes wrong elsewhere when a page goes. Links in text are not counted: they are found by `site check`. */
+export function findPageUse(site: Site, page: Pick<Page, 'guid' | 'buildingBlockInstances'>): PageUse {
+  const menus = site.index.list('menu').filter(({ items }) => namesPage(items, page.guid))
+  const translations = site.index.list('page').filter(({ translationOf }) => translationOf === page.guid)
+  const items = page.buildingBlockInstances.flatMap(({ guid }) => site.index.itemsOf(guid))
+  return { isUsed: menus.length + translations.length + items.length > 0, menus, translations, items }
+}
+
+function namesPage(items: readonly MenuItem[], guid: string): boolean {
+  return items.some(({ pageGuid, relatedMenuItems }) => pageGuid === guid || namesPage(relatedMenuItems, guid))
+}
+
+/** A menu without a page. An item with others below it stays: their URLs go on from its segment. */
+export function takeOutOfMenu(items: readonly MenuItem[], guid: string): MenuItem[] {
+  return items.flatMap(({ pageGuid, ...item }): MenuItem[] => {
+    const below = takeOutOfMenu(item.relatedMenuItems, guid)
+    if (pageGuid !== guid) return [{ ...item, ...(pageGuid !== undefined && { pageGuid }), relatedMenuItems: below }]
+    return below.length === 0 && item.externalUrl === undefined ? [] : [{ ...item, relatedMenuItems: below }]
+  })
+}
