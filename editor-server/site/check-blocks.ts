@@ -38,7 +38,8 @@ export async function checkBlocks(
   for (const [index, block] of blocks.entries()) {
     const report = (some: readonly Finding[]) => findings.push(...findingsAt([index], some))
     const { guid, buildingBlockName: name } = block
-    if (seen.has(guid) || !(await references.isFreeBlock(guid, { kind: place.ownerKind ?? place.kind, owner: place.owner }))) report([createFinding(['guid'], 'uniqueGuid', guid)])
+    if (seen.has(guid) || !(await references.isFreeBlock(guid, { kind: place.ownerKind ?? place.kind, owner: place.owner })))
+      report([createFinding(['guid'], 'uniqueGuid', guid)])
     seen.add(guid)
     const amount = (used.get(name) ?? 0) + 1
     used.set(name, amount)
@@ -46,7 +47,8 @@ export async function checkBlocks(
     const stored = storedOf.get(guid)
     const isChanged = !isDeepStrictEqual(block, stored)
     if (definition && (isChanged || place.layout !== place.storedLayout)) report(checkPlacement(block, definition, place))
-    if (definition && isChanged && isTooMany(definition, amount, place.stored)) report([createFinding(['buildingBlockName'], 'blockTooMany')])
+    if (definition && isChanged && isTooMany(definition, amount, place.stored))
+      report([createFinding(['buildingBlockName'], 'blockTooMany')])
     if (!isChanged) continue
     if (!definition) report([createFinding(['buildingBlockName'], 'blockUnknown', name)])
     else if (!isDeepStrictEqual([block.options, block.version], [stored?.options, stored?.version])) report(checkOptions(block, definition))

@@ -28,7 +28,10 @@ const blocks: Record<string, AnyBlock> = {
     z.strictObject({
       title: z.string().min(1),
       image: guidSchema.optional(),
-      links: z.array(z.strictObject({ text: z.string().min(1), page: guidSchema })).max(3).default([]),
+      links: z
+        .array(z.strictObject({ text: z.string().min(1), page: guidSchema }))
+        .max(3)
+        .default([]),
     }),
     {
       version: 2,

@@ -18,10 +18,7 @@ async function presentItem(site: Site, item: MenuItem): Promise<ApiMenuItem> {
 }
 
 /** What an item tells of its page. A page that has only a working copy has a name already. */
-export async function factsOfPage(
-  site: Site,
-  pageGuid: string | undefined,
-): Promise<Pick<ApiMenuItem, 'pageName' | 'pageIsPublished'>> {
+export async function factsOfPage(site: Site, pageGuid: string | undefined): Promise<Pick<ApiMenuItem, 'pageName' | 'pageIsPublished'>> {
   if (pageGuid === undefined) return {}
   const live = site.index.find('page', pageGuid)
   if (live) return { pageName: live.title, pageIsPublished: live.isPublished }
@@ -49,8 +46,7 @@ async function presentVisibleItem(site: Site, item: MenuItem, actor: Actor): Pro
   }
   // Only somebody signed in can be an editor of a page that is not live yet.
   const rights = actor ? await findPageRights(site, pageGuid) : site.index.find('page', pageGuid)
-  if (rights && checkPage(actor, rights, 'view').isAllowed)
-    return [{ ...item, ...(await factsOfPage(site, pageGuid)), relatedMenuItems }]
+  if (rights && checkPage(actor, rights, 'view').isAllowed) return [{ ...item, ...(await factsOfPage(site, pageGuid)), relatedMenuItems }]
   return relatedMenuItems.length === 0 ? [] : [{ guid, urlSegment, name: '', isHidden: true, relatedMenuItems }]
 }
 

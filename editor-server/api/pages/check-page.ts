@@ -20,8 +20,7 @@ const rightsOfPage = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 
  * @throws RequestFault with every finding; AppError SITE_FORBIDDEN when rights change by who may not set them
  */
 export async function checkPage(site: Site, page: Page, before: Page | undefined, actor: Actor): Promise<void> {
-  if (before && !checkAccess(actor, before, 'setPermissions').isAllowed && changesRights(page, before))
-    throw new AppError('SITE_FORBIDDEN')
+  if (before && !checkAccess(actor, before, 'setPermissions').isAllowed && changesRights(page, before)) throw new AppError('SITE_FORBIDDEN')
   const references = new References(site)
   const findings = [
     ...references.checkRoles(page.viewRoles, before?.viewRoles ?? [], ['viewRoles']),
@@ -60,8 +59,7 @@ export function readOptions(list: PageOptionList): PageOptions {
 /** The schema names options by key, the body by their place in a list. */
 function placeInList(issue: Finding, list: PageOptionList): Finding[] {
   const indexOf = (name: PropertyKey | undefined) => list.findLastIndex((option) => option.name === name)
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ ...issue, keys: [key], path: ['options', indexOf(key)] }))
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...issue, keys: [key], path: ['options', indexOf(key)] }))
   return [{ ...issue, path: ['options', indexOf(issue.path[0]), 'value'] }]
 }
 

@@ -24,8 +24,7 @@ export const createPage = implement(call, {
 
 function makePage(site: Site, { templateGuid, options, buildingBlockInstances, ...fields }: NewPage): Page {
   const template = templateGuid === undefined ? undefined : site.index.find('template', templateGuid)
-  if (templateGuid !== undefined && template?.kind !== 'page')
-    refuseFindings([createFinding(['templateGuid'], 'reference', templateGuid)])
+  if (templateGuid !== undefined && template?.kind !== 'page') refuseFindings([createFinding(['templateGuid'], 'reference', templateGuid)])
   const copied = template?.blocks.map((block) => ({ ...block, guid: randomUUID() })) ?? []
   return pageSchema.parse({
     lang: site.index.settings.defaultLanguage,

@@ -52,7 +52,8 @@ async function readDrafts(site: Site): Promise<Map<string, Page>> {
 /** @param names of the blocks that are shown; empty for a card without any */
 function presentCard({ page, draftState }: Listed, names: readonly string[] | 'all') {
   const { buildingBlockInstances, ...card } = presentPage(page, draftState !== undefined)
-  const blocks = names === 'all' ? buildingBlockInstances : buildingBlockInstances.filter((block) => names.includes(block.buildingBlockName))
+  const blocks =
+    names === 'all' ? buildingBlockInstances : buildingBlockInstances.filter((block) => names.includes(block.buildingBlockName))
   return {
     ...card,
     ...(names !== undefined && (names === 'all' || names.length > 0) && { buildingBlockInstances: blocks }),
