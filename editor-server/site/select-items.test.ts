@@ -37,7 +37,7 @@ const clock = fc.constantFrom('2026-04-30T00:00:00Z', '2026-06-01T11:59:59Z', '2
 
 /** What a list shows, item by item and pair by pair, as slow and plain as can be. */
 function select(items: readonly ListItem[], { sort, parentGuids = [], highlightOnly, activeOnly }: ItemQuery, now: number): ListItem[] {
-  const [field = '', direction] = sort.split('_') as ['title' | 'publishedOn' | 'activeFrom', string]
+  const [field, direction] = sort.split('_') as ['title' | 'publishedOn' | 'activeFrom', string]
   const shown: ListItem[] = []
   for (const each of items) {
     if (!each.isPublished || (highlightOnly && !each.isHighlighted)) continue
