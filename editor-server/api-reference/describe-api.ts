@@ -120,7 +120,8 @@ function headersOf(call: Call): NonNullable<Answer['headers']> {
 
 /** `Role`, or where that says something else, the name of the call. */
 function answerNamesOf(call: Call): string[] {
-  return [singularOf(groupOf(call.path)), `${capitalize(operationIdOf(call))}Answer`]
+  const thing = singularOf(groupOf(call.path))
+  return [...(call.path.includes(':') ? [] : [thing, `${thing}Answer`]), `${capitalize(operationIdOf(call))}Answer`]
 }
 
 function bodyNamesOf(call: Call): string[] {

@@ -80,6 +80,9 @@ export interface ApiDocument {
     responses: Record<string, Answer>
     parameters: Record<string, Parameter>
     headers: Record<string, { description: string; schema: JsonSchema }>
-    securitySchemes: Record<string, { type: 'http' | 'apiKey'; scheme?: string; in?: 'cookie' | 'header'; name?: string; description: string }>
+    securitySchemes: Record<
+      string,
+      { type: 'http' | 'apiKey'; scheme?: string; in?: 'cookie' | 'header'; name?: string; description: string }
+    >
   }
 }

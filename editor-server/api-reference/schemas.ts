@@ -58,8 +58,9 @@ export class SharedSchemas {
     return mapChildren(schema, (child, key) => {
       const isShared = child.properties && (this.counts.get(keyOf(child)) ?? 0) > 1
       const [parent = ''] = parents
-      const names = [child.title ? capitalize(child.title) : singularOf(key), `${parent}${singularOf(key)}`]
-      return isShared ? this.share(child, names) : this.placeParts(child, [`${parent}${singularOf(key)}`])
+      const own = `${parent}${singularOf(key || 'value')}`
+      const names = [child.title ? capitalize(child.title) : singularOf(key), own].filter((name) => name !== '')
+      return isShared ? this.share(child, names) : this.placeParts(child, [own])
     })
   }
 
