@@ -25,6 +25,7 @@ export function describeType(schema: JsonSchema): TypeText {
     const inner = described.find((each) => each.schema !== undefined)?.schema
     return { text: [...new Set(described.map(({ text }) => text))].join(' or '), ...(inner !== undefined && { schema: inner }) }
   }
+  if (Array.isArray(schema.type)) return { text: schema.type.map((type) => describePlain({ ...schema, type })).join(' or ') }
   return { text: describePlain(schema) }
 }
 
@@ -41,7 +42,7 @@ function describePlain(schema: JsonSchema): string {
     case 'object':
       return schema.properties ? 'object' : 'names and values'
     default:
-      return schema.type ?? 'any value'
+      return typeof schema.type === 'string' ? schema.type : 'any value'
   }
 }
 

@@ -2,7 +2,7 @@
 export interface JsonSchema {
   $ref?: string
   $defs?: Record<string, JsonSchema>
-  type?: string
+  type?: string | string[]
   title?: string
   description?: string
   enum?: readonly unknown[]

@@ -33,7 +33,7 @@ export function exampleOf(document: ApiDocument, schema: JsonSchema, name = 'tex
   if (branch) return exampleOf(document, branch, name, inside)
   if (properties)
     return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, exampleOf(document, each, key, inside)] as const))
-  switch (resolved.type) {
+  switch (Array.isArray(resolved.type) ? resolved.type[0] : resolved.type) {
     case 'array': {
       const item = items && exampleOf(document, items, name, inside)
       return item === undefined ? [] : [item]

@@ -6,6 +6,14 @@ export function groupOf(path: string): string {
   return group
 }
 
+/** Words that paths write as one; one that is not named here stands as it is. */
+const joined = /(building|block|list|item|page|platform|setting|profile|user|second)(?=[a-z]{4})/g
+
+/** A part of a path in words: `platformsettingvalues` is `Platform setting values`. */
+export function headingOf(group: string): string {
+  return capitalize(group.replaceAll(joined, '$1 '))
+}
+
 /**
  * Name of a call for programs that generate a client: method and path, so that it changes only when they do.
  * `POST /api/pages/{id}:publish` is `postPagesByIdPublish`.
@@ -19,10 +27,10 @@ export function operationIdOf({ method, path }: Pick<Call, 'method' | 'path'>): 
   return method.toLowerCase() + words.map(capitalize).join('')
 }
 
-/** `roles` is `Role`; what has no plural stays. */
+/** `pagetemplates` is `PageTemplate`; what has no plural stays. */
 export function singularOf(word: string): string {
   const one = word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
-  return capitalize(one)
+  return one.replaceAll(joined, '$1 ').split(' ').map(capitalize).join('')
 }
 
 export function capitalize(word: string): string {

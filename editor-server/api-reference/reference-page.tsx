@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { breakPath } from './break-path.tsx'
 import type { ApiDocument, Operation, Verb } from './document.ts'
-import { capitalize } from './names.ts'
+import { headingOf } from './names.ts'
 import { OperationView } from './operation-view.tsx'
 import { FieldTable } from './field-table.tsx'
 import { ProseText } from './prose-text.tsx'
@@ -67,9 +67,9 @@ export function renderGroup(document: ApiDocument, group: string): string | unde
   if (calls.length === 0) return undefined
   return renderPage(
     document,
-    { title: capitalize(group), group },
+    { title: headingOf(group), group },
     <>
-      <h1>{capitalize(group)}</h1>
+      <h1>{headingOf(group)}</h1>
       <ul className="calls calls--top">
         {calls.map((call) => (
           <CallLink key={call.operation.operationId} call={call} href={`#${call.operation.operationId}`} />
@@ -107,7 +107,7 @@ function CallList({ group, calls }: { group: string; calls: readonly ListedCall[
   return (
     <section aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>
-        <a href={href}>{capitalize(group)}</a>
+        <a href={href}>{headingOf(group)}</a>
       </h2>
       <ul className="calls">
         {calls.map((call) => (
@@ -140,7 +140,7 @@ interface PageFacts {
 function renderPage({ tags, info }: ApiDocument, { title, search = '', group }: PageFacts, content: ReactNode): string {
   const links = [
     { name: '', label: t.overview },
-    ...tags.map(({ name }) => ({ name, label: capitalize(name) })),
+    ...tags.map(({ name }) => ({ name, label: headingOf(name) })),
     { name: SCHEMAS_PAGE, label: t.schemas },
   ]
   const page = (

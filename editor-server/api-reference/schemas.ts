@@ -115,7 +115,13 @@ export class SharedSchemas {
 export function inlineOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema & { $schema?: string }
   const { $schema: _, ...inline } = made
-  return tidy(inline)
+  return tidy(io === 'input' ? inline : withoutDefaults(inline))
+}
+
+/** An answer always has its fields: what stands in for an absent one says nothing there. */
+function withoutDefaults(schema: JsonSchema): JsonSchema {
+  const { default: _, ...rest } = schema
+  return mapChildren(rest, withoutDefaults)
 }
 
 /** The largest safe integer is zod's word for no limit. */

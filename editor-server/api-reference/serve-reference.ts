@@ -22,7 +22,9 @@ export function serveReference(calls: readonly Call[]): Router {
 
   router.get(STYLE_PATH, (_request, response, next) => {
     response.type('css').set('Cache-Control', 'public, max-age=300')
-    response.sendFile(styles, { cacheControl: false, dotfiles: 'allow' }, next)
+    response.sendFile(styles, { cacheControl: false, dotfiles: 'allow' }, (error?: unknown) => {
+      if (error !== undefined) next(error)
+    })
   })
   router.get(REFERENCE_PATH, (request, response) => {
     const { q } = request.query
