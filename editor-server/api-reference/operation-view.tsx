@@ -98,7 +98,7 @@ function Answers({ answers }: { answers: readonly [string, Answer][] }): ReactNo
               </dt>
               <dd>
                 {description} {schema && <SchemaName schema={schema} />}
-                <ul className="headers" aria-label={t.headers}>
+                <ul className="headers">
                   {Object.entries(headers)
                     .filter(([name]) => name !== 'X-Correlation-Id')
                     .map(([name, header]) => (

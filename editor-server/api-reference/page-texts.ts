@@ -24,9 +24,5 @@ export const pageTexts = {
   type: 'Type',
   required: 'required',
   fallback: (value: string) => `default ${value}`,
-  status: 'Status',
-  says: 'Says',
-  headers: 'Headers',
   noFields: 'No fields of its own.',
-  permalink: (name: string) => `Link to ${name}`,
 } as const
