@@ -40,11 +40,18 @@ const getWall = defineCall({
   params,
   answers: { 200: wall },
 })
-const document = describeApi([change, getWall, list])
+const listWalls = defineCall({
+  method: 'GET',
+  path: '/api/walls',
+  summary: 'All',
+  policy: area,
+  answers: { 200: z.array(wall), 201: z.array(z.strictObject({ on: z.string(), wall })) },
+})
+const document = describeApi([change, getWall, list, listWalls])
 
 describe('describeApi', () => {
   it('shares what is the same, and tells what is sent from what is answered', () => {
-    expect(Object.keys(document.components.schemas)).toEqual(['Brick', 'BrickChange', 'Problem', 'Wall'])
+    expect(Object.keys(document.components.schemas)).toEqual(['Brick', 'BrickChange', 'Problem', 'Wall', 'WallAnswer'])
     expect(document.components.schemas.Brick?.required).toEqual(['guid', 'name', 'weight'])
     expect(document.components.schemas.BrickChange?.required).toEqual(['guid', 'weight'])
     expect(document.components.schemas.BrickChange?.properties?.name).toEqual({ default: 'steen', type: 'string', maxLength: 60 })
@@ -52,6 +59,10 @@ describe('describeApi', () => {
 
   it('lets a schema hold itself', () => {
     expect(document.components.schemas.Wall?.properties?.walls?.items).toEqual({ $ref: '#/components/schemas/Wall' })
+    const one = { $ref: '#/components/schemas/Wall' }
+    const { responses } = document.paths['/api/walls']?.get ?? {}
+    expect(responses?.[200]).toMatchObject({ content: { 'application/json': { schema: { type: 'array', items: one } } } })
+    expect(document.components.schemas.WallAnswer?.properties?.wall).toEqual(one)
   })
 
   it('asks for a version, a session and an XSRF token where the call does', () => {

@@ -48,9 +48,9 @@ export class SharedSchemas {
 
   /** A whole body or answer: a list is as good a name as its items have. */
   private place(schema: JsonSchema, names: readonly string[]): JsonSchema {
+    if (schema.$defs || refersToItself(schema)) return this.placeRecursive(schema, names)
     if (schema.type === 'array' && schema.items) return { ...schema, items: this.place(schema.items, names) }
     if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((each) => this.place(each, names)) }
-    if (schema.$defs || refersToItself(schema)) return this.placeRecursive(schema, names)
     return schema.properties ? this.share(schema, names) : this.placeParts(schema, names)
   }
 
@@ -82,12 +82,15 @@ export class SharedSchemas {
       ([id, definition]) => {
         const reference = `#/$defs/${id}`
         const part = singularOf(findKeyOf(root, reference) ?? 'part')
-        return [reference, definition, [`${names[0]}${part}`, `${names.at(-1)}${part}`]]
+        // zod numbers the definitions that no `.meta({ id })` names.
+        const own = id.startsWith('__') ? [] : [capitalize(id)]
+        return [reference, definition, [...own, `${names[0]}${part}`, `${names.at(-1)}${part}`]]
       },
     )
     if (refersToItself(root)) definitions.push(['#', root, names])
     for (const [reference, definition, wanted] of definitions) {
-      const key = `recursive ${keyOf(definition)}`
+      // The whole that holds itself is called `#`, and the same as a part by a number.
+      const key = `recursive ${keyOf(definition).replaceAll(/"#(\/\$defs\/\w+)?"/g, '"#"')}`
       const known = this.named.get(key)
       targets.set(reference, known ?? this.claim(wanted))
       if (known === undefined) this.named.set(key, targets.get(reference) as string)
