@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Endpoint } from './api/endpoint.ts'
 import { mountEndpoints } from './api/mount.ts'
+import { serveReference } from './api-reference/serve-reference.ts'
 import { correlate } from './http/correlation/correlate.ts'
 import { limitUrl } from './http/limits/limit-url.ts'
 import { answerProblem } from './http/problems/answer-problem.ts'
@@ -55,6 +56,7 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   for (const handler of deps.published ?? []) app.use(handler)
   app.use(readSession(now))
   app.use(mountEndpoints({ endpoints, now, throttle }))
+  app.use(serveReference(endpoints.map(({ call }) => call)))
   app.use('/api', () => {
     throw new AppError('SITE_NOT_FOUND')
   })
