@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Endpoint } from './api/endpoint.ts'
 import { mountEndpoints } from './api/mount.ts'
+import { CallCache } from './call-cache/call-cache.ts'
 import { correlate } from './http/correlation/correlate.ts'
 import { answerProblem } from './http/problems/answer-problem.ts'
 import { secure } from './http/security-headers/secure.ts'
@@ -20,6 +21,8 @@ export interface EditorServerDeps {
   log: Logger
   now?: () => Date
   throttle?: Throttle
+  /** Counts the calls that have a limit of their own; with a `throttle` of the test's own that counts these too. */
+  createLimit?: (mostPerMinute: number) => Throttle
   /** Handlers of any host, before it is looked at: health and metrics. */
   anyHost?: readonly RequestHandler[]
   /** What answers below the API: the live application, pages that are not public, built pages. Each has site and session. */
@@ -45,7 +48,16 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   for (const handler of deps.anyHost ?? []) app.use(handler)
   app.use(findTenant(sites))
   app.use(readSession(now))
-  app.use(mountEndpoints({ endpoints, now, throttle }))
+  app.use(
+    mountEndpoints({
+      endpoints,
+      now,
+      throttle,
+      createLimit: deps.createLimit ?? ((most) => deps.throttle ?? createThrottle({ most })),
+      log,
+      cache: new CallCache(),
+    }),
+  )
   app.use('/api', () => {
     throw new AppError('SITE_NOT_FOUND')
   })
