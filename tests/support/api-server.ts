@@ -163,6 +163,8 @@ async function request(
       })
     })
     sent.on('error', reject)
+    // Of itself Node gives the body of a DELETE no length, and then it is none.
+    if (body !== undefined) sent.setHeader('Content-Length', Buffer.byteLength(body))
     sent.end(body)
   })
 }
