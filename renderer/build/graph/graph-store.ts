@@ -102,6 +102,12 @@ export class GraphStore {
     return [...new Set(keys)].map((key) => this.nodes.get(key)?.name ?? key)
   }
 
+  /** The first instant after this one at which time alone changes something (ms since 1970). */
+  nextDue(after: number): number | undefined {
+    for (const [instant] of this.clock.getKeys({ start: [after + 1, ''], limit: 1 })) return instant
+    return undefined
+  }
+
   getRelease(): ReleaseList | undefined {
     return this.meta.get('release') as ReleaseList | undefined
   }
