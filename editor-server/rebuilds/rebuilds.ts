@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '#content/errors/app-error.ts'
 
 /** A build of one site that ended. */
@@ -92,18 +93,20 @@ export class Rebuilds {
     return [...this.#states.values()].every(({ hasBeenGood }) => hasBeenGood)
   }
 
-  /** Ends once the running build has ended; nothing is begun any more. */
-  async close(): Promise<void> {
+  /** Begins nothing any more, and ends once the running build has ended or `graceMs` have passed. */
+  async close(graceMs = 0): Promise<void> {
     this.#isClosed = true
     for (const { timer } of this.#states.values()) clearTimeout(timer)
-    await this.#queue
+    const stop = new AbortController()
+    await Promise.race([this.#queue, setTimeout(graceMs, undefined, { signal: stop.signal }).catch(() => undefined)])
+    stop.abort()
   }
 
   #wait(site: string, ms: number): void {
     const state = this.#states.get(site)
     if (!state || this.#isClosed) return
     clearTimeout(state.timer)
-    state.timer = setTimeout(() => {
+    state.timer = globalThis.setTimeout(() => {
       this.#queue = this.#queue.then(() => this.#build(site, state))
     }, Math.min(ms, LONGEST_TIMER))
   }
