@@ -28,7 +28,8 @@ export function answerLive({ pages, closed, output, isBuilt }: LiveOptions): Req
     const context = contextOf(request)
     const actor = context.session?.account
     const place = await closed.find(site, request.path)
-    if (actor || !isBuilt(site.name)) {
+    // A visitor without a session finds what is built, and beside it only what is public and not built yet.
+    if (actor || (!place && !isBuilt(site.name))) {
       const found = await pages.answer(site, request.path, { actor, asked: place?.page.guid })
       if (found) {
         context.route = 'live page'

@@ -91,7 +91,11 @@ export class LivePages {
     if (earlier && earlier.version === site.index.version && earlier.loaded.snapshot.now === now) return earlier
     // Somebody else began meanwhile.
     if (this.#sites.get(site) !== before) return this.#load(site)
-    const loading = this.#read(site, now, earlier?.loaded)
+    const loading = this.#read(site, now, earlier?.loaded).catch((error: unknown) => {
+      // What a visitor may see is decided anew with every request, so an earlier look at the files shows nobody more.
+      if (earlier) return earlier
+      throw error
+    })
     this.#sites.set(site, loading)
     return loading
   }

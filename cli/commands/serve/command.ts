@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
+import type { Lock } from '#content/store/lock.ts'
 import { defineCommand } from '../../command.ts'
 import { refuseFile } from '../../find-workspace.ts'
 
@@ -26,23 +27,43 @@ export const command = defineCommand({
     refuseFile(out)
     const { getSecret } = await import('../../live-server/secret.ts')
     const secret = getSecret(environment)
-    const [{ createLog }, { serveSites }] = await Promise.all([import('../../live-server/log.ts'), import('./serve-sites.ts')])
-    const log = createLog(terminal, environment)
-    const { metricsToken } = environment
-    const startedAt = performance.now()
-    const server = await serveSites({ workspace, data, out, port, host: args.host ?? HOST, secret, metricsToken, config, log })
-    log.info({ port: server.port, sites: server.sites, ms: Math.round(performance.now() - startedAt) }, 'listening')
-    const failures = watchFailures()
-    const failure = await Promise.race([failures.first, waitForAbort(signal)])
-    if (failure) log.fatal({ err: failure.error }, 'an error that nobody handled; the server stops')
-    else log.info('stopping')
-    await server.stop()
-    failures.stop()
-    log.info('stopped')
-    terminal.result({ sites: server.sites.map((site) => ({ site })), problems: [] })
-    return failure ? 1 : 0
+    const { findSites } = await import('#renderer/build/find-sites.ts')
+    findSites(workspace)
+    const locks = await lockFolders([join(workspace, 'content', 'sites'), out])
+    try {
+      const [{ createLog }, { serveSites }] = await Promise.all([import('../../live-server/log.ts'), import('./serve-sites.ts')])
+      const log = createLog(terminal, environment)
+      const { metricsToken } = environment
+      const startedAt = performance.now()
+      const server = await serveSites({ workspace, data, out, port, host: args.host ?? HOST, secret, metricsToken, config, log })
+      log.info({ port: server.port, sites: server.sites, ms: Math.round(performance.now() - startedAt) }, 'listening')
+      const failures = watchFailures()
+      const failure = await Promise.race([failures.first, waitForAbort(signal)])
+      if (failure) log.fatal({ err: failure.error }, 'an error that nobody handled; the server stops')
+      else log.info('stopping')
+      await server.stop()
+      failures.stop()
+      log.info('stopped')
+      terminal.result({ sites: server.sites.map((site) => ({ site })), problems: [] })
+      return failure ? 1 : 0
+    } finally {
+      for (const lock of locks) await lock.release()
+    }
   },
 })
+
+/** One server to a workspace and an output. Looked at before anything slow is loaded, so that a second one ends at once. */
+async function lockFolders(folders: readonly string[]): Promise<Lock[]> {
+  const { acquireLock } = await import('#content/store/lock.ts')
+  const locks: Lock[] = []
+  try {
+    for (const folder of folders) locks.push(await acquireLock(folder, { command: 'site serve' }))
+    return locks
+  } catch (error) {
+    for (const lock of locks) await lock.release()
+    throw error
+  }
+}
 
 /** @throws AppError SITE_USAGE */
 function readPort(given: number | string | undefined): number {

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { SiteConfig } from '#content/config/config.ts'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
-import { acquireLock } from '#content/store/lock.ts'
 import { answerHealth } from '#editor-server/http/health/answer-health.ts'
 import { listen } from '#editor-server/http/listen/listen.ts'
 import { answerLive } from '#editor-server/live-pages/answer-live.ts'
@@ -44,7 +43,7 @@ export interface ServeOptions {
 export interface SiteServer {
   port: number
   sites: readonly string[]
-  /** Takes no more requests, lets running ones end within the grace, and lets go of the folders with everything whole. */
+  /** Takes no more requests, lets running ones end within the grace, and ends with everything whole. */
   stop: () => Promise<void>
 }
 
@@ -52,9 +51,9 @@ export interface SiteServer {
 const GRACE = 10_000
 
 /**
- * Starts the live server: it answers at once with what is built, and builds the rest beside it. Where blocks and themes do not compile
+ * Starts the live server, whose caller holds the locks of content and output: it answers at once with what is built, and builds the rest beside it. Where blocks and themes do not compile
  * it serves what is built, and nothing can be edited.
- * @throws AppError SITE_LOCKED naming the holder, SITE_PORT_TAKEN, SITE_NO_SITES, SITE_USAGE
+ * @throws AppError SITE_PORT_TAKEN, SITE_NO_SITES, SITE_USAGE
  */
 export async function serveSites(options: ServeOptions): Promise<SiteServer> {
   const opened = new Stack()
@@ -69,10 +68,6 @@ export async function serveSites(options: ServeOptions): Promise<SiteServer> {
 async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const { workspace, data, out, log, config } = options
   const sites = findSites(workspace)
-  for (const folder of [sitesFolderOf(workspace), out]) {
-    const lock = await acquireLock(folder, { command: 'site serve' })
-    opened.add(() => lock.release())
-  }
   const renderer = await openRenderer(options)
   const builder = new Builder({ workspace, data, out, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) })
   opened.add(() => builder.close())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Database, open, type RootDatabase } from 'lmdb'
 import type { Problem } from '#content/errors/app-error.ts'
 import { isDerived } from '../../reads/facts.ts'
-import { isSound } from './is-sound.ts'
+import { isSound } from '#content/store/records/is-sound.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
