@@ -15,7 +15,12 @@ export function createLog(terminal: Terminal, { isDebug }: { isDebug: boolean })
     ? (line: string) => terminal.log(formatLine(JSON.parse(line) as LogLine, terminal))
     : (line: string) => terminal.report(line.trimEnd())
   return pino(
-    { level: isDebug ? 'debug' : 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
+    {
+      level: isDebug ? 'debug' : 'info',
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
     { write },
   )
 }

@@ -35,7 +35,8 @@ export function viewOf(site: Site, rows: readonly PageRow[], actor: Actor, asked
     audience: {
       isShown: (row) => isPublicPage(row) || rights.has(row.guid),
       // The file may have been saved since, for fewer people.
-      mayRead: (entity) => everyone.mayRead(entity) || ('viewAccess' in entity && rights.get(entity.guid) === describeRights(entity as Page)),
+      mayRead: (entity) =>
+        everyone.mayRead(entity) || ('viewAccess' in entity && rights.get(entity.guid) === describeRights(entity as Page)),
     },
   }
 }

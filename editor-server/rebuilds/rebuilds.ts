@@ -106,9 +106,12 @@ export class Rebuilds {
     const state = this.#states.get(site)
     if (!state || this.#isClosed) return
     clearTimeout(state.timer)
-    state.timer = globalThis.setTimeout(() => {
-      this.#queue = this.#queue.then(() => this.#build(site, state))
-    }, Math.min(ms, LONGEST_TIMER))
+    state.timer = globalThis.setTimeout(
+      () => {
+        this.#queue = this.#queue.then(() => this.#build(site, state))
+      },
+      Math.min(ms, LONGEST_TIMER),
+    )
   }
 
   async #build(site: string, state: State): Promise<void> {

@@ -68,7 +68,10 @@ beforeAll(async () => {
       `---\nguid: ${guidOf(number(name), 'item')}\nshortId: dicht-${name}\nlistGuid: ${list}\ntitle: Vergadering\npublishedOn: '2026-03-01T09:00:00Z'\n---\nItem canary-${name}.\n`,
     )
     // One that no menu names.
-    workspace.write(`pages/los/${name}.md`, `---\nguid: ${guidOf(number(name) + 2)}\ntitle: canary-${name}\n${front(name)}\n---\ncanary-${name}\n`)
+    workspace.write(
+      `pages/los/${name}.md`,
+      `---\nguid: ${guidOf(number(name) + 2)}\ntitle: canary-${name}\n${front(name)}\n---\ncanary-${name}\n`,
+    )
   }
   workspace.editJson<{ menus: { items: unknown[] }[] }>('menus.json', ({ menus }) => {
     for (const name of closed) {
@@ -148,7 +151,9 @@ describe('a page that is not for everyone', () => {
 
 describe('what everyone may see', () => {
   test.each(callers)('%s gets the same bytes, which a cache may keep, without a word of what is not', async (caller) => {
-    const paths = [...readTree(workspace.dist).keys()].filter((path) => path.endsWith('index.html')).map((path) => `/${path.replace(/\/?index\.html$/, '')}`)
+    const paths = [...readTree(workspace.dist).keys()]
+      .filter((path) => path.endsWith('index.html'))
+      .map((path) => `/${path.replace(/\/?index\.html$/, '')}`)
     expect(paths.length).toBeGreaterThan(30)
     for (const path of [...paths, '/sitemap.xml', '/sitemap-0.xml', '/nieuws/feed.xml', '/robots.txt']) {
       const [own, other] = [await get(path, caller), await get(path, 'anonymous')]

@@ -67,7 +67,11 @@ describe('site serve', () => {
     expect((await live.get('/metrics', { headers: withToken, host: 'intern.example' })).status).toBe(200)
     expect(await live.stop()).toBe(0)
 
-    const lines = live.stdout().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    const lines = live
+      .stdout()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(lines.find(({ correlationId }) => correlationId === 'van-de-beller-1')).toMatchObject({
       level: 'info',
       method: 'GET',

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accountSchema, type Account } from '#content/model/account/schema.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
-import { beginSession } from '#editor-server/accounts/sessions.ts'
+import { beginSession, giveAccessToken, hashToken } from '#editor-server/accounts/sessions.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
 import { findFreePort } from './run-server.ts'
 import { environment, repository, siteBin } from './run-site.ts'
@@ -27,6 +27,7 @@ export interface LiveRequest {
   session?: string | undefined
   method?: string
   headers?: Record<string, string>
+  body?: string
 }
 
 export interface LiveServer {
@@ -68,7 +69,11 @@ export async function startLiveServer({ root, site, args = [], env = {} }: LiveS
     stdout: () => written.stdout,
     stderr: () => written.stderr,
     get,
-    ready: () => waitFor(async () => (await get('/readyz')).status === 200, () => `not ready: ${written.stdout} ${written.stderr}`),
+    ready: () =>
+      waitFor(
+        async () => (await get('/readyz')).status === 200,
+        () => `not ready: ${written.stdout} ${written.stderr}`,
+      ),
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       return (await ended)[0]
@@ -96,7 +101,11 @@ export async function waitFor(isSo: () => Promise<boolean> | boolean, describe: 
   }
 }
 
-function getFrom(port: number, path: string, { site, host, session, method = 'GET', headers = {} }: LiveRequest): Promise<LiveAnswer> {
+function getFrom(
+  port: number,
+  path: string,
+  { site, host, session, method = 'GET', headers = {}, body }: LiveRequest,
+): Promise<LiveAnswer> {
   return new Promise((resolve, reject) => {
     const cookie = session === undefined ? {} : { cookie: `__Host-sid=${session}` }
     const call = send(
@@ -104,13 +113,11 @@ function getFrom(port: number, path: string, { site, host, session, method = 'GE
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
-        )
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }))
       },
     )
     call.on('error', reject)
-    call.end()
+    call.end(body)
   })
 }
 
@@ -137,11 +144,23 @@ export async function signIn<Name extends string>(
       const isStaff = account.isMett
       const home = isStaff ? staff : records
       await home.transact(isStaff ? STAFF : site, (writer) => writer.put('account', account.guid, account))
-      const { token } = await records.transact(site, (writer) => beginSession(writer, { account, isStaff, methods: ['pwd'], now: new Date() }))
+      const { token } = await records.transact(site, (writer) =>
+        beginSession(writer, { account, isStaff, methods: ['pwd'], now: new Date() }),
+      )
       tokens[name as Name] = token
     }
   } finally {
     await Promise.all([records.close(), staff.close()])
   }
   return tokens as Record<Name, string>
+}
+
+/** A bearer token for a session that `signIn` began. */
+export async function giveBearer(data: string, site: string, session: string): Promise<string> {
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
+  try {
+    return (await records.transact(site, (writer) => giveAccessToken(writer, hashToken(session), new Date()))).accessToken
+  } finally {
+    await records.close()
+  }
 }

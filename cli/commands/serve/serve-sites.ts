@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { SiteConfig } from '#content/config/config.ts'
-import { AppError, type Problem } from '#content/errors/app-error.ts'
+import { AppError } from '#content/errors/app-error.ts'
 import { answerHealth } from '#editor-server/http/health/answer-health.ts'
 import { listen } from '#editor-server/http/listen/listen.ts'
 import { answerLive } from '#editor-server/live-pages/answer-live.ts'

@@ -50,7 +50,11 @@ export async function listen(
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw new AppError('SITE_PORT_TAKEN', { port, free: await findFreePort(port + 1) }, { cause: error })
-    throw new AppError('SITE_USAGE', { reason: `${host}:${port} cannot be listened on (${code}).`, command: 'site serve' }, { cause: error })
+    throw new AppError(
+      'SITE_USAGE',
+      { reason: `${host}:${port} cannot be listened on (${code}).`, command: 'site serve' },
+      { cause: error },
+    )
   }
   return {
     port: (server.address() as AddressInfo).port,
