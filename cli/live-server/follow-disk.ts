@@ -16,15 +16,8 @@ export interface FollowOptions {
 /** Takes in what git, an editor or another program changes in the content folder. */
 export function followDisk({ folder, files, sites, onOtherFiles, onError }: FollowOptions): Watch {
   let queue = Promise.resolve()
-  async function takeIn(site: string, paths: readonly string[]): Promise<void> {
-    const changed = await files.refresh(site, paths)
-    await sites.take(site, changed)
-    if (paths.some((path) => kindOfPath(path) === undefined)) onOtherFiles(site)
-  }
   const watch = watchFolder(folder, (paths) => {
-    for (const [site, own] of groupBySite(paths)) {
-      if (sites.names.includes(site)) queue = queue.then(() => takeIn(site, own)).catch(onError)
-    }
+    queue = queue.then(() => takeFiles(paths, { files, sites, onOtherFiles })).catch(onError)
   })
   watch.ready.catch(onError)
   return {
@@ -33,6 +26,18 @@ export function followDisk({ folder, files, sites, onOtherFiles, onError }: Foll
       await watch.close()
       await queue
     },
+  }
+}
+
+/** @param paths below `content/sites` */
+export async function takeFiles(
+  paths: readonly string[],
+  { files, sites, onOtherFiles }: Pick<FollowOptions, 'files' | 'sites' | 'onOtherFiles'>,
+): Promise<void> {
+  for (const [site, own] of groupBySite(paths)) {
+    if (!sites.names.includes(site)) continue
+    await sites.take(site, await files.refresh(site, own))
+    if (own.some((path) => kindOfPath(path) === undefined)) onOtherFiles(site)
   }
 }
 

@@ -1,9 +1,8 @@
-import { isPublicPage } from '#content/access/page-access.ts'
 import { listPublicHeaders } from '#renderer/delivery/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { contextOf, getSite } from '../http/context.ts'
 import type { Output } from '../static-site/output.ts'
-import type { ClosedPlaces } from './closed-places.ts'
+import type { ClosedPlace, ClosedPlaces } from './closed-places.ts'
 import type { LiveAnswer, LivePages } from './live-pages.ts'
 
 export interface LiveOptions {
@@ -33,23 +32,33 @@ export function answerLive({ pages, closed, output, isBuilt }: LiveOptions): Req
       const found = await pages.answer(site, request.path, { actor, asked: place?.page.guid })
       if (found) {
         context.route = 'live page'
-        return send(response, found, request)
+        return sendLive(response, found, request)
       }
     }
-    if (!actor && place?.isNamed === true && place.page.isPublished && !isPublicPage(place.page)) {
+    if (!actor && place && sendsToSignIn(place)) {
       context.route = 'sign in'
-      response.set('Cache-Control', cacheControl)
-      return response.redirect(302, `/sign-in?returnTo=${encodeURIComponent(request.originalUrl)}`)
+      return redirectToSignIn(request, response)
     }
     context.route = 'not found'
     // What is absent and what may not be seen are answered alike; that includes how long a cache may keep it.
     const html = await output.readNotFound(site.name, request.path)
     const page: LiveAnswer | undefined = html === undefined ? await pages.renderNotFound(site) : { kind: 'page', html, sources: {} }
-    return page ? send(response.status(404), page, request) : next()
+    return page ? sendLive(response.status(404), page, request) : next()
   }
 }
 
-function send(response: Response, answer: LiveAnswer, request: Request): void | Promise<void> {
+/** Whether a visitor without a session may learn that signing in could help. */
+export function sendsToSignIn({ page, isNamed }: ClosedPlace): boolean {
+  return isNamed && page.isPublished
+}
+
+export function redirectToSignIn(request: Request, response: Response): void {
+  response.set('Cache-Control', cacheControl)
+  response.redirect(302, `/sign-in?returnTo=${encodeURIComponent(request.originalUrl)}`)
+}
+
+/** Sends what was rendered for one visitor. */
+export function sendLive(response: Response, answer: LiveAnswer, request: Request): void | Promise<void> {
   const hosts = answer.kind === 'page' ? answer.sources : {}
   response.set({ ...listPublicHeaders({ isSecure: request.secure, hosts }), 'Cache-Control': cacheControl, 'X-Robots-Tag': 'noindex' })
   switch (answer.kind) {

@@ -21,8 +21,11 @@ export type LiveAnswer =
   /** Absolute path. */
   | { kind: 'file'; path: string }
 
+type Code = Pick<WorkspaceRenderer, 'bundle' | 'renderer'>
+
 export interface LivePagesOptions {
-  opened: WorkspaceRenderer
+  /** Blocks and themes as they are now; undefined while they cannot be loaded. */
+  findCode: () => Code | undefined
   workspace: string
   data: string
   baseUrl?: string | undefined
@@ -34,6 +37,7 @@ export interface LivePagesOptions {
 interface Loaded {
   /** Of the content index when the files were looked at. */
   version: number
+  code: Code
   loaded: LoadedSite
   rendered: Map<string, Rendered>
 }
@@ -70,7 +74,7 @@ export class LivePages {
   async answer(site: Site, path: string, { actor, asked }: { actor: Actor; asked?: string | undefined }): Promise<LiveAnswer | undefined> {
     const state = await this.#load(site)
     const { renderer, keys } = this.#rendererOf(state, actor ? viewOf(site, state.loaded.snapshot.pages, actor, asked) : publicView)
-    const file = await findSiteFile(path, { ...this.#options, loaded: state.loaded, renderer })
+    const file = await findSiteFile(path, { data: this.#options.data, bundle: state.code.bundle, loaded: state.loaded, renderer })
     if (file) return file
     const target = resolveUrl(path, renderer.index, keys)
     return target?.kind === 'output' ? render(renderer, target.key) : target
@@ -88,10 +92,13 @@ export class LivePages {
     const earlier = await before?.catch(() => undefined)
     // Time is an input of rendering: each minute is another one.
     const now = Math.floor(this.#options.now() / MINUTE) * MINUTE
-    if (earlier && earlier.version === site.index.version && earlier.loaded.snapshot.now === now) return earlier
+    const code = this.#options.findCode()
+    const isPresent = earlier?.version === site.index.version && earlier.code === code && earlier.loaded.snapshot.now === now
+    if (earlier && (isPresent || !code)) return earlier
+    if (!code) throw new AppError('SITE_EDITING_CLOSED')
     // Somebody else began meanwhile.
     if (this.#sites.get(site) !== before) return this.#load(site)
-    const loading = this.#read(site, now, earlier?.loaded).catch((error: unknown) => {
+    const loading = this.#read(site, code, now, earlier?.loaded).catch((error: unknown) => {
       // What a visitor may see is decided anew with every request, so an earlier look at the files shows nobody more.
       if (earlier) return earlier
       throw error
@@ -100,20 +107,19 @@ export class LivePages {
     return loading
   }
 
-  async #read(site: Site, now: number, before: LoadedSite | undefined): Promise<Loaded> {
-    const { opened, workspace, data, baseUrl } = this.#options
+  async #read(site: Site, code: Code, now: number, before: LoadedSite | undefined): Promise<Loaded> {
+    const { workspace, data, baseUrl } = this.#options
     const { version } = site.index
-    const loaded = await loadSiteAlone(site.name, opened, { workspace, data, baseUrl, now, before })
-    return { version, loaded, rendered: new Map() }
+    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before })
+    return { version, code, loaded, rendered: new Map() }
   }
 
-  #rendererOf({ loaded, rendered }: Loaded, { key, audience }: View): Rendered {
+  #rendererOf({ code, loaded, rendered }: Loaded, { key, audience }: View): Rendered {
     const known = rendered.get(key)
     if (known) return known
-    const { opened } = this.#options
-    const assets = assetsOf(opened.bundle, loaded.settings.theme, siteStyleSheet(loaded.settings, loaded.tokens)?.path)
+    const assets = assetsOf(code.bundle, loaded.settings.theme, siteStyleSheet(loaded.settings, loaded.tokens)?.path)
     const { snapshot, source } = loaded
-    const renderer = new SiteRenderer({ renderer: opened.renderer, snapshot, source, assets, audience, parsed: new ParsedSources() })
+    const renderer = new SiteRenderer({ renderer: code.renderer, snapshot, source, assets, audience, parsed: new ParsedSources() })
     const made = { renderer, keys: new Set(renderer.plan()) }
     const [oldest] = rendered.keys()
     if (oldest !== undefined && rendered.size >= MOST_VIEWS) rendered.delete(oldest)

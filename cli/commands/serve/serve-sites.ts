@@ -153,7 +153,7 @@ function createPages({ workspace, data, out, config, renderer, live, rebuilds }:
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
   const published = [answerPublished(output, closed)]
   if (!renderer) return { published: [...published, refuseEditing], handlers: [], live: undefined }
-  const pages = new LivePages({ opened: renderer, workspace, data, baseUrl: config.baseUrl, now: Date.now })
+  const pages = new LivePages({ findCode: () => renderer, workspace, data, baseUrl: config.baseUrl, now: Date.now })
   return { published, live: pages, handlers: [answerLive({ pages, closed, output, isBuilt: (site) => rebuilds.isCurrent(site) })] }
 }
 
