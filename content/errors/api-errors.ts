@@ -30,6 +30,12 @@ export const apiErrors = {
     fix: 'Correct what the list of errors names.',
   },
   SITE_REQUEST_MALFORMED: { status: 400, title: 'The request cannot be read.', fix: 'Check the address and its encoding.' },
+  SITE_URL_TOO_LONG: { status: 414, title: 'The address is longer than {limit} characters.', fix: 'Send less in the address.' },
+  SITE_EDITING_CLOSED: {
+    status: 503,
+    title: 'Editing is not possible now; published pages are there.',
+    fix: 'Try again later; whoever runs the server finds the cause in its log.',
+  },
   SITE_BODY_TYPE: { status: 415, title: 'The body is not JSON by its type.', fix: 'Send Content-Type: application/json.' },
   SITE_BODY_JSON: {
     status: 400,

@@ -38,6 +38,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
   return async (request, response) => {
     const now = services.now()
     const context = contextOf(request)
+    context.route = call.path
     const site = getSite(request)
     if (call.isThrottled) await throttle.count(keyOf(site, request))
     await limit?.count(keyOf(site, request))
@@ -69,7 +70,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       throw new TypeError(`${call.method} ${call.path} changed something without looking at its version`)
     const schema = call.answers[status as 200]
     const text = schema === null || schema === undefined ? undefined : JSON.stringify(schema.parse(body))
-    if (isForAll && status === 200 && text !== undefined) return keepAndSend(request, response, { text, extras, begun, cache, site })
+    if (isForAll && status === 200 && text !== undefined) return keepAndSend(request, response, { text, extras, begun, cache, site, route: call.path })
     send(request, response, { site, status, text, ...extras })
   }
 }
@@ -93,10 +94,12 @@ interface Made {
   begun: Moment
   cache: CallCache
   site: Site
+  route: string
 }
 
-function keepAndSend(request: Request, response: Response, { text, extras, begun, cache, site }: Made): Promise<void> {
+function keepAndSend(request: Request, response: Response, { text, extras, begun, cache, site, route }: Made): Promise<void> {
   const kept: KeptAnswer = {
+    route,
     body: Buffer.from(text),
     version: extras.version ?? versionOf(text),
     headers: { ...extras.headers },

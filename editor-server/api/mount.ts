@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { Router } from 'express'
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { sendKept } from '../call-cache/send-kept.ts'
-import { getSite } from '../http/context.ts'
+import { contextOf, getSite } from '../http/context.ts'
 import { createAnswer, type Services } from './answer-call.ts'
 import { parametersOf } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -23,6 +23,7 @@ export function mountEndpoints({ endpoints, ...services }: MountOptions): Router
   router.use((request, response, next) => {
     const kept = isPublicRead(request) ? cache.find(getSite(request), publicIndexOf(request), now()) : undefined
     if (!kept) return next()
+    contextOf(request).route = kept.route
     return sendKept(request, response, kept)
   })
   const names = new Set(endpoints.map(({ call }) => resourceOf(call.path)))

@@ -11,6 +11,8 @@ export type Encoding = 'br' | 'gzip'
 
 /** A successful answer, ready to go out. */
 export interface KeptAnswer {
+  /** Path of the call as its contract has it. */
+  readonly route: string
   readonly body: Buffer
   /** Opaque part of its ETag. */
   readonly version: string
