@@ -1,8 +1,34 @@
 import { createHash } from 'node:crypto'
 
-/** Version of a thing by its value: any change gives another one, and the same value the same. For ETag and If-Match. */
+/**
+ * Version of a thing by its value: any change gives another one, and the same value the same, whatever the order of its keys: a file
+ * that is read again need not have that in which it was written. For ETag and If-Match.
+ */
 export function versionOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+  return hashText(JSON.stringify(value, sortKeys))
+}
+
+/** Tells answers apart as they are sent: the second part of an ETag. Quicker than a version, and the order of keys counts. */
+export function tokenOf(answer: unknown): string {
+  return hashText(JSON.stringify(answer))
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+const versions = new WeakMap<object, string>()
+
+/** The same for a value that nobody changes in place, such as those of a ContentIndex: worked out once. */
+export function versionOfShared(value: object): string {
+  const version = versions.get(value) ?? versionOf(value)
+  versions.set(value, version)
+  return version
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /**

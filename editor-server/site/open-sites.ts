@@ -1,9 +1,11 @@
 import { hkdfSync } from 'node:crypto'
+import { AppError } from '#content/errors/app-error.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
+import type { SiteCode } from './code.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
 import type { Site, SiteStore } from './site.ts'
 
@@ -16,6 +18,8 @@ export interface OpenSitesOptions {
   records: Store<RecordKinds>
   /** Accounts of the platform's own people, in a store that no site shares (DESIGN section 3). */
   staff: Store<RecordKinds>
+  /** Blocks and themes of the workspace, as they are at the moment of asking. */
+  code: () => SiteCode
   /** SITE_SECRET: 32 bytes or more. */
   secret: string
   /** Scheme and host of a site that has no host of its own: that of `site dev`. */
@@ -53,6 +57,8 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
   const indexes = new Map<string, ContentIndex>()
   const sites = new Map<string, Site>()
   let hosts: HostMap | undefined
+  /** Host names that a running request gives to a site. */
+  const claims = new Map<string, string>()
 
   function apply(site: string, changes: readonly ContentChange[]): void {
     if (changes.length === 0) return
@@ -68,13 +74,34 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
     return hosts
   }
 
+  async function claimHosts<Result>(site: string, names: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    const owners = ownersOf(names)
+    if (owners.some((owner) => owner !== undefined && owner !== site)) throw new AppError('SITE_CONFLICT')
+    const own = names.filter((name) => !claims.has(name))
+    for (const name of own) claims.set(name, site)
+    try {
+      return await work()
+    } finally {
+      for (const name of own) claims.delete(name)
+    }
+  }
+
+  /** For each name the site that it leads to, or will: by its settings, by a claim, or as `<site>.localhost`. */
+  function ownersOf(names: readonly string[]): (string | undefined)[] {
+    const { siteOfHost, conflicts } = hostMap()
+    return names.map((name) => {
+      const disputed = conflicts.find(({ host }) => host === name)?.sites
+      return siteOfHost.get(name) ?? disputed?.[0] ?? claims.get(name) ?? options.names.find((site) => name === `${site}.localhost`)
+    })
+  }
+
   for (const name of options.names) {
     const index = new ContentIndex()
     index.apply(
       await options.content.read(name, async (reader) => (await Promise.all(contentKinds.map((kind) => listChanges(kind, reader)))).flat()),
     )
     indexes.set(name, index)
-    sites.set(name, openSite(name, index, options, apply))
+    sites.set(name, openSite(name, index, options, { apply, claimHosts }))
   }
 
   return {
@@ -93,11 +120,17 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
   }
 }
 
+/** What one site sets off for all of them. */
+interface AcrossSites {
+  apply(site: string, changes: readonly ContentChange[]): void
+  claimHosts<Result>(site: string, hosts: readonly string[], work: () => Promise<Result>): Promise<Result>
+}
+
 function openSite(
   name: string,
   index: ContentIndex,
-  { content, records, staff, secret, localOrigin }: OpenSitesOptions,
-  apply: (site: string, changes: readonly ContentChange[]) => void,
+  { content, records, staff, code, secret, localOrigin }: OpenSitesOptions,
+  { apply, claimHosts }: AcrossSites,
 ): Site {
   return {
     name,
@@ -115,6 +148,10 @@ function openSite(
       },
     },
     records: scopeTo(name, records),
+    get code() {
+      return code()
+    },
+    claimHosts: (hosts, work) => claimHosts(name, hosts, work),
     get origin() {
       const { primaryDomain } = index.settings
       return primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`

@@ -2,6 +2,7 @@ import type { Account } from '#content/model/account/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { SiteCode } from './code.ts'
 import type { ContentIndex } from './content-index.ts'
 
 /** A store with its site filled in: whoever holds it cannot name another. */
@@ -19,10 +20,17 @@ export interface Site {
   readonly records: SiteStore<RecordKinds>
   /** The content as it is now, by everything that calls look it up by. */
   readonly index: ContentIndex
+  /** Blocks and themes; read anew each time, since `site dev` loads them again. */
+  readonly code: SiteCode
   /** Scheme and host of links that go out by mail: the site's own first host, whatever host a request names. */
   readonly origin: string
   /** A key of this site for one purpose, derived from SITE_SECRET (RFC 5869); 32 bytes. */
   keyFor(purpose: string): Uint8Array
+  /**
+   * Runs `work`, which gives these host names to this site, while no other site can take them.
+   * @throws AppError SITE_CONFLICT when one leads to another site; which one is nobody's business
+   */
+  claimHosts<Result>(hosts: readonly string[], work: () => Promise<Result>): Promise<Result>
   /** An account of the staff, which stands outside all sites. */
   findStaff(guid: string): Promise<Account | undefined>
 }

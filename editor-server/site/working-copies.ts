@@ -1,3 +1,4 @@
+import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
@@ -22,12 +23,37 @@ export async function listDrafts<Kind extends DraftKind>(reader: StoreReader<Rec
   return (await reader.list('workingCopy', { prefix: `${kind}/` })).map(({ value }) => value.value as Drafted[Kind])
 }
 
+/** The page or item whose working copy holds a block, live or not. */
+export async function findDraftOfBlock(
+  reader: StoreReader<RecordKinds>,
+  blockGuid: string,
+): Promise<{ kind: DraftKind; guid: string } | undefined> {
+  return reader.find('workingCopyBlock', blockGuid)
+}
+
 export async function putDraft<Kind extends DraftKind>(
   writer: StoreWriter<RecordKinds>,
   kind: Kind,
   value: Drafted[Kind],
   { by, now }: { by: string | undefined; now: Date },
 ): Promise<void> {
+  await forgetBlocks(writer, kind, value.guid)
+  for (const { guid } of blocksOf(value)) await writer.put('workingCopyBlock', guid, { kind, guid: value.guid })
   const copy = { kind, value, changedOn: now.toISOString(), ...(by !== undefined && { changedBy: by }) }
   await writer.put('workingCopy', `${kind}/${value.guid}`, copy as RecordKinds['workingCopy'])
+}
+
+/** What is live is the working copy again; what never was live is gone. */
+export async function deleteDraft(writer: StoreWriter<RecordKinds>, kind: DraftKind, guid: string): Promise<void> {
+  await forgetBlocks(writer, kind, guid)
+  await writer.delete('workingCopy', `${kind}/${guid}`)
+}
+
+async function forgetBlocks(writer: StoreWriter<RecordKinds>, kind: DraftKind, guid: string): Promise<void> {
+  const before = await findDraft(writer, kind, guid)
+  if (before) for (const block of blocksOf(before)) await writer.delete('workingCopyBlock', block.guid)
+}
+
+function blocksOf(value: Page | ListItem): readonly BuildingBlockInstance[] {
+  return 'buildingBlockInstances' in value ? value.buildingBlockInstances : value.contentBuildingBlockInstances
 }

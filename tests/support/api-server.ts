@@ -14,6 +14,7 @@ import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import { createEditorServer, type EditorServerDeps } from '#editor-server/server.ts'
 import { openSites, type OpenSites, STAFF } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
+import { siteCode } from './site-code.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
 /** The kinds of caller that access is tested with; `anonymous` has no session. */
@@ -68,8 +69,10 @@ export interface ApiServer {
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
 /** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
-export async function startApiServer(options: Partial<EditorServerDeps> = {}): Promise<ApiServer> {
-  const content = createMemoryStore<ContentKinds>()
+export async function startApiServer(
+  // A test of what files do to content brings a store of files.
+  { content = createMemoryStore<ContentKinds>(), ...options }: Partial<EditorServerDeps> & { content?: Store<ContentKinds> } = {},
+): Promise<ApiServer> {
   const records = createMemoryStore<RecordKinds>()
   const staff = createMemoryStore<RecordKinds>()
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
@@ -96,6 +99,7 @@ export async function startApiServer(options: Partial<EditorServerDeps> = {}): P
     content,
     records,
     staff,
+    code: () => siteCode,
     secret: SECRET,
     localOrigin: (site) => `http://${site}.localhost`,
   })

@@ -35,16 +35,25 @@ export interface ItemQuery {
  * @param hasCome whether an instant or plain date has passed; asked only where the answer decides, since each question makes the page depend on time
  */
 export function selectItems<T extends ListedItem>(items: readonly T[], query: ItemQuery, hasCome: (instant: string) => boolean): T[] {
+  const chosen = chooseItems(items, query, hasCome)
+  if (query.sort !== 'manual') return sortBy(chosen, query.sort)
+  return orderByHand(sortBy(chosen, 'publishedOn_desc'), query.sortOrder ?? [], query.nestedSortOrder ?? {})
+}
+
+/** The items that a list shows, in the order given. */
+export function chooseItems<T extends ListedItem>(
+  items: readonly T[],
+  query: Omit<ItemQuery, 'sort'>,
+  hasCome: (instant: string) => boolean,
+): T[] {
   const parents = new Set(query.parentGuids)
-  const chosen = items.filter(
+  return items.filter(
     (item) =>
       (!query.highlightOnly || item.isHighlighted) &&
       (parents.size === 0 || item.parentGuids.some((guid) => parents.has(guid))) &&
       (!query.activeOnly || isActive(item, hasCome)) &&
       (!query.upcomingOnly || !isOver(item, hasCome)),
   )
-  if (query.sort !== 'manual') return sortBy(chosen, query.sort)
-  return orderByHand(sortBy(chosen, 'publishedOn_desc'), query.sortOrder ?? [], query.nestedSortOrder ?? {})
 }
 
 /** Whether the present instant lies in activeFrom–activeUntil; a bound that is absent does not bind. */

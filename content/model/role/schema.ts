@@ -6,6 +6,11 @@ export const userRoles = ['User', 'VerifiedUser', 'ContentManager', 'Admin', 'Me
 export const userRoleSchema = z.enum(userRoles)
 export type UserRole = z.infer<typeof userRoleSchema>
 
+/** Whether a role in `editRoles`, `viewRoles` or `addRoles` is one of the product's, which stand there by name. */
+export function isUserRole(role: string): role is UserRole {
+  return (userRoles as readonly string[]).includes(role)
+}
+
 /** Role set 2 of SPEC section 3: what an account is set up as; Standard is an account without further rights. */
 export const accountRoles = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const
 export const accountRoleSchema = z.enum(accountRoles)

@@ -19,6 +19,8 @@ export interface RecordKinds {
   passwordHash: { hash: string; changedOn: string }
   /** `page/<guid>` or `item/<guid>`. */
   workingCopy: WorkingCopy
+  /** By the guid of a block in a working copy: whose it is. */
+  workingCopyBlock: { kind: 'page' | 'item'; guid: string }
   /** `<instant>/<guid>`: in the order in which they came. */
   outgoingMail: OutgoingMail
 }

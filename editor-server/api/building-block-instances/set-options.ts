@@ -1,0 +1,19 @@
+import { findRightsOfBlock } from '../../site/page-rights.ts'
+import { findDefinition } from '../../site/check-blocks.ts'
+import { implement, reply } from '../endpoint.ts'
+import { changeBlock } from './change-block.ts'
+import { setBlockOptions as call } from './contract.ts'
+
+export const setBlockOptions = implement(call, {
+  find: ({ site, params }) => findRightsOfBlock(site, params.guid),
+  async run({ site, actor, params, body, now, checkVersion }) {
+    const { block, version } = await changeBlock(
+      site,
+      params.guid,
+      // Whoever sends options knows the block as it is now, whatever version the old ones were of.
+      (before) => ({ ...before, options: body, version: findDefinition(site.code, before.buildingBlockName)?.version ?? before.version }),
+      { by: actor?.guid, now, checkVersion },
+    )
+    return reply(200, block, { version })
+  },
+})

@@ -1,0 +1,99 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import { createFinding, type Finding } from '../../site/findings.ts'
+import { References } from '../../site/references.ts'
+import type { Site } from '../../site/site.ts'
+import { refuseFindings } from '../refuse.ts'
+import type { ApiMenuItem } from './contract.ts'
+import { factsOfPage } from './present-menu.ts'
+
+type Path = readonly PropertyKey[]
+
+interface PlacedItem {
+  item: ApiMenuItem
+  path: Path
+}
+
+/** The items of a menu, parents before children, each with where it stands. */
+function* itemsIn(items: readonly ApiMenuItem[], path: Path = ['items']): Generator<PlacedItem> {
+  for (const [index, item] of items.entries()) {
+    yield { item, path: [...path, index] }
+    yield* itemsIn(item.relatedMenuItems, [...path, index, 'relatedMenuItems'])
+  }
+}
+
+/** Items as they are kept: what is told of their pages is worked out anew each time. */
+export function readItems(items: readonly ApiMenuItem[]): MenuItem[] {
+  return items.map(({ pageName: _pageName, pageIsPublished: _pageIsPublished, relatedMenuItems, ...item }) => ({
+    ...item,
+    relatedMenuItems: readItems(relatedMenuItems),
+  }))
+}
+
+/**
+ * Checks a menu that is about to be written.
+ * @param sent its items as the body has them
+ * @throws RequestFault with every finding; AppError SITE_CONFLICT for a name that another menu has
+ */
+export async function checkMenu(
+  site: Site,
+  reader: StoreReader<ContentKinds>,
+  menu: Pick<Menu, 'guid' | 'name'>,
+  sent: readonly ApiMenuItem[],
+): Promise<void> {
+  const menus = (await reader.list('menu')).map(({ value }) => value)
+  const others = menus.filter(({ guid }) => guid !== menu.guid)
+  const before = new Map([...itemsIn(menus.find(({ guid }) => guid === menu.guid)?.items ?? [])].map(({ item }) => [item.guid, item]))
+  const placed = [...itemsIn(sent)]
+  const findings = [
+    ...checkGuids(placed, new Set(others.flatMap(({ items }) => [...itemsIn(items)].map(({ item }) => item.guid)))),
+    ...(menu.name === TOP_LEVEL_MENU ? checkUrls(sent, placed) : []),
+  ]
+  const references = new References(site)
+  for (const { item, path } of placed) findings.push(...(await checkPageOf(site, item, before.get(item.guid), path, references)))
+  refuseFindings(findings)
+  if (others.some(({ name }) => name.toLowerCase() === menu.name.toLowerCase())) throw new AppError('SITE_CONFLICT')
+}
+
+/** The menu that gives pages their URL has to stay what it is. @throws AppError SITE_IN_USE */
+export function checkStaysTopLevel(stored: Menu, name?: string): void {
+  if (stored.name === TOP_LEVEL_MENU && name !== TOP_LEVEL_MENU) throw new AppError('SITE_IN_USE')
+}
+
+function checkGuids(placed: readonly PlacedItem[], taken: ReadonlySet<string>): Finding[] {
+  const seen = new Set(taken)
+  return placed.flatMap(({ item: { guid }, path }) => {
+    if (seen.has(guid)) return [createFinding([...path, 'guid'], 'uniqueGuid', guid)]
+    seen.add(guid)
+    return []
+  })
+}
+
+const codes = { SITE_URL_TAKEN: 'urlTaken', SITE_URL_RESERVED: 'urlReserved', SITE_URL_SEGMENT: 'urlSegment' } as const
+
+function checkUrls(sent: readonly ApiMenuItem[], placed: readonly PlacedItem[]): Finding[] {
+  return resolveMenuUrls(sent).problems.map(({ code, itemGuid }) => {
+    const at = placed.find(({ item }) => item.guid === itemGuid)
+    return createFinding([...(at?.path ?? []), 'urlSegment'], codes[code], at?.item.urlSegment)
+  })
+}
+
+async function checkPageOf(
+  site: Site,
+  item: ApiMenuItem,
+  before: ApiMenuItem | undefined,
+  path: Path,
+  references: References,
+): Promise<Finding[]> {
+  const { pageGuid } = item
+  if (pageGuid !== undefined && pageGuid !== before?.pageGuid && !(await references.isPage(pageGuid)))
+    return [createFinding([...path, 'pageGuid'], 'reference', pageGuid)]
+  const known = [await factsOfPage(site, pageGuid), ...(before ? [await factsOfPage(site, before.pageGuid)] : [])]
+  return (['pageName', 'pageIsPublished'] as const).flatMap((field) => {
+    const isAsRead = item[field] === undefined || known.some((facts) => facts[field] === item[field])
+    return isAsRead ? [] : [createFinding([...path, field], 'readOnly', item[field])]
+  })
+}

@@ -1,0 +1,111 @@
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { type MenuItem, menuItemSchema, menuSchema } from '#content/model/menu/schema.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+
+const policy = { kind: 'area', area: 'menus' } as const
+const params = z.strictObject({ id: guidSchema })
+
+/** A menu item as it is answered: with what its page is called and whether that is live and public at all (SPEC section 3). */
+export interface ApiMenuItem extends Omit<MenuItem, 'relatedMenuItems'> {
+  pageName?: string | undefined
+  pageIsPublished?: boolean | undefined
+  relatedMenuItems: ApiMenuItem[]
+}
+
+const itemShape = (menuItemSchema as unknown as z.ZodObject<Record<keyof MenuItem, z.ZodType>>).shape
+
+/** In the answer of `menus:withName` an item without a name is a step of a path that is not for this caller. */
+export const apiMenuItemSchema: z.ZodType<ApiMenuItem> = z
+  .strictObject({
+    ...itemShape,
+    name: z.string(),
+    pageName: z.string().optional(),
+    pageIsPublished: z.boolean().optional(),
+    get relatedMenuItems() {
+      return z.array(apiMenuItemSchema)
+    },
+  })
+  .meta({ id: 'MenuItem' }) as unknown as z.ZodType<ApiMenuItem>
+
+const sentMenuItemSchema: z.ZodType<ApiMenuItem> = z.strictObject({
+  ...itemShape,
+  pageName: z.string().optional(),
+  pageIsPublished: z.boolean().optional(),
+  get relatedMenuItems() {
+    return z.array(sentMenuItemSchema).default([])
+  },
+}) as unknown as z.ZodType<ApiMenuItem>
+
+const apiMenuSchema = menuSchema.extend({ items: z.array(apiMenuItemSchema) })
+export type ApiMenu = z.infer<typeof apiMenuSchema>
+
+/** `pageName` and `pageIsPublished` of its items may stand in it as they were read. */
+const menuBodySchema = z.strictObject({
+  guid: guidSchema.optional(),
+  name: z.string().trim().min(1).max(120),
+  items: z.array(sentMenuItemSchema).default([]),
+})
+export type MenuBody = z.infer<typeof menuBodySchema>
+
+export const listMenus = defineCall({
+  method: 'GET',
+  path: '/api/menus',
+  summary: 'The menus of this site, by name',
+  policy,
+  answers: { 200: z.array(apiMenuSchema) },
+})
+
+export const getMenu = defineCall({
+  method: 'GET',
+  path: '/api/menus/{id}',
+  summary: 'One menu, whole',
+  policy,
+  params,
+  answers: { 200: apiMenuSchema },
+  version: 'tells',
+})
+
+export const getMenuWithName = defineCall({
+  method: 'GET',
+  path: '/api/menus:withName',
+  summary: 'A menu by its name, such as Top level menu, with what the caller may see of it',
+  policy: { kind: 'anyone' },
+  query: z.strictObject({ name: z.string().min(1).max(120) }),
+  answers: { 200: apiMenuSchema },
+  version: 'tells',
+})
+
+export const createMenu = defineCall({
+  method: 'POST',
+  path: '/api/menus',
+  summary: 'Make a menu',
+  policy,
+  body: menuBodySchema.omit({ guid: true }),
+  answers: { 201: apiMenuSchema },
+  version: 'tells',
+  problems: ['SITE_CONFLICT'],
+})
+
+export const updateMenu = defineCall({
+  method: 'PUT',
+  path: '/api/menus/{id}',
+  summary: 'Change a menu; it is live at once',
+  policy,
+  params,
+  body: menuBodySchema,
+  answers: { 200: apiMenuSchema },
+  version: 'asks',
+  problems: ['SITE_CONFLICT', 'SITE_IN_USE'],
+})
+
+export const deleteMenu = defineCall({
+  method: 'DELETE',
+  path: '/api/menus/{id}',
+  summary: 'Delete a menu; the one that gives pages their URL stays',
+  policy,
+  params,
+  answers: { 204: null },
+  version: 'asks',
+  problems: ['SITE_IN_USE'],
+})

@@ -1,0 +1,25 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { implement, reply } from '../endpoint.ts'
+import { checkReadOnly } from '../read-only.ts'
+import { versionOf } from '../version.ts'
+import { checkMenu, checkStaysTopLevel, readItems } from './check-menu.ts'
+import { updateMenu as call } from './contract.ts'
+import { presentMenu, versionOfMenu } from './present-menu.ts'
+
+export const updateMenu = implement(call, {
+  async run({ site, params, body, checkVersion }) {
+    const menu = await site.content.transact(async (writer) => {
+      const stored = await writer.find('menu', params.id)
+      if (!stored) throw new AppError('SITE_NOT_FOUND')
+      checkVersion(versionOf(stored))
+      checkReadOnly(body, stored, ['guid'])
+      const changed = { guid: stored.guid, name: body.name, items: readItems(body.items) }
+      await checkMenu(site, writer, changed, body.items)
+      checkStaysTopLevel(stored, changed.name)
+      await writer.put('menu', stored.guid, changed)
+      return changed
+    })
+    const answer = await presentMenu(site, menu)
+    return reply(200, answer, { version: versionOfMenu(menu, answer) })
+  },
+})

@@ -1,0 +1,91 @@
+import { checkPage as checkAccess } from '#content/access/page-access.ts'
+import type { Actor } from '#content/access/actor.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '#content/errors/app-error.ts'
+import { type PageOptionList, optionsFromList, optionsToList } from '#content/model/page/options.ts'
+import type { Page, PageOptions } from '#content/model/page/schema.ts'
+import * as z from 'zod'
+import { checkBlocks } from '../../site/check-blocks.ts'
+import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
+import { References } from '../../site/references.ts'
+import type { Site } from '../../site/site.ts'
+import { refuseFindings } from '../refuse.ts'
+
+/** Decided by administrators alone: who sees and who edits a page, who adds to its blocks, and addresses that it takes besides its own. */
+const rightsOfPage = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls'] as const
+
+/**
+ * Checks a page that is about to be its working copy.
+ * @param before the working copy as it is; undefined for a new page
+ * @throws RequestFault with every finding; AppError SITE_FORBIDDEN when rights change by who may not set them
+ */
+export async function checkPage(site: Site, page: Page, before: Page | undefined, actor: Actor): Promise<void> {
+  if (before && !checkAccess(actor, before, 'setPermissions').isAllowed && changesRights(page, before)) throw new AppError('SITE_FORBIDDEN')
+  const references = new References(site)
+  const findings = [
+    ...references.checkRoles(page.viewRoles, before?.viewRoles ?? [], ['viewRoles']),
+    ...references.checkRoles(page.editRoles, before?.editRoles ?? [], ['editRoles']),
+    ...(await checkNamedPage(page, before, references)),
+    ...checkOptions(page.options, before?.options ?? {}, references),
+    ...findingsAt(
+      ['buildingBlockInstances'],
+      await checkBlocks(
+        page.buildingBlockInstances,
+        {
+          kind: 'page',
+          owner: page.guid,
+          layout: page.layout,
+          storedLayout: before?.layout,
+          stored: before?.buildingBlockInstances ?? [],
+        },
+        { code: site.code, references },
+      ),
+    ),
+  ]
+  refuseFindings(findings)
+}
+
+/** @throws RequestFault for an option that there is not, or whose value does not fit */
+export function readOptions(list: PageOptionList): PageOptions {
+  try {
+    return optionsFromList(list)
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    refuseFindings(error.issues.flatMap((issue) => placeInList(issue, list)))
+    throw error
+  }
+}
+
+/** The schema names options by key, the body by their place in a list. */
+function placeInList(issue: Finding, list: PageOptionList): Finding[] {
+  const indexOf = (name: PropertyKey | undefined) => list.findLastIndex((option) => option.name === name)
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...issue, keys: [key], path: ['options', indexOf(key)] }))
+  return [{ ...issue, path: ['options', indexOf(issue.path[0]), 'value'] }]
+}
+
+function changesRights(page: Page, before: Page): boolean {
+  if (rightsOfPage.some((key) => !isDeepStrictEqual(page[key] ?? [], before[key] ?? []))) return true
+  const stored = new Map(before.buildingBlockInstances.map((block) => [block.guid, block]))
+  return page.buildingBlockInstances.some(({ guid, addPermission, addRoles }) => {
+    const known = stored.get(guid)
+    return addPermission !== known?.addPermission || !isDeepStrictEqual(addRoles ?? [], known?.addRoles ?? [])
+  })
+}
+
+async function checkNamedPage({ guid, translationOf }: Page, before: Page | undefined, references: References): Promise<Finding[]> {
+  if (translationOf === undefined || translationOf === before?.translationOf) return []
+  const isOther = translationOf !== guid && (await references.isPage(translationOf))
+  return isOther ? [] : [createFinding(['translationOf'], 'reference', translationOf)]
+}
+
+const namesOfTemplates = { footerGuid: 'footer', templateHeader: 'header', templateFooter: 'footer' } as const
+
+function checkOptions(options: PageOptions, before: PageOptions, references: References): Finding[] {
+  const isThere = (name: keyof PageOptions, guid: string) =>
+    name in namesOfTemplates ? references.isTemplate(guid, namesOfTemplates[name as 'footerGuid']) : references.isMedia(guid)
+  return optionsToList(options).flatMap(({ name, value }, index) => {
+    const isOld = before[name as keyof PageOptions] === value
+    if (isOld || typeof value !== 'string' || isThere(name as keyof PageOptions, value)) return []
+    return [createFinding(['options', index, 'value'], 'reference', value)]
+  })
+}

@@ -1,0 +1,150 @@
+import { buildingBlockInstanceSchema } from '#content/model/building-block-instance/schema.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { pageOptionListSchema } from '#content/model/page/options.ts'
+import { pageSchema } from '#content/model/page/schema.ts'
+import * as z from 'zod'
+import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
+import { pagingHeaders, pagingQuery } from '../paging.ts'
+
+const params = z.strictObject({ id: guidSchema })
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
+
+const { shape } = pageSchema
+
+/** A page as the API speaks of it (SPEC section 3): its options are a list of names and values. */
+export const apiPageSchema = pageSchema.extend({
+  options: pageOptionListSchema,
+  /** These three only for who may edit the page. */
+  viewRoles: shape.viewRoles.unwrap().optional(),
+  extra: shape.extra.unwrap().optional(),
+})
+export type ApiPage = z.infer<typeof apiPageSchema>
+
+/** A page in a list. Who may edit it reads too whether it has a working copy: `new` when nothing of it is live yet. */
+export const pageCardSchema = apiPageSchema.partial({ buildingBlockInstances: true }).extend({
+  draftState: z.enum(['none', 'changed', 'new']).optional(),
+})
+
+export const pageAnswerSchema = z.strictObject({
+  page: apiPageSchema,
+  /** For each list block of the page that the caller may read. */
+  listMetadata: z.record(guidSchema, z.strictObject({ totalNumberOfItems: z.int().min(0) })),
+})
+
+/**
+ * A page as it is sent. It takes the place of the working copy whole: an absent `description` or `translationOf` is taken out. Absent
+ * settings (language, layout, rights, options, former addresses) stay as they are, so that leaving one out opens nothing.
+ */
+const pageBodySchema = z.strictObject({
+  guid: guidSchema.optional(),
+  title: shape.title,
+  description: shape.description,
+  lang: shape.lang.unwrap().optional(),
+  translationOf: shape.translationOf,
+  layout: shape.layout.unwrap().optional(),
+  isPublished: z.boolean().optional(),
+  viewAccess: shape.viewAccess.unwrap().optional(),
+  viewRoles: shape.viewRoles.unwrap().optional(),
+  editPermission: shape.editPermission.unwrap().optional(),
+  editRoles: shape.editRoles.unwrap().optional(),
+  options: pageOptionListSchema.optional(),
+  buildingBlockInstances: z.array(buildingBlockInstanceSchema.extend({ version: z.int().min(1).optional() })).max(500),
+  formerUrls: shape.formerUrls,
+  extra: shape.extra.unwrap().optional(),
+})
+export type PageBody = z.infer<typeof pageBodySchema>
+
+const newPageSchema = pageBodySchema
+  .omit({ guid: true, extra: true })
+  .partial({ buildingBlockInstances: true })
+  /** A page template: its layout and blocks are copied where the body names none. */
+  .extend({ templateGuid: guidSchema.optional() })
+export type NewPage = z.infer<typeof newPageSchema>
+
+const headers = { 'Cache-Token': 'Changes whenever this answer does' }
+
+/** Pages with and without their blocks that stand on one page of the answer. */
+export const PAGES_AT_ONCE = 1000
+export const PAGES_WITH_BLOCKS_AT_ONCE = 100
+
+export const listPages = defineCall({
+  method: 'GET',
+  path: '/api/pages',
+  summary: 'The pages that the caller may see, by title',
+  policy: { kind: 'anyone' },
+  query: z.strictObject({
+    IncludeBbis: flag,
+    /** Names of building blocks, with commas between them. */
+    FilterBbisByBuildingBlocks: z
+      .string()
+      .max(1000)
+      .transform((names) => names.split(',').filter((name) => name !== ''))
+      .optional(),
+    ...pagingQuery(PAGES_AT_ONCE),
+  }),
+  answers: { 200: z.array(pageCardSchema) },
+  headers: pagingHeaders,
+})
+
+export const getPage = defineCall({
+  method: 'GET',
+  path: '/api/pages/{id}',
+  summary: 'One page as it is live, or with draft=true its working copy',
+  policy: { kind: 'page', action: 'view' },
+  params,
+  query: z.strictObject({ draft: flag }),
+  answers: { 200: pageAnswerSchema },
+  version: 'tells',
+  headers,
+})
+
+export const getPageWithName = defineCall({
+  method: 'GET',
+  path: '/api/pages:withName',
+  summary: 'The first page of this title that the caller may see',
+  policy: { kind: 'page', action: 'view' },
+  query: z.strictObject({ name: z.string().min(1).max(200) }),
+  answers: { 200: pageAnswerSchema },
+  version: 'tells',
+  headers,
+})
+
+export const createPage = defineCall({
+  method: 'POST',
+  path: '/api/pages',
+  summary: 'Make a page; it is a working copy until it is published',
+  policy: { kind: 'area', area: 'pages' },
+  body: newPageSchema,
+  bodyLimit: PAGE_BODY_LIMIT,
+  answers: { 201: pageAnswerSchema },
+  version: 'tells',
+  headers,
+})
+
+export const updatePage = defineCall({
+  method: 'PUT',
+  path: '/api/pages/{id}',
+  summary: 'Write the working copy of a page',
+  policy: { kind: 'page', action: 'edit' },
+  params,
+  body: pageBodySchema,
+  bodyLimit: PAGE_BODY_LIMIT,
+  answers: { 200: pageAnswerSchema },
+  version: 'asks',
+  headers,
+})
+
+export const deletePage = defineCall({
+  method: 'DELETE',
+  path: '/api/pages/{id}',
+  summary: 'Delete a page; with force=true also from menus and translations, and the items of its lists',
+  policy: { kind: 'page', action: 'delete' },
+  params,
+  query: z.strictObject({ force: flag }),
+  answers: { 204: null },
+  version: 'asks',
+  problems: ['SITE_IN_USE'],
+})

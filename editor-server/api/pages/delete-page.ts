@@ -1,0 +1,47 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { findPageRights } from '../../site/page-rights.ts'
+import type { Site } from '../../site/site.ts'
+import { deleteDraft, findDraft, listDrafts } from '../../site/working-copies.ts'
+import { implement, reply } from '../endpoint.ts'
+import { versionOf } from '../version.ts'
+import { deletePage as call } from './contract.ts'
+import { findPageUse, takeOutOfMenu } from './page-use.ts'
+
+export const deletePage = implement(call, {
+  find: ({ site, params }) => findPageRights(site, params.id),
+  async run({ site, params, query, checkVersion }) {
+    // Working copies are held until the page is gone: what somebody saves meanwhile is either seen here or refused there.
+    await site.records.transact(async (writer) => {
+      const live = site.index.find('page', params.id)
+      const draft = await findDraft(writer, 'page', params.id)
+      const page = draft ?? live
+      if (!page) throw new AppError('SITE_NOT_FOUND')
+      checkVersion(versionOf(page))
+      const blocks = [...(live?.buildingBlockInstances ?? []), ...(draft?.buildingBlockInstances ?? [])]
+      const unique = [...new Map(blocks.map((block) => [block.guid, block])).values()]
+      await deleteLive(site, { ...page, buildingBlockInstances: unique }, query.force)
+      await deleteDrafts(writer, page.guid, new Set(unique.map(({ guid }) => guid)))
+    })
+    return reply(204)
+  },
+})
+
+/** @throws AppError SITE_IN_USE */
+async function deleteLive(site: Site, page: Page, isForced: boolean): Promise<void> {
+  await site.content.transact(async (writer) => {
+    const { isUsed, menus, translations, items } = await findPageUse(site, writer, page)
+    if (isUsed && !isForced) throw new AppError('SITE_IN_USE')
+    for (const menu of menus) await writer.put('menu', menu.guid, { ...menu, items: takeOutOfMenu(menu.items, page.guid) })
+    for (const { translationOf: _translationOf, ...other } of translations) await writer.put('page', other.guid, other)
+    for (const { guid } of items) await writer.delete('item', guid)
+    await writer.delete('page', page.guid)
+  })
+}
+
+async function deleteDrafts(writer: StoreWriter<RecordKinds>, guid: string, lists: ReadonlySet<string>): Promise<void> {
+  await deleteDraft(writer, 'page', guid)
+  for (const item of await listDrafts(writer, 'item')) if (lists.has(item.listGuid)) await deleteDraft(writer, 'item', item.guid)
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '#content/access/actor.ts'
+import { checkPage, type PageRights } from '#content/access/page-access.ts'
+import { optionsToList } from '#content/model/page/options.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type * as z from 'zod'
+import { countListItems } from '../../site/count-list-items.ts'
+import type { Site } from '../../site/site.ts'
+import { tokenOf, versionOfShared } from '../version.ts'
+import type { ApiPage, pageAnswerSchema } from './contract.ts'
+
+type PageAnswer = z.input<typeof pageAnswerSchema>
+
+/**
+ * A page for one caller. Keys of its file that Bouwsteen does not know, its former addresses and who else may see it are its
+ * editors' business.
+ */
+export function presentPage({ options, extra, formerUrls, viewRoles, ...page }: Page, mayEdit: boolean): ApiPage {
+  return {
+    ...page,
+    options: optionsToList(options),
+    ...(mayEdit && { viewRoles, extra, ...(formerUrls !== undefined && { formerUrls }) }),
+  }
+}
+
+/** Body, version and headers of an answer with one page. Its ETag is the version of the page, and behind a dot that of the answer. */
+export function answerPage(
+  site: Site,
+  page: Page,
+  { actor, rights, now }: { actor: Actor; rights: PageRights; now: Date },
+): { body: PageAnswer; version: string; headers: Record<string, string> } {
+  const body = {
+    page: presentPage(page, checkPage(actor, rights, 'edit').isAllowed),
+    listMetadata: Object.fromEntries(
+      page.buildingBlockInstances.flatMap((block) => {
+        const totalNumberOfItems = countListItems(site, block, { actor, now })
+        return totalNumberOfItems === undefined ? [] : [[block.guid, { totalNumberOfItems }]]
+      }),
+    ),
+  }
+  const token = tokenOf(body)
+  return { body, version: `${versionOfShared(page)}.${token}`, headers: { 'Cache-Token': token } }
+}

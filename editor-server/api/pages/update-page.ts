@@ -1,0 +1,46 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { completeBlocks } from '../../site/check-blocks.ts'
+import type { SiteCode } from '../../site/code.ts'
+import { findPageRights } from '../../site/page-rights.ts'
+import { findDraft, putDraft } from '../../site/working-copies.ts'
+import { implement, reply } from '../endpoint.ts'
+import { checkReadOnly } from '../read-only.ts'
+import { versionOf } from '../version.ts'
+import { checkPage, readOptions } from './check-page.ts'
+import { type PageBody, updatePage as call } from './contract.ts'
+import { answerPage } from './present-page.ts'
+
+export const updatePage = implement(call, {
+  find: ({ site, params }) => findPageRights(site, params.id),
+  async run({ site, actor, params, body, now, checkVersion }) {
+    const page = await site.records.transact(async (writer) => {
+      const before = (await findDraft(writer, 'page', params.id)) ?? site.index.find('page', params.id)
+      if (!before) throw new AppError('SITE_NOT_FOUND')
+      checkVersion(versionOf(before))
+      checkReadOnly(body, before, ['guid', 'extra'])
+      const changed = changePage(before, body, site.code)
+      await checkPage(site, changed, before, actor)
+      await putDraft(writer, 'page', changed, { by: actor?.guid, now })
+      return changed
+    })
+    const rights = site.index.find('page', page.guid) ?? { ...page, isPublished: false }
+    const { body: answer, ...extras } = answerPage(site, page, { actor, rights, now })
+    return reply(200, answer, extras)
+  },
+})
+
+function changePage({ description: _description, translationOf: _translationOf, ...before }: Page, body: PageBody, code: SiteCode): Page {
+  const { guid: _guid, extra: _extra, options, buildingBlockInstances, ...fields } = body
+  return {
+    ...before,
+    ...dropAbsent(fields),
+    options: options === undefined ? before.options : readOptions(options),
+    buildingBlockInstances: completeBlocks(buildingBlockInstances, before.buildingBlockInstances, code),
+  }
+}
+
+/** An optional field of a body may be there without a value; it changes nothing. */
+function dropAbsent<Fields extends object>(fields: Fields): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { type PlatformSettingKey, type PlatformSettings, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
+import type { Site } from '../../site/site.ts'
+import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import type { Finding } from '../../site/findings.ts'
+import { refuseFindings } from '../refuse.ts'
+import { checkSettings } from './check-settings.ts'
+
+export interface SettingChange {
+  key: PlatformSettingKey
+  /** Null puts the default back. */
+  value: unknown
+}
+
+interface ChangeOptions {
+  /** Called with the settings as they are, before anything changes. */
+  checkVersion(stored: PlatformSettings): void
+  /** Where in the body the value of a key stands. */
+  pathOf(key: PlatformSettingKey): PropertyKey[]
+}
+
+/**
+ * Writes settings, all or none.
+ * @throws RequestFault for values that do not fit; AppError SITE_CONFLICT for a host of another site, without telling which
+ */
+export async function changeSettings(site: Site, changes: readonly SettingChange[], options: ChangeOptions): Promise<PlatformSettings> {
+  return site.claimHosts(hostsIn(changes), () =>
+    site.content.transact(async (writer) => {
+      const stored = await writer.find('settings', SETTINGS_ID)
+      if (!stored) throw new AppError('SITE_NOT_FOUND')
+      options.checkVersion(stored)
+      const wanted: Record<string, unknown> = { ...stored }
+      for (const { key, value } of changes) {
+        if (value === null) delete wanted[key]
+        else wanted[key] = value
+      }
+      const read = platformSettingsSchema.safeParse(wanted, { reportInput: true })
+      const findings = read.success ? checkSettings(site, read.data, stored) : read.error.issues
+      refuseFindings(findings.map((finding) => placeInBody(finding, options)))
+      const changed = read.data as PlatformSettings
+      await writer.put('settings', SETTINGS_ID, changed)
+      return changed
+    }),
+  )
+}
+
+function placeInBody(finding: Finding, { pathOf }: ChangeOptions): Finding {
+  const [key, ...path] = finding.path
+  return { ...finding, path: [...pathOf(key as PlatformSettingKey), ...path] }
+}
+
+/** Host names in a change, as far as they are text at all. */
+function hostsIn(changes: readonly SettingChange[]): string[] {
+  const values = changes.flatMap(({ key, value }) => (key === 'primaryDomain' || key === 'hostNames' ? [value].flat() : []))
+  return values.filter((value) => typeof value === 'string')
+}

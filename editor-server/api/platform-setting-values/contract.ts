@@ -1,0 +1,78 @@
+import { platformSettingsSchema, type PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+
+const policy = { kind: 'area', area: 'settings' } as const
+
+export const settingKeys = Object.keys(platformSettingsSchema.shape) as [PlatformSettingKey, ...PlatformSettingKey[]]
+const keySchema = z.enum(settingKeys)
+const params = z.strictObject({ key: keySchema })
+
+/** A setting as it is answered; null for one that has no value and no default. */
+const valueSchema = z.strictObject({ key: keySchema, value: z.json() })
+/** What a value may be follows from its key and is checked with the other settings. Null puts the default back. */
+const listSchema = z.array(valueSchema).max(settingKeys.length)
+
+const setting = { policy, params, answers: { 200: valueSchema } } as const
+
+export const listPlatformSettingValues = defineCall({
+  method: 'GET',
+  path: '/api/platformsettingvalues',
+  summary: 'The settings that everyone may read, or with includeAll=true those for administrators too',
+  policy: { kind: 'anyone' },
+  query: z.strictObject({
+    /** Keys with commas between them; absent means all. */
+    keys: z
+      .string()
+      .max(2000)
+      .transform((keys) => keys.split(',').filter((key) => key !== ''))
+      .pipe(z.array(keySchema))
+      .optional(),
+    includeAll: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+  }),
+  answers: { 200: z.array(valueSchema) },
+  version: 'tells',
+})
+
+export const updatePlatformSettingValues = defineCall({
+  method: 'PUT',
+  path: '/api/platformsettingvalues',
+  summary: 'Change the settings that the list names, all or none; null puts the default back',
+  policy,
+  body: listSchema,
+  answers: { 200: z.array(valueSchema) },
+  version: 'asks',
+  problems: ['SITE_CONFLICT'],
+})
+
+export const getPlatformSettingValue = defineCall({
+  method: 'GET',
+  path: '/api/platformsettingvalues/{key}',
+  summary: 'One setting; its value is null where it has none',
+  ...setting,
+  policy: { kind: 'anyone' },
+  version: 'tells',
+})
+
+export const updatePlatformSettingValue = defineCall({
+  method: 'PUT',
+  path: '/api/platformsettingvalues/{key}',
+  summary: 'Change one setting; the version is that of this setting',
+  ...setting,
+  body: valueSchema.partial({ key: true }),
+  version: 'asks',
+  problems: ['SITE_CONFLICT'],
+})
+
+export const deletePlatformSettingValue = defineCall({
+  method: 'DELETE',
+  path: '/api/platformsettingvalues/{key}',
+  summary: 'Put the default of one setting back',
+  policy,
+  params,
+  answers: { 204: null },
+  version: 'asks',
+})

@@ -1,0 +1,35 @@
+import type { PageRights } from '#content/access/page-access.ts'
+import type { Site } from './site.ts'
+import { findDraft, findDraftOfBlock } from './working-copies.ts'
+
+/** Who may do what with a page: what is live decides, of a page that never was live its working copy, which nobody else sees. */
+export async function findPageRights(site: Site, guid: string): Promise<PageRights | undefined> {
+  const live = site.index.find('page', guid)
+  if (live) return live
+  const draft = await site.records.read((reader) => findDraft(reader, 'page', guid))
+  return draft && { ...draft, isPublished: false }
+}
+
+export interface BlockOwner {
+  kind: 'page' | 'item' | 'template'
+  guid: string
+}
+
+/** The page, item or template that a block stands in, live or in a working copy. */
+export async function findOwnerOfBlock(site: Site, blockGuid: string): Promise<BlockOwner | undefined> {
+  const placed = site.index.findBlock(blockGuid)
+  return placed?.owner ?? (await site.records.read((reader) => findDraftOfBlock(reader, blockGuid)))
+}
+
+/** Templates are the administrators'. */
+const templateRights: PageRights = { isPublished: true, viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
+
+/** The rights that hold for a block: those of its page, of a block in an item those of the page with the item's list. */
+export async function findRightsOfBlock(site: Site, blockGuid: string): Promise<PageRights | undefined> {
+  const owner = await findOwnerOfBlock(site, blockGuid)
+  if (!owner) return undefined
+  if (owner.kind === 'template') return templateRights
+  if (owner.kind === 'page') return findPageRights(site, owner.guid)
+  const item = site.index.find('item', owner.guid) ?? (await site.records.read((reader) => findDraft(reader, 'item', owner.guid)))
+  return item && item.listGuid !== blockGuid ? findRightsOfBlock(site, item.listGuid) : undefined
+}
