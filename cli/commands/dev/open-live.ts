@@ -31,6 +31,7 @@ export async function openLive({ workspace, data, onError, sites: listSites, url
       data: join(data, 'dev'),
       names: listSites(),
       proseBlocks: findCode()?.bundle.proseBlocks ?? [],
+      findCode: () => findCode()?.renderer,
       secret: DEVELOPMENT_SECRET,
       localOrigin: urlOf,
     })

@@ -86,6 +86,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     data,
     names: sites,
     proseBlocks: renderer?.bundle.proseBlocks ?? [],
+    findCode: () => renderer?.renderer,
     secret: options.secret,
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
     onChange: (site) => rebuilds.request(site),
