@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { isFresh, sendKept } from '../call-cache/send-kept.ts'
+import { watchRecords } from '../call-cache/watch-records.ts'
 import { networkOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import { clearSessionCookies, setSessionCookies } from '../http/session/cookies.ts'
@@ -47,10 +48,11 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     if (!asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor))
     const isForAll = call.cache === 'public' && isPublicRead(request)
     const begun = momentOf(site, now)
+    const watched = isForAll ? watchRecords(site) : undefined
     let checked = false
     const apiRequest: ApiRequest = {
       ...(await read(request, response)),
-      site,
+      site: watched?.site ?? site,
       actor,
       session: context.session,
       language: isForAll ? 'nl' : context.language,
@@ -70,7 +72,8 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       throw new TypeError(`${call.method} ${call.path} changed something without looking at its version`)
     const schema = call.answers[status as 200]
     const text = schema === null || schema === undefined ? undefined : JSON.stringify(schema.parse(body))
-    if (isForAll && status === 200 && text !== undefined) return keepAndSend(request, response, { text, extras, begun, cache, site, route: call.path })
+    if (watched && !watched.hasReadRecords() && status === 200 && text !== undefined)
+      return keepAndSend(request, response, { text, extras, begun, cache, site, route: call.path })
     send(request, response, { site, status, text, ...extras })
   }
 }

@@ -9,6 +9,9 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
+/** The best first: browsers name theirs in no order of their liking. */
+const encodings = ['br', 'gzip'] as const
+
 /** Bytes below which compressed text saves no packet. */
 const LEAST_COMPRESSED = 1024
 
@@ -50,8 +53,8 @@ function encodingFor(request: Request): Encoding | 'identity' {
   const header = request.headers['accept-encoding'] ?? ''
   let encoding = chosen.get(header)
   if (encoding === undefined) {
-    encoding =
-      header === '' ? 'identity' : (request.acceptsEncodings(['br', 'gzip', 'identity']) as Encoding | 'identity' | false) || 'identity'
+    const accepted = header === '' ? [] : request.acceptsEncodings()
+    encoding = encodings.find((each) => accepted.includes(each)) ?? 'identity'
     if (header.length < 200) chosen.set(header, encoding)
   }
   return encoding
