@@ -19,6 +19,11 @@ export const apiErrors = {
   },
   SITE_SIGN_IN: { status: 401, title: 'This asks for a session.', fix: 'Sign in and try again.' },
   SITE_FORBIDDEN: { status: 403, title: 'This account may not do this.', fix: 'Ask an administrator of the site for the right.' },
+  SITE_CLOSED: {
+    status: 403,
+    title: 'This takes nothing now: it is closed.',
+    fix: 'Open it in the options of its block, or wait until it opens.',
+  },
   SITE_XSRF: {
     status: 403,
     title: 'The request does not come from a page of this site.',
@@ -56,5 +61,10 @@ export const apiErrors = {
   SITE_CONFLICT: { status: 409, title: 'This clashes with something that is there already.', fix: 'Choose another name or address.' },
   SITE_IN_USE: { status: 409, title: 'This is still in use.', fix: 'Take it out where it is used first.' },
   SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
+  SITE_TOO_MANY_WAITING: {
+    status: 503,
+    title: 'Too many new items wait on this list to be looked at.',
+    fix: 'Publish or delete some of them, then try again.',
+  },
   SITE_BUSY: { status: 503, title: 'The server is too busy for this.', fix: 'Try again in a moment.' },
 } as const satisfies Record<string, CatalogueEntry>
