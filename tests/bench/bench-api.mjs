@@ -164,7 +164,7 @@ async function repeat(times, work) {
 async function load(port, path, headers, duration) {
   const script = join(scratch, 'report.lua')
   if (!existsSync(script)) writeFileSync(script, reportScript)
-  const given = Object.entries({ host: `bench.localhost:${port}`, ...headers }).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const given = Object.entries({ Host: `bench.localhost:${port}`, ...headers }).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${duration}s`, '-s', script, ...given, `http://127.0.0.1:${port}${path}`]
   const output = await new Promise((resolve, reject) => {
     const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] })
