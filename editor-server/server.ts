@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from './api/endpoint.ts'
 import { mountEndpoints } from './api/mount.ts'
 import { serveReference } from './api-reference/serve-reference.ts'
+import { CallCache } from './call-cache/call-cache.ts'
 import { correlate } from './http/correlation/correlate.ts'
 import { limitUrl } from './http/limits/limit-url.ts'
 import { answerProblem } from './http/problems/answer-problem.ts'
@@ -23,6 +24,8 @@ export interface EditorServerDeps {
   log: Logger
   now?: () => Date
   throttle?: Throttle
+  /** Counts the calls that have a limit of their own; with a `throttle` of the test's own that counts these too. */
+  createLimit?: (mostPerMinute: number) => Throttle
   /** Told of each request when it is over. */
   observe?: (request: FinishedRequest) => void
   /** Handlers of any host, before it is looked at: health and metrics. */
@@ -55,7 +58,16 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   app.use(findTenant(sites))
   for (const handler of deps.published ?? []) app.use(handler)
   app.use(readSession(now))
-  app.use(mountEndpoints({ endpoints, now, throttle }))
+  app.use(
+    mountEndpoints({
+      endpoints,
+      now,
+      throttle,
+      createLimit: deps.createLimit ?? ((most) => deps.throttle ?? createThrottle({ most })),
+      log,
+      cache: new CallCache(),
+    }),
+  )
   app.use(serveReference(endpoints.map(({ call }) => call)))
   app.use('/api', () => {
     throw new AppError('SITE_NOT_FOUND')

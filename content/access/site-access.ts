@@ -17,10 +17,11 @@ export const siteAreas = [
   'settings',
   'statistics',
   'diagnostics',
+  'cache',
 ] as const
 export type SiteArea = (typeof siteAreas)[number]
 
-/** Who may use and change an area: everyone his account, content managers media, developers diagnostics, administrators the rest. */
+/** Who may use and change an area: everyone his account, content managers media and kept answers, developers diagnostics, administrators the rest. */
 export function checkArea(actor: Actor, area: SiteArea): Verdict {
   const signedIn = checkSignedIn(actor)
   if (!signedIn.isAllowed) return signedIn
@@ -28,6 +29,7 @@ export function checkArea(actor: Actor, area: SiteArea): Verdict {
     case 'account':
       return signedIn
     case 'media':
+    case 'cache':
       return allowIf(isAdministrator(actor) || rolesOf(actor).includes('ContentManager'), 'role')
     case 'diagnostics':
       return allowIf(rolesOf(actor).includes('Developer') || rolesOf(actor).includes('Mett'), 'developer')

@@ -25,12 +25,19 @@ export interface Call {
    * (412), as DESIGN section 3 has it for every write to what exists.
    */
   version?: 'tells' | 'asks'
+  /**
+   * `public`: what a caller without a session is given is the same for everyone and kept until the content changes or a minute begins.
+   * Such an answer follows from content and what is asked, and from no record.
+   */
+  cache?: 'public'
   /** Headers of the answer beside the usual ones, with what they say. */
   headers?: Readonly<Record<string, string>>
   /** Largest body in bytes, where it is not `BODY_LIMIT`. */
   bodyLimit?: number
   /** Calls that take passwords, codes and addresses: they are counted together, by address of the caller. */
   isThrottled?: boolean
+  /** Times a minute that one network may make this call, where that has a limit of its own. */
+  mostPerMinute?: number
   /** False for the one call that begins a session: it is guarded by its Origin alone (DESIGN section 6). */
   asksForXsrfToken?: false
 }

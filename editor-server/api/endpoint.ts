@@ -1,6 +1,7 @@
 import type { Actor } from '#content/access/actor.ts'
 import { asksForSubject, type PolicySubjects, type SubjectKind, type SubjectOf } from '#content/access/policy.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { Logger } from 'pino'
 import type { Site } from '../site/site.ts'
 import type { PresentSession } from '../accounts/sessions.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, SessionChange } from './call.ts'
@@ -19,11 +20,15 @@ export interface ApiRequest<C extends Call = Call> {
   caller: Caller
   /** Every call of this server. */
   calls: readonly Call[]
+  /** The log of the server. */
+  log: Logger
   /**
    * Compares If-Match with the version of the thing that is about to change; called within the transaction that changes it.
    * @throws AppError SITE_VERSION_STALE
    */
   checkVersion(current: string): void
+  /** Forgets the kept answer of a cache index of this site; there need not be one. */
+  forgetAnswer(index: string): void
 }
 
 /** Who is at the other end, as far as HTTP tells. */

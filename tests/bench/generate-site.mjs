@@ -96,3 +96,41 @@ function forEachPage(count, folder, write) {
 
 const pathOf = ({ folder, name }) => join(folder, `${name}.md`)
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+
+/** The list and the page that `bench:api` asks for. */
+export const API_LIST = guidOf(0xaaaa0001)
+export const API_PAGE = guidOf(0)
+const API_PAGES = 100
+const API_ITEMS = 200
+
+/** The same site with a list of news, ten items on a page of it. */
+export function writeApiWorkspace(workspace) {
+  writeWorkspace(workspace, API_PAGES)
+  const site = join(workspace, 'content/sites/bench')
+  const page = [
+    'guid: ' + guidOf(0xaaaa0000),
+    'title: Nieuws',
+    'layout: "100"',
+    'blocks:',
+    `  - guid: ${API_LIST}`,
+    '    name: list',
+    '    position: main',
+    '    sort: 1',
+    '    options:',
+    '      defaultItemsPerPage: 10',
+  ]
+  writeFileSync(join(site, 'pages/nieuws.md'), `---\nschema: 1\n${page.join('\n')}\n---\n`)
+  mkdirSync(join(site, 'items/nieuws'), { recursive: true })
+  for (let number = 0; number < API_ITEMS; number += 1) {
+    const { title, text } = describePage(number, API_PAGES)
+    const day = String((number % 28) + 1).padStart(2, '0')
+    const head = [
+      `guid: ${guidOf(0xaaab0000 + number)}`,
+      `shortId: n${number}`,
+      `listGuid: ${API_LIST}`,
+      `title: ${title}`,
+      `publishedOn: '2026-0${(number % 9) + 1}-${day}'`,
+    ]
+    writeFileSync(join(site, `items/nieuws/n${number}.md`), `---\n${head.join('\n')}\n---\n${text}`)
+  }
+}

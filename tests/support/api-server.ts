@@ -170,10 +170,12 @@ async function request(
         const pairs = Object.entries(answer.headers).flatMap(([name, value]) =>
           [value ?? []].flat().map((each): [string, string] => [name, each]),
         )
-        resolve({ status: answer.statusCode ?? 0, headers: new Headers(pairs), body: isJson ? JSON.parse(text) : text })
+        resolve({ status: answer.statusCode ?? 0, headers: new Headers(pairs), body: isJson && text !== '' ? JSON.parse(text) : text })
       })
     })
     sent.on('error', reject)
+    // Of itself Node gives the body of a DELETE no length, and then it is none.
+    if (body !== undefined) sent.setHeader('Content-Length', Buffer.byteLength(body))
     sent.end(body)
   })
 }

@@ -7,7 +7,7 @@ import type { InvitationStatus } from '#content/model/invitation/schema.ts'
 import type { LogRecord } from '#editor-server/api/logs/contract.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { type Endpoint, implement, reply } from '#editor-server/api/endpoint.ts'
-import { sendLogs } from '#editor-server/api/logs/contract.ts'
+import { createLogs } from '#editor-server/api/logs/contract.ts'
 import { getLoggedInProfile, updateLoggedInProfile } from '#editor-server/api/profiles/contract.ts'
 import { acceptInvitation, getInvitationStatus } from '#editor-server/api/userinvitations/contract.ts'
 import { versionOf } from '#editor-server/api/version.ts'
@@ -110,7 +110,7 @@ function withStandIns(found: readonly Endpoint[], invitations: Map<string, Invit
         return Promise.resolve(reply(200, { result: 'Success' as const }))
       },
     }),
-    implement(sendLogs, {
+    implement(createLogs, {
       run: ({ body }) => {
         logged.push(...body.records)
         return Promise.resolve(reply(204))

@@ -89,6 +89,7 @@ export const getItem = defineCall({
   query: z.strictObject({ draft: flag }),
   answers: { 200: apiItemSchema },
   version: 'tells',
+  cache: 'public',
 })
 
 export const getItemByShortId = defineCall({
@@ -100,6 +101,7 @@ export const getItemByShortId = defineCall({
   query: z.strictObject({ draft: flag }),
   answers: { 200: apiItemSchema },
   version: 'tells',
+  cache: 'public',
 })
 
 export const listItems = defineCall({
@@ -111,6 +113,7 @@ export const listItems = defineCall({
   query: listQuerySchema.extend({ draft: flag }),
   answers: { 200: z.array(apiItemSchema) },
   headers: pagingHeaders,
+  cache: 'public',
 })
 
 export const addItems = defineCall({
@@ -132,6 +135,7 @@ export const listItemsOfLists = defineCall({
   policy: { kind: 'anyone' },
   query: z.record(guidSchema, jsonListQuerySchema).refine((lists) => Object.keys(lists).length <= MOST_LISTS, { error: 'tooManyLists' }),
   answers: { 200: z.record(guidSchema, z.array(apiItemSchema)) },
+  cache: 'public',
 })
 
 export const getListMeta = defineCall({
@@ -142,6 +146,7 @@ export const getListMeta = defineCall({
   params: z.strictObject({ guid: guidSchema }),
   query: itemChoiceSchema,
   answers: { 200: z.strictObject({ totalNumberOfItems: z.int().min(0) }) },
+  cache: 'public',
 })
 
 export const listWidgetItems = defineCall({
@@ -153,6 +158,7 @@ export const listWidgetItems = defineCall({
   query: listQuerySchema,
   answers: { 200: z.array(apiItemSchema) },
   headers: pagingHeaders,
+  cache: 'public',
 })
 
 export const updateItem = defineCall({

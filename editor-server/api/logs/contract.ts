@@ -1,33 +1,39 @@
-import { FORM_BODY_MAX_BYTES } from '#content/model/constants.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Records that one batch holds at most. */
-export const MOST_LOG_RECORDS = 50
+/** Records of one batch, which a client sends every 5 seconds and when its page is hidden (SPEC section 9). */
+export const MOST_RECORDS = 50
+export const LOG_BODY_LIMIT = 64 * 1024
+
+/** Batches a minute of one network: ten tabs that flush every 5 seconds. */
+const MOST_BATCHES = 120
 
 export const logRecordSchema = z.strictObject({
   level: z.enum(['debug', 'info', 'warn', 'error']),
-  message: z.string().min(1).max(2000),
-  /** Instant at which it happened, by the browser's clock. */
-  time: z.iso.datetime(),
-  /** Path of the page, without its query: that may hold a code. */
-  path: z.string().max(500),
-  stack: z.string().max(4000).optional(),
-  /** Code that the person was shown, or the correlation id of the call that failed. */
+  message: z.string().max(2000),
+  /** When it happened by the clock of the browser. */
+  time: z.iso.datetime({ offset: true }),
+  /** Address of the page, or its path alone; what stands behind `?` and `#` is not kept. */
+  url: z.string().max(2048).optional(),
+  stack: z.string().max(8000).optional(),
+  /** Kind of error, such as `TypeError`. */
+  name: z.string().max(100).optional(),
+  /** Code of the failure that the user was shown (SPEC section 8). */
   code: z.string().max(100).optional(),
+  /** `X-Correlation-Id` of the call that failed. */
+  correlationId: z.string().max(64).optional(),
 })
 export type LogRecord = z.infer<typeof logRecordSchema>
 
-export const sendLogs = defineCall({
+export const createLogs = defineCall({
   method: 'POST',
   path: '/api/logs',
-  summary: 'Hand over what went wrong in the browser, in batches',
+  summary: 'Put records of a browser in the log of the server',
   policy: { kind: 'anyone' },
-  body: z.strictObject({
-    records: z.array(logRecordSchema).min(1).max(MOST_LOG_RECORDS),
-    /** The browser says that it is a bot (SPEC section 9). */
-    isBot: z.boolean(),
-  }),
+  body: z.strictObject({ records: z.array(logRecordSchema).min(1).max(MOST_RECORDS) }),
+  bodyLimit: LOG_BODY_LIMIT,
   answers: { 204: null },
-  bodyLimit: FORM_BODY_MAX_BYTES,
+  mostPerMinute: MOST_BATCHES,
+  // `navigator.sendBeacon`, which a page that is hidden sends with, sets no header of its own.
+  asksForXsrfToken: false,
 })

@@ -74,6 +74,7 @@ export const getMenuWithName = defineCall({
   query: z.strictObject({ name: z.string().min(1).max(120) }),
   answers: { 200: apiMenuSchema },
   version: 'tells',
+  cache: 'public',
 })
 
 export const createMenu = defineCall({

@@ -34,6 +34,7 @@ export const getPageTemplate = defineCall({
   params,
   answers: { 200: templateSchema },
   version: 'tells',
+  cache: 'public',
 })
 
 export const createPageTemplate = defineCall({

@@ -87,6 +87,7 @@ export const listPages = defineCall({
   }),
   answers: { 200: z.array(pageCardSchema) },
   headers: pagingHeaders,
+  cache: 'public',
 })
 
 export const getPage = defineCall({
@@ -99,6 +100,7 @@ export const getPage = defineCall({
   answers: { 200: pageAnswerSchema },
   version: 'tells',
   headers,
+  cache: 'public',
 })
 
 export const getPageWithName = defineCall({
@@ -110,6 +112,7 @@ export const getPageWithName = defineCall({
   answers: { 200: pageAnswerSchema },
   version: 'tells',
   headers,
+  cache: 'public',
 })
 
 export const createPage = defineCall({

@@ -35,6 +35,7 @@ export const listPlatformSettingValues = defineCall({
   }),
   answers: { 200: z.array(valueSchema) },
   version: 'tells',
+  cache: 'public',
 })
 
 export const updatePlatformSettingValues = defineCall({
@@ -55,6 +56,7 @@ export const getPlatformSettingValue = defineCall({
   ...setting,
   policy: { kind: 'anyone' },
   version: 'tells',
+  cache: 'public',
 })
 
 export const updatePlatformSettingValue = defineCall({

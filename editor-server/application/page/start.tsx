@@ -1,7 +1,6 @@
-import { isbot } from 'isbot'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { sendLogs } from '../../api/logs/contract.ts'
+import { createLogs } from '../../api/logs/contract.ts'
 import { createCallApi } from '../../client/api/call-api.ts'
 import { CallCache } from '../../client/call-cache/call-cache.ts'
 import { createLogQueue, type LogQueue } from '../../client/logs/log-queue.ts'
@@ -30,9 +29,8 @@ export async function start(): Promise<void> {
   }
   const callApi = createCallApi({ fetch: (...request) => fetch(...request), ...toServer })
   const lastCall = createCallApi({ fetch: (url, init) => fetch(url, { ...init, keepalive: true }), ...toServer })
-  const isBot = isbot(navigator.userAgent)
   const logs = createLogQueue({
-    send: (records, isLast) => (isLast ? lastCall : callApi)(sendLogs, { body: { records, isBot } }),
+    send: (records, isLast) => (isLast ? lastCall : callApi)(createLogs, { body: { records } }),
     now,
     findPath: () => location.pathname,
   })

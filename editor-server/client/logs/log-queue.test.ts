@@ -33,8 +33,8 @@ describe('log queue', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(batches).toHaveLength(1)
     expect(batches[0]?.records).toEqual([
-      { level: 'error', message: 'first', time: '2026-06-01T12:00:00.000Z', path: '/sign-in', stack: 'at x', code: 'c' },
-      { level: 'warn', message: 'second', time: '2026-06-01T12:00:00.000Z', path: '/sign-in' },
+      { level: 'error', message: 'first', time: '2026-06-01T12:00:00.000Z', url: '/sign-in', stack: 'at x', code: 'c' },
+      { level: 'warn', message: 'second', time: '2026-06-01T12:00:00.000Z', url: '/sign-in' },
     ])
     await vi.advanceTimersByTimeAsync(20_000)
     expect(batches).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('log queue', () => {
     expect(kept).toHaveLength(200)
     for (const { records } of batches) {
       expect(records.length).toBeLessThanOrEqual(50)
-      expect(JSON.stringify({ records, isBot: true }).length).toBeLessThan(64 * 1024)
+      expect(JSON.stringify({ records }).length).toBeLessThan(64 * 1024)
     }
     for (const record of kept) expect(logRecordSchema.safeParse(record).error).toBeUndefined()
   })

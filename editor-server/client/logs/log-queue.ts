@@ -1,5 +1,5 @@
 import { FORM_BODY_MAX_BYTES, LOG_FLUSH_INTERVAL } from '#content/model/constants.ts'
-import { type LogRecord, MOST_LOG_RECORDS } from '../../api/logs/contract.ts'
+import { type LogRecord, MOST_RECORDS } from '../../api/logs/contract.ts'
 
 export interface LogQueueOptions {
   /** @param isLast the page is going: the call has to outlive it */
@@ -39,7 +39,7 @@ export function createLogQueue({ send, now, findPath }: LogQueueOptions): LogQue
         level,
         message: cut(message, 2000) || '-',
         time: now().toISOString(),
-        path: cut(findPath(), 500),
+        url: cut(findPath(), 500),
         ...(stack !== undefined && { stack: cut(stack, 4000) }),
         ...(code !== undefined && { code: cut(code, 100) }),
       })
@@ -52,11 +52,11 @@ export function createLogQueue({ send, now, findPath }: LogQueueOptions): LogQue
 /** How many records make a batch that the server takes. */
 function countForBatch(records: readonly LogRecord[]): number {
   let bytes = 0
-  const tooMany = records.slice(0, MOST_LOG_RECORDS).findIndex((record, index) => {
+  const tooMany = records.slice(0, MOST_RECORDS).findIndex((record, index) => {
     bytes += new TextEncoder().encode(JSON.stringify(record)).length + 1
     return index > 0 && bytes > MOST_BYTES
   })
-  return tooMany === -1 ? MOST_LOG_RECORDS : tooMany
+  return tooMany === -1 ? MOST_RECORDS : tooMany
 }
 
 function cut(text: string, length: number): string {

@@ -1,0 +1,134 @@
+import { asksForSubject, decide } from '#content/access/policy.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
+import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
+import { isFresh, sendKept } from '../call-cache/send-kept.ts'
+import { watchRecords } from '../call-cache/watch-records.ts'
+import { networkOf } from '../http/caller/network.ts'
+import { contextOf, getSite } from '../http/context.ts'
+import { clearSessionCookies, setSessionCookies } from '../http/session/cookies.ts'
+import type { Throttle } from '../http/throttle/throttle.ts'
+import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
+import type { Site } from '../site/site.ts'
+import type { Call } from './call.ts'
+import type { AnswerExtras, ApiRequest, Caller, Endpoint } from './endpoint.ts'
+import { createReader } from './read-request.ts'
+import { refuseUnless } from './refuse.ts'
+import { matchesVersion, versionOf } from './version.ts'
+
+export interface Services {
+  now: () => Date
+  /** Counts the calls that take passwords, codes and addresses. */
+  throttle: Throttle
+  /** Counts the calls that have a limit of their own. */
+  createLimit: (mostPerMinute: number) => Throttle
+  log: Logger
+  cache: CallCache
+  /** Every call of this server. */
+  calls: readonly Call[]
+}
+
+/** Who is asking is nobody where the answer goes to others as well. */
+const nobody: Omit<Caller, 'origin'> = { network: '', userAgent: '', correlationId: '' }
+
+/** The one way that every request to a call goes. */
+export function createAnswer(endpoint: Endpoint, services: Services): (request: Request, response: Response) => Promise<void> {
+  const { call, find, run } = endpoint
+  const { throttle, log, cache, calls } = services
+  const limit = call.mostPerMinute === undefined ? undefined : services.createLimit(call.mostPerMinute)
+  const read = createReader(call)
+  return async (request, response) => {
+    const now = services.now()
+    const context = contextOf(request)
+    context.route = call.path
+    const site = getSite(request)
+    if (call.isThrottled) await throttle.count(keyOf(site, request))
+    await limit?.count(keyOf(site, request))
+    checkXsrf(request, call.asksForXsrfToken !== false)
+    const actor = context.session?.account
+    if (!asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor))
+    const isForAll = call.cache === 'public' && isPublicRead(request)
+    const begun = momentOf(site, now)
+    const watched = isForAll ? watchRecords(site) : undefined
+    let checked = false
+    const apiRequest: ApiRequest = {
+      ...(await read(request, response)),
+      site: watched?.site ?? site,
+      actor,
+      session: context.session,
+      language: isForAll ? 'nl' : context.language,
+      now,
+      caller: isForAll ? { ...nobody, origin: site.origin } : callerOf(request, context.correlationId),
+      log,
+      calls,
+      checkVersion(current) {
+        checked = true
+        if (!matchesVersion(request.get('If-Match') ?? '', current)) throw new AppError('SITE_VERSION_STALE')
+      },
+      forgetAnswer: (index) => cache.drop(site, index),
+    }
+    if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await find?.(apiRequest)))
+    if (call.version === 'asks' && request.get('If-Match') === undefined) throw new AppError('SITE_VERSION_MISSING')
+    const { status, body, ...extras } = await run(apiRequest)
+    if (call.version === 'asks' && !checked)
+      throw new TypeError(`${call.method} ${call.path} changed something without looking at its version`)
+    const schema = call.answers[status as 200]
+    const text = schema === null || schema === undefined ? undefined : JSON.stringify(schema.parse(body))
+    if (watched && !watched.hasReadRecords() && status === 200 && text !== undefined)
+      return keepAndSend(request, response, { text, extras, begun, cache, site, route: call.path })
+    send(request, response, { site, status, text, ...extras })
+  }
+}
+
+function keyOf(site: Site, request: Request): string {
+  return `${site.name}/${networkOf(request.ip ?? '')}`
+}
+
+function callerOf(request: Request, correlationId: string): Caller {
+  return {
+    network: networkOf(request.ip ?? ''),
+    userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
+    correlationId,
+    origin: `${request.protocol}://${request.headers.host ?? ''}`,
+  }
+}
+
+interface Made {
+  text: string
+  extras: AnswerExtras
+  begun: Moment
+  cache: CallCache
+  site: Site
+  route: string
+}
+
+function keepAndSend(request: Request, response: Response, { text, extras, begun, cache, site, route }: Made): Promise<void> {
+  const kept: KeptAnswer = {
+    route,
+    body: Buffer.from(text),
+    version: extras.version ?? versionOf(text),
+    headers: { ...extras.headers },
+    encoded: new Map(),
+  }
+  cache.keep(site, publicIndexOf(request), kept, begun)
+  return sendKept(request, response, kept)
+}
+
+interface Plain extends AnswerExtras {
+  site: Site
+  status: number
+  text: string | undefined
+}
+
+function send(request: Request, response: Response, { site, status, text, headers, version, session }: Plain): void {
+  response.status(status).set({ ...headers })
+  if (session === 'ended') clearSessionCookies(response)
+  else if (session) setSessionCookies(response, session.token, createXsrfToken(site, session.id))
+  if (version !== undefined) response.set('ETag', `"${version}"`)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && version !== undefined && isFresh(request.get('If-None-Match'), version)) return void response.status(304).end()
+  if (text === undefined) return void response.end()
+  return void response.type('json').send(text)
+}

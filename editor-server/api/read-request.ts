@@ -1,0 +1,26 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { Request, Response } from 'express'
+import * as z from 'zod'
+import { parseBody } from '../http/body/parse-body.ts'
+import { RequestFault } from '../http/problems/present-problem.ts'
+import { BODY_LIMIT, type Call } from './call.ts'
+import type { ApiRequest } from './endpoint.ts'
+
+type Given = Pick<ApiRequest, 'params' | 'query' | 'body'>
+
+/** Reads what is sent by the schemas of one call; made once, since making a schema costs more than using it. */
+export function createReader(call: Call): (request: Request, response: Response) => Promise<Given> {
+  const schema = z.object({
+    params: call.params ?? z.unknown().transform(() => undefined),
+    query: call.query ?? z.strictObject({}).transform(() => undefined),
+    body: call.body ?? z.undefined(),
+  })
+  return async (request, response) => {
+    const body = call.body === undefined ? undefined : await parseBody(request, response, call.bodyLimit ?? BODY_LIMIT)
+    const read = schema.safeParse({ params: request.params, query: { ...request.query }, body }, { reportInput: true })
+    if (read.success) return read.data as Given
+    // A thing whose name cannot be one is not there.
+    if (read.error.issues.every(({ path }) => path[0] === 'params')) throw new AppError('SITE_NOT_FOUND')
+    throw new RequestFault(read.error)
+  }
+}

@@ -1,0 +1,229 @@
+// `npm run bench:api`: requests a second of the live server against a bare Express route, and what slow callers do to the others.
+// See README.md for what is measured.
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { API_LIST, API_PAGE, writeApiWorkspace } from './generate-site.mjs'
+import { median } from './measure.mjs'
+
+const usage = `npm run bench:api [-- --rounds 5] [--seconds 3] [--sockets 2000] [--json]
+
+  --rounds N    times each side is measured, in turns; medians are printed (default 5)
+  --seconds N   length of a measurement (default 3)
+  --sockets N   slow callers at once; 0 leaves that part out (default 2000)
+  --json        one line of JSON instead of the table
+
+Exit code 1 when a ratio is below ${0.7} or slow callers make the others twice as slow.`
+
+const GOAL = 0.7
+const MOST_SLOWER = 2
+const CONNECTIONS = 32
+
+/** What wrk prints at its end. */
+const reportScript = `done = function(summary, latency)
+  local failed = summary.errors
+  io.write(string.format("RESULT %f %f %d\\n", summary.requests / (summary.duration / 1e6), latency:percentile(95) / 1000,
+    failed.status + failed.connect + failed.read + failed.write + failed.timeout))
+end
+`
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    sockets: { type: 'string', default: '2000' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const [rounds, seconds, sockets] = [values.rounds, values.seconds, values.sockets].map(Number)
+if (values.help || ![rounds, seconds, sockets].every(Number.isInteger) || rounds < 1 || seconds < 1 || sockets < 0) {
+  console.error(usage)
+  process.exit(values.help ? 0 : 2)
+}
+if (spawnSync('wrk', ['--version']).error) {
+  console.error('wrk makes the requests and is not here. Debian, Ubuntu: apt-get install wrk; macOS: brew install wrk')
+  process.exit(2)
+}
+
+const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bouwsteen-bench-api-'))
+const say = (text) => values.json || console.log(text)
+const children = []
+const calls = [
+  { name: 'GET /api/listitem/list/{blockGuid}', path: `/api/listitem/list/${API_LIST}`, route: '/api/listitem/list/{blockGuid}' },
+  { name: 'GET /api/pages/{id}', path: `/api/pages/${API_PAGE}`, route: '/api/pages/{id}' },
+]
+const variants = [
+  { name: 'plain', headers: {} },
+  { name: 'gzip', headers: { 'accept-encoding': 'gzip' } },
+]
+
+try {
+  say(`${cpus()[0]?.model ?? 'processor'} with ${availableParallelism()} cores, ${CONNECTIONS} connections, in ${scratch}`)
+  const port = await startLiveServer()
+  const barePort = await startBareServer(port)
+  const results = []
+  for (const call of calls) for (const variant of variants) results.push(await compare(call, variant, { port, barePort }))
+  const slow = sockets > 0 ? await measureSlowCallers(port) : undefined
+  report(results, slow)
+  if (results.some(({ ratio }) => ratio < GOAL) || (slow && slow.ratio >= MOST_SLOWER)) process.exitCode = 1
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** `site serve` on a generated site, with all pages built. */
+async function startLiveServer() {
+  const workspace = join(scratch, 'workspace')
+  writeApiWorkspace(workspace)
+  const port = await findFreePort()
+  const args = ['serve', '--workspace', workspace, '--data', join(scratch, 'data'), '--out', join(scratch, 'dist'), '--port', String(port)]
+  start(process.execPath, [join(repository, 'cli/bin.mjs'), ...args], 'live', { SITE_SECRET: randomUUID() + randomUUID() })
+  await waitFor(async () => (await get(port, '/readyz')).status === 200)
+  return port
+}
+
+/** What the live server answers, answered by as little as can be. */
+async function startBareServer(livePort) {
+  const routes = []
+  for (const { path, route } of calls) {
+    // The second answer is one that is kept.
+    await get(livePort, path)
+    const { status, headers, body } = await get(livePort, path)
+    if (status !== 200) throw new Error(`${path} is answered with ${status}: ${body}`)
+    const { date, connection, 'keep-alive': alive, 'content-length': length, ...same } = headers
+    routes.push({ path, route, headers: same, body })
+  }
+  const file = join(scratch, 'routes.json')
+  writeFileSync(file, JSON.stringify(routes))
+  const port = await findFreePort()
+  start(process.execPath, [join(repository, 'tests/bench/bare-server.mjs'), file, String(port)], 'bare')
+  await waitFor(async () => (await get(port, calls[0].path)).status === 200)
+  return port
+}
+
+/** In turns, so that what else the machine does meets both sides alike. */
+async function compare(call, variant, { port, barePort }) {
+  const live = []
+  const bare = []
+  for (const [target, into] of [
+    [port, []],
+    [barePort, []],
+  ])
+    into.push(await load(target, call.path, variant.headers, 1))
+  for (let round = 0; round < rounds; round += 1) {
+    live.push(await load(port, call.path, variant.headers, seconds))
+    bare.push(await load(barePort, call.path, variant.headers, seconds))
+  }
+  const ratios = live.map((result, round) => result.perSecond / bare[round].perSecond)
+  const of = (side) => ({ perSecond: Math.round(median(side.map(({ perSecond }) => perSecond))), p95: median(side.map(({ p95 }) => p95)) })
+  return { call: call.name, variant: variant.name, live: of(live), bare: of(bare), ratio: median(ratios) }
+}
+
+/** Sockets that send a byte of their headers now and then, as many as there are to be, while others call. */
+async function measureSlowCallers(port) {
+  const { path } = calls[0]
+  const p95 = async () => median(await repeat(3, async () => (await load(port, path, {}, seconds)).p95))
+  const normal = await p95()
+  const open = Array.from({ length: sockets }, () => drip(port))
+  const drops = setInterval(() => open.forEach((socket, index) => socket.destroyed && (open[index] = drip(port))), 500)
+  await sleep(1000)
+  const besides = await p95()
+  const connected = open.filter((socket) => !socket.destroyed && !socket.connecting).length
+  clearInterval(drops)
+  for (const socket of open) socket.destroy()
+  return { sockets: connected, normalP95: normal, p95: besides, ratio: besides / normal }
+}
+
+function drip(port) {
+  const socket = connect(port, '127.0.0.1')
+  const text = `GET /api/pages HTTP/1.1\r\nHost: bench.localhost\r\nX-Slow: ${'x'.repeat(1000)}`
+  let sent = 0
+  const timer = setInterval(() => socket.write(text[sent++ % text.length]), 1000)
+  socket.on('connect', () => socket.write(text.slice(0, (sent = 20))))
+  socket.on('error', () => {}).on('close', () => clearInterval(timer))
+  socket.on('data', () => {})
+  return socket
+}
+
+async function repeat(times, work) {
+  const results = []
+  for (let time = 0; time < times; time += 1) results.push(await work())
+  return results
+}
+
+/** @returns requests a second and the 95th percentile in ms */
+async function load(port, path, headers, duration) {
+  const script = join(scratch, 'report.lua')
+  if (!existsSync(script)) writeFileSync(script, reportScript)
+  const given = Object.entries({ Host: `bench.localhost:${port}`, ...headers }).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${duration}s`, '-s', script, ...given, `http://127.0.0.1:${port}${path}`]
+  const output = await new Promise((resolve, reject) => {
+    const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let text = ''
+    child.stdout.setEncoding('utf8').on('data', (part) => (text += part))
+    child.once('error', reject).once('close', () => resolve(text))
+  })
+  const found = /^RESULT (\S+) (\S+) (\S+)$/m.exec(output)
+  if (!found) throw new Error(`wrk said:\n${output}`)
+  const [perSecond, p95, errors] = found.slice(1).map(Number)
+  if (errors > 0) throw new Error(`${errors} of the requests failed:\n${output}`)
+  return { perSecond, p95 }
+}
+
+function start(command, args, name, env = {}) {
+  const out = openSync(join(scratch, `${name}.log`), 'a')
+  const child = spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, NODE_ENV: 'production', ...env } })
+  children.push(child)
+}
+
+function get(port, path) {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host: `bench.localhost:${port}` } }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (part) => (body += part))
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function waitFor(isSo) {
+  const end = Date.now() + 60_000
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`a server does not answer; see the logs in ${scratch}`)
+    await sleep(50)
+  }
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function report(results, slow) {
+  if (values.json) return console.log(JSON.stringify({ rounds, seconds, goal: GOAL, results, slow }))
+  for (const { call, variant, live, bare, ratio } of results) {
+    const mark = ratio >= GOAL ? '✓' : '✗'
+    console.log(
+      `${mark} ${call.padEnd(36)} ${variant.padEnd(6)} ${String(live.perSecond).padStart(6)}/s  p95 ${live.p95.toFixed(1)} ms   bare ${String(bare.perSecond).padStart(6)}/s  p95 ${bare.p95.toFixed(1)} ms   ratio ${ratio.toFixed(2)} (goal ${GOAL})`,
+    )
+  }
+  if (!slow) return
+  const mark = slow.ratio < MOST_SLOWER ? '✓' : '✗'
+  console.log(
+    `${mark} ${slow.sockets} slow sockets: p95 ${slow.p95.toFixed(1)} ms, without them ${slow.normalP95.toFixed(1)} ms: ${slow.ratio.toFixed(2)} times (goal below ${MOST_SLOWER})`,
+  )
+}
