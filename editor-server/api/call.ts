@@ -31,6 +31,8 @@ export interface Call {
   bodyLimit?: number
   /** Calls that take passwords, codes and addresses: they are counted together, by address of the caller. */
   isThrottled?: boolean
+  /** Its problems are named by the action results of SPEC section 3, as DESIGN section 6 has it for invitations. */
+  answersActionResult?: true
   /** False for the one call that begins a session: it is guarded by its Origin alone (DESIGN section 6). */
   asksForXsrfToken?: false
 }

@@ -9,6 +9,8 @@ export interface RequestContext {
   language: InterfaceLanguage
   site?: Site
   session?: PresentSession
+  /** The call names its problems by action results. */
+  answersActionResult?: boolean
 }
 
 const contexts = new WeakMap<IncomingMessage, RequestContext>()
