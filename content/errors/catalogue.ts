@@ -86,6 +86,26 @@ const entries = {
   SITE_IMPORT_NOT_CARRIED: { status: 500, title: 'Not carried over: {reason}.', fix: 'Add it by hand where it matters.' },
   SITE_PORT_TAKEN: { status: 503, exit: 75, title: 'Port {port} is in use.', fix: 'Stop what uses it, or choose another: --port {free}' },
   SITE_NOT_BUILT: { status: 404, exit: 2, title: '{out} holds no built site.', fix: 'Run: site build' },
+  SITE_ACCOUNT_EXISTS: {
+    status: 409,
+    exit: 2,
+    title: '{email} has an account on {site} already.',
+    fix: 'Give it a new password with: {command}',
+  },
+  SITE_ACCOUNT_UNKNOWN: {
+    status: 404,
+    exit: 2,
+    title: '{email} has no account on {site}.',
+    fix: 'See which accounts there are with: {command}',
+  },
+  SITE_ROLE_UNKNOWN: { status: 400, exit: 2, title: 'There is no role "{role}".', fix: 'Use one of: {known}.' },
+  SITE_ROLE_OF_STAFF: {
+    status: 400,
+    exit: 2,
+    title: 'Nobody is invited as {role}: such an account works on every site.',
+    fix: 'Make it with: {command}',
+  },
+  SITE_PASSWORD_UNFIT: { status: 400, exit: 2, title: 'This password will not do. {reason}', fix: 'Choose a longer one: a few words in a row do well.' },
   SITE_NAME_INVALID: {
     status: 400,
     exit: 2,
