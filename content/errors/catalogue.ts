@@ -105,7 +105,18 @@ const entries = {
     title: 'Nobody is invited as {role}: such an account works on every site.',
     fix: 'Make it with: {command}',
   },
-  SITE_PASSWORD_UNFIT: { status: 400, exit: 2, title: 'This password will not do. {reason}', fix: 'Choose a longer one: a few words in a row do well.' },
+  SITE_PASSWORD_UNFIT: {
+    status: 400,
+    exit: 2,
+    title: 'This password will not do. {reason}',
+    fix: 'Choose a longer one: a few words in a row do well.',
+  },
+  SITE_OIDC_SECRET: {
+    status: 500,
+    exit: 2,
+    title: 'The environment variable {variable} is not set, which holds the secret of {name}.',
+    fix: 'Set it, or take {name} out of oidc in site.config.ts.',
+  },
   SITE_NAME_INVALID: {
     status: 400,
     exit: 2,

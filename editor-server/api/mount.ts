@@ -1,5 +1,6 @@
 import { asksForSubject, decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { parseCookie } from 'cookie'
 import { Router, type Request, type Response } from 'express'
 import * as z from 'zod'
 import { contextOf, getSite } from '../http/context.ts'
@@ -98,6 +99,7 @@ async function answer(
       network,
       userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
       correlationId: context.correlationId,
+      findCookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
       origin: `${request.protocol}://${request.headers.host ?? ''}`,
     },
     checkVersion(current) {
