@@ -55,6 +55,7 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
     const { changedBy, ...copy } = value
     return changedBy === guid ? copy : 'keep'
   },
+  workingCopyBlock: () => 'keep',
   outgoingMail: ({ emailKey }, _id, { to }) => deleteIf(emailKeyOf(to) === emailKey),
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { buildAuthorizationUrl, createHandshake } from '../../accounts/oidc/client.ts'
 import { type Journey, JOURNEY_LIFETIME, sealJourney } from '../../accounts/oidc/journey.ts'
-import { readReturnTo } from '../../application/return-to.ts'
+import { readReturnTo } from '#content/model/url/return-to.ts'
 import { isXsrfToken } from '../../http/xsrf/check-xsrf.ts'
 import { type ApiRequest, implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'

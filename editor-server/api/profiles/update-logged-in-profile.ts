@@ -1,7 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
-import { transactAccount } from '../../accounts/find-account.ts'
-import { accountOf } from '../../accounts/prove-again.ts'
+import { accountOf, transactAccount } from '../../accounts/find-account.ts'
 import { implement, reply } from '../endpoint.ts'
 import { createFieldFault } from '../field-fault.ts'
 import { checkReadOnly } from '../read-only.ts'

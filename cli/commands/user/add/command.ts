@@ -3,27 +3,24 @@ import { defineCommand } from '../../../command.ts'
 export const command = defineCommand({
   summary: 'Make an account',
   description:
-    'The first administrator of a site is made here. Without --password-stdin a link is printed by which the owner chooses a password; it works once, for 30 minutes. Accounts of the roles Mett and Developer work on every site.',
+    'The first administrator of a site is made here. Without --password-stdin a link is printed by which the owner chooses a password; it works once, for 30 minutes. The roles are User, VerifiedUser, ContentManager, Admin, Mett, Developer and those of the site; accounts of Mett and Developer work on every site.',
   options: {
     site: { value: 'S', required: true, summary: 'Site that the account is of' },
     email: { value: 'E', required: true, summary: 'E-mail address to sign in with' },
     role: {
       value: 'R',
       required: true,
-      summary: 'What the account may do: User, VerifiedUser, ContentManager, Admin, Mett, Developer, or a role of the site',
+      summary: 'Admin, ContentManager, User, or a role of the site',
     },
     'first-name': { value: 'NAME', summary: 'First name', otherwise: 'taken from the address' },
     'last-name': { value: 'NAME', summary: 'Last name', otherwise: 'taken from the address' },
     'password-stdin': { summary: 'Read the password from standard input' },
-    'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'https:// and the site’s primaryDomain' },
+    'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'those of the site' },
   },
   examples: [
-    { line: 'user add --site voorbeeldstad --email beheer@example.org --role Admin', does: 'Makes an administrator and prints a link' },
-    { line: 'user add --site voorbeeldstad --email noor@example.org --role Redactie', does: 'Gives a role of the site' },
-    {
-      line: 'user add --site voorbeeldstad --email ci@example.org --role ContentManager --password-stdin < password.txt',
-      does: 'Sets the password of a file',
-    },
+    { line: 'user add --site een --email noor@example.org --role Admin', does: 'Makes an administrator and prints a link' },
+    { line: 'user add --site een --email noor@example.org --role Redactie', does: 'Gives a role of the site' },
+    { line: 'user add --site een --email ci@x.org --role User --password-stdin < pw', does: 'Takes a password' },
   ],
   async run(args, { workspace, data, terminal }) {
     const { addUser } = await import('./add-user.ts')

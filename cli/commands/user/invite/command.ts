@@ -7,12 +7,12 @@ export const command = defineCommand({
   options: {
     site: { value: 'S', required: true, summary: 'Site that the account will be of' },
     email: { value: 'E', required: true, summary: 'E-mail address that the invitation goes to' },
-    role: { value: 'R', summary: 'What the account may do: User, ContentManager, Admin, or a role of the site', otherwise: 'User' },
-    'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'https:// and the site’s primaryDomain' },
+    role: { value: 'R', summary: 'Admin, ContentManager, or a role of the site', otherwise: 'User' },
+    'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'those of the site' },
   },
   examples: [
-    { line: 'user invite --site voorbeeldstad --email noor@example.org', does: 'Invites a user' },
-    { line: 'user invite --site voorbeeldstad --email noor@example.org --role ContentManager', does: 'Invites a content manager' },
+    { line: 'user invite --site een --email noor@example.org', does: 'Invites a user' },
+    { line: 'user invite --site een --email noor@example.org --role ContentManager', does: 'Invites a content manager' },
   ],
   async run(args, { workspace, data, terminal }) {
     const { inviteUser } = await import('./invite-user.ts')

@@ -8,11 +8,11 @@ export const command = defineCommand({
     site: { value: 'S', required: true, summary: 'Site that the account is of' },
     email: { value: 'E', required: true, summary: 'E-mail address of the account' },
     'second-factor': { summary: 'Also take away the app, passkeys and recovery codes' },
-    'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'https:// and the site’s primaryDomain' },
+    'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'those of the site' },
   },
   examples: [
-    { line: 'user reset --site voorbeeldstad --email noor@example.org', does: 'Prints a link to choose a password' },
-    { line: 'user reset --site voorbeeldstad --email noor@example.org --second-factor', does: 'For who has lost his phone too' },
+    { line: 'user reset --site een --email noor@example.org', does: 'Prints a link to choose a password' },
+    { line: 'user reset --site een --email noor@example.org --second-factor', does: 'For who has lost his phone too' },
   ],
   async run(args, { workspace, data, terminal }) {
     const [{ resetUser }, { describeLink }] = await Promise.all([import('./reset-user.ts'), import('../../../accounts/password-link.ts')])

@@ -6,9 +6,3 @@ export function readReturnTo(value: string | null | undefined): string {
   if (value == null || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(value)) return '/'
   return /^\/(sign-in|password|verify|register|invitation|unauthorized|api)([/?#]|$)/.test(value) ? '/' : value
 }
-
-/** Address of the sign-in screen that leads back to `path`. */
-export function signInAddress(path: string): string {
-  const returnTo = readReturnTo(path)
-  return returnTo === '/' ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`
-}
