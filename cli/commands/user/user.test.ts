@@ -172,7 +172,11 @@ describe('site user reset', () => {
     const guid = result.sites[0]?.user?.guid ?? ''
     const change = async <Value>(work: (store: ReturnType<typeof createRecordsStore<RecordKinds>>) => Promise<Value>) => {
       const store = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data/records') })
-      return work(store).finally(() => store.close())
+      try {
+        return await work(store)
+      } finally {
+        await store.close()
+      }
     }
     await change((store) =>
       store.transact('een', async (writer) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#content/model/account/schema.ts'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
-import { type ApiServer, callers, startApiServer } from '#tests/support/api-server.ts'
+import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
@@ -22,12 +22,12 @@ afterEach(() => server.close())
 const user = { as: 'user' } as const
 const path = '/api/profiles:loggedIn'
 
-async function read(as: (typeof callers)[number] = 'user') {
+async function read(as: Caller = 'user') {
   const { body, headers, status } = await server.call(`GET ${path}`, { as })
   return { profile: body as Record<string, unknown>, etag: headers.get('ETag') ?? '', status }
 }
 
-async function save(change: object, as: (typeof callers)[number] = 'user') {
+async function save(change: object, as: Caller = 'user') {
   const { profile, etag } = await read(as)
   return server.call(`PUT ${path}`, { as, body: { ...profile, ...change }, headers: { 'If-Match': etag } })
 }
@@ -144,7 +144,7 @@ describe('the profile of another', () => {
       { key: 'geheim', value: 'y' },
     ])
     const { guid } = server.seeds.een.accounts.user
-    const seen = async (as: (typeof callers)[number]) => {
+    const seen = async (as: Caller) => {
       const { status, body } = await server.call(`GET /api/profiles/${guid}`, { as })
       const { properties = [], ...rest } = body as { properties?: { key: string }[] }
       return [status, Object.keys(rest).length, properties.map(({ key }) => key).join()]
