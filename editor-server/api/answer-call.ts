@@ -1,5 +1,6 @@
 import { asksForSubject, decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
@@ -31,7 +32,7 @@ export interface Services {
 }
 
 /** Who is asking is nobody where the answer goes to others as well. */
-const nobody: Omit<Caller, 'origin'> = { network: '', userAgent: '', correlationId: '' }
+const nobody: Omit<Caller, 'origin'> = { network: '', userAgent: '', correlationId: '', findCookie: () => undefined }
 
 /** The one way that every request to a call goes. */
 export function createAnswer(endpoint: Endpoint, services: Services): (request: Request, response: Response) => Promise<void> {
@@ -43,6 +44,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     const now = services.now()
     const context = contextOf(request)
     context.route = call.path
+    context.answersActionResult = call.answersActionResult === true
     const site = getSite(request)
     if (call.isThrottled) await throttle.count(keyOf(site, request))
     await limit?.count(keyOf(site, request))
@@ -91,6 +93,7 @@ function callerOf(request: Request, correlationId: string): Caller {
     network: networkOf(request.ip ?? ''),
     userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
     correlationId,
+    findCookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
     origin: `${request.protocol}://${request.headers.host ?? ''}`,
   }
 }

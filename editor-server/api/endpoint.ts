@@ -37,6 +37,8 @@ export interface Caller {
   network: string
   userAgent: string
   correlationId: string
+  /** A cookie of the request. */
+  findCookie(name: string): string | undefined
   /** Scheme and host that the caller used, such as `https://www.voorbeeldstad.nl`. */
   origin: string
 }

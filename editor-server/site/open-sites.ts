@@ -9,7 +9,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
 import type { SiteCode } from './code.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
-import type { Site, SiteStore } from './site.ts'
+import type { OidcProvider, Site, SiteStore } from './site.ts'
 
 /** Name under which the store of the staff keeps its accounts; it holds no site. */
 export const STAFF = 'staff'
@@ -30,6 +30,8 @@ export interface OpenSitesOptions {
   secret: string
   /** Who has to have a second factor; nobody where it is left out. */
   secondFactor?: SiteConfig['secondFactor']
+  /** OpenID providers of each site; none where it is left out. */
+  oidcOf?: (site: string) => readonly OidcProvider[]
   /** Scheme and host of a site that has no host of its own: that of `site dev`. */
   localOrigin: (site: string) => string
   /** After every change of content, by the API or on disk. */
@@ -137,7 +139,7 @@ interface AcrossSites {
 function openSite(
   name: string,
   index: ContentIndex,
-  { content, records, staff, code, secret, secondFactor = 'optional', localOrigin }: OpenSitesOptions,
+  { content, records, staff, code, secret, secondFactor = 'optional', oidcOf, localOrigin }: OpenSitesOptions,
   { apply, claimHosts }: AcrossSites,
 ): Site {
   return {
@@ -167,6 +169,7 @@ function openSite(
     },
     keyFor: (purpose) => deriveKey(secret, name, purpose),
     secondFactor,
+    oidc: oidcOf?.(name) ?? [],
     staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
     findStaff: (guid): Promise<Account | undefined> => staff.read(STAFF, (reader) => reader.find('account', guid)),
   }

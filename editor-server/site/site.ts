@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#content/config/config.ts'
+import type { OidcProviderConfig, SiteConfig } from '#content/config/config.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
@@ -10,6 +10,13 @@ import type { ContentIndex } from './content-index.ts'
 export interface SiteStore<Kinds> {
   read<Result>(work: (reader: StoreReader<Kinds>) => Result | Promise<Result>): Promise<Result>
   transact<Result>(work: (writer: StoreWriter<Kinds>) => Result | Promise<Result>): Promise<Result>
+}
+
+/** An OpenID provider of a site, with its secret. */
+export interface OidcProvider extends Omit<OidcProviderConfig, 'clientSecret' | 'label' | 'sites'> {
+  name: string
+  label: string
+  clientSecret?: string
 }
 
 /** Where accounts stand with their passwords and second factors: in a site, or outside all of them. */
@@ -41,6 +48,8 @@ export interface Site extends AccountHome {
   claimHosts<Result>(hosts: readonly string[], work: () => Promise<Result>): Promise<Result>
   /** Who has to have a second factor. */
   readonly secondFactor: SiteConfig['secondFactor']
+  /** Organisations whose accounts sign in here. */
+  readonly oidc: readonly OidcProvider[]
   /** Accounts of the staff; their sessions and mails stand in the site that they are for. */
   readonly staff: AccountHome
   /** An account of the staff, which stands outside all sites. */

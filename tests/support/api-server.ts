@@ -50,6 +50,8 @@ export interface ApiCallOptions {
   site?: SiteName
   body?: unknown
   headers?: Record<string, string>
+  /** Cookies beside that of the session. */
+  cookie?: string
 }
 
 export interface ApiServer {
@@ -68,7 +70,7 @@ export interface ApiServer {
 
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
-export interface ApiServerOptions extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor'> {
+export interface ApiServerOptions extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf'> {
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
 }
@@ -80,6 +82,7 @@ export async function startApiServer(
     content = createMemoryStore<ContentKinds>(),
     records = createMemoryStore<RecordKinds>(),
     secondFactor = 'optional',
+    oidcOf = () => [],
     ...options
   }: ApiServerOptions = {},
 ): Promise<ApiServer> {
@@ -107,6 +110,7 @@ export async function startApiServer(
     staff,
     code: () => siteCode,
     secondFactor,
+    oidcOf,
     secret: SECRET,
     localOrigin: (site) => `http://${site}.localhost`,
   })
@@ -123,12 +127,16 @@ export async function startApiServer(
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  async function call(line: string, { as = 'anonymous', site = 'een', body, headers = {} }: ApiCallOptions = {}): Promise<ApiAnswer> {
+  async function call(
+    line: string,
+    { as = 'anonymous', site = 'een', body, cookie, headers = {} }: ApiCallOptions = {},
+  ): Promise<ApiAnswer> {
     const [method = 'GET', path = '/'] = line.split(' ')
     const session = sessions.get(`${site}/${as}`)
     const own: Record<string, string> = session
       ? { cookie: `__Host-sid=${session.token}`, 'x-xsrf-token': createXsrfToken(opened.find(site) as never, session.id) }
       : {}
+    if (cookie !== undefined) own.cookie = [own.cookie, cookie].filter(Boolean).join('; ')
     return request(port, method, path, {
       headers: { host: `${site}.localhost:${port}`, ...own, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,5 +1,7 @@
 import type { Account } from '../../model/account/schema.ts'
+import type { Invitation } from '../../model/invitation/schema.ts'
 import type { OutgoingMail } from '../../model/mail/schema.ts'
+import type { OidcIdentity } from '../../model/oidc/schema.ts'
 import type { AccessToken, Session } from '../../model/session/schema.ts'
 import type { PasskeyEnrolment, StoredPasskey } from '../../model/passkey/schema.ts'
 import type { Totp, TotpEnrolment } from '../../model/second-factor/schema.ts'
@@ -44,6 +46,14 @@ export interface RecordKinds {
   passkey: StoredPasskey
   /** A passkey that is being made, by guid of the account. */
   passkeyEnrolment: PasskeyEnrolment
+  /** By guid. */
+  invitation: Invitation
+  /** By the SHA-256 of the code. */
+  invitationOfCode: { guid: string }
+  /** By the SHA-256 of issuer and subject: whom a provider vouches for. An e-mail address never says who somebody is. */
+  oidcIdentity: OidcIdentity
+  /** `<guid of the account>/<id of the identity>`. */
+  oidcIdentityOfUser: { provider: string }
   /** `page/<guid>` or `item/<guid>`. */
   workingCopy: WorkingCopy
   /** By the guid of a block in a working copy: whose it is. */

@@ -18,6 +18,17 @@ const readOnly = {
   roleIds: z.array(guidSchema),
 }
 
+/** A user as others see him: the name he goes by, and what they may see. Names and address are the administrators'. */
+export const profileSchema = z.strictObject({
+  guid: guidSchema,
+  displayName: z.string(),
+  firstName: z.string().optional(),
+  middleName: z.string().optional(),
+  lastName: z.string().optional(),
+  email: z.string().optional(),
+  properties: shape.properties.unwrap(),
+})
+
 export const getLoggedInProfile = defineCall({
   method: 'GET',
   path: '/api/profiles:loggedIn',
@@ -43,4 +54,13 @@ export const updateLoggedInProfile = defineCall({
   }),
   answers: { 200: applicationUserSchema },
   version: 'asks',
+})
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/api/profiles/{id}',
+  summary: 'What you may see of a user of this site',
+  policy: { kind: 'user' },
+  params: z.strictObject({ id: guidSchema }),
+  answers: { 200: profileSchema },
 })
