@@ -78,6 +78,19 @@ describe('screens', () => {
   })
 })
 
+describe('signing in at an organisation', () => {
+  it('is offered as a link that leads back, and what went wrong there is told', async () => {
+    const { body } = await get('/sign-in?returnTo=%2Fwonen&problem=SITE_SIGN_IN_FAILED')
+    const [, href = ''] = /<a class="ui-button"[^>]* href="(\/api\/oidc\/[^"]+)"/.exec(String(body)) ?? []
+    expect(href).toMatch(/^\/api\/oidc\/[a-z][a-z0-9-]*\?returnTo=%2Fwonen$/)
+    expect(String(body)).toContain('Inloggen is niet gelukt.')
+    for (const problem of ['<b>', 'title', 'SITE_NONE', '__proto__']) {
+      const { status, body: other } = await get(`/sign-in?problem=${encodeURIComponent(problem)}`)
+      expect([status, String(other).includes('data-kind="negative"')]).toEqual([200, false])
+    }
+  })
+})
+
 describe('access', () => {
   it('sends whoever is not signed in to sign in, and back after that', async () => {
     const { status, headers } = await get('/sign-in/second-factor?returnTo=%2Fx')

@@ -7,6 +7,7 @@ import type { InvitationStatus } from '#content/model/invitation/schema.ts'
 import type { LogRecord } from '#editor-server/api/logs/contract.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { type Endpoint, implement, reply } from '#editor-server/api/endpoint.ts'
+import { listOidcProviders } from '#editor-server/api/oidc/contract.ts'
 import { createLogs } from '#editor-server/api/logs/contract.ts'
 import { getLoggedInProfile, updateLoggedInProfile } from '#editor-server/api/profiles/contract.ts'
 import { acceptInvitation, getInvitationStatus } from '#editor-server/api/userinvitations/contract.ts'
@@ -72,7 +73,7 @@ export async function startApplicationServer({ now = () => new Date() }: { now?:
 const servePage: RequestHandler = (_request, response) =>
   void response.type('html').send('<!doctype html><html lang="nl"><title>Site</title><h1>Een pagina van de site</h1></html>')
 
-/** Answers calls that the application needs and that no file of the API answers, from memory. */
+/** Answers from memory what tests set, and calls that the application needs and no file of the API answers. */
 function withStandIns(found: readonly Endpoint[], invitations: Map<string, InvitationStatus>, logged: LogRecord[]): Endpoint[] {
   const own = [
     implement(getLoggedInProfile, {
@@ -110,6 +111,7 @@ function withStandIns(found: readonly Endpoint[], invitations: Map<string, Invit
         return Promise.resolve(reply(200, { result: 'Success' as const }))
       },
     }),
+    implement(listOidcProviders, { run: () => Promise.resolve(reply(200, [{ name: 'stad', label: 'Voorbeeldstad' }])) }),
     implement(createLogs, {
       run: ({ body }) => {
         logged.push(...body.records)
@@ -117,6 +119,10 @@ function withStandIns(found: readonly Endpoint[], invitations: Map<string, Invit
       },
     }),
   ]
-  const isFound = ({ call }: Endpoint) => found.some((each) => each.call.method === call.method && each.call.path === call.path)
-  return [...found, ...own.filter((endpoint) => !isFound(endpoint))]
+  const isSame = (one: Endpoint, other: Endpoint) => one.call.method === other.call.method && one.call.path === other.call.path
+  // How invitations stand and which organisations there are is what tests set; of the rest the real call goes first.
+  const staged: readonly string[] = [getInvitationStatus.path, acceptInvitation.path, listOidcProviders.path]
+  const isStaged = ({ call }: Endpoint) => staged.includes(call.path)
+  const real = found.filter((endpoint) => !isStaged(endpoint))
+  return [...real, ...own.filter((endpoint) => isStaged(endpoint) || !real.some((each) => isSame(each, endpoint)))]
 }

@@ -1,9 +1,12 @@
 import { KeyRound } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { beginOidc, listOidcProviders } from '../../../api/oidc/contract.ts'
 import { confirmSession, createSession, offerPasskeySignIn } from '../../../api/sessions/contract.ts'
+import { readReturnTo } from '../../../application/return-to.ts'
+import { addressOf } from '../../../client/api/describe-call.ts'
 import { TaskPanel } from '../../../application/layout/task-panel.tsx'
 import { useApplication } from '../../../application/page/application-context.ts'
 import { givePasskey, hasPasskeys } from '../../../client/passkeys/passkeys.ts'
@@ -32,7 +35,8 @@ export interface CredentialsStepProps {
 export function CredentialsStep({ onAccess, onChallenge }: CredentialsStepProps): ReactNode {
   const { t } = useTranslation()
   const { callApi, state } = useApplication()
-  const cameFor = useSearchParams()[0].get('returnTo')
+  const [parameters] = useSearchParams()
+  const cameFor = parameters.get('returnTo')
   const form = useForm<Credentials>()
   const failed = { title: t('sign-in.failed'), text: t('sign-in.failedText') }
   const wordings = { SITE_SIGN_IN_FAILED: failed }
@@ -62,7 +66,8 @@ export function CredentialsStep({ onAccess, onChallenge }: CredentialsStepProps)
         </>
       }
     >
-      {cameFor !== null && (
+      <ProblemBefore code={parameters.get('problem')} />
+      {cameFor !== null && !parameters.has('problem') && (
         <Notice>
           <p>{t('sign-in.needed')}</p>
         </Notice>
@@ -85,6 +90,7 @@ export function CredentialsStep({ onAccess, onChallenge }: CredentialsStepProps)
           {t('sign-in.submit')}
         </Button>
       </CallForm>
+      <OrganisationWays returnTo={readReturnTo(cameFor)} />
       <PasskeyWay onAccess={(token) => onAccess(token, { isProven: true })} />
     </TaskPanel>
   )
@@ -119,4 +125,40 @@ function PasskeyWay({ onAccess }: { onAccess: (accessToken: string) => Promise<v
       </CallForm>
     </>
   )
+}
+
+/** What went wrong at an organisation, by the code of its problem; a code that is none of ours says nothing. */
+function ProblemBefore({ code }: { code: string | null }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const key = `problems.${code ?? ''}`
+  if (code === null || !/^SITE_[A-Z_]+$/.test(code) || !i18n.exists(`${key}.title`)) return null
+  return (
+    <Notice kind="negative" title={t(`${key}.title`)}>
+      {i18n.exists(`${key}.fix`) && <p>{t(`${key}.fix`)}</p>}
+    </Notice>
+  )
+}
+
+/** Organisations whose accounts sign in here: links, since the browser goes there. The server has asked which there are, for its own pages. */
+function OrganisationWays({ returnTo }: { returnTo: string }): ReactNode {
+  const { t } = useTranslation()
+  const { cache, callApi, log } = useApplication()
+  const [providers, setProviders] = useState(cache.find(listOidcProviders)?.body ?? [])
+  useEffect(() => {
+    cache.read(callApi, listOidcProviders).then(
+      ({ body }) => setProviders(body),
+      (error: unknown) => log('warn', `Organisations are not known: ${String(error)}`),
+    )
+  }, [cache, callApi, log])
+  return providers.map(({ name, label }) => (
+    <a
+      key={name}
+      className="ui-button"
+      data-look="secondary"
+      data-wide
+      href={addressOf(beginOidc, { params: { provider: name }, query: { returnTo } })}
+    >
+      {t('sign-in.organisation', { label })}
+    </a>
+  ))
 }

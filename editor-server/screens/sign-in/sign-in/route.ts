@@ -1,3 +1,4 @@
+import { listOidcProviders } from '../../../api/oidc/contract.ts'
 import { defineRoute } from '../../../application/route.ts'
 
 export const route = defineRoute({
@@ -5,5 +6,6 @@ export const route = defineRoute({
   access: { kind: 'anyone' },
   titleKey: 'sign-in.title',
   layout: 'main',
+  calls: () => [{ call: listOidcProviders, input: {} }],
   load: () => import('./screen.tsx'),
 })
