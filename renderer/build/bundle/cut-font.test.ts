@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { cutFont, listFontFaces } from './cut-font.ts'
+import { cutFont, listFontFaces, nameFont } from './cut-font.ts'
 
 const file = createRequire(import.meta.url).resolve(
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
@@ -68,4 +68,10 @@ describe('cutFont', () => {
     const first = statSync(await cutFont(file, use, cache)).mtimeMs
     expect(statSync(await cutFont(file, use, cache)).mtimeMs).toBe(first)
   })
+})
+
+test('a file in a folder of any name can stand in its rule', () => {
+  const path = "/tmp/Ada's stad/$& (oud)/a.woff2"
+  const rule = nameFont("@font-face { src: url('./b.woff2') format('woff2'); unicode-range: U+0-7F; }", path)
+  expect(rule).toBe(`@font-face { src: url("${path}") format('woff2'); unicode-range: U+0-7F; }`)
 })

@@ -24,6 +24,11 @@ export function listFontFaces(css: string): { rule: string; url: string; use: Fo
   })
 }
 
+/** The rule with another file; quoted, since a workspace may lie in a folder of any name. */
+export function nameFont(rule: string, path: string): string {
+  return rule.replace(FONT_URL, () => `url(${JSON.stringify(path)})`)
+}
+
 function valueOf(rule: string, property: string): string | undefined {
   return new RegExp(`[{;\\s]${property}\\s*:([^;}]+)`).exec(rule)?.[1]?.trim()
 }

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { cutFont, listFontFaces } from './cut-font.ts'
+import { cutFont, listFontFaces, nameFont } from './cut-font.ts'
 
 /**
  * Themes name fonts as npm packages them; pages load what the `@font-face` rule says of each: its weights (`font-weight`) and its
@@ -21,7 +21,7 @@ export function cutFonts(cache: string): Plugin {
           const found = (await this.resolve(url, importer)) ?? (await this.resolve(`./${url}`, importer))
           if (!found || found.external) continue
           const cut = await cutFont(found.id.replace(/\?.*$/, ''), use, cache)
-          css = css.replace(rule, rule.replace(url, cut))
+          css = css.replace(rule, () => nameFont(rule, cut))
         }
         return { code: css, map: null }
       },

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const openers = [
   { name: 'drawer', button: '.site-header__menu', open: '.main-menu:popover-open' },
   { name: 'submenu', button: '.main-menu--bar .main-menu__toggle', open: '.main-menu__toggle[aria-expanded=true]' },
-  { name: 'search', button: 'a[data-search]', open: 'dialog[open]' },
+  { name: 'search', button: 'a[data-search]', open: 'dialog[open]:not(.consent)' },
 ]
 
 /** Enter opens drawer, submenu and search; Escape closes them and gives focus back (WCAG 2.1.2, 2.4.3). */

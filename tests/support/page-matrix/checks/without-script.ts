@@ -20,6 +20,8 @@ function findUnread(page: Page): Promise<string[]> {
       if (parent.closest('[popover], button, .video__ask')) continue
       // On a narrow screen a row of such a table is a card: each cell names its column, and the first is the card's own name.
       if (parent.closest('.table--stack thead')) continue
+      // The headings of a page, beside it on a wide screen: on a narrow one they would come after the text they lead through.
+      if (parent.closest('.layout__side-right > .block-contents')) continue
       if (!parent.checkVisibility({ visibilityProperty: true })) found.push(`“${node.textContent.trim().slice(0, 40)}” does not show`)
     }
     const pictures = [...main.querySelectorAll('img')].flatMap((image) =>
