@@ -20,6 +20,8 @@ export interface Environment {
   smtpUrl: string | undefined
   /** Bearer token that opens /metrics from elsewhere. */
   metricsToken: string | undefined
+  /** A variable that `site.config.ts` names, such as the secret of an OpenID client. */
+  findVariable: (name: string) => string | undefined
 }
 
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
@@ -37,6 +39,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     port: variables.PORT || undefined,
     smtpUrl: variables.SMTP_URL || undefined,
     metricsToken: variables.METRICS_TOKEN || undefined,
+    findVariable: (name) => variables[name] || undefined,
   }
 }
 

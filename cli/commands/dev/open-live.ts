@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { AppError } from '#content/errors/app-error.ts'
+import { createApplication } from '#editor-server/application/create-application.ts'
 import { answerClosed } from '#editor-server/dev/answer-closed.ts'
 import type { LoadedCode } from '#editor-server/dev/code.ts'
 import type { LivePlace, LiveSide } from '#editor-server/dev/contract.ts'
+import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
 import { ClosedPlaces } from '#editor-server/live-pages/closed-places.ts'
 import { LivePages } from '#editor-server/live-pages/live-pages.ts'
+import { answerOutbox } from '#editor-server/mail/outbox/answer-outbox.ts'
 import { createEditorServer } from '#editor-server/server.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'
+import { loadApplication } from '../../application/load-application.ts'
 import { findEndpoints } from '../../find-endpoints.ts'
 import { takeFiles } from '../../live-server/follow-disk.ts'
 import { openLiveSites } from '../../live-server/open-live-sites.ts'
@@ -54,13 +58,17 @@ export async function openLive({ workspace, data, onError, sites: listSites, url
   const livePages = new LivePages({ findCode, workspace, data, now: Date.now })
   const links = new SignInLinks()
   const log = pino({ level: 'error', base: null }, { write: (line) => onError(readError(line)) })
+  const endpoints = await findEndpoints()
+  const throttle = createThrottle()
+  const application = await createApplication({ folder: await loadApplication(), endpoints, throttle })
   return {
     handler: createEditorServer({
       sites,
-      endpoints: await findEndpoints(),
+      endpoints,
+      throttle,
       trustProxy: false,
       log,
-      pages: [links.redeem(), answerClosed(livePages, closed), pages],
+      pages: [links.redeem(), answerOutbox(sites), application.handler, answerClosed(livePages, closed), pages],
     }),
     async take(paths) {
       if (opened !== describe()) {
@@ -71,7 +79,10 @@ export async function openLive({ workspace, data, onError, sites: listSites, url
       } else await takeFiles(paths, { ...live, onOtherFiles: (name) => forget(livePages, sites, name) })
     },
     makeLinks: () => links.make(sites, urlOf),
-    close: () => live.close(),
+    async close() {
+      await application.close()
+      await live.close()
+    },
   }
 }
 

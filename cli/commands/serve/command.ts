@@ -31,11 +31,28 @@ export const command = defineCommand({
     findSites(workspace)
     const locks = await lockFolders([join(workspace, 'content', 'sites'), out])
     try {
-      const [{ createLog }, { serveSites }] = await Promise.all([import('../../live-server/log.ts'), import('./serve-sites.ts')])
+      const [{ createLog }, { readOidcProviders }, { serveSites }] = await Promise.all([
+        import('../../live-server/log.ts'),
+        import('../../live-server/oidc-providers.ts'),
+        import('./serve-sites.ts'),
+      ])
       const log = createLog(terminal, environment)
-      const { metricsToken } = environment
+      const { metricsToken, smtpUrl } = environment
+      const oidcOf = readOidcProviders(config.oidc, environment.findVariable)
       const startedAt = performance.now()
-      const server = await serveSites({ workspace, data, out, port, host: args.host ?? HOST, secret, metricsToken, config, log })
+      const server = await serveSites({
+        workspace,
+        data,
+        out,
+        port,
+        host: args.host ?? HOST,
+        secret,
+        metricsToken,
+        smtpUrl,
+        oidcOf,
+        config,
+        log,
+      })
       const addresses = server.sites.map((site) => `http://${site}.localhost:${server.port}`)
       log.info({ port: server.port, addresses, ms: Math.round(performance.now() - startedAt) }, 'listening')
       const failures = watchFailures()

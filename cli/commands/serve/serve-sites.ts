@@ -2,20 +2,26 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { SiteConfig } from '#content/config/config.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { createApplication } from '#editor-server/application/create-application.ts'
 import { answerHealth } from '#editor-server/http/health/answer-health.ts'
 import { listen } from '#editor-server/http/listen/listen.ts'
 import { answerLive } from '#editor-server/live-pages/answer-live.ts'
 import { answerPublished } from '#editor-server/live-pages/answer-published.ts'
 import { ClosedPlaces } from '#editor-server/live-pages/closed-places.ts'
 import { LivePages } from '#editor-server/live-pages/live-pages.ts'
+import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
+import { MailSender } from '#editor-server/mail/mail-sender.ts'
+import { createSmtpTransport } from '#editor-server/mail/smtp-transport.ts'
 import { answerMetrics } from '#editor-server/metrics/answer-metrics.ts'
 import { createMetrics } from '#editor-server/metrics/create-metrics.ts'
 import { Rebuilds } from '#editor-server/rebuilds/rebuilds.ts'
 import { createEditorServer } from '#editor-server/server.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
+import type { OidcProvider } from '#editor-server/site/site.ts'
 import { createOutput } from '#editor-server/static-site/output.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
 import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
+import { loadApplication } from '../../application/load-application.ts'
 import { findEndpoints } from '../../find-endpoints.ts'
 import { Builder } from '../../live-server/builder.ts'
 import { countSessions } from '../../live-server/count-sessions.ts'
@@ -37,7 +43,10 @@ export interface ServeOptions {
   host: string
   secret: string
   metricsToken: string | undefined
-  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor'>
+  /** Where mail is handed over; without it mails wait in the outbox. */
+  smtpUrl: string | undefined
+  oidcOf: (site: string) => readonly OidcProvider[]
+  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor' | 'mail'>
   log: Logger
 }
 
@@ -90,6 +99,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     code: () => getCode(renderer),
     secret: options.secret,
     secondFactor: config.secondFactor,
+    oidcOf: options.oidcOf,
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
     onChange: (site) => rebuilds.request(site),
   })
@@ -97,9 +107,15 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   opened.add(() => rebuilds.close(GRACE))
   const metrics = createMetrics({ countSessions: () => countSessions(live.sites) })
   const { published, live: livePages, handlers } = createPages({ ...options, renderer, live, rebuilds })
+  const endpoints = renderer ? await findEndpoints() : []
+  // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
+  const throttle = createThrottle()
+  const application = renderer && (await createApplication({ folder: await loadApplication(), endpoints, throttle }))
+  if (application) opened.add(() => application.close())
   const app = createEditorServer({
     sites: live.sites,
-    endpoints: renderer ? await findEndpoints() : [],
+    endpoints,
+    throttle,
     trustProxy: config.trustProxy,
     log,
     observe(request) {
@@ -108,7 +124,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     },
     anyHost: [answerHealth({ isReady: () => rebuilds.isReady() }), answerMetrics(metrics, options.metricsToken)],
     published,
-    pages: handlers,
+    pages: [...(application ? [application.handler] : []), ...handlers],
   })
   const watch = followDisk({
     folder: sitesFolderOf(workspace),
@@ -122,6 +138,13 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     onError: (error) => log.error({ err: error }, 'a change on disk could not be taken in'),
   })
   opened.add(() => watch.close())
+  if (options.smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait in the outbox')
+  else {
+    const transport = createSmtpTransport(options.smtpUrl)
+    const sender = new MailSender({ sites: live.sites, transport, ...config.mail, log, now: () => new Date() })
+    opened.add(() => sender.stop())
+    sender.start()
+  }
   const server = await listen(app, options)
   opened.add(() => server.stop(GRACE))
   rebuilds.start()
