@@ -76,6 +76,11 @@ export const apiErrors = {
     fix: 'Use another account, or unlink it there first.',
   },
   SITE_FORBIDDEN: { status: 403, title: 'This account may not do this.', fix: 'Ask an administrator of the site for the right.' },
+  SITE_CLOSED: {
+    status: 403,
+    title: 'This takes nothing now: it is closed.',
+    fix: 'Open it in the options of its block, or wait until it opens.',
+  },
   SITE_XSRF: {
     status: 403,
     title: 'The request does not come from a page of this site.',
@@ -87,6 +92,12 @@ export const apiErrors = {
     fix: 'Correct what the list of errors names.',
   },
   SITE_REQUEST_MALFORMED: { status: 400, title: 'The request cannot be read.', fix: 'Check the address and its encoding.' },
+  SITE_URL_TOO_LONG: { status: 414, title: 'The address is longer than {limit} characters.', fix: 'Send less in the address.' },
+  SITE_EDITING_CLOSED: {
+    status: 503,
+    title: 'Editing is not possible now; published pages are there.',
+    fix: 'Try again later; whoever runs the server finds the cause in its log.',
+  },
   SITE_BODY_TYPE: { status: 415, title: 'The body is not JSON by its type.', fix: 'Send Content-Type: application/json.' },
   SITE_BODY_JSON: {
     status: 400,
@@ -107,5 +118,10 @@ export const apiErrors = {
   SITE_CONFLICT: { status: 409, title: 'This clashes with something that is there already.', fix: 'Choose another name or address.' },
   SITE_IN_USE: { status: 409, title: 'This is still in use.', fix: 'Take it out where it is used first.' },
   SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
+  SITE_TOO_MANY_WAITING: {
+    status: 503,
+    title: 'Too many new items wait on this list to be looked at.',
+    fix: 'Publish or delete some of them, then try again.',
+  },
   SITE_BUSY: { status: 503, title: 'The server is too busy for this.', fix: 'Try again in a moment.' },
 } as const satisfies Record<string, CatalogueEntry>

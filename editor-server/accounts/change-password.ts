@@ -35,8 +35,8 @@ export async function getAccountOfLink(site: Site, token: string, now: Date): Pr
 }
 
 /**
- * Sets a password by the code of a link: all sessions end, failures are forgotten, and the address is verified, for who has the link
- * has the mailbox.
+ * Sets a password by the code of a link: all sessions end, failures are forgotten, and by a link that was mailed the address is
+ * verified, for who has it has the mailbox.
  * @throws AppError SITE_CODE_INVALID, SITE_BUSY
  */
 export async function resetPassword(
@@ -48,8 +48,9 @@ export async function resetPassword(
   const hash = await hashPassword(password)
   const isDone = await transactAccount(site, who, async (writers) => {
     const account = await writers.home.find('account', who.account.guid)
-    if (!account || !(await takeCode(writers.site, token, ['reset'], now))) return false
-    await writers.home.put('account', account.guid, { ...account, isEmailVerified: true })
+    const code = account && (await takeCode(writers.site, token, ['reset'], now))
+    if (!code) return false
+    await writers.home.put('account', account.guid, { ...account, isEmailVerified: account.isEmailVerified || code.isMailed })
     await putPassword(site, writers, { ...who, account }, hash, now)
     await forgetFailures(writers.site, account.email)
     await endAllSessions(writers, who, now)

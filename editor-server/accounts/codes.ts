@@ -11,14 +11,14 @@ import { createToken, hashToken } from './sessions.ts'
  */
 export async function createCode(
   writer: StoreWriter<RecordKinds>,
-  code: Omit<AccountCode, 'expiresOn' | 'isStaff'> & { isStaff?: boolean },
+  code: Omit<AccountCode, 'expiresOn' | 'isStaff' | 'isMailed'> & Partial<Pick<AccountCode, 'isStaff' | 'isMailed'>>,
   now: Date,
 ): Promise<string> {
   const token = createToken()
   const id = hashToken(token)
   await endCodes(writer, code.email, [code.purpose])
   const expiresOn = new Date(now.getTime() + codeLifetimes[code.purpose]).toISOString()
-  await writer.put('accountCode', id, { isStaff: false, ...code, expiresOn })
+  await writer.put('accountCode', id, { isStaff: false, isMailed: true, ...code, expiresOn })
   await writer.put('accountCodeOf', indexOf(code.purpose, code.email), { id })
   return token
 }

@@ -56,6 +56,7 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
     return changedBy === guid ? copy : 'keep'
   },
   workingCopyBlock: () => 'keep',
+  visitCount: () => 'keep',
   outgoingMail: ({ emailKey }, _id, { to }) => deleteIf(emailKeyOf(to) === emailKey),
 }
 

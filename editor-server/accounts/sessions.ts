@@ -149,7 +149,10 @@ export async function findSession(site: Site, token: string, by: PresentSession[
   if (!found) return undefined
   const account = found.session.isStaff ? await findStaffOf(site, found.session) : found.account
   if (!account || !isSessionAlive(found.session, account, now.getTime())) return undefined
-  if (now.getTime() - Date.parse(found.session.lastSeenOn) >= SEEN_EVERY) await noteSeen(site, found.id, now)
+  if (now.getTime() - Date.parse(found.session.lastSeenOn) >= SEEN_EVERY) {
+    // A full disk keeps nobody from reading.
+    await noteSeen(site, found.id, now).catch(() => undefined)
+  }
   return { id: found.id, session: found.session, account, by }
 }
 

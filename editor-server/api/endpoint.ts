@@ -17,6 +17,8 @@ export interface ApiRequest<C extends Call = Call> {
   language: InterfaceLanguage
   now: Date
   caller: Caller
+  /** Every call of this server. */
+  calls: readonly Call[]
   /**
    * Compares If-Match with the version of the thing that is about to change; called within the transaction that changes it.
    * @throws AppError SITE_VERSION_STALE

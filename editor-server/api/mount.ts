@@ -29,11 +29,12 @@ export function mountEndpoints({ endpoints, now, throttle }: MountOptions): Rout
   // Strict: `/api/pages/` is not `/api/pages`; colons in paths are text.
   const router = Router({ caseSensitive: true, strict: true })
   checkEndpoints(endpoints)
+  const calls = endpoints.map(({ call }) => call)
   // A path that is all text goes before one with a parameter in the same place.
   for (const endpoint of [...endpoints].sort((a, b) => parametersOf(a.call.path).length - parametersOf(b.call.path).length)) {
     const { method, path } = endpoint.call
     router[method.toLowerCase() as 'get'](toExpressPath(path), async (request, response) => {
-      await answer(endpoint, request, response, { now: now(), throttle })
+      await answer(endpoint, request, response, { now: now(), throttle, calls })
     })
   }
   // A path that exists takes other methods.
@@ -76,11 +77,12 @@ async function answer(
   endpoint: Endpoint,
   request: Request,
   response: Response,
-  { now, throttle }: { now: Date; throttle: Throttle },
+  { now, throttle, calls }: { now: Date; throttle: Throttle; calls: readonly Call[] },
 ): Promise<void> {
   const { call, find, run } = endpoint
   const context = contextOf(request)
   context.answersActionResult = call.answersActionResult === true
+  context.route = call.path
   const site = getSite(request)
   const network = networkOf(request.ip ?? '')
   if (call.isThrottled) await throttle.count(`${site.name}/${network}`)
@@ -95,6 +97,7 @@ async function answer(
     session: context.session,
     language: context.language,
     now,
+    calls,
     caller: {
       network,
       userAgent: (request.get('User-Agent') ?? '').slice(0, 500),

@@ -3,7 +3,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import * as z from 'zod'
 import { RequestFault } from '../http/problems/present-problem.ts'
 
-/** @throws AppError SITE_SIGN_IN, SITE_NOT_FOUND, SITE_FORBIDDEN: what a decision that does not allow is answered with */
+/** @throws AppError SITE_SIGN_IN, SITE_NOT_FOUND, SITE_FORBIDDEN, SITE_CLOSED: what a decision that does not allow is answered with */
 export function refuseUnless(decision: Decision): void {
   switch (decision.outcome) {
     case 'allowed':
@@ -13,7 +13,7 @@ export function refuseUnless(decision: Decision): void {
     case 'notFound':
       throw new AppError('SITE_NOT_FOUND')
     case 'forbidden':
-      throw new AppError('SITE_FORBIDDEN')
+      throw new AppError(decision.reason === 'closed' ? 'SITE_CLOSED' : 'SITE_FORBIDDEN')
   }
 }
 

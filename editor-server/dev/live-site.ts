@@ -16,7 +16,7 @@ import { imageHashIn } from '#renderer/reads/image-variants.ts'
 import type { Code } from './code.ts'
 import type { Answer, DevError } from './contract.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
-import { resolveUrl } from './resolve-url.ts'
+import { resolveUrl } from '../live-pages/resolve-url.ts'
 
 export interface LiveSiteOptions extends DescribeOptions {
   data: string

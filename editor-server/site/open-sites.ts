@@ -4,6 +4,7 @@ import type { SiteConfig } from '#content/config/config.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
 import type { SiteCode } from './code.ts'
@@ -18,7 +19,8 @@ const STAFF_KEYS = '/staff'
 
 export interface OpenSitesOptions {
   names: readonly string[]
-  content: Store<ContentKinds>
+  /** A store of files tells paths too, which are the URLs of pages that no menu names. */
+  content: Store<ContentKinds> & Partial<Pick<FilesStore, 'findPath'>>
   records: Store<RecordKinds>
   /** Accounts of the platform's own people, in a store that no site shares (DESIGN section 3). */
   staff: Store<RecordKinds>
@@ -156,6 +158,7 @@ function openSite(
       },
     },
     records: scopeTo(name, records),
+    findPath: async (pageGuid) => content.findPath?.(name, 'page', pageGuid),
     get code() {
       return code()
     },

@@ -24,12 +24,19 @@ export async function findOwnerOfBlock(site: Site, blockGuid: string): Promise<B
 /** Templates are the administrators'. */
 const templateRights: PageRights = { isPublished: true, viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
 
-/** The rights that hold for a block: those of its page, of a block in an item those of the page with the item's list. */
-export async function findRightsOfBlock(site: Site, blockGuid: string): Promise<PageRights | undefined> {
+/** Items within lists within items, at most: an item that came to stand in its own list would never end. */
+const DEEPEST = 8
+
+/**
+ * The rights that hold for a block: those of its page, of a block in an item those of the page with the item's list. What stands in an
+ * item that is not published is not either.
+ */
+export async function findRightsOfBlock(site: Site, blockGuid: string, depth = 0): Promise<PageRights | undefined> {
   const owner = await findOwnerOfBlock(site, blockGuid)
   if (!owner) return undefined
   if (owner.kind === 'template') return templateRights
   if (owner.kind === 'page') return findPageRights(site, owner.guid)
   const item = site.index.find('item', owner.guid) ?? (await site.records.read((reader) => findDraft(reader, 'item', owner.guid)))
-  return item && item.listGuid !== blockGuid ? findRightsOfBlock(site, item.listGuid) : undefined
+  const page = item && depth < DEEPEST ? await findRightsOfBlock(site, item.listGuid, depth + 1) : undefined
+  return page && !site.index.find('item', owner.guid)?.isPublished ? { ...page, isPublished: false } : page
 }

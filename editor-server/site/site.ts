@@ -35,6 +35,8 @@ export interface Site extends AccountHome {
   readonly records: SiteStore<RecordKinds>
   /** The content as it is now, by everything that calls look it up by. */
   readonly index: ContentIndex
+  /** Path of a page's file, below the site's folder; undefined where the store knows no files. */
+  findPath(pageGuid: string): Promise<string | undefined>
   /** Blocks and themes; read anew each time, since `site dev` loads them again. */
   readonly code: SiteCode
   /** Scheme and host of links that go out by mail: the site's own first host, whatever host a request names. */

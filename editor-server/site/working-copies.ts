@@ -23,6 +23,15 @@ export async function listDrafts<Kind extends DraftKind>(reader: StoreReader<Rec
   return (await reader.list('workingCopy', { prefix: `${kind}/` })).map(({ value }) => value.value as Drafted[Kind])
 }
 
+/** Working copies of what has a guid that begins like this. */
+export async function listDraftsFrom<Kind extends DraftKind>(
+  reader: StoreReader<RecordKinds>,
+  kind: Kind,
+  start: string,
+): Promise<Drafted[Kind][]> {
+  return (await reader.list('workingCopy', { prefix: `${kind}/${start}` })).map(({ value }) => value.value as Drafted[Kind])
+}
+
 /** The page or item whose working copy holds a block, live or not. */
 export async function findDraftOfBlock(
   reader: StoreReader<RecordKinds>,

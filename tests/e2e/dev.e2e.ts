@@ -50,6 +50,29 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
+describe('accounts', () => {
+  test('a printed link signs in once, and shows a page that is not for everyone', async () => {
+    write('content/sites/proef/pages/voor-beheer.md', '---\ntitle: Voor beheer\nviewAccess: Admin\n---\nAlleen voor wie beheert.\n')
+    const links = [...log.matchAll(/http:\/\/proef\S+\/sign-in\?link=[\w-]+/g)].map(([link]) => link)
+    expect(links).toHaveLength(3)
+    const [admin = '', , user = ''] = links
+    await vi.waitFor(async () => expect((await page.goto(`${siteOrigin()}/voor-beheer`))?.status()).toBe(404))
+    await page.goto(admin)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect((await page.goto(`${siteOrigin()}/voor-beheer`))?.status()).toBe(200)
+    expect(await page.textContent('main')).toContain('Alleen voor wie beheert.')
+    const read = (path: string) => page.evaluate((url) => fetch(url).then(({ status }) => status), path)
+    expect(await read('/api/roles')).toBe(200)
+    expect((await page.goto(admin))?.status()).toBe(410)
+
+    const other = await newPage(browser)
+    await other.goto(user)
+    expect((await other.goto(`${siteOrigin()}/voor-beheer`))?.status()).toBe(404)
+    await other.context().close()
+    rmSync(join(root, 'content/sites/proef/pages/voor-beheer.md'))
+  })
+})
+
 async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -72,14 +72,20 @@ const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
 export interface ApiServerOptions extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf'> {
   content?: Store<ContentKinds>
+  records?: Store<RecordKinds>
 }
 
 /** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
 export async function startApiServer(
   // A test of what files do to content brings a store of files.
-  { content = createMemoryStore<ContentKinds>(), secondFactor = 'optional', oidcOf = () => [], ...options }: ApiServerOptions = {},
+  {
+    content = createMemoryStore<ContentKinds>(),
+    records = createMemoryStore<RecordKinds>(),
+    secondFactor = 'optional',
+    oidcOf = () => [],
+    ...options
+  }: ApiServerOptions = {},
 ): Promise<ApiServer> {
-  const records = createMemoryStore<RecordKinds>()
   const staff = createMemoryStore<RecordKinds>()
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const seeds = { een: makeSeed(0), twee: makeSeed(1) }

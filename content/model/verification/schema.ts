@@ -13,6 +13,8 @@ export const accountCodeSchema = z.strictObject({
   /** Absent for a registration, which is no account yet. */
   userGuid: guidSchema.optional(),
   isStaff: z.boolean().default(false),
+  /** Whether it went to the address by mail, so that using it proves the address; the terminal prints others. */
+  isMailed: z.boolean().default(true),
   registration: z
     .strictObject({
       firstName: z.string(),

@@ -58,6 +58,8 @@ export interface RecordKinds {
   workingCopy: WorkingCopy
   /** By the guid of a block in a working copy: whose it is. */
   workingCopyBlock: { kind: 'page' | 'item'; guid: string }
+  /** `<day>/<path>` with the path's own slash, such as `2026-11-21/wonen`: page views of that day in Amsterdam. */
+  visitCount: { count: number }
   /** `<instant>/<guid>`: in the order in which they came. */
   outgoingMail: OutgoingMail
 }

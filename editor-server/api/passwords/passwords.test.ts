@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiBrowser, givePasswords, openBrowser, PASSWORD, readMails } from '#tests/support/api-browser.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { createCode } from '../../accounts/codes.ts'
 import { isHashOld } from '../../accounts/passwords.ts'
 
 const NEW = 'acht nieuwe lantaarnpalen'
@@ -70,6 +71,20 @@ describe('a forgotten password', () => {
       if (account) await writer.put('account', guid, { ...account, email: 'moved@proef.example' })
     })
     expect(await reset(await lastCode())).toBe(404)
+  })
+
+  it('proves the address by a link that was mailed, and not by one of the terminal', async () => {
+    const { guid, email } = server.seeds.een.accounts.user
+    const isVerified = async () => (await server.records.read('een', (reader) => reader.find('account', guid)))?.isEmailVerified
+    const code = await server.records.transact('een', (writer) =>
+      createCode(writer, { purpose: 'reset', email, userGuid: guid, isMailed: false }, server.clock.now),
+    )
+    expect((await browser.call('POST /api/passwords:reset', { code, password: NEW })).status).toBe(200)
+    expect(await isVerified()).toBe(false)
+    later(1)
+    await browser.call('POST /api/passwords:forgot', forgot)
+    expect((await browser.call('POST /api/passwords:reset', { code: await lastCode(), password: NEW })).status).toBe(200)
+    expect(await isVerified()).toBe(true)
   })
 
   it('has a link to the origin of the site, whatever the request says', async () => {

@@ -214,7 +214,7 @@ async function writeRecordsOf(
   await writer.put('passwordHash', guid, { hash: 'x', changedOn: at })
   await writer.put('sessionsEnded', guid, { on: at })
   await writer.put('signInFailures', hash, { count: 1, lastOn: at })
-  await writer.put('accountCode', 'c1', { purpose: 'reset', email, expiresOn: at, userGuid: guid, isStaff: false })
+  await writer.put('accountCode', 'c1', { purpose: 'reset', email, expiresOn: at, userGuid: guid, isStaff: false, isMailed: true })
   await writer.put('accountCodeOf', `reset/${hash}`, { id: 'c1' })
   await writer.put('codeRequests', `reset/${hash}`, { on: [at] })
   await writer.put('totp', guid, { sealedSecret: 'x', enrolledOn: at, lastStep: 1 })

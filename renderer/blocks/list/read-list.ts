@@ -1,9 +1,9 @@
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
+import { followSource, queryOf } from '#content/model/list-options/query-of.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { type OpenState, openState } from '#content/model/open-state/open-state.ts'
-import type { ListBlockCard, ListPageResult, ListQuery, SiteReader } from '../../reads/site-reader.ts'
+import type { ListPageResult, ListQuery, SiteReader } from '../../reads/site-reader.ts'
 import type { BlockReadArgs } from '../contract.ts'
-import { isUpcomingOnly } from '#content/model/list-options/rules.ts'
 import { presentCard, type ReadCard, titleOf } from './list-card.ts'
 
 export interface FilterChoice {
@@ -40,7 +40,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
   if (props.sourceListGuid !== undefined && !source) {
     read.report('SITE_REFERENCE_BROKEN', { place: 'sourceListGuid', kind: 'public list block', guid: props.sourceListGuid })
   }
-  const options = source ? followSource(props, block.options, source) : props
+  const options = source ? followSource(props, block.options, source.options) : props
   const query = queryOf(options)
   const listGuid = props.sourceListGuid ?? block.guid
   const isWidget = props.sourceListGuid !== undefined
@@ -78,39 +78,6 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
     ...(isPaged && shown.next !== undefined && { nextUrl: urlOf(shown.next) }),
     ...(opening && { opening }),
     ...(sourcePage && !isOnPage && { source: { url: sourcePage.url, title: sourcePage.title } }),
-  }
-}
-
-const followedOptions = [
-  'defaultItemsPerPage',
-  'defaultSortBy',
-  'defaultParentGuids',
-  'highlightOnly',
-  'hasActiveItems',
-  'hasUpcomingItems',
-  'sortOrder',
-  'nestedSortOrder',
-  'state',
-  'openOn',
-  'closeOn',
-] as const satisfies (keyof ListOptions)[]
-
-/** A widget's options: what it does not set itself is as the list has it whose items it shows. */
-function followSource(props: ListOptions, own: Record<string, unknown>, source: ListBlockCard): ListOptions {
-  return { ...props, ...pick(source.options, ...followedOptions.filter((option) => !(option in own))) }
-}
-
-function queryOf(options: ListOptions): ListQuery {
-  // An index is in the order of its letters whatever the list says, and shows all of them.
-  const sort = options.variant === 'index' ? 'title_asc' : options.defaultSortBy
-  const { defaultParentGuids: parentGuids, highlightOnly, hasActiveItems: activeOnly } = options
-  return {
-    sort,
-    ...(parentGuids.length > 0 && { parentGuids }),
-    ...(highlightOnly && { highlightOnly }),
-    ...(activeOnly && { activeOnly }),
-    ...(isUpcomingOnly(options) && { upcomingOnly: true }),
-    ...(sort === 'manual' && pick(options, 'sortOrder', 'nestedSortOrder')),
   }
 }
 

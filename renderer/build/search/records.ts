@@ -98,14 +98,38 @@ export function createMemoryRecords(): SearchRecords {
 
 function createMemoryTable<T>(): Table<T> {
   const entries = new Map<string, T>()
-  const keysFrom = (start: string) => [...entries.keys()].filter((key) => key.startsWith(start)).sort()
+  /** In order; made again when a key came or went. */
+  let ordered: string[] | undefined
+  const keysFrom = (start: string) => {
+    ordered ??= [...entries.keys()].sort()
+    const first = findFirst(ordered, start)
+    let end = first
+    while (ordered[end]?.startsWith(start)) end++
+    return ordered.slice(first, end)
+  }
   return {
     get: (key) => entries.get(key),
-    put: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
+    put(key, value) {
+      if (!entries.has(key)) ordered = undefined
+      entries.set(key, value)
+    },
+    remove(key) {
+      if (entries.delete(key)) ordered = undefined
+    },
     entries: (start) => keysFrom(start).map((key) => [key, entries.get(key) as T]),
     keys: keysFrom,
   }
+}
+
+/** Place of the first key that does not come before this one. */
+function findFirst(ordered: readonly string[], key: string): number {
+  let [low, high] = [0, ordered.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ordered[middle] as string) < key) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The same in LMDB beside the site's graph. What happens in `update` is stored as a whole or not at all. */

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
-import type { IndexMeta } from '../../search/index/format.ts'
+import { groupSynonyms } from '../../search/index/group-synonyms.ts'
 import { type SearchDocument, weighDocument } from '../../search/index/weigh-document.ts'
-import { analyse, primaryLanguage } from '../../search/text/analyse.ts'
 import type { OutputFile } from '../graph/graph-store.ts'
 import { type Facets, facetsOf } from './describe-searched.ts'
 import { extractDocument } from './extract-document.ts'
@@ -148,17 +147,6 @@ export function contextOf({ index, synonyms }: Pick<SearchUpdate, 'index' | 'syn
   return {
     isWhole,
     listNames: new Map([...index.listBlocks].map(([guid, { row, page }]) => [guid, row.options.title ?? page.title])),
-    synonymsOf: (lang) =>
-      synonyms
-        .filter((synonym) => primaryLanguage(synonym.lang ?? defaultLanguage) === lang)
-        .map(({ word, means }): IndexMeta['synonyms'][number] =>
-          [word, ...means].map((phrase) => stemsOf(phrase, lang)).filter((stems) => stems.length > 0),
-        ),
+    synonymsOf: (lang) => groupSynonyms(synonyms, lang, defaultLanguage),
   }
-}
-
-/** Of a word with a hyphen the whole, which comes last at its place, as in a query. */
-function stemsOf(phrase: string, lang: string): string[] {
-  const terms = analyse(phrase, lang)
-  return terms.filter((term, place) => terms[place + 1]?.start !== term.start).map(({ stem }) => stem)
 }

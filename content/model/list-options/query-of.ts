@@ -1,0 +1,54 @@
+import type { Guid } from '../guid/guid.ts'
+import { isUpcomingOnly } from './rules.ts'
+import type { ListOptions, ListSort, NestedSortOrder } from './schema.ts'
+
+/** What a list asks of its items: `ItemQuery` without what does not matter to it. */
+export interface SavedQuery {
+  sort: ListSort
+  parentGuids?: readonly Guid[]
+  highlightOnly?: boolean
+  activeOnly?: boolean
+  upcomingOnly?: boolean
+  sortOrder?: readonly Guid[]
+  nestedSortOrder?: NestedSortOrder
+}
+
+/** The query that a list block's options stand for. */
+export function queryOf(options: ListOptions): SavedQuery {
+  // An index is in the order of its letters whatever the list says, and shows all of them.
+  const sort = options.variant === 'index' ? 'title_asc' : options.defaultSortBy
+  const { defaultParentGuids: parentGuids, highlightOnly, hasActiveItems: activeOnly } = options
+  return {
+    sort,
+    ...(parentGuids.length > 0 && { parentGuids }),
+    ...(highlightOnly && { highlightOnly }),
+    ...(activeOnly && { activeOnly }),
+    ...(isUpcomingOnly(options) && { upcomingOnly: true }),
+    ...(sort === 'manual' && { sortOrder: options.sortOrder, nestedSortOrder: options.nestedSortOrder }),
+  }
+}
+
+const followedOptions = [
+  'defaultItemsPerPage',
+  'defaultSortBy',
+  'defaultParentGuids',
+  'highlightOnly',
+  'hasActiveItems',
+  'hasUpcomingItems',
+  'sortOrder',
+  'nestedSortOrder',
+  'state',
+  'openOn',
+  'closeOn',
+] as const satisfies (keyof ListOptions)[]
+
+/**
+ * A widget's options: what it does not set itself is as the list has it whose items it shows.
+ * @param own the widget's options as they are stored, without defaults
+ */
+export function followSource(options: ListOptions, own: Record<string, unknown>, source: ListOptions): ListOptions {
+  return {
+    ...options,
+    ...Object.fromEntries(followedOptions.filter((option) => !(option in own)).map((option) => [option, source[option]])),
+  }
+}

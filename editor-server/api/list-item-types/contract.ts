@@ -1,0 +1,65 @@
+import { listItemTypeSchema } from '#content/model/list-item-type/schema.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+
+/** Whoever writes items needs the types that there are; to make and change them is the administrators'. */
+const policy = { kind: 'user' } as const
+const adminPolicy = { kind: 'area', area: 'listItemTypes' } as const
+const params = z.strictObject({ id: listItemTypeSchema.shape.name })
+
+/** A type's name is that of the folder with its items. */
+const bodySchema = z.strictObject({
+  name: listItemTypeSchema.shape.name.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, { error: 'typeName' }),
+})
+
+export const listItemTypes = defineCall({
+  method: 'GET',
+  path: '/api/listitemtypes',
+  summary: 'The types of list items of this site, by name',
+  policy,
+  answers: { 200: z.array(listItemTypeSchema) },
+})
+
+export const createItemType = defineCall({
+  method: 'POST',
+  path: '/api/listitemtypes',
+  summary: 'Make a type of list items; its name is its id',
+  policy: adminPolicy,
+  body: bodySchema,
+  answers: { 201: listItemTypeSchema },
+  version: 'tells',
+  problems: ['SITE_CONFLICT'],
+})
+
+export const getItemType = defineCall({
+  method: 'GET',
+  path: '/api/listitemtypes/{id}',
+  summary: 'One type of list items',
+  policy,
+  params,
+  answers: { 200: listItemTypeSchema },
+  version: 'tells',
+})
+
+export const updateItemType = defineCall({
+  method: 'PUT',
+  path: '/api/listitemtypes/{id}',
+  summary: 'Give a type of list items another name, and its items with it',
+  policy: adminPolicy,
+  params,
+  body: bodySchema,
+  answers: { 200: listItemTypeSchema },
+  version: 'asks',
+  problems: ['SITE_CONFLICT'],
+})
+
+export const deleteItemType = defineCall({
+  method: 'DELETE',
+  path: '/api/listitemtypes/{id}',
+  summary: 'Delete a type that no item has',
+  policy: adminPolicy,
+  params,
+  answers: { 204: null },
+  version: 'asks',
+  problems: ['SITE_IN_USE'],
+})

@@ -1,0 +1,14 @@
+import { implement, reply } from '../endpoint.ts'
+import { versionOf } from '../version.ts'
+import { createItemType as call } from './contract.ts'
+import { checkTypeName } from './type-name.ts'
+
+export const createItemType = implement(call, {
+  async run({ site, body }) {
+    await site.content.transact(async (writer) => {
+      await checkTypeName(writer, body.name)
+      await writer.put('listItemType', body.name, body)
+    })
+    return reply(201, body, { version: versionOf(body), headers: { Location: `/api/listitemtypes/${encodeURIComponent(body.name)}` } })
+  },
+})

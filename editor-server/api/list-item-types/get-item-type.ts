@@ -1,0 +1,12 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { implement, reply } from '../endpoint.ts'
+import { versionOf } from '../version.ts'
+import { getItemType as call } from './contract.ts'
+
+export const getItemType = implement(call, {
+  async run({ site, params }) {
+    const type = site.index.find('listItemType', params.id)
+    if (!type) throw new AppError('SITE_NOT_FOUND')
+    return reply(200, type, { version: versionOf(type) })
+  },
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { addLists, type Lists } from '#tests/support/list-site.ts'
+
+let server: ApiServer
+let lists: Lists
+beforeAll(async () => {
+  server = await startApiServer()
+  lists = (await addLists(server)).een
+})
+afterAll(() => server.close())
+
+const admin = { as: 'admin' } as const
+const any = { 'If-Match': '*' }
+
+describe('types of list items', () => {
+  it('go through their life', async () => {
+    const made = await server.call('POST /api/listitemtypes', { ...admin, body: { name: 'Agenda 2027' } })
+    expect(made).toMatchObject({ status: 201, body: { name: 'Agenda 2027' } })
+    const path = made.headers.get('Location') ?? ''
+    const read = await server.call(`GET ${path}`, { as: 'user' })
+    expect(read).toMatchObject({ status: 200, body: { name: 'Agenda 2027' } })
+    const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
+    const changed = await server.call(`PUT ${path}`, { ...admin, headers, body: { name: 'Kalender' } })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Kalender' } })
+    expect((await server.call(`GET ${path}`, admin)).status).toBe(404)
+    const stale = await server.call('PUT /api/listitemtypes/Kalender', { ...admin, headers, body: { name: 'Te laat' } })
+    expect(stale.status).toBe(412)
+    expect((await server.call('GET /api/listitemtypes', admin)).body).toEqual([{ name: 'Kalender' }, { name: 'Nieuws' }, { name: 'Thema' }])
+    expect((await server.call('DELETE /api/listitemtypes/Kalender', { ...admin, headers: any })).status).toBe(204)
+  })
+
+  it('take their items and working copies along to another name', async () => {
+    const draft = await server.call(`POST /api/listitem/list/${lists.news}`, {
+      ...admin,
+      body: [{ title: 'Nieuw', listItemTypeName: 'Thema' }],
+    })
+    const [{ guid }] = draft.body as [{ guid: string }]
+    const [first = ''] = lists.published
+    const put = await server.call('PUT /api/listitemtypes/Nieuws', { ...admin, headers: any, body: { name: 'Berichten' } })
+    expect(put.status).toBe(200)
+    expect(await server.call(`GET /api/listitem/${first}`)).toMatchObject({ body: { listItemTypeName: 'Berichten' } })
+    await server.call('PUT /api/listitemtypes/Thema', { ...admin, headers: any, body: { name: 'Onderwerp' } })
+    expect(await server.call(`GET /api/listitem/${guid}`, admin)).toMatchObject({ body: { listItemTypeName: 'Onderwerp' } })
+    expect(await server.call('DELETE /api/listitemtypes/Berichten', { ...admin, headers: any })).toMatchObject({
+      status: 409,
+      body: { code: 'SITE_IN_USE' },
+    })
+    expect((await server.call('DELETE /api/listitemtypes/Onderwerp', { ...admin, headers: any })).status).toBe(409)
+    await server.call('PUT /api/listitemtypes/Berichten', { ...admin, headers: any, body: { name: 'Nieuws' } })
+    const other = (await server.call('GET /api/listitemtypes', { ...admin, site: 'twee' })).body
+    expect(other).toEqual([{ name: 'Nieuws' }, { name: 'Thema' }])
+  })
+
+  it.each([
+    ['POST /api/listitemtypes', { name: '' }, 400],
+    ['POST /api/listitemtypes', { name: '../geheim' }, 400],
+    ['POST /api/listitemtypes', { name: 'x', guid: 'y' }, 400],
+    ['POST /api/listitemtypes', { name: 'NIEUWS' }, 409],
+    ['PUT /api/listitemtypes/Nergens', { name: 'x' }, 404],
+    ['DELETE /api/listitemtypes/Nergens', undefined, 404],
+    ['GET /api/listitemtypes/%2e%2e%2froles', undefined, 404],
+  ])('%s %j is %d', async (line, body, status) => {
+    expect((await server.call(line, { ...admin, body, headers: any })).status).toBe(status)
+  })
+
+  it('ask for a version', async () => {
+    expect((await server.call('PUT /api/listitemtypes/Nieuws', { ...admin, body: { name: 'x' } })).status).toBe(428)
+  })
+
+  it.each([
+    ['anonymous', 401, 401],
+    ['user', 200, 403],
+    ['manager', 200, 403],
+    ['staff', 200, 409],
+  ] satisfies [Caller, number, number][])('are read by %s with %d and made with %d', async (as, read, make) => {
+    expect((await server.call('GET /api/listitemtypes', { as })).status).toBe(read)
+    expect((await server.call('POST /api/listitemtypes', { as, body: { name: 'nieuws' } })).status).toBe(make)
+  })
+})

@@ -1,0 +1,13 @@
+import { implement, reply } from '../endpoint.ts'
+import { listItemTypes as call } from './contract.ts'
+
+const byName = new Intl.Collator('nl', { numeric: true })
+
+export const listItemTypes = implement(call, {
+  async run({ site }) {
+    return reply(
+      200,
+      site.index.list('listItemType').sort((a, b) => byName.compare(a.name, b.name)),
+    )
+  },
+})

@@ -1,0 +1,13 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+
+/**
+ * Two types have names that differ by more than letter case, which not every disk tells apart.
+ * @param except the name that goes
+ * @throws AppError SITE_CONFLICT
+ */
+export async function checkTypeName(reader: StoreReader<ContentKinds>, name: string, except?: string): Promise<void> {
+  const others = (await reader.list('listItemType')).filter(({ id }) => id !== except)
+  if (others.some(({ id }) => id.toLowerCase() === name.toLowerCase())) throw new AppError('SITE_CONFLICT')
+}

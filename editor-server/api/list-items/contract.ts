@@ -1,0 +1,180 @@
+import { buildingBlockInstanceSchema } from '#content/model/building-block-instance/schema.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { hasSoundSpan } from '#content/model/list-item/event-time.ts'
+import { listItemSchema } from '#content/model/list-item/schema.ts'
+import * as z from 'zod'
+import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
+import { pagingHeaders } from '../paging.ts'
+import { itemChoiceSchema, jsonListQuerySchema, listQuerySchema } from './list-query.ts'
+
+const { shape } = listItemSchema
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
+
+/** A list item as the API speaks of it (SPEC section 3). */
+export const apiItemSchema = z.strictObject({
+  ...shape,
+  /** Only for who may edit the item. */
+  extra: shape.extra.unwrap().optional(),
+  /** Whether it has a working copy, `new` when nothing of it is live yet; only where drafts were asked for. */
+  draftState: z.enum(['none', 'changed', 'new']).optional(),
+})
+export type ApiItem = z.infer<typeof apiItemSchema>
+
+const blocksSchema = z.array(buildingBlockInstanceSchema.extend({ version: z.int().min(1).optional() })).max(200)
+
+/** What is sent of an item, whether it is there already or not. */
+const fields = {
+  title: shape.title,
+  parentGuids: shape.parentGuids.unwrap().max(50).optional(),
+  metadata: shape.metadata.unwrap().optional(),
+  publishedOn: shape.publishedOn,
+  isPublished: z.boolean().optional(),
+  isHighlighted: z.boolean().optional(),
+  activeFrom: shape.activeFrom,
+  activeUntil: shape.activeUntil,
+  startsAt: shape.startsAt,
+  endsAt: shape.endsAt,
+  location: shape.location,
+  image: shape.image,
+  lang: shape.lang,
+  formerUrls: shape.formerUrls,
+}
+
+function hasSoundEnd({ startsAt, endsAt }: { startsAt?: string | undefined; endsAt?: string | undefined }): boolean {
+  return endsAt === undefined || hasSoundSpan(startsAt, endsAt)
+}
+const unsoundEnd = { path: ['endsAt'], error: 'eventEnd' }
+
+const newItemSchema = z
+  .strictObject({
+    ...fields,
+    listGuid: guidSchema.optional(),
+    listItemTypeName: shape.listItemTypeName,
+    contentBuildingBlockInstances: blocksSchema.default([]),
+  })
+  .refine(hasSoundEnd, unsoundEnd)
+export type NewItem = z.infer<typeof newItemSchema>
+
+/**
+ * An item as it is sent. It takes the place of the working copy whole: an absent date, place, image or language is taken out. Absent
+ * settings (type, parents, description, whether it is published or highlighted, former addresses) stay as they are.
+ */
+const itemBodySchema = z
+  .strictObject({
+    ...fields,
+    guid: guidSchema.optional(),
+    shortId: shape.shortId.optional(),
+    listGuid: guidSchema.optional(),
+    listItemTypeName: shape.listItemTypeName.optional(),
+    contentBuildingBlockInstances: blocksSchema,
+    extra: shape.extra.unwrap().optional(),
+    draftState: apiItemSchema.shape.draftState,
+  })
+  .refine(hasSoundEnd, unsoundEnd)
+export type ItemBody = z.infer<typeof itemBodySchema>
+
+/** Items that are added at once, and lists that are asked for at once. */
+const MOST_ITEMS = 50
+const MOST_LISTS = 20
+
+export const getItem = defineCall({
+  method: 'GET',
+  path: '/api/listitem/{guid}',
+  summary: 'One list item as it is live, or with draft=true its working copy; fewer than 32 characters are a short id',
+  policy: { kind: 'item', action: 'view' },
+  params: z.strictObject({ guid: z.union([guidSchema, shape.shortId]) }),
+  query: z.strictObject({ draft: flag }),
+  answers: { 200: apiItemSchema },
+  version: 'tells',
+})
+
+export const getItemByShortId = defineCall({
+  method: 'GET',
+  path: '/api/listitem/short/{shortId}',
+  summary: 'One list item by its short id',
+  policy: { kind: 'item', action: 'view' },
+  params: z.strictObject({ shortId: shape.shortId }),
+  query: z.strictObject({ draft: flag }),
+  answers: { 200: apiItemSchema },
+  version: 'tells',
+})
+
+export const listItems = defineCall({
+  method: 'GET',
+  path: '/api/listitem/list/{blockGuid}',
+  summary: 'Published items of a list, a page at a time; with draft=true working copies and what is not published too',
+  policy: { kind: 'list', action: 'view' },
+  params: z.strictObject({ blockGuid: guidSchema }),
+  query: listQuerySchema.extend({ draft: flag }),
+  answers: { 200: z.array(apiItemSchema) },
+  headers: pagingHeaders,
+})
+
+export const addItems = defineCall({
+  method: 'POST',
+  path: '/api/listitem/list/{blockGuid}',
+  summary: 'Add items to a list; they are working copies until an editor publishes them',
+  policy: { kind: 'list', action: 'add' },
+  params: z.strictObject({ blockGuid: guidSchema }),
+  body: z.array(newItemSchema).min(1).max(MOST_ITEMS),
+  bodyLimit: PAGE_BODY_LIMIT,
+  answers: { 201: z.array(apiItemSchema) },
+  problems: ['SITE_CLOSED', 'SITE_TOO_MANY_WAITING'],
+})
+
+export const listItemsOfLists = defineCall({
+  method: 'GET',
+  path: '/api/listitem/lists',
+  summary: 'Items of several lists: each value of the query is that of one list, as JSON',
+  policy: { kind: 'anyone' },
+  query: z.record(guidSchema, jsonListQuerySchema).refine((lists) => Object.keys(lists).length <= MOST_LISTS, { error: 'tooManyLists' }),
+  answers: { 200: z.record(guidSchema, z.array(apiItemSchema)) },
+})
+
+export const getListMeta = defineCall({
+  method: 'GET',
+  path: '/api/listitem/list/{guid}/meta',
+  summary: 'How many published items a list has',
+  policy: { kind: 'list', action: 'view' },
+  params: z.strictObject({ guid: guidSchema }),
+  query: itemChoiceSchema,
+  answers: { 200: z.strictObject({ totalNumberOfItems: z.int().min(0) }) },
+})
+
+export const listWidgetItems = defineCall({
+  method: 'GET',
+  path: '/api/listitem/widget/{guid}',
+  summary: 'Published items of the list that a list block takes its items from; the rights of that list count too',
+  policy: { kind: 'list', action: 'view' },
+  params: z.strictObject({ guid: guidSchema }),
+  query: listQuerySchema,
+  answers: { 200: z.array(apiItemSchema) },
+  headers: pagingHeaders,
+})
+
+export const updateItem = defineCall({
+  method: 'PUT',
+  path: '/api/listitem/{guid}',
+  summary: 'Write the working copy of a list item',
+  policy: { kind: 'item', action: 'edit' },
+  params: z.strictObject({ guid: guidSchema }),
+  body: itemBodySchema,
+  bodyLimit: PAGE_BODY_LIMIT,
+  answers: { 200: apiItemSchema },
+  version: 'asks',
+})
+
+export const deleteItem = defineCall({
+  method: 'DELETE',
+  path: '/api/listitem/{guid}',
+  summary: 'Delete a list item; with force=true also where it is the parent of others',
+  policy: { kind: 'item', action: 'delete' },
+  params: z.strictObject({ guid: guidSchema }),
+  query: z.strictObject({ force: flag }),
+  answers: { 204: null },
+  version: 'asks',
+  problems: ['SITE_IN_USE'],
+})

@@ -1,0 +1,48 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import { completeBlocks } from '../../site/check-blocks.ts'
+import type { SiteCode } from '../../site/code.ts'
+import { findItemSubject } from '../../site/find-item.ts'
+import { findDraft, putDraft } from '../../site/working-copies.ts'
+import { implement, reply } from '../endpoint.ts'
+import { checkReadOnly } from '../read-only.ts'
+import { refuseFindings } from '../refuse.ts'
+import { versionOf } from '../version.ts'
+import { checkItem } from './check-item.ts'
+import { type ItemBody, updateItem as call } from './contract.ts'
+
+/** What is taken out of an item by leaving it out of the body. */
+const removable = ['publishedOn', 'activeFrom', 'activeUntil', 'startsAt', 'endsAt', 'location', 'image', 'lang'] as const
+
+export const updateItem = implement(call, {
+  find: ({ site, params }) => findItemSubject(site, params.guid),
+  async run({ site, actor, params, body, now, checkVersion }) {
+    const subject = await findItemSubject(site, params.guid)
+    const item = await site.records.transact(async (writer) => {
+      const live = site.index.find('item', params.guid)
+      const before = (await findDraft(writer, 'item', params.guid)) ?? live
+      if (!before || !subject) throw new AppError('SITE_NOT_FOUND')
+      checkVersion(versionOf(before))
+      const draftState = !live ? 'new' : before === live ? 'none' : 'changed'
+      checkReadOnly(body, { ...before, draftState }, ['guid', 'shortId', 'listGuid', 'extra', 'draftState'])
+      const changed = changeItem(before, body, site.code)
+      refuseFindings(await checkItem(site, changed, { before, actor, page: subject.page }))
+      await putDraft(writer, 'item', changed, { by: actor?.guid, now })
+      return changed
+    })
+    const draftState = site.index.find('item', item.guid) ? 'changed' : 'new'
+    return reply(200, { ...item, draftState }, { version: versionOf(item) })
+  },
+})
+
+function changeItem(before: ListItem, body: ItemBody, code: SiteCode): ListItem {
+  const { guid: _guid, shortId: _shortId, listGuid: _listGuid, extra: _extra, draftState: _draftState, ...sent } = body
+  const kept = Object.fromEntries(Object.entries(before).filter(([key]) => !(removable as readonly string[]).includes(key)))
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  return {
+    ...(kept as ListItem),
+    ...(given as Partial<ListItem>),
+    ...(body.parentGuids && { parentGuids: [...new Set(body.parentGuids)] }),
+    contentBuildingBlockInstances: completeBlocks(body.contentBuildingBlockInstances, before.contentBuildingBlockInstances, code),
+  }
+}

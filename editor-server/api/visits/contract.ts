@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+
+export const countVisit = defineCall({
+  method: 'POST',
+  path: '/api/visits',
+  summary: 'Count one view of a page, without knowing of whom; the answer is the same whether it counts or not',
+  policy: { kind: 'anyone' },
+  body: z.strictObject({
+    /** As the browser shows it, with or without query and fragment. */
+    path: z.string().startsWith('/').max(2000),
+  }),
+  bodyLimit: 4096,
+  answers: { 204: null },
+  // Pages that are built for everyone hold no token; that the request comes from one of them is told by its Origin.
+  asksForXsrfToken: false,
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, type SiteName, startApiServer } from '#tests/support/api-server.ts'
+import { addLists, type Lists } from '#tests/support/list-site.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
+import { flushVisits } from '../../statistics/visits.ts'
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let server: ApiServer
+let lists: Lists
+beforeAll(async () => {
+  server = await startApiServer()
+  lists = (await addLists(server)).een
+  const { page, closedPage, draftPage } = server.seeds.een
+  const [home, members, draft] = [page, closedPage, draftPage].map(({ guid }, number) => ({
+    guid: guidOf(0x6000 + number),
+    urlSegment: ['', 'leden', 'straks'][number] as string,
+    name: 'x',
+    pageGuid: guid,
+    relatedMenuItems: [],
+  }))
+  await server.sites
+    .find('een')
+    ?.content.transact((writer) =>
+      writer.put('menu', guidOf(0x6100), { guid: guidOf(0x6100), name: 'Top level menu', items: [home!, members!, draft!] }),
+    )
+})
+afterAll(() => server.close())
+
+const visit = (path: unknown, headers: Record<string, string> = {}, site: SiteName = 'een') =>
+  server.call('POST /api/visits', {
+    site,
+    body: { path },
+    headers: { 'user-agent': browser, origin: `http://${site}.localhost:${server.port}`, ...headers },
+  })
+
+async function counts(site: SiteName = 'een'): Promise<Record<string, number>> {
+  const opened = server.sites.find(site)!
+  await flushVisits(opened)
+  const entries = await opened.records.read((reader) => reader.list('visitCount'))
+  return Object.fromEntries(entries.map(({ id, value }) => [id, value.count]))
+}
+
+it('counts views by day in Amsterdam and canonical path, whoever sends them at once', async () => {
+  server.clock.now = new Date('2026-06-01T21:59:00Z')
+  const item = lists.published[0] ?? ''
+  const paths = ['/', '/?a=1#b', '/leden', '/leden/', '/p/2', `/i/kort-${item.slice(-5)}/iets-anders`, '/legal/privacy', '/search?q=geheim']
+  const answers = await Promise.all(paths.map((path) => visit(path)))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 204))
+  await counts()
+  server.clock.now = new Date('2026-06-01T22:01:00Z')
+  await visit('/leden')
+  expect(await counts()).toEqual({
+    '2026-06-01/': 3,
+    '2026-06-01/leden': 2,
+    [`2026-06-01/i/kort-${item.slice(-5)}/bericht-5`]: 1,
+    '2026-06-01/legal/privacy': 1,
+    '2026-06-01/search': 1,
+    '2026-06-02/leden': 1,
+  })
+})
+
+it('counts neither bots nor what is not there, and answers them alike', async () => {
+  const before = await counts()
+  const answers = [
+    await visit('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }),
+    await visit('/', { 'user-agent': '' }),
+    await visit('/nergens'),
+    await visit('/straks'),
+    await visit('/i/onbekend/x'),
+    await visit('/api/pages'),
+    await visit('/__proto__'),
+    await visit('/', {}, 'twee'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
+  expect(await counts()).toEqual(before)
+  expect(await counts('twee')).toEqual({})
+})
+
+it('keeps nothing of who it was', async () => {
+  await visit('/', { 'x-forwarded-for': '203.0.113.9', cookie: 'iets=mijn-naam' })
+  await counts()
+  const entries = await server.sites.find('een')?.records.read((reader) => reader.list('visitCount'))
+  expect(entries?.every(({ value }) => Object.keys(value).join() === 'count')).toBe(true)
+})
+
+it.each([
+  ['no path', undefined, {}, 400],
+  ['no path of a site', 'https://elders.example/', {}, 400],
+  ['another site', '/', { origin: 'https://elders.example' }, 403],
+  ['a path that is too long', `/${'a'.repeat(2000)}`, {}, 400],
+] satisfies [string, unknown, Record<string, string>, number][])('refuses %s', async (_, path, headers, status) => {
+  expect((await visit(path, headers)).status).toBe(status)
+})
+
+it('waits with what cannot be written', async () => {
+  const site = server.sites.find('een')!
+  const before = (await counts())['2026-06-02/'] ?? 0
+  const { transact } = site.records
+  Object.assign(site.records, { transact: () => Promise.reject(new Error('full')) })
+  await visit('/')
+  await expect(flushVisits(site)).rejects.toThrow('full')
+  Object.assign(site.records, { transact })
+  expect((await counts())['2026-06-02/']).toBe(before + 1)
+})
+
+it('slows down who sends too many', async () => {
+  let status = 204
+  for (let number = 0; number < 320 && status === 204; number++) ({ status } = await visit('/nergens'))
+  expect(status).toBe(429)
+})

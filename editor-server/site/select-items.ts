@@ -1,0 +1,57 @@
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import { millisecondsOf } from '#content/model/instant/instant.ts'
+import { type ItemQuery, selectItems } from '#content/model/list-options/rules.ts'
+import type { ContentIndex } from './content-index.ts'
+
+/** A query that was answered, for as long as no content changes and no instant comes that it asked for. */
+interface Selection {
+  items: readonly ListItem[]
+  /** ms since 1970, the second exclusive. */
+  from: number
+  until: number
+}
+
+interface Kept {
+  version: number
+  selections: Map<string, Selection>
+}
+
+/** Answers that are kept for a site; what visitors may ask for has no end. */
+const MOST_KEPT = 200
+
+const kept = new WeakMap<ContentIndex, Kept>()
+
+/** The published items of a list that a query chooses, in its order. They are shared and must not be changed. */
+export function selectPublished(index: ContentIndex, listGuid: string, query: ItemQuery, now: Date): readonly ListItem[] {
+  const { selections } = keptOf(index)
+  const key = `${listGuid} ${JSON.stringify(query)}`
+  const at = now.getTime()
+  const known = selections.get(key)
+  if (known && known.from <= at && at < known.until) return known.items
+  const made = select(index, listGuid, query, at)
+  const [oldest] = selections.keys()
+  if (known) selections.delete(key)
+  else if (oldest !== undefined && selections.size >= MOST_KEPT) selections.delete(oldest)
+  selections.set(key, made)
+  return made.items
+}
+
+function keptOf(index: ContentIndex): Kept {
+  const known = kept.get(index)
+  if (known?.version === index.version) return known
+  const made = { version: index.version, selections: new Map<string, Selection>() }
+  kept.set(index, made)
+  return made
+}
+
+function select(index: ContentIndex, listGuid: string, query: ItemQuery, at: number): Selection {
+  let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const published = index.itemsOf(listGuid).filter(({ isPublished }) => isPublished)
+  const items = selectItems(published, query, (instant) => {
+    const asked = millisecondsOf(instant)
+    if (asked <= at) from = Math.max(from, asked)
+    else until = Math.min(until, asked)
+    return asked <= at
+  })
+  return { items, from, until }
+}

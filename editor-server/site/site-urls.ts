@@ -1,0 +1,78 @@
+import { listLegalPlaces } from '#content/model/legal/urls.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { urlOfFile } from '#content/model/url/file-url.ts'
+import { slugify } from '#content/model/url/slug.ts'
+import { isReservedPath } from '#content/model/url/segment.ts'
+import type { ContentIndex } from './content-index.ts'
+import type { Site } from './site.ts'
+
+/** Where the pages of a site stand, whoever may see them (DESIGN section 3). */
+export interface SiteUrls {
+  urlOf: ReadonlyMap<string, string>
+  /** Guid of a published page by its URL. */
+  pageAt: ReadonlyMap<string, string>
+}
+
+const known = new WeakMap<ContentIndex, { version: number; urls: Promise<SiteUrls> }>()
+
+/** Worked out once for each state of the content. */
+export function findUrls(site: Site): Promise<SiteUrls> {
+  const { version } = site.index
+  const before = known.get(site.index)
+  if (before?.version === version) return before.urls
+  const urls = placePages(site)
+  known.set(site.index, { version, urls })
+  urls.catch(() => known.delete(site.index))
+  return urls
+}
+
+async function placePages(site: Site): Promise<SiteUrls> {
+  const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
+  const named = resolveMenuUrls(menu?.items ?? []).urlOfPage
+  const urlOf = new Map<string, string>()
+  const pageAt = new Map<string, string>()
+  const place = (guid: string, url: string) => {
+    if (pageAt.has(url) || isReservedPath(url)) return
+    urlOf.set(guid, url)
+    pageAt.set(url, guid)
+  }
+  const pages = site.index.list('page').filter(({ isPublished }) => isPublished)
+  // Where a file wants the same URL the menu wins.
+  for (const { guid } of pages) if (named.has(guid)) place(guid, named.get(guid) as string)
+  for (const { guid } of pages) {
+    const path = named.has(guid) ? undefined : await site.findPath(guid)
+    if (path !== undefined) place(guid, urlOfFile(path))
+  }
+  return { urlOf, pageAt }
+}
+
+/** The address of a page: its URL, or the one by its guid, which leads there once it has one. */
+export function pageUrl({ urlOf }: SiteUrls, guid: string): string {
+  return urlOf.get(guid) ?? `/g/${guid}`
+}
+
+/** The address of an item below the page with its list. */
+export function itemUrl(urls: SiteUrls, index: ContentIndex, item: ListItem): string | undefined {
+  const page = index.findPageOfBlock(item.listGuid)
+  const base = page && urls.urlOf.get(page.guid)
+  return base === undefined ? undefined : `${base === '/' ? '' : base}/i/${item.shortId}/${slugify(item.title)}`
+}
+
+/**
+ * What stands at a path, in its canonical spelling: a page, with the further pages of its lists; an item; a legal page; search.
+ * @param path without query, decoded or not: canonical paths need no encoding
+ */
+export function findPlace(urls: SiteUrls, index: ContentIndex, path: string): string | undefined {
+  const plain = path.replace(/\/+$/, '') || '/'
+  if (urls.pageAt.has(plain)) return plain
+  const [, page = '', kind, rest = ''] = /^(.*?)\/([ip])\/(.+)$/.exec(plain) ?? []
+  if (kind === 'p' && /^(?:[0-9a-f]{8}\/)?\d{1,6}$/.test(rest) && urls.pageAt.has(page || '/')) return page || '/'
+  if (kind === 'i') {
+    const item = index.findItem(rest.split('/')[0] ?? '')
+    return item?.isPublished ? itemUrl(urls, index, item) : undefined
+  }
+  if (plain === '/search' || /^\/search\/[a-z]{2}$/.test(plain)) return plain
+  return listLegalPlaces(index.settings.defaultLanguage).some(({ url }) => url === plain) ? plain : undefined
+}
