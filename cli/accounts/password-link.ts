@@ -6,7 +6,9 @@ import type { Accounts } from './open-accounts.ts'
 /** A link to choose a password with; it works once, for 30 minutes, and ends the one before. */
 export async function createPasswordLink(accounts: Accounts, account: Account, isStaff: boolean, now: Date): Promise<string> {
   const { email, guid } = account
-  const code = await accounts.records.transact((writer) => createCode(writer, { purpose: 'reset', email, userGuid: guid, isStaff, isMailed: false }, now))
+  const code = await accounts.records.transact((writer) =>
+    createCode(writer, { purpose: 'reset', email, userGuid: guid, isStaff, isMailed: false }, now),
+  )
   return linkTo(accounts.origin, 'welcome', code)
 }
 
