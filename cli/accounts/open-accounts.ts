@@ -62,7 +62,7 @@ function originOf(site: string, { primaryDomain }: PlatformSettings): string {
 }
 
 function checkOrigin(baseUrl: string): string {
-  if (/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '')) return new URL(baseUrl).origin
+  if (URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol)) return new URL(baseUrl).origin
   throw new AppError('SITE_USAGE', {
     reason: '--base-url takes a scheme and a host, such as https://www.example.org.',
     command: 'site user',

@@ -23,7 +23,7 @@ const oidcProviderSchema = z.strictObject({
 export type OidcProviderConfig = z.output<typeof oidcProviderSchema>
 
 function isLocal(url: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
+  return URL.canParse(url) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }
 
 /** `site.config.ts` of a workspace. Everything has a default, so the file is optional (DESIGN section 6). */

@@ -31,14 +31,14 @@ export const command = defineCommand({
     findSites(workspace)
     const locks = await lockFolders([join(workspace, 'content', 'sites'), out])
     try {
-      const [{ createLog }, { readOidcProviders }, { serveSites }] = await Promise.all([
+      const [{ createLog }, { createOidcProviders }, { serveSites }] = await Promise.all([
         import('../../live-server/log.ts'),
-        import('../../live-server/oidc-providers.ts'),
+        import('#editor-server/site/oidc-providers.ts'),
         import('./serve-sites.ts'),
       ])
       const log = createLog(terminal, environment)
       const { metricsToken, smtpUrl } = environment
-      const oidcOf = readOidcProviders(config.oidc, environment.findVariable)
+      const oidcOf = createOidcProviders(config.oidc, environment.findVariable)
       const startedAt = performance.now()
       const server = await serveSites({
         workspace,
