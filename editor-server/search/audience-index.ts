@@ -62,18 +62,13 @@ export class AudienceIndex {
     const around = JSON.stringify([[...listNames], synonyms])
     if (gone.length + changed.length === 0 && around === this.#surroundings) return
     const context = { listNames, synonymsOf: (lang: string) => groupSynonyms(synonyms, lang, defaultLanguage), isWhole: false }
-    this.#apply(
-      gone.map((key) => [key, undefined]),
-      context,
-    )
-    for (let start = 0; start < changed.length; start += AT_ONCE) {
-      const some = changed.slice(start, start + AT_ONCE)
-      this.#apply(
-        some.map(([key, searchable]) => [key, describe(key, searchable, key === home)]),
-        context,
-      )
-      await setImmediate()
+    const changes: DocumentChange[] = gone.map((key) => [key, undefined])
+    for (const [place, [key, searchable]] of changed.entries()) {
+      changes.push([key, describe(key, searchable, key === home)])
+      if (place % AT_ONCE === AT_ONCE - 1) await setImmediate()
     }
+    // In one step: each costs as much as the whole index has words.
+    this.#apply(changes, context)
     this.#known = new Map([...wanted].map(([key, { state, lang }]) => [key, { state, lang, isHome: key === home }]))
     this.#surroundings = around
   }
@@ -87,11 +82,23 @@ export class AudienceIndex {
   }
 }
 
+/** What was read of a value that is live, which several audiences see: reading it takes most of the time. */
+const described = new WeakMap<object, { as: string; record: DocumentRecord | undefined }>()
+
 /** In the place of a URL stands the key: where a thing is found may change without its text. */
-function describe(key: string, { kind, value, lang, list }: Searchable, isHome: boolean): DocumentRecord | undefined {
+function describe(key: string, searchable: Searchable, isHome: boolean): DocumentRecord | undefined {
+  const { value, lang, list } = searchable
+  const as = `${lang} ${list} ${isHome}`
+  const known = described.get(value)
+  if (known?.as === as) return known.record
+  const record = read(key, searchable, isHome)
+  described.set(value, { as, record })
+  return record
+}
+
+function read(key: string, { value, lang, list }: Searchable, isHome: boolean): DocumentRecord | undefined {
   const document = readDocument(value, { url: isHome ? '/' : key, lang })
   if (!document) return undefined
-  const name = kind === 'item' && 'listItemTypeName' in value ? value.listItemTypeName : 'page'
-  const record = recordOf(document, { fingerprint: '', kind: name, list })
+  const record = recordOf(document, { fingerprint: '', kind: 'listItemTypeName' in value ? value.listItemTypeName : 'page', list })
   return isHome ? { ...record, stored: `${JSON.stringify({ ...JSON.parse(record.stored), url: key })}\n` } : record
 }
