@@ -12,6 +12,14 @@ export interface Environment {
   isDebug: boolean
   /** Folders in which the shell looks for commands. */
   path: readonly string[]
+  /** What sessions, codes and keys of every site are derived from. */
+  siteSecret: string | undefined
+  /** Of the live server, where `--port` does not say. */
+  port: string | undefined
+  /** Where mail is handed over: smtp://user:password@host:port. */
+  smtpUrl: string | undefined
+  /** Bearer token that opens /metrics from elsewhere. */
+  metricsToken: string | undefined
 }
 
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
@@ -25,6 +33,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     isUtf8: /utf-?8/i.test(locale) || isCi || process.platform !== 'linux',
     isDebug: /(^|,)\s*(\*|site(:\S*)?)\s*(,|$)/.test(variables.DEBUG ?? ''),
     path: (variables.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
+    siteSecret: variables.SITE_SECRET || undefined,
+    port: variables.PORT || undefined,
+    smtpUrl: variables.SMTP_URL || undefined,
+    metricsToken: variables.METRICS_TOKEN || undefined,
   }
 }
 

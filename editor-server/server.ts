@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import type { Endpoint } from './api/endpoint.ts'
 import { mountEndpoints } from './api/mount.ts'
 import { correlate } from './http/correlation/correlate.ts'
+import { limitUrl } from './http/limits/limit-url.ts'
 import { answerProblem } from './http/problems/answer-problem.ts'
+import { type FinishedRequest, observeRequests } from './http/request-log/observe-requests.ts'
 import { secure } from './http/security-headers/secure.ts'
 import { readSession } from './http/session/read-session.ts'
 import { findTenant } from './http/tenant/find-tenant.ts'
@@ -20,15 +22,19 @@ export interface EditorServerDeps {
   log: Logger
   now?: () => Date
   throttle?: Throttle
+  /** Told of each request when it is over. */
+  observe?: (request: FinishedRequest) => void
   /** Handlers of any host, before it is looked at: health and metrics. */
   anyHost?: readonly RequestHandler[]
+  /** What is the same for everyone: built pages. Before the session, so that they go on when accounts cannot be read. */
+  published?: readonly RequestHandler[]
   /** What answers below the API: the live application, pages that are not public, built pages. Each has site and session. */
   pages?: readonly RequestHandler[]
 }
 
 /**
- * The live server as an Express app that does not listen (DESIGN section 6). The order is fixed: what answers on any host, host →
- * site, security headers, request id, session, routes with their XSRF check, pages, errors.
+ * The live server as an Express app that does not listen (DESIGN section 6). The order is fixed: request id, security headers, what
+ * answers on any host, host → site, built pages, session, routes with their XSRF check, other pages, errors.
  * @throws TypeError when an endpoint declares no policy
  */
 export function createEditorServer(deps: EditorServerDeps): Express {
@@ -41,9 +47,12 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
   app.use(correlate())
+  if (deps.observe) app.use(observeRequests(deps.observe))
   app.use(secure())
+  app.use(limitUrl())
   for (const handler of deps.anyHost ?? []) app.use(handler)
   app.use(findTenant(sites))
+  for (const handler of deps.published ?? []) app.use(handler)
   app.use(readSession(now))
   app.use(mountEndpoints({ endpoints, now, throttle }))
   app.use('/api', () => {

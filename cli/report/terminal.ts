@@ -80,6 +80,8 @@ export class Terminal {
   readonly quiet: boolean
   /** True when a person watches stderr: a line may be redrawn. */
   readonly isInteractive: boolean
+  /** True when a person reads what `print` and `report` write, and no program. */
+  readonly isWatched: boolean
   /** Colours of what `print` writes. */
   readonly colors: ReturnType<typeof picocolors.createColors>
   /** Colours of what `log` writes. */
@@ -101,6 +103,7 @@ export class Terminal {
     this.logStream = stderr
     this.humanStream = json ? stderr : stdout
     this.isInteractive = stderr.isTTY === true && !isPlain
+    this.isWatched = this.humanStream.isTTY === true && !isPlain
     this.colors = picocolors.createColors(isColoured(this.humanStream))
     this.logColors = picocolors.createColors(isColoured(stderr))
     this.symbols = environment.isUtf8 && environment.term !== 'linux' && environment.term !== 'dumb' ? unicodeSymbols : asciiSymbols

@@ -18,6 +18,36 @@ export const apiErrors = {
     fix: 'Use one of the methods that the header Allow names.',
   },
   SITE_SIGN_IN: { status: 401, title: 'This asks for a session.', fix: 'Sign in and try again.' },
+  SITE_SIGN_IN_FAILED: {
+    status: 401,
+    title: 'Signing in did not work: something that was given is not right, or no longer valid.',
+    fix: 'Check the e-mail address, the password and the code, or begin again.',
+  },
+  SITE_PROOF_NEEDED: {
+    status: 403,
+    title: 'This asks for a proof of who you are, given within the last ten minutes.',
+    fix: 'Prove it with POST /api/sessions:prove, then try again.',
+  },
+  SITE_SECOND_FACTOR_NEEDED: {
+    status: 409,
+    title: 'This account has to have a second factor, and this is its last one.',
+    fix: 'Set up another one first.',
+  },
+  SITE_PASSKEY_HOST: {
+    status: 409,
+    title: 'Passkeys do not work on this host of the site.',
+    fix: 'Use the host of primaryDomain.',
+  },
+  SITE_CODE_INVALID: {
+    status: 404,
+    title: 'This link does not work: it was used, it is too old, or a newer one was sent.',
+    fix: 'Ask for a new link.',
+  },
+  SITE_REGISTRATION_CLOSED: {
+    status: 403,
+    title: 'This site takes no registrations.',
+    fix: 'Ask an administrator for an invitation.',
+  },
   SITE_FORBIDDEN: { status: 403, title: 'This account may not do this.', fix: 'Ask an administrator of the site for the right.' },
   SITE_CLOSED: {
     status: 403,
@@ -35,6 +65,12 @@ export const apiErrors = {
     fix: 'Correct what the list of errors names.',
   },
   SITE_REQUEST_MALFORMED: { status: 400, title: 'The request cannot be read.', fix: 'Check the address and its encoding.' },
+  SITE_URL_TOO_LONG: { status: 414, title: 'The address is longer than {limit} characters.', fix: 'Send less in the address.' },
+  SITE_EDITING_CLOSED: {
+    status: 503,
+    title: 'Editing is not possible now; published pages are there.',
+    fix: 'Try again later; whoever runs the server finds the cause in its log.',
+  },
   SITE_BODY_TYPE: { status: 415, title: 'The body is not JSON by its type.', fix: 'Send Content-Type: application/json.' },
   SITE_BODY_JSON: {
     status: 400,

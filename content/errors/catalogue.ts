@@ -85,6 +85,17 @@ const entries = {
   },
   SITE_IMPORT_NOT_CARRIED: { status: 500, title: 'Not carried over: {reason}.', fix: 'Add it by hand where it matters.' },
   SITE_PORT_TAKEN: { status: 503, exit: 75, title: 'Port {port} is in use.', fix: 'Stop what uses it, or choose another: --port {free}' },
+  SITE_SECRET_UNFIT: {
+    status: 500,
+    exit: 2,
+    title: 'SITE_SECRET {reason}.',
+    fix: 'Make one with `openssl rand -base64 48`, keep it where only the server reads it, and set it as SITE_SECRET. Another one ends every session.',
+  },
+  SITE_SECOND_FACTOR_OPTIONAL: {
+    status: 500,
+    title: 'Administrators and content managers may sign in with a password alone.',
+    fix: "Set secondFactor: 'staff' in site.config.ts.",
+  },
   SITE_NOT_BUILT: { status: 404, exit: 2, title: '{out} holds no built site.', fix: 'Run: site build' },
   SITE_NAME_INVALID: {
     status: 400,

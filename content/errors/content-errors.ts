@@ -13,6 +13,11 @@ export const contentErrors = {
     title: '{path} cannot be read ({reason}).',
     fix: 'Give this user read access, or mend the link that stands there.',
   },
+  SITE_RECORDS_DAMAGED: {
+    status: 503,
+    title: 'The records in {path} are damaged.',
+    fix: 'Stop the server and put the folder back from a backup; published pages go on meanwhile.',
+  },
   SITE_FRONT_MATTER_OPEN: {
     status: 500,
     title: 'The front matter starts but does not end.',

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 export function toWriteError(error: unknown, path: string): unknown {
   if (error instanceof AppError) return error
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT' || /MDB_MAP_FULL|No space left/.test(message ?? '')) {
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' || /MDB_MAP_FULL|No space left/.test(message ?? '')) {
     return new AppError('SITE_DISK_FULL', { path }, { place: { path }, cause: error })
   }
   if (code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENOTDIR'].includes(code)) {

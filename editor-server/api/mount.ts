@@ -79,6 +79,7 @@ async function answer(
 ): Promise<void> {
   const { call, find, run } = endpoint
   const context = contextOf(request)
+  context.route = call.path
   const site = getSite(request)
   const network = networkOf(request.ip ?? '')
   if (call.isThrottled) await throttle.count(`${site.name}/${network}`)

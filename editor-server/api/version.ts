@@ -5,7 +5,16 @@ import { createHash } from 'node:crypto'
  * that is read again need not have that in which it was written. For ETag and If-Match.
  */
 export function versionOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value, sortKeys)).digest('base64url').slice(0, 22)
+  return hashText(JSON.stringify(value, sortKeys))
+}
+
+/** Tells answers apart as they are sent: the second part of an ETag. Quicker than a version, and the order of keys counts. */
+export function tokenOf(answer: unknown): string {
+  return hashText(JSON.stringify(answer))
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 const versions = new WeakMap<object, string>()

@@ -1,5 +1,7 @@
 import type { PolicySources } from '#content/model/third-party/third-party.ts'
 import type { Problem } from '#content/errors/app-error.ts'
+import type { RequestHandler } from 'express'
+import type { LoadedCode } from './code.ts'
 
 export interface DevServerOptions {
   /** Folder that holds content/sites, absolute. */
@@ -14,6 +16,37 @@ export interface DevServerOptions {
   readSource: (path: string) => Promise<string | undefined>
   /** What happens while it runs, for the terminal. */
   onEvent: (event: DevEvent) => void
+  /** Opens what answers beside the pages. */
+  openLive: (place: LivePlace) => Promise<LiveSide>
+}
+
+/** What the live side of `site dev` is opened with. */
+export interface LivePlace {
+  sites: () => readonly string[]
+  /** Without a trailing slash. */
+  urlOf: (site: string) => string
+  /** Blocks and themes as they were last loaded. */
+  findCode: () => LoadedCode | undefined
+  /** Answers public pages, as they follow every change. */
+  pages: RequestHandler
+}
+
+/** API, accounts and the pages that are not for everyone. */
+export interface LiveSide {
+  /** Answers the hosts of sites. */
+  handler: RequestHandler
+  /** Takes in files that changed, by their paths below content/sites, and sites that came or went. */
+  take: (paths: readonly string[]) => Promise<void>
+  /** Links that sign in once, made anew with each call. */
+  makeLinks: () => readonly SignInLink[]
+  close: () => Promise<void>
+}
+
+export interface SignInLink {
+  site: string
+  /** Whom it signs in: admin, editor or user. */
+  name: string
+  url: string
 }
 
 export interface DevServer {
@@ -22,6 +55,7 @@ export interface DevServer {
   /** Without a trailing slash. */
   urlOf: (site: string) => string
   galleryUrl: string
+  makeLinks: LiveSide['makeLinks']
   close: () => Promise<void>
 }
 
@@ -86,6 +120,6 @@ export type Answer =
       sources?: PolicySources
     }
   | { kind: 'redirect'; to: string }
-  | { kind: 'text'; type: string; text: string }
+  | { kind: 'text'; type: string; text: string; status?: number }
   /** Absolute path. */
   | { kind: 'file'; path: string }

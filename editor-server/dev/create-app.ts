@@ -1,4 +1,4 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import type { ViteDevServer } from 'vite'
 import { addPolicySources } from '#content/model/third-party/third-party.ts'
 import type { Answer } from './contract.ts'
@@ -9,10 +9,13 @@ export interface AppOptions {
   vite: Pick<ViteDevServer, 'middlewares'>
   /** @param url path and query as requested */
   answer: (host: string, url: string) => Promise<Answer>
+  /** Answers the hosts of sites, pages included. */
+  live: RequestHandler
+  isLive: (request: Request) => boolean
 }
 
 /** The app of the development server. It does not listen. */
-export function createApp({ vite, answer }: AppOptions): Express {
+export function createApp({ vite, answer, live, isLive }: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok\n'))
@@ -20,13 +23,11 @@ export function createApp({ vite, answer }: AppOptions): Express {
     if (request.originalUrl.startsWith(VITE_BASE)) vite.middlewares(request, response, next)
     else next()
   })
-  app.use(async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': developmentPolicy })
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return void response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Pages are read here, nothing else.\n')
-    }
-    return send(response, await answer(request.headers.host ?? '', request.originalUrl))
+  app.use((request, response, next) => {
+    if (isLive(request)) live(request, response, next)
+    else next()
   })
+  app.use(createPages(answer))
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)
     response
@@ -37,6 +38,19 @@ export function createApp({ vite, answer }: AppOptions): Express {
   return app
 }
 
+/** Answers what the sites say now, each page with the scripts that follow its changes. */
+export function createPages(answer: AppOptions['answer']): RequestHandler {
+  return async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': developmentPolicy })
+    // Examples of the gallery stand in frames of this server.
+    response.removeHeader('X-Frame-Options')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return void response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Pages are read here, nothing else.\n')
+    }
+    return send(response, await answer(request.headers.host ?? '', request.originalUrl))
+  }
+}
+
 function send(response: Response, answer: Answer): void | Promise<void> {
   switch (answer.kind) {
     case 'page':
@@ -44,7 +58,10 @@ function send(response: Response, answer: Answer): void | Promise<void> {
       response.status(answer.status).type('html').send(addDevelopmentHead(answer.html))
       return undefined
     case 'text':
-      response.type(answer.type).send(answer.text)
+      response
+        .status(answer.status ?? 200)
+        .type(answer.type)
+        .send(answer.text)
       return undefined
     case 'redirect':
       // Never 301 here: a browser would keep it after the content has changed.

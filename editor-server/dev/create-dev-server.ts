@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http'
+import type { Request } from 'express'
 import { findCodeFolders } from '#renderer/build/bundle/find-sources.ts'
 import { galleryPath } from '#renderer/gallery/gallery-view.ts'
 import { listenOnLoopback } from '../http/loopback/listen-on-loopback.ts'
 import { Code } from './code.ts'
-import type { DevServer, DevServerOptions } from './contract.ts'
-import { createApp } from './create-app.ts'
+import type { DevServer, DevServerOptions, LiveSide } from './contract.ts'
+import { createApp, createPages } from './create-app.ts'
 import { createVite } from './create-vite.ts'
 import { ErrorLog } from './error-log.ts'
-import { createAnswers } from './find-answer.ts'
+import { createAnswers, isGalleryPath } from './find-answer.ts'
 import { type Following, followChanges } from './follow-changes.ts'
 import { Gallery } from './gallery.ts'
 import { OpenPages } from './open-pages.ts'
@@ -47,15 +48,30 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     const sites = new ServedSites({ ...options, code, urlOf, wanted: options.sites ?? [] })
     const log = new ErrorLog(options)
     const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, options) })
+    let live: LiveSide | undefined
     const pages = new OpenPages(vite.environments.client.hot, answer)
-    const { takeCode, idle, close: stopFollowing } = followChanges({ workspace, code, sites, pages, log, onEvent })
+    const {
+      takeCode,
+      idle,
+      close: stopFollowing,
+    } = followChanges({ workspace, code, sites, pages, log, onEvent, takeContent: async (paths) => live?.take(paths) })
     onCodeChange = takeCode
     opened.push(stopFollowing)
     await code.load()
+    const whenIdle: typeof answer = (host, url) => idle().then(() => answer(host, url))
+    const side = await options.openLive({
+      sites: () => sites.names,
+      urlOf,
+      findCode: () => code.current,
+      pages: createPages(whenIdle),
+    })
+    live = side
+    opened.push(side.close)
     // A browser that reloads for a changed script must not get the page of before that change.
-    start(createApp({ vite, answer: (host, url) => idle().then(() => answer(host, url)) }))
+    const isLive = ({ headers: { host = '' }, originalUrl }: Request) => sites.find(host) !== undefined && !isGalleryPath(originalUrl)
+    start(createApp({ vite, answer: whenIdle, live: side.handler, isLive }))
     await requestPage(port, `${sites.names[0]}.localhost`)
-    return { port, sites: sites.names, urlOf, galleryUrl: `http://localhost:${port}${galleryPath}`, close }
+    return { port, sites: sites.names, urlOf, galleryUrl: `http://localhost:${port}${galleryPath}`, makeLinks: side.makeLinks, close }
   } catch (error) {
     await close()
     throw error

@@ -10,10 +10,11 @@ export function hashOfHtml(html: string): string {
 /**
  * The page with the scripts that follow changes, before its own: React's refresh has to be there when the first island is.
  * They are files, as in production no script stands in the page itself.
+ * @param options.follows false for a page that was rendered for one visitor: it changes when it is loaded again
  */
-export function addDevelopmentHead(html: string): string {
+export function addDevelopmentHead(html: string, { follows = true }: { follows?: boolean } = {}): string {
   const head = [
-    `<meta name="bouwsteen-page" content="${hashOfHtml(html)}">`,
+    follows ? `<meta name="bouwsteen-page" content="${hashOfHtml(html)}">` : '',
     `<script type="module" src="${VITE_BASE}@vite/client"></script>`,
     `<script type="module" src="${sourceUrl('editor-server/dev/client/client.ts')}"></script>`,
   ].join('')

@@ -22,7 +22,7 @@ const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function createAnswers({ code, sites, gallery, log }: AnswerOptions): FindAnswer {
   async function find(host: string, url: string): Promise<Answer> {
     const path = url.replace(/[?#].*$/, '')
-    if (path === galleryPath || path.startsWith(`${galleryPath}/`)) return (await gallery.answer(url)) ?? page(404, renderNoExample(path))
+    if (isGalleryPath(path)) return (await gallery.answer(url)) ?? page(404, renderNoExample(path))
     const site = sites.find(host)
     if (site) return site.answer(path)
     const name = host.replace(/:\d+$/, '')
@@ -41,4 +41,9 @@ export function createAnswers({ code, sites, gallery, log }: AnswerOptions): Fin
 
 function page(status: number, html: string): Answer & { kind: 'page' } {
   return { kind: 'page', status, html, problems: [] }
+}
+
+/** @param url path, with or without a query */
+export function isGalleryPath(url: string): boolean {
+  return url === galleryPath || url.startsWith(`${galleryPath}/`) || url.startsWith(`${galleryPath}?`)
 }

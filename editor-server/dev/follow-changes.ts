@@ -16,6 +16,8 @@ export interface FollowOptions {
   pages: OpenPages
   log: ErrorLog
   onEvent: (event: DevEvent) => void
+  /** Told of files below content/sites before their pages are rendered again. */
+  takeContent: (paths: readonly string[]) => Promise<void>
 }
 
 export interface Following {
@@ -27,7 +29,7 @@ export interface Following {
 }
 
 /** Takes changes in one after the other: what they touch is loaded again, then the open pages are compared with what they would be. */
-export function followChanges({ workspace, code, sites, pages, log, onEvent }: FollowOptions): Following {
+export function followChanges({ workspace, code, sites, pages, log, onEvent, takeContent: tellLive }: FollowOptions): Following {
   let queue = Promise.resolve()
   function takeIn(files: readonly string[], load: () => Promise<void>): void {
     const since = performance.now()
@@ -64,6 +66,7 @@ export function followChanges({ workspace, code, sites, pages, log, onEvent }: F
     const names = new Set(paths.map((path) => path.split('/')[0] as string))
     takeIn(files, async () => {
       if (sites.relist()) onEvent({ kind: 'sites', sites: sites.names })
+      await tellLive(paths)
       for (const name of names) await sites.get(name)?.refresh()
     })
   }

@@ -9,6 +9,8 @@ export interface RequestContext {
   language: InterfaceLanguage
   site?: Site
   session?: PresentSession
+  /** What answers, as a template without the parts that differ from request to request: for logs and metrics. */
+  route?: string
 }
 
 const contexts = new WeakMap<IncomingMessage, RequestContext>()

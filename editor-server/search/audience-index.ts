@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
-import { createMemoryRecords, type DocumentRecord } from '#renderer/build/search/records.ts'
-import { type DocumentChange, updateIndex } from '#renderer/build/search/update-index.ts'
-import { recordOf } from '#renderer/build/search/update-search.ts'
+import { createMemoryRecords } from '#renderer/build/search/records.ts'
+import { type DocumentChange, type IndexedDocument, updateIndex } from '#renderer/build/search/update-index.ts'
+import { indexDocument } from '#renderer/build/search/update-search.ts'
 import { groupSynonyms } from '#renderer/search/index/group-synonyms.ts'
 import { IndexFiles } from '#renderer/search/query/index-files.ts'
 import type { Searchable } from './list-searchable.ts'
@@ -27,7 +27,8 @@ const AT_ONCE = 200
  */
 export class AudienceIndex {
   readonly #records = createMemoryRecords()
-  readonly #files = new Map<string, string>()
+  /** Texts of the index's files, made when they are read. */
+  readonly #files = new Map<string, () => string>()
   readonly #opened = new Map<string, Promise<IndexFiles>>()
   #known = new Map<string, { state: unknown; lang: string; isHome: boolean }>()
   #surroundings = ''
@@ -49,7 +50,7 @@ export class AudienceIndex {
 
   async #read(path: string): Promise<unknown> {
     const text = this.#files.get(path)
-    return text === undefined ? undefined : JSON.parse(text)
+    return text === undefined ? undefined : JSON.parse(text())
   }
 
   async #update(wanted: ReadonlyMap<string, Searchable>, surroundings: IndexSurroundings): Promise<void> {
@@ -83,22 +84,23 @@ export class AudienceIndex {
 }
 
 /** What was read of a value that is live, which several audiences see: reading it takes most of the time. */
-const described = new WeakMap<object, { as: string; record: DocumentRecord | undefined }>()
+const described = new WeakMap<object, { as: string; document: IndexedDocument | undefined }>()
 
 /** In the place of a URL stands the key: where a thing is found may change without its text. */
-function describe(key: string, searchable: Searchable, isHome: boolean): DocumentRecord | undefined {
+function describe(key: string, searchable: Searchable, isHome: boolean): IndexedDocument | undefined {
   const { value, lang, list } = searchable
   const as = `${lang} ${list} ${isHome}`
   const known = described.get(value)
-  if (known?.as === as) return known.record
-  const record = read(key, searchable, isHome)
-  described.set(value, { as, record })
-  return record
+  if (known?.as === as) return known.document
+  const document = read(key, searchable, isHome)
+  described.set(value, { as, document })
+  return document
 }
 
-function read(key: string, { value, lang, list }: Searchable, isHome: boolean): DocumentRecord | undefined {
+function read(key: string, { value, lang, list }: Searchable, isHome: boolean): IndexedDocument | undefined {
   const document = readDocument(value, { url: isHome ? '/' : key, lang })
   if (!document) return undefined
-  const record = recordOf(document, { fingerprint: '', kind: 'listItemTypeName' in value ? value.listItemTypeName : 'page', list })
-  return isHome ? { ...record, stored: `${JSON.stringify({ ...JSON.parse(record.stored), url: key })}\n` } : record
+  const kind = 'listItemTypeName' in value ? value.listItemTypeName : 'page'
+  const indexed = indexDocument(document, { fingerprint: '', content: '', kind, list })
+  return isHome ? { ...indexed, shown: `${JSON.stringify({ ...JSON.parse(indexed.shown), url: key })}\n` } : indexed
 }

@@ -21,7 +21,8 @@ export function checkOptions({ version, options }: BuildingBlockInstance, defini
 }
 
 function isMissing(issue: Finding, root: unknown): boolean {
-  if (issue.code === 'unrecognized_keys') return false
+  // These are about a key, whatever stands behind it.
+  if (issue.code === 'unrecognized_keys' || issue.code === 'invalid_key') return false
   const value = valueAt(root, issue.path)
   if (value === undefined || value === '') return true
   if (Array.isArray(value) && value.length === 0) return true

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
+import type { SiteConfig } from '#content/config/config.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
@@ -13,6 +14,9 @@ import type { Site, SiteStore } from './site.ts'
 /** Name under which the store of the staff keeps its accounts; it holds no site. */
 export const STAFF = 'staff'
 
+/** What keys of the staff are derived with; no site can have this name. */
+const STAFF_KEYS = '/staff'
+
 export interface OpenSitesOptions {
   names: readonly string[]
   /** A store of files tells paths too, which are the URLs of pages that no menu names. */
@@ -24,6 +28,8 @@ export interface OpenSitesOptions {
   code: () => SiteCode
   /** SITE_SECRET: 32 bytes or more. */
   secret: string
+  /** Who has to have a second factor; nobody where it is left out. */
+  secondFactor?: SiteConfig['secondFactor']
   /** Scheme and host of a site that has no host of its own: that of `site dev`. */
   localOrigin: (site: string) => string
   /** After every change of content, by the API or on disk. */
@@ -131,7 +137,7 @@ interface AcrossSites {
 function openSite(
   name: string,
   index: ContentIndex,
-  { content, records, staff, code, secret, localOrigin }: OpenSitesOptions,
+  { content, records, staff, code, secret, secondFactor = 'optional', localOrigin }: OpenSitesOptions,
   { apply, claimHosts }: AcrossSites,
 ): Site {
   return {
@@ -159,9 +165,15 @@ function openSite(
       const { primaryDomain } = index.settings
       return primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`
     },
-    keyFor: (purpose) => new Uint8Array(hkdfSync('sha256', secret, name, purpose, 32)),
+    keyFor: (purpose) => deriveKey(secret, name, purpose),
+    secondFactor,
+    staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
     findStaff: (guid): Promise<Account | undefined> => staff.read(STAFF, (reader) => reader.find('account', guid)),
   }
+}
+
+function deriveKey(secret: string, salt: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, salt, purpose, 32))
 }
 
 function scopeTo<Kinds>(name: string, store: Store<Kinds>): SiteStore<Kinds> {

@@ -29,7 +29,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   checkFolders(options)
   const sites = findSites(options.workspace, options.sites)
   mkdirSync(options.out, { recursive: true })
-  const lock = await acquireLock(options.out, { command: 'site build' })
+  const lock = options.holdsLock === true ? undefined : await acquireLock(options.out, { command: 'site build' })
   let pool: RenderPool | undefined
   try {
     for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
@@ -69,7 +69,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   } finally {
     await pool?.close()
     removeIfEmpty(join(options.out, '.staging'))
-    await lock.release()
+    await lock?.release()
   }
 }
 

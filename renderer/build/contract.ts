@@ -17,6 +17,8 @@ export interface BuildOptions {
   baseUrl?: string
   /** The instant that rendering takes as now (ISO 8601); default: the present minute. */
   now?: string
+  /** The caller holds the lock of the output folder, as the live server does for as long as it runs. */
+  holdsLock?: boolean
   /** Stops the build before its release; the earlier output stays whole. */
   signal?: AbortSignal
   onProgress?: (progress: BuildProgress) => void

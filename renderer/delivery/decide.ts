@@ -54,7 +54,8 @@ async function findItem(segments: readonly string[], files: DeliveryFiles): Prom
   return segments.at(-3) === 'i' ? files.findRedirect(`/${segments.slice(0, -1).join('/')}`) : undefined
 }
 
-async function findNotFoundPage(path: string, files: DeliveryFiles): Promise<string | undefined> {
+/** The page that says that nothing is here, for a path of a site. */
+export async function findNotFoundPage(path: string, files: Pick<DeliveryFiles, 'findNotFound' | 'isFile'>): Promise<string | undefined> {
   const own = await files.findNotFound(path)
   for (const page of [own, NOT_FOUND_PAGE]) if (page !== undefined && (await files.isFile(page))) return page
   return undefined

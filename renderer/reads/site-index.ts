@@ -23,15 +23,21 @@ export interface ListBlockPlace {
   isFirst: boolean
 }
 
+/** Whether a page is there for whoever is rendered for. */
+export type IsShown = (page: PageRow) => boolean
+
+/** Static output holds what everyone may see and nothing else. */
+const isPublic: IsShown = (page) => page.isPublished && page.viewAccess === 'Public'
+
 /**
- * The public side of a site, by everything a render asks for. Building it costs one pass over the rows;
- * no file is read. What is not public is left out here, so that nothing behind it can leak.
+ * The side of a site that one kind of visitor sees, by default the public one, by everything a render asks for. Building it
+ * costs one pass over the rows; no file is read. What is not shown is left out here, so that nothing behind it can leak.
  */
 export class SiteIndex {
   readonly snapshot: SiteSnapshot
   /** What does not fit together. */
   readonly found: FoundProblem[] = []
-  /** Public pages. */
+  /** Pages that are shown. */
   readonly pages = new Map<string, PageRow>()
   readonly urlOfPage = new Map<string, string>()
   readonly pageAt = new Map<string, PageRow>()
@@ -51,8 +57,11 @@ export class SiteIndex {
   readonly mediaFiles: ReadonlyMap<string, MediaRow>
   readonly thirdParties: readonly ThirdParty[]
 
-  constructor(snapshot: SiteSnapshot) {
+  private readonly isShown: IsShown
+
+  constructor(snapshot: SiteSnapshot, isShown: IsShown = isPublic) {
     this.snapshot = snapshot
+    this.isShown = isShown
     this.templates = new Map(snapshot.templates.map((template) => [template.guid, template]))
     this.mediaEntries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
     this.mediaFiles = new Map(snapshot.mediaFiles.map((file) => [file.guid, file]))
@@ -95,7 +104,7 @@ export class SiteIndex {
         this.found.push({ problem: this.guidTaken(page.path, twin.path, page.guid), at: { path: ['guid'] } })
         continue
       }
-      if (!page.isPublished || page.viewAccess !== 'Public') continue
+      if (!this.isShown(page)) continue
       this.pages.set(page.guid, page)
     }
     // The menu's claims go first: where a file wants the same URL, the menu wins (DESIGN section 3).

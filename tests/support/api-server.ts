@@ -12,7 +12,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { beginSession } from '#editor-server/accounts/sessions.ts'
 import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import { createEditorServer, type EditorServerDeps } from '#editor-server/server.ts'
-import { openSites, type OpenSites, STAFF } from '#editor-server/site/open-sites.ts'
+import { openSites, type OpenSites, type OpenSitesOptions, STAFF } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import { siteCode } from './site-code.ts'
 import { guidOf, makePage } from './store-samples.ts'
@@ -68,23 +68,26 @@ export interface ApiServer {
 
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
+export interface ApiServerOptions extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor'> {
+  content?: Store<ContentKinds>
+}
+
 /** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
-export async function startApiServer(options: Partial<EditorServerDeps> = {}): Promise<ApiServer> {
-  const content = createMemoryStore<ContentKinds>()
+export async function startApiServer(
+  // A test of what files do to content brings a store of files.
+  { content = createMemoryStore<ContentKinds>(), secondFactor = 'optional', ...options }: ApiServerOptions = {},
+): Promise<ApiServer> {
   const records = createMemoryStore<RecordKinds>()
   const staff = createMemoryStore<RecordKinds>()
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const seeds = { een: makeSeed(0), twee: makeSeed(1) }
-  await staff.transact(STAFF, (writer) => writer.put('account', guidOf(0x900), makeAccount(0x900, 'staff', { isMett: true })))
+  await staff.transact(STAFF, (writer) => putAccount(writer, seeds.een.accounts.staff))
   const sessions = new Map<string, { token: string; id: string }>()
   for (const site of sites) {
     await content.transact(site, (writer) => writeContent(writer, site, seeds[site]))
     await records.transact(site, async (writer) => {
       for (const [caller, account] of Object.entries(seeds[site].accounts)) {
-        if (caller !== 'staff') {
-          await writer.put('account', account.guid, account)
-          await writer.put('accountEmail', emailKeyOf(account.email), { guid: account.guid })
-        }
+        if (caller !== 'staff') await putAccount(writer, account)
         sessions.set(
           `${site}/${caller}`,
           await beginSession(writer, { account, isStaff: caller === 'staff', methods: ['pwd'], now: clock.now }),
@@ -98,6 +101,7 @@ export async function startApiServer(options: Partial<EditorServerDeps> = {}): P
     records,
     staff,
     code: () => siteCode,
+    secondFactor,
     secret: SECRET,
     localOrigin: (site) => `http://${site}.localhost`,
   })
@@ -167,6 +171,11 @@ async function request(
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+async function putAccount(writer: StoreWriter<RecordKinds>, account: Account): Promise<void> {
+  await writer.put('account', account.guid, account)
+  await writer.put('accountEmail', emailKeyOf(account.email), { guid: account.guid })
 }
 
 function makeAccount(number: number, name: string, more: Partial<Account> = {}): Account {

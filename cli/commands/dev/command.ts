@@ -25,9 +25,10 @@ export const command = defineCommand({
     if (port > 65_535) {
       throw new AppError('SITE_USAGE', { reason: `--port takes a whole number from 0 to 65535, not "${port}".`, command: 'site dev' })
     }
-    const [{ acquireLock }, { createDevServer }] = await Promise.all([
+    const [{ acquireLock }, { createDevServer }, { openLive }] = await Promise.all([
       import('#content/store/lock.ts'),
       import('#editor-server/dev/create-dev-server.ts'),
+      import('./open-live.ts'),
     ])
     await refreshWorkspaceTypes(workspace)
     const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site dev' })
@@ -38,6 +39,7 @@ export const command = defineCommand({
         sites: args.site,
         port,
         readSource: (path) => readFile(path, 'utf8').catch(() => undefined),
+        openLive: (place) => openLive({ ...place, workspace, data, onError: (error) => terminal.alert(String(error)) }),
         onEvent: (event) => void formatEvent(event, { workspace, terminal }).then((text) => text && terminal.log(text)),
       })
     try {

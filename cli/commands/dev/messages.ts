@@ -7,12 +7,23 @@ import type { Terminal } from '../../report/terminal.ts'
 import { toPrintable } from '../../report/text-width.ts'
 
 /** Where to look, once there is something to see. */
-export function formatBanner({ sites, urlOf, galleryUrl }: DevServer, ms: number | undefined, { colors, symbols }: Terminal): string {
+export function formatBanner(
+  { sites, urlOf, galleryUrl, makeLinks }: DevServer,
+  ms: number | undefined,
+  { colors, symbols }: Terminal,
+): string {
   const rows = [...sites.map((site) => [site, urlOf(site)] as const), ['gallery', galleryUrl] as const]
   const width = Math.max(...rows.map(([name]) => name.length))
   const title =
     ms === undefined ? [] : [`${colors.green(symbols.done)} ${colors.bold('Ready')} ${colors.dim(`in ${formatDuration(ms)}`)}`, '']
-  return [...title, ...rows.map(([name, url]) => `  ${colors.dim(name.padEnd(width))}  ${colors.cyan(url)}`), ''].join('\n')
+  const links = makeLinks()
+  const linksOf = (name: string) =>
+    links
+      .filter(({ site }) => site === name)
+      .map((link) => `  ${''.padEnd(width)}  ${colors.dim(link.name.padEnd(6))}  ${colors.cyan(link.url)}`)
+  const hint = links.length === 0 ? [] : [colors.dim('  Each sign-in link works once; o gives others.')]
+  const lines = rows.flatMap(([name, url]) => [`  ${colors.dim(name.padEnd(width))}  ${colors.cyan(url)}`, ...linksOf(name)])
+  return [...title, ...lines, ...hint, ''].join('\n')
 }
 
 /** Files named in one line; of more only the number counts. */

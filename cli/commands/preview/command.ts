@@ -20,7 +20,7 @@ export const command = defineCommand({
       throw new AppError('SITE_USAGE', { reason: `--port takes a whole number from 0 to 65535, not "${port}".`, command: 'site preview' })
     }
     const out = args.out === undefined ? defaultOut : resolve(workspace, args.out)
-    const { listBuiltSites } = await import('./read-output.ts')
+    const { listBuiltSites } = await import('../../output/read-output.ts')
     const sites = await listBuiltSites(out)
     if (sites.length === 0) throw new AppError('SITE_NOT_BUILT', { out })
     const { servePreview } = await import('./serve-preview.ts')

@@ -3,7 +3,7 @@ import { readSiteFile } from '#content/store/files/site-files.ts'
 import { createHostMap, type SiteHosts } from '#content/tenancy/find-site.ts'
 import { listenOnLoopback } from '#editor-server/http/loopback/listen-on-loopback.ts'
 import { createStaticSite } from '#editor-server/static-site/create-static-site.ts'
-import { readOutput } from './read-output.ts'
+import { readOutput } from '../../output/read-output.ts'
 
 export interface PreviewOptions {
   workspace: string

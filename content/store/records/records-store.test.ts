@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -52,5 +52,16 @@ test('ids of any script keep their order and their prefixes apart', async () => 
   expect(await list('')).toEqual(ids)
   expect(await list('a/')).toEqual(['a/1', 'a/2'])
   expect(await list('日')).toEqual(['日本'])
+  await store.close()
+})
+
+test('a damaged file is an error of its own and not the end of the process', async () => {
+  mkdirSync(join(folder, 'stad'))
+  writeFileSync(join(folder, 'stad', 'data.mdb'), 'no database at all '.repeat(1000))
+  const store = createRecordsStore<Kinds>({ folder })
+  await expect(store.read('stad', (reader) => reader.find('counter', 'visits'))).rejects.toMatchObject({ code: 'SITE_RECORDS_DAMAGED' })
+  await store.transact('dorp', (writer) => writer.put('counter', 'visits', 1))
+  rmSync(join(folder, 'stad'), { recursive: true })
+  expect(await store.read('stad', (reader) => reader.find('counter', 'visits'))).toBeUndefined()
   await store.close()
 })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { open, type RootDatabase, type Transaction } from 'lmdb'
 import type { Change, Entry, KindOf, Store, View } from '../contract.ts'
 import { createStore } from '../create-store.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { isSound } from './is-sound.ts'
 import { toWriteError } from '../write-error.ts'
 
 /** Key of the number of the last commit; kinds are never empty, so it clashes with none. */
@@ -14,7 +16,7 @@ interface LmdbView<Kinds> extends View<Kinds> {
 
 /**
  * Private data in LMDB, one environment per site under `folder` (DESIGN section 4). Several processes may have it open.
- * Values are JSON-like: objects, arrays, strings, numbers, booleans, null.
+ * Values are JSON-like: objects, arrays, strings, numbers, booleans, null. A damaged file is SITE_RECORDS_DAMAGED with each use.
  */
 export function createRecordsStore<Kinds>({ folder }: { folder: string }): Store<Kinds> {
   const environments = new Map<string, RootDatabase>()
@@ -24,6 +26,8 @@ export function createRecordsStore<Kinds>({ folder }: { folder: string }): Store
     if (opened !== undefined) return opened
     const path = join(folder, site)
     mkdirSync(path, { recursive: true, mode: 0o700 })
+    // LMDB would end the process, and with it what has nothing to do with these records.
+    if (!isSound(join(path, 'data.mdb'))) throw new AppError('SITE_RECORDS_DAMAGED', { path }, { place: { path } })
     const environment = open({ path, encoding: 'msgpack' })
     environments.set(site, environment)
     return environment

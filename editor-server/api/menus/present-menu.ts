@@ -4,7 +4,7 @@ import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import type { Site } from '../../site/site.ts'
-import { versionOf } from '../version.ts'
+import { tokenOf, versionOfShared } from '../version.ts'
 import type { ApiMenu, ApiMenuItem } from './contract.ts'
 
 /** A menu whole, for who keeps it. */
@@ -52,5 +52,5 @@ async function presentVisibleItem(site: Site, item: MenuItem, actor: Actor): Pro
 
 /** The version of a menu, and behind a dot that of this answer: it tells of pages too. */
 export function versionOfMenu(menu: Menu, answer: ApiMenu): string {
-  return `${versionOf(menu)}.${versionOf(answer)}`
+  return `${versionOfShared(menu)}.${tokenOf(answer)}`
 }

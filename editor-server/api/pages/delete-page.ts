@@ -13,16 +13,18 @@ import { findPageUse, takeOutOfMenu } from './page-use.ts'
 export const deletePage = implement(call, {
   find: ({ site, params }) => findPageRights(site, params.id),
   async run({ site, params, query, checkVersion }) {
-    const live = site.index.find('page', params.id)
-    const draft = await site.records.read((reader) => findDraft(reader, 'page', params.id))
-    const page = draft ?? live
-    if (!page) throw new AppError('SITE_NOT_FOUND')
-    checkVersion(versionOf(page))
-    const blocks = [...(live?.buildingBlockInstances ?? []), ...(draft?.buildingBlockInstances ?? [])]
-    const unique = [...new Map(blocks.map((block) => [block.guid, block])).values()]
-    await deleteLive(site, { ...page, buildingBlockInstances: unique }, query.force)
-    const lists = new Set(unique.map(({ guid }) => guid))
-    await site.records.transact((writer) => deleteDrafts(writer, page.guid, lists))
+    // Working copies are held until the page is gone: what somebody saves meanwhile is either seen here or refused there.
+    await site.records.transact(async (writer) => {
+      const live = site.index.find('page', params.id)
+      const draft = await findDraft(writer, 'page', params.id)
+      const page = draft ?? live
+      if (!page) throw new AppError('SITE_NOT_FOUND')
+      checkVersion(versionOf(page))
+      const blocks = [...(live?.buildingBlockInstances ?? []), ...(draft?.buildingBlockInstances ?? [])]
+      const unique = [...new Map(blocks.map((block) => [block.guid, block])).values()]
+      await deleteLive(site, { ...page, buildingBlockInstances: unique }, query.force)
+      await deleteDrafts(writer, page.guid, new Set(unique.map(({ guid }) => guid)))
+    })
     return reply(204)
   },
 })
@@ -30,7 +32,7 @@ export const deletePage = implement(call, {
 /** @throws AppError SITE_IN_USE */
 async function deleteLive(site: Site, page: Page, isForced: boolean): Promise<void> {
   await site.content.transact(async (writer) => {
-    const { isUsed, menus, translations, items } = findPageUse(site, page)
+    const { isUsed, menus, translations, items } = await findPageUse(site, writer, page)
     if (isUsed && !isForced) throw new AppError('SITE_IN_USE')
     for (const menu of menus) await writer.put('menu', menu.guid, { ...menu, items: takeOutOfMenu(menu.items, page.guid) })
     for (const { translationOf: _translationOf, ...other } of translations) await writer.put('page', other.guid, other)

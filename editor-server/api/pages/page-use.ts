@@ -1,6 +1,8 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { Site } from '../../site/site.ts'
 
 export interface PageUse {
@@ -14,11 +16,22 @@ export interface PageUse {
 }
 
 /** What goes wrong elsewhere when a page goes. Links in text are not counted: they are found by `site check`. */
-export function findPageUse(site: Site, page: Pick<Page, 'guid' | 'buildingBlockInstances'>): PageUse {
-  const menus = site.index.list('menu').filter(({ items }) => namesPage(items, page.guid))
-  const translations = site.index.list('page').filter(({ translationOf }) => translationOf === page.guid)
+export async function findPageUse(
+  site: Site,
+  reader: StoreReader<ContentKinds>,
+  page: Pick<Page, 'guid' | 'buildingBlockInstances'>,
+): Promise<PageUse> {
+  const menus = (await reader.list('menu')).map(({ value }) => value).filter(({ items }) => namesPage(items, page.guid))
+  // The index finds them; what is written again is what the store has.
+  const translated = site.index.list('page').filter(({ translationOf }) => translationOf === page.guid)
+  const translations = await Promise.all(translated.map(({ guid }) => reader.find('page', guid)))
   const items = page.buildingBlockInstances.flatMap(({ guid }) => site.index.itemsOf(guid))
-  return { isUsed: menus.length + translations.length + items.length > 0, menus, translations, items }
+  return {
+    isUsed: menus.length + translations.length + items.length > 0,
+    menus,
+    translations: translations.filter((each) => each !== undefined),
+    items,
+  }
 }
 
 function namesPage(items: readonly MenuItem[], guid: string): boolean {

@@ -5,7 +5,7 @@ import type { Page } from '#content/model/page/schema.ts'
 import type * as z from 'zod'
 import { countListItems } from '../../site/count-list-items.ts'
 import type { Site } from '../../site/site.ts'
-import { versionOf, versionOfShared } from '../version.ts'
+import { tokenOf, versionOfShared } from '../version.ts'
 import type { ApiPage, pageAnswerSchema } from './contract.ts'
 
 type PageAnswer = z.input<typeof pageAnswerSchema>
@@ -37,6 +37,6 @@ export function answerPage(
       }),
     ),
   }
-  const token = versionOf(body)
+  const token = tokenOf(body)
   return { body, version: `${versionOfShared(page)}.${token}`, headers: { 'Cache-Token': token } }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'culori'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { themeTokens } from '#renderer/theme/contract.ts'
@@ -12,14 +13,14 @@ import type { Site } from '../../site/site.ts'
  */
 export function checkSettings(site: Site, settings: PlatformSettings, stored: PlatformSettings): Finding[] {
   const references = new References(site)
-  const { theme, headerImages, footers } = settings
+  const { theme, colorScheme, headerImages, footers } = settings
   const checkGuid = (key: 'headerLogo' | 'faviconLogo') => {
     const guid = settings[key]
     return guid === undefined || guid === stored[key] || references.isMedia(guid) ? [] : [createFinding([key], 'reference', guid)]
   }
   return [
     ...(theme === stored.theme || site.code.themeNames.includes(theme) ? [] : [createFinding(['theme'], 'themeUnknown', theme)]),
-    ...checkColorScheme(site, settings),
+    ...(isDeepStrictEqual([theme, colorScheme], [stored.theme, stored.colorScheme]) ? [] : checkColorScheme(site, settings)),
     ...checkList('headerImages', headerImages, stored.headerImages, (guid) => references.isMedia(guid)),
     ...checkList('footers', footers, stored.footers, (guid) => references.isTemplate(guid, 'footer')),
     ...checkGuid('headerLogo'),

@@ -3,7 +3,7 @@ import type { PlatformSettingKey, PlatformSettings } from '#content/model/platfo
 import type { Actor } from '#content/access/actor.ts'
 import { checkArea } from '#content/access/site-access.ts'
 import type * as z from 'zod'
-import { versionOf, versionOfShared } from '../version.ts'
+import { tokenOf, versionOfShared } from '../version.ts'
 import type { listPlatformSettingValues } from './contract.ts'
 
 type Values = z.input<(typeof listPlatformSettingValues)['answers'][200]>
@@ -15,7 +15,7 @@ export function answerSettings(
 ): { body: Values; version: string } {
   const { keys, includePrivate } = options
   const body = settingsToList(settings, { includePrivate, ...(keys && { keys }) }) as Values
-  return { body, version: `${versionOfShared(settings)}.${versionOf(body)}` }
+  return { body, version: `${versionOfShared(settings)}.${tokenOf(body)}` }
 }
 
 /** One setting, with a version of its own: who changes the logo does not stand in the way of who changes the name. */

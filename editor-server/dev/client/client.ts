@@ -39,7 +39,8 @@ async function follow({ isStale, error, problems }: PageState): Promise<void> {
 
 /** Tells the server what is shown here. It answers with what is wrong, and whenever something changes. */
 function announce(): void {
-  const hash = document.querySelector<HTMLMetaElement>('meta[name="bouwsteen-page"]')?.content ?? ''
+  const hash = document.querySelector<HTMLMetaElement>('meta[name="bouwsteen-page"]')?.content
+  if (hash === undefined) return
   const page: OpenPage = { host: location.host, url: location.pathname + location.search, hash }
   hot?.send(PAGE_OPEN, page)
 }

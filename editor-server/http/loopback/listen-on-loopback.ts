@@ -48,7 +48,7 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /** The next port that nothing listens on. */
-async function findFreePort(from: number): Promise<number> {
+export async function findFreePort(from: number): Promise<number> {
   const probe = createServer()
   try {
     await listen(probe, from, '127.0.0.1')

@@ -27,8 +27,7 @@ function sendProblem(response: Response, error: unknown, language: 'nl' | 'en', 
 }
 
 function retryAfterOf(error: unknown): number {
-  const { retryAfter } = (error instanceof AppError ? error.place : {}) as { retryAfter?: number }
-  return retryAfter ?? RETRY_AFTER
+  return (error instanceof AppError ? error.retryAfter : undefined) ?? RETRY_AFTER
 }
 
 /** An address that cannot be decoded, as Express throws it. */

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { type Database, open, type RootDatabase } from 'lmdb'
 import type { Problem } from '#content/errors/app-error.ts'
 import { isDerived } from '../../reads/facts.ts'
-import { isSound } from './is-sound.ts'
+import { isSound } from '#content/store/records/is-sound.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
-export const GRAPH_VERSION = 5
+export const GRAPH_VERSION = 6
 
 export interface OutputFile {
   /** Below the site's output folder. */
   path: string
   size: number
   hash: string
+  /** Hash of what search reads of it; absent where search leaves it out. */
+  searched?: string
 }
 
 /** A derived value or an output, with what it read. */
@@ -100,6 +102,12 @@ export class GraphStore {
     const [from, to] = then <= now ? [then, now] : [now, then]
     const keys = [...this.clock.getKeys({ start: [from + 1, ''], end: [to + 1, ''] })].map(([, key]) => key)
     return [...new Set(keys)].map((key) => this.nodes.get(key)?.name ?? key)
+  }
+
+  /** The first instant after this one at which time alone changes something (ms since 1970). */
+  nextDue(after: number): number | undefined {
+    for (const [instant] of this.clock.getKeys({ start: [after + 1, ''], limit: 1 })) return instant
+    return undefined
   }
 
   getRelease(): ReleaseList | undefined {

@@ -1,4 +1,4 @@
-import { AppError, createProblem, type ErrorPlace, type Problem } from '#content/errors/app-error.ts'
+import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { ErrorCode } from '#content/errors/catalogue.ts'
 import { isUpcomingOnly } from '#content/model/list-options/rules.ts'
 import { archivePages } from '#content/model/list-options/paging.ts'
@@ -13,8 +13,7 @@ import { renderMarkdown } from '../../markdown/render-markdown.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
 import { facts } from '../../reads/facts.ts'
 import { deriveByName, SiteReads } from '../../reads/create-reads.ts'
-import type { BlockPart } from '../../pages/prepare-blocks.ts'
-import { type Derived, type FoundProblem, startRecording, timesOf } from '../../reads/recording.ts'
+import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
 import { thirdPartyHosts } from '../../reads/third-parties.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
@@ -26,6 +25,8 @@ import { renderManifest } from '../outputs/manifest.ts'
 import { renderSecurityTxt } from '../outputs/security-txt.ts'
 import { searchLanguagesOf, searchUrlOf } from '../../search/search-url.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
+import { type Audience, everyone } from './audience.ts'
+import { faultsOf } from './faults-of.ts'
 import type { ParsedSources } from './parsed-sources.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readMediaText } from './read-media-text.ts'
@@ -47,6 +48,16 @@ export interface Failed {
   faults: Problem[]
 }
 
+export interface SiteRendererOptions {
+  renderer: Renderer
+  snapshot: SiteSnapshot
+  assets: PageAssets
+  source: SourceContext
+  parsed: ParsedSources
+  /** Absent for the public. */
+  audience?: Audience
+}
+
 /** Renders the outputs of one site by their keys. It knows one snapshot; nothing of another site is in reach. */
 export class SiteRenderer {
   readonly index: SiteIndex
@@ -55,14 +66,16 @@ export class SiteRenderer {
   private readonly assets: PageAssets
   private readonly source: SourceContext
   private readonly parsed: ParsedSources
+  private readonly audience: Audience
   private readonly handedOut = new Set<string>()
 
-  constructor(options: { renderer: Renderer; snapshot: SiteSnapshot; assets: PageAssets; source: SourceContext; parsed: ParsedSources }) {
+  constructor(options: SiteRendererOptions) {
     this.renderer = options.renderer
     this.assets = options.assets
     this.source = options.source
     this.parsed = options.parsed
-    this.index = new SiteIndex(options.snapshot)
+    this.audience = options.audience ?? everyone
+    this.index = new SiteIndex(options.snapshot, this.audience.isShown)
     this.reads = new SiteReads(this.index, renderMarkdown, (file) => readMediaText(`${this.source.folder}/${file.path}`, file.size))
   }
 
@@ -70,6 +83,7 @@ export class SiteRenderer {
   derive(key: string): Derived | undefined {
     if (key === 'icons') return this.reads.derive(key, (read) => this.renderer.readIcons(read, this.assets))
     if (key.startsWith('picture:')) return this.reads.derive(key, (read) => this.renderer.readPicture(key, read, this.assets))
+    if (key.startsWith('sheet:')) return this.reads.derive(key, (read) => this.renderer.readSheet(key, read, this.assets))
     if (!key.startsWith('shell:')) return deriveByName(this.reads, key)
     const variant = JSON.parse(key.slice('shell:'.length)) as Parameters<Renderer['renderShell']>[0]
     return this.reads.derive(key, (read) => this.renderer.renderShell(variant, read, this.assets))
@@ -144,9 +158,8 @@ export class SiteRenderer {
   }
 
   private languagesOfNotFound(): Set<string> {
-    const own = this.index.snapshot.settings.defaultLanguage
     const others = notFoundAreasOf(this.index).map(({ page }) => page.split('/')[1] as string)
-    return new Set([own, ...others])
+    return new Set([this.index.snapshot.settings.defaultLanguage, ...others])
   }
 
   /** Languages of the site's public pages and items that have a search page. */
@@ -242,7 +255,7 @@ export class SiteRenderer {
     const source = readSource(this.source, row)
     const entity = source.page ?? source.item
     // Saved since the site was looked at, to be seen by fewer people: its text must not go out under the earlier access.
-    if (entity && !isPublic(entity)) throw new AppError('SITE_SOURCE_CHANGED', { path: row.path })
+    if (entity && !this.audience.mayRead(entity)) throw new AppError('SITE_SOURCE_CHANGED', { path: row.path })
     if (entity) return entity
     const [problem] = source.problems
     // What is wrong with a file as such has a code of the catalogue.
@@ -264,21 +277,6 @@ export class SiteRenderer {
           : this.index.pages.get(guid)
     return row && `${this.source.folderName}/${row.path}`
   }
-}
-
-/** What a render that stopped says of the content: each fault of its blocks is one. */
-function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
-  if (error instanceof AggregateError) return error.errors.flatMap((inner) => faultsOf(inner, place))
-  if (!(error instanceof AppError)) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return [{ problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }]
-  }
-  const { guid, path } = (error.cause ?? {}) as Partial<BlockPart>
-  return [{ problem: { ...place, ...error.toProblem() }, at: guid === undefined || path === undefined ? undefined : { guid, path } }]
-}
-
-function isPublic(entity: Page | ListItem): boolean {
-  return entity.isPublished && (!('viewAccess' in entity) || entity.viewAccess === 'Public')
 }
 
 /** The part of a list block's options that selects and orders its items. */

@@ -22,11 +22,19 @@ export function readOutput(out: string): OutputFiles {
     const real = await findInside(site, path)
     return real !== undefined && (await stat(real)).isFile() ? real : undefined
   }
+  /** Texts that are asked for with every request: rules and the page that nothing is here. */
+  const texts = new Map<string, { mtimeMs: number; size: number; text: string }>()
   return {
     find,
     async read(site, path) {
       const file = await find(site, path)
-      return file === undefined ? undefined : readFile(file, 'utf8')
+      if (file === undefined) return undefined
+      const { mtimeMs, size } = await stat(file)
+      const known = texts.get(file)
+      if (known?.mtimeMs === mtimeMs && known.size === size) return known.text
+      const text = await readFile(file, 'utf8')
+      texts.set(file, { mtimeMs, size, text })
+      return text
     },
     async listFolders(site, path) {
       const folder = await findInside(site, path)

@@ -1,0 +1,35 @@
+import { type Account, accountSchema, emailKeyOf } from '#content/model/account/schema.ts'
+import { deriveGuid } from '#content/store/files/derive-guid.ts'
+import type { Site } from '#editor-server/site/site.ts'
+
+/** Who can sign in while a site is being made; nowhere else (DESIGN section 7). */
+export const demoNames = ['admin', 'editor', 'user'] as const
+export type DemoName = (typeof demoNames)[number]
+
+/** The demo accounts of a site, made or brought up to date: the editor holds every role that the site has. */
+export async function keepDemoAccounts(site: Site, now: Date): Promise<Record<DemoName, Account>> {
+  const roleIds = site.index.list('role').map(({ guid }) => guid)
+  const accounts: Record<DemoName, Account> = {
+    admin: makeAccount(site, now, 'admin', { firstName: 'Anna', lastName: 'Beheer', isAdmin: true }),
+    editor: makeAccount(site, now, 'editor', { firstName: 'Emre', lastName: 'Redactie', isContentManager: true, roleIds }),
+    user: makeAccount(site, now, 'user', { firstName: 'Uma', lastName: 'Inwoner' }),
+  }
+  await site.records.transact(async (writer) => {
+    for (const account of Object.values(accounts)) {
+      await writer.put('account', account.guid, { ...(await writer.find('account', account.guid)), ...account })
+      await writer.put('accountEmail', emailKeyOf(account.email), { guid: account.guid })
+    }
+  })
+  return accounts
+}
+
+function makeAccount(site: Site, now: Date, name: DemoName, more: Partial<Account>): Account {
+  return accountSchema.parse({
+    guid: deriveGuid(site.name, `demo/${name}`),
+    email: `${name}@${site.name}.example`,
+    isEmailVerified: true,
+    sourceKind: 'Manual',
+    createdOn: now.toISOString(),
+    ...more,
+  })
+}

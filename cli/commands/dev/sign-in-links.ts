@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express'
+import { beginSession, createToken, hashToken } from '#editor-server/accounts/sessions.ts'
+import type { SignInLink } from '#editor-server/dev/contract.ts'
+import { getSite } from '#editor-server/http/context.ts'
+import { setSessionCookies } from '#editor-server/http/session/cookies.ts'
+import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
+import type { OpenSites } from '#editor-server/site/open-sites.ts'
+import { demoNames, keepDemoAccounts, type DemoName } from './demo-accounts.ts'
+
+/** Links by which a demo account is signed in, once each, for as long as `site dev` runs. Only their hashes are kept. */
+export class SignInLinks {
+  readonly #open = new Map<string, { site: string; name: DemoName }>()
+
+  /** @param urlOf address of a site without a trailing slash */
+  make(sites: OpenSites, urlOf: (site: string) => string): SignInLink[] {
+    return sites.names.flatMap((site) =>
+      demoNames.map((name) => {
+        const code = createToken()
+        this.#open.set(hashToken(code), { site, name })
+        return { site, name, url: `${urlOf(site)}/sign-in?link=${code}` }
+      }),
+    )
+  }
+
+  /** Begins the session of a link and shows the site. */
+  redeem(): RequestHandler {
+    return async (request, response, next) => {
+      const { link } = request.query
+      if (request.path !== '/sign-in' || request.method !== 'GET' || typeof link !== 'string') return next()
+      const site = getSite(request)
+      const key = hashToken(link)
+      const found = this.#open.get(key)
+      if (found?.site !== site.name) {
+        return void response.status(410).type('text/plain').send('This link has been used. Press o in the terminal for others.\n')
+      }
+      this.#open.delete(key)
+      const now = new Date()
+      const { [found.name]: account } = await keepDemoAccounts(site, now)
+      const device = (request.get('User-Agent') ?? '').slice(0, 200)
+      const { token, id } = await site.records.transact((writer) => beginSession(writer, { account, methods: ['pwd'], device, now }))
+      setSessionCookies(response, token, createXsrfToken(site, id))
+      return response.redirect(302, '/')
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { SiteConfig } from '#content/config/config.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import { answerHealth } from '#editor-server/http/health/answer-health.ts'
+import { listen } from '#editor-server/http/listen/listen.ts'
+import { answerLive } from '#editor-server/live-pages/answer-live.ts'
+import { answerPublished } from '#editor-server/live-pages/answer-published.ts'
+import { ClosedPlaces } from '#editor-server/live-pages/closed-places.ts'
+import { LivePages } from '#editor-server/live-pages/live-pages.ts'
+import { answerMetrics } from '#editor-server/metrics/answer-metrics.ts'
+import { createMetrics } from '#editor-server/metrics/create-metrics.ts'
+import { Rebuilds } from '#editor-server/rebuilds/rebuilds.ts'
+import { createEditorServer } from '#editor-server/server.ts'
+import type { SiteCode } from '#editor-server/site/code.ts'
+import { createOutput } from '#editor-server/static-site/output.ts'
+import { findSites } from '#renderer/build/find-sites.ts'
+import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
+import { findEndpoints } from '../../find-endpoints.ts'
+import { Builder } from '../../live-server/builder.ts'
+import { countSessions } from '../../live-server/count-sessions.ts'
+import { followDisk } from '../../live-server/follow-disk.ts'
+import { logRequest } from '../../live-server/log.ts'
+import { type LiveSites, openLiveSites, sitesFolderOf } from '../../live-server/open-live-sites.ts'
+import { Stack } from '../../live-server/stack.ts'
+import { readOutput } from '../../output/read-output.ts'
+import { toAppError } from '../../report/errors.ts'
+import { BuildLog } from './build-log.ts'
+
+export interface ServeOptions {
+  /** Folder that holds content/sites, absolute. */
+  workspace: string
+  data: string
+  out: string
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  secret: string
+  metricsToken: string | undefined
+  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor'>
+  log: Logger
+}
+
+export interface SiteServer {
+  port: number
+  sites: readonly string[]
+  /** Takes no more requests, lets running ones end within the grace, and ends with everything whole. */
+  stop: () => Promise<void>
+}
+
+/** Running requests, and then a running build, have this long to end (ms). */
+const GRACE = 10_000
+
+/**
+ * Starts the live server, whose caller holds the locks of content and output: it answers at once with what is built, and builds the rest beside it. Where blocks and themes do not compile
+ * it serves what is built, and nothing can be edited.
+ * @throws AppError SITE_PORT_TAKEN, SITE_NO_SITES, SITE_USAGE
+ */
+export async function serveSites(options: ServeOptions): Promise<SiteServer> {
+  const opened = new Stack()
+  try {
+    return await open(options, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
+  const { workspace, data, out, log, config } = options
+  const sites = findSites(workspace)
+  const renderer = await openRenderer(options)
+  const builder = new Builder({ workspace, data, out, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) })
+  opened.add(() => builder.close())
+  const buildLog = new BuildLog(log)
+  const rebuilds = new Rebuilds({
+    sites,
+    build: (site) => builder.build(site),
+    now: Date.now,
+    onBuilt(site, built) {
+      metrics.observeBuild({ site, ...built })
+      buildLog.tell(site, built)
+    },
+  })
+  const live = await openLiveSites({
+    workspace,
+    data,
+    names: sites,
+    proseBlocks: renderer?.bundle.proseBlocks ?? [],
+    code: () => getCode(renderer),
+    secret: options.secret,
+    secondFactor: config.secondFactor,
+    localOrigin: (site) => `http://${site}.localhost:${options.port}`,
+    onChange: (site) => rebuilds.request(site),
+  })
+  opened.add(() => live.close())
+  opened.add(() => rebuilds.close(GRACE))
+  const metrics = createMetrics({ countSessions: () => countSessions(live.sites) })
+  const { published, live: livePages, handlers } = createPages({ ...options, renderer, live, rebuilds })
+  const app = createEditorServer({
+    sites: live.sites,
+    endpoints: renderer ? await findEndpoints() : [],
+    trustProxy: config.trustProxy,
+    log,
+    observe(request) {
+      logRequest(log, request)
+      metrics.observe(request)
+    },
+    anyHost: [answerHealth({ isReady: () => rebuilds.isReady() }), answerMetrics(metrics, options.metricsToken)],
+    published,
+    pages: handlers,
+  })
+  const watch = followDisk({
+    folder: sitesFolderOf(workspace),
+    files: live.files,
+    sites: live.sites,
+    onOtherFiles(name) {
+      const site = live.sites.find(name)
+      if (site) livePages?.forget(site)
+      rebuilds.request(name)
+    },
+    onError: (error) => log.error({ err: error }, 'a change on disk could not be taken in'),
+  })
+  opened.add(() => watch.close())
+  const server = await listen(app, options)
+  opened.add(() => server.stop(GRACE))
+  rebuilds.start()
+  return { port: server.port, sites, stop: () => opened.close() }
+}
+
+async function openRenderer({ workspace, data, log }: ServeOptions): Promise<WorkspaceRenderer | undefined> {
+  try {
+    return await openWorkspace(workspace, data)
+  } catch (error) {
+    const known = toAppError(error, new AbortController().signal)
+    log.error({ code: known.code, fix: known.fix }, `${known.message} What is built is served; nothing can be edited until the next start.`)
+    return undefined
+  }
+}
+
+function getCode(renderer: WorkspaceRenderer | undefined): SiteCode {
+  if (!renderer) throw new AppError('SITE_EDITING_CLOSED')
+  return renderer.renderer
+}
+
+interface PagesArgs extends ServeOptions {
+  renderer: WorkspaceRenderer | undefined
+  live: LiveSites
+  rebuilds: Rebuilds
+}
+
+/** What answers beside the API. */
+interface Pages {
+  published: RequestHandler[]
+  handlers: RequestHandler[]
+  live: LivePages | undefined
+}
+
+function createPages({ workspace, data, out, config, renderer, live, rebuilds }: PagesArgs): Pages {
+  const output = createOutput(readOutput(out))
+  const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
+  const published = [answerPublished(output, closed)]
+  if (!renderer) return { published: [...published, refuseEditing], handlers: [], live: undefined }
+  const pages = new LivePages({ findCode: () => renderer, workspace, data, baseUrl: config.baseUrl, now: Date.now })
+  return { published, live: pages, handlers: [answerLive({ pages, closed, output, isBuilt: (site) => rebuilds.isCurrent(site) })] }
+}
+
+const refuseEditing: RequestHandler = (request) => {
+  throw new AppError(request.path.startsWith('/api/') ? 'SITE_EDITING_CLOSED' : 'SITE_NOT_FOUND')
+}

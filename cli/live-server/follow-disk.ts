@@ -1,0 +1,52 @@
+import type { FilesStore } from '#content/store/files/files-store.ts'
+import { kindOfPath } from '#content/store/files/site-content.ts'
+import { type Watch, watchFolder } from '#content/store/watch.ts'
+import type { OpenSites } from '#editor-server/site/open-sites.ts'
+
+export interface FollowOptions {
+  /** `content/sites` of the workspace, absolute. */
+  folder: string
+  files: Pick<FilesStore, 'refresh'>
+  sites: Pick<OpenSites, 'names' | 'take'>
+  /** Files changed that are no entity of the store: media, legal texts, tokens. */
+  onOtherFiles: (site: string) => void
+  onError: (error: unknown) => void
+}
+
+/** Takes in what git, an editor or another program changes in the content folder. */
+export function followDisk({ folder, files, sites, onOtherFiles, onError }: FollowOptions): Watch {
+  let queue = Promise.resolve()
+  const watch = watchFolder(folder, (paths) => {
+    queue = queue.then(() => takeFiles(paths, { files, sites, onOtherFiles })).catch(onError)
+  })
+  watch.ready.catch(onError)
+  return {
+    ready: watch.ready,
+    async close() {
+      await watch.close()
+      await queue
+    },
+  }
+}
+
+/** @param paths below `content/sites` */
+export async function takeFiles(
+  paths: readonly string[],
+  { files, sites, onOtherFiles }: Pick<FollowOptions, 'files' | 'sites' | 'onOtherFiles'>,
+): Promise<void> {
+  for (const [site, own] of groupBySite(paths)) {
+    if (!sites.names.includes(site)) continue
+    await sites.take(site, await files.refresh(site, own))
+    if (own.some((path) => kindOfPath(path) === undefined)) onOtherFiles(site)
+  }
+}
+
+/** Paths below each site. */
+function groupBySite(paths: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const path of paths) {
+    const [site = '', ...rest] = path.split('/')
+    if (rest.length > 0) groups.set(site, [...(groups.get(site) ?? []), rest.join('/')])
+  }
+  return groups
+}

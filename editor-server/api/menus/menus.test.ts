@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
+import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { buildMenu, buildMenuItem } from '#tests/support/build.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
+
+const any = { 'If-Match': '*' }
+const admin = { as: 'admin' } as const
+
+let server: ApiServer
+let menu: Menu
+const servers: ApiServer[] = []
+beforeEach(async () => {
+  server = await startApiServer()
+  servers.push(server)
+  const { page, closedPage, draftPage } = server.seeds.een
+  menu = buildMenu([
+    buildMenuItem('', { pageGuid: page.guid, name: 'Thuis' }),
+    buildMenuItem('intern', { pageGuid: closedPage.guid, relatedMenuItems: [buildMenuItem('open', { pageGuid: page.guid })] }),
+    buildMenuItem('kop', { relatedMenuItems: [buildMenuItem('nieuw', { pageGuid: draftPage.guid })] }),
+    buildMenuItem('elders', { externalUrl: 'https://elders.example/' }),
+    buildMenuItem('verborgen', { pageGuid: page.guid, isHidden: true }),
+  ])
+  await server.sites.find('een')?.content.transact((writer) => writer.put('menu', menu.guid, menu))
+})
+afterAll(() => Promise.all(servers.map((each) => each.close())))
+
+const withName = 'GET /api/menus:withName?name=Top%20level%20menu'
+
+/** The menu as an outline: names and published marks by URL segment. */
+function outline(items: readonly (MenuItem & { pageIsPublished?: boolean })[]): unknown[] {
+  return items.map(({ urlSegment, name, pageIsPublished, relatedMenuItems }) => [
+    urlSegment,
+    name,
+    pageIsPublished,
+    outline(relatedMenuItems),
+  ])
+}
+
+describe('GET /api/menus:withName', () => {
+  it('gives visitors what they may see: an item that is not for them stays as a nameless step of a path', async () => {
+    const { status, body } = await server.call(withName)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ guid: menu.guid, name: menu.name })
+    expect(outline((body as Menu).items)).toEqual([
+      ['', 'Thuis', true, []],
+      ['intern', '', undefined, [['open', 'open', true, []]]],
+      ['elders', 'elders', undefined, []],
+      ['verborgen', 'verborgen', true, []],
+    ])
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${server.seeds.een.closedPage.guid}|Pagina [23]`))
+    expect((body as Menu).items[0]).toMatchObject({ pageName: 'Pagina 1', pageIsPublished: true })
+  })
+
+  it.each<[Caller, boolean, boolean]>([
+    ['user', true, false],
+    ['otherManager', true, false],
+    ['manager', true, true],
+    ['admin', true, true],
+    ['staff', true, true],
+  ])('shows %s the closed page: %s, the unpublished one: %s', async (as, closed, draft) => {
+    const text = JSON.stringify((await server.call(withName, { as })).body)
+    expect([text.includes('Pagina 2'), text.includes('Pagina 3')]).toEqual([closed, draft])
+  })
+
+  it('shows a page that is not live yet to its editors, by the name that it will have', async () => {
+    const made = await server.call('POST /api/pages', { ...admin, body: { title: 'Straks' } })
+    const { guid } = (made.body as { page: { guid: string } }).page
+    const items = [...menu.items, buildMenuItem('straks', { pageGuid: guid })]
+    expect((await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: any, body: { ...menu, items } })).status).toBe(200)
+    expect(JSON.stringify((await server.call(withName, admin)).body)).toContain('"pageName":"Straks","pageIsPublished":false')
+    for (const as of ['anonymous', 'manager'] as const)
+      expect(JSON.stringify((await server.call(withName, { as })).body)).not.toMatch(/straks/i)
+  })
+
+  it('tells another version when only a page changed', async () => {
+    const { page } = server.seeds.een
+    const etag = async () => (await server.call(withName)).headers.get('ETag')
+    const before = await etag()
+    await server.sites.find('een')?.content.transact((writer) => writer.put('page', page.guid, { ...page, title: 'Anders' }))
+    expect(await etag()).not.toBe(before)
+  })
+
+  it.each(['GET /api/menus:withName?name=Geen', 'GET /api/menus/x', `GET /api/menus/${guidOf(0x10_001)}`])('%s is 404', async (line) => {
+    expect((await server.call(line, admin)).status).toBe(404)
+  })
+})
+
+describe('menus', () => {
+  it('go through their life', async () => {
+    const items = [buildMenuItem('a', { pageGuid: server.seeds.een.page.guid })]
+    const made = await server.call('POST /api/menus', { ...admin, body: { name: 'Voet', items } })
+    expect(made).toMatchObject({ status: 201, body: { name: 'Voet', items: [{ pageName: 'Pagina 1' }] } })
+    const path = made.headers.get('Location') ?? ''
+    const read = await server.call(`GET ${path}`, admin)
+    expect(read.headers.get('ETag')).toBe(made.headers.get('ETag'))
+    const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
+    const same = await server.call(`PUT ${path}`, { ...admin, headers, body: read.body })
+    expect(same).toMatchObject({ status: 200, body: read.body as object })
+    expect(same.headers.get('ETag')).toBe(read.headers.get('ETag'))
+    expect(server.sites.find('een')?.index.find('menu', (read.body as Menu).guid)).toEqual({
+      guid: (read.body as Menu).guid,
+      name: 'Voet',
+      items,
+    })
+    expect((await server.call(`PUT ${path}`, { ...admin, headers, body: { name: 'Voetregel' } })).status).toBe(200)
+    expect((await server.call(`PUT ${path}`, { ...admin, headers, body: { name: 'Te laat' } })).status).toBe(412)
+    expect((await server.call(`PUT ${path}`, { ...admin, body: { name: 'x' } })).status).toBe(428)
+    expect(((await server.call('GET /api/menus', admin)).body as Menu[]).map(({ name }) => name)).toEqual(['Top level menu', 'Voetregel'])
+    expect((await server.call(`DELETE ${path}`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(`GET ${path}`, admin)).status).toBe(404)
+  })
+
+  it.each<[Caller, number]>([
+    ['anonymous', 401],
+    ['user', 403],
+    ['manager', 403],
+    ['otherManager', 403],
+  ])('are not for %s', async (as, status) => {
+    for (const line of [
+      'GET /api/menus',
+      `GET /api/menus/${menu.guid}`,
+      `DELETE /api/menus/${menu.guid}`,
+      `DELETE /api/menus/${guidOf(9)}`,
+    ])
+      expect((await server.call(line, { as, headers: any })).status).toBe(status)
+  })
+
+  it('names everything that is wrong, each at its place', async () => {
+    const twin = menu.items[0]?.guid as string
+    const items = [
+      ...menu.items,
+      buildMenuItem('intern', { name: 'Ook intern', pageGuid: server.seeds.een.page.guid }),
+      buildMenuItem('Admin'),
+      { ...buildMenuItem('x'), guid: twin },
+      { ...buildMenuItem('y', { relatedMenuItems: [buildMenuItem('edit'), { ...buildMenuItem('z'), pageGuid: guidOf(0x999) }] }) },
+      { ...buildMenuItem('q', { pageGuid: server.seeds.een.page.guid }), pageName: 'Anders', pageIsPublished: false },
+    ]
+    const answer = await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: any, body: { ...menu, items } })
+    const { errors } = answer.body as { errors: { path: string; code: string; message: string }[] }
+    expect(answer.status).toBe(400)
+    expect(errors.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      'body.items.5.urlSegment urlTaken',
+      'body.items.6.urlSegment urlReserved',
+      'body.items.7.guid uniqueGuid',
+      'body.items.8.relatedMenuItems.0.urlSegment urlReserved',
+      'body.items.8.relatedMenuItems.1.pageGuid reference',
+      'body.items.9.pageIsPublished readOnly',
+      'body.items.9.pageName readOnly',
+    ])
+    expect(errors.every(({ message }) => message.length > 20)).toBe(true)
+    expect(server.sites.find('een')?.index.find('menu', menu.guid)).toEqual(menu)
+  })
+
+  it('share no item with another menu', async () => {
+    const body = { name: 'Voet', items: menu.items.slice(3, 4) }
+    const answer = await server.call('POST /api/menus', { ...admin, body })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'body.items.0.guid', code: 'uniqueGuid' }] } })
+  })
+
+  it('keep a page that has gone since, so that the rest can be saved', async () => {
+    await server.sites.find('een')?.content.transact((writer) => writer.delete('page', server.seeds.een.draftPage.guid))
+    const body = { ...menu, items: [...menu.items, buildMenuItem('nog-een')] }
+    expect((await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: any, body })).status).toBe(200)
+  })
+
+  it('hold the one that gives pages their URL, and no two of one name', async () => {
+    const call = (line: string, body?: unknown) => server.call(line, { ...admin, headers: any, body })
+    expect(await call(`DELETE /api/menus/${menu.guid}`)).toMatchObject({ status: 409, body: { code: 'SITE_IN_USE' } })
+    expect(await call(`PUT /api/menus/${menu.guid}`, { ...menu, name: 'Anders' })).toMatchObject({
+      status: 409,
+      body: { code: 'SITE_IN_USE' },
+    })
+    expect(await call('POST /api/menus', { name: 'top LEVEL menu' })).toMatchObject({ status: 409, body: { code: 'SITE_CONFLICT' } })
+  })
+})

@@ -1,0 +1,80 @@
+import { request, type RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { listen, type ListeningServer } from './listen.ts'
+
+let server: ListeningServer | undefined
+afterEach(async () => {
+  await server?.stop(0)
+  server = undefined
+})
+
+const start = async (listener: RequestListener, limits?: Parameters<typeof listen>[1]['limits']) => {
+  server = await listen(listener, { port: 0, host: '127.0.0.1', ...(limits && { limits }) })
+  return server
+}
+
+function get(port: number, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, headers, agent: false }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+describe('listen', () => {
+  it('lets running requests end, takes no others, and ends', async () => {
+    const { port, stop } = await start((_request, response) => void setTimeout(() => response.end('done'), 300))
+    const running = get(port)
+    await sleep(100)
+    const startedAt = performance.now()
+    const stopped = stop(5_000)
+    await expect(get(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    expect(await running).toBe(200)
+    await stopped
+    server = undefined
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+
+  it('cuts off what takes longer than the grace', async () => {
+    const { port, stop } = await start(() => {})
+    const running = get(port).catch((error: NodeJS.ErrnoException) => error.code)
+    await sleep(100)
+    await stop(200)
+    server = undefined
+    expect(await running).toBe('ECONNRESET')
+  })
+
+  it('gives up on 300 callers that send a byte now and then, and answers others meanwhile', async () => {
+    const { port } = await start((_request, response) => response.end('ok'), { headers: 1_000, request: 2_000, check: 200, idle: 5_000 })
+    const sockets = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'))
+    const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))))
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    const drip = setInterval(() => sockets.forEach(writeByte), 100)
+    const startedAt = performance.now()
+    await sleep(300)
+    expect(await get(port)).toBe(200)
+    await closed
+    clearInterval(drip)
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    expect(await get(port)).toBe(200)
+  })
+
+  it('refuses headers that are too large', async () => {
+    const { port } = await start((_request, response) => response.end())
+    expect(await get(port, { 'x-large': 'a'.repeat(17 * 1024) })).toBe(431)
+  })
+
+  it('says which port is free, and which address is none of this machine', async () => {
+    const { port } = await start((_request, response) => response.end())
+    await expect(listen(() => {}, { port, host: '127.0.0.1' })).rejects.toMatchObject({ code: 'SITE_PORT_TAKEN' })
+    await expect(listen(() => {}, { port: 0, host: '203.0.113.9' })).rejects.toMatchObject({ code: 'SITE_USAGE' })
+  })
+})
+
+function writeByte(socket: Socket): void {
+  if (socket.writable) socket.write('a')
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AppError } from '#content/errors/app-error.ts'
+import { findFreePort } from '../loopback/listen-on-loopback.ts'
+
+/** How long a caller may take, in ms: whoever sends a byte a second must not hold a connection for long. */
+export interface Limits {
+  /** For the head of a request. */
+  headers: number
+  /** For a whole request. */
+  request: number
+  /** Between looks at which connections are over their time. */
+  check: number
+  /** A connection without a request; longer than the minute that proxies keep theirs. */
+  idle: number
+}
+
+const defaultLimits: Limits = { headers: 10_000, request: 30_000, check: 2_000, idle: 65_000 }
+
+/** Bytes of a request's line and headers; more is answered with 431. */
+const LARGEST_HEAD = 16 * 1024
+
+export interface ListeningServer {
+  port: number
+  /** Takes no more requests, lets running ones end, and cuts off what is left after `graceMs`. */
+  stop: (graceMs: number) => Promise<void>
+}
+
+/**
+ * Listens for the live server.
+ * @param options.port 0 takes any free port
+ * @throws AppError SITE_PORT_TAKEN, SITE_USAGE for an address that is not of this machine or a port that this user may not have
+ */
+export async function listen(
+  listener: RequestListener,
+  { port, host, limits = defaultLimits }: { port: number; host: string; limits?: Limits },
+): Promise<ListeningServer> {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.check,
+    keepAliveTimeout: limits.idle,
+    maxHeaderSize: LARGEST_HEAD,
+  })
+  server.on('request', listener)
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new AppError('SITE_PORT_TAKEN', { port, free: await findFreePort(port + 1) }, { cause: error })
+    throw new AppError(
+      'SITE_USAGE',
+      { reason: `${host}:${port} cannot be listened on (${code}).`, command: 'site serve' },
+      { cause: error },
+    )
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop(graceMs) {
+      server.close()
+      const closed = once(server, 'close')
+      // A connection that has just been answered waits for its next request, which is not to come.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(deadline)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '#content/access/actor.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import { type PolicySources, policySourcesOf } from '#content/model/third-party/third-party.ts'
+import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
+import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
+import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
+import { assetsOf } from '#renderer/build/site/build-site.ts'
+import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
+import type { LoadedSite } from '#renderer/build/site/load-site.ts'
+import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
+import { contentTypeOf } from '#renderer/delivery/content-types.ts'
+import type { Site } from '../site/site.ts'
+import { findSiteFile } from './find-site-file.ts'
+import { resolveUrl } from './resolve-url.ts'
+import { publicView, type View, viewOf } from './viewer.ts'
+
+export type LiveAnswer =
+  | { kind: 'page'; html: string; sources: PolicySources }
+  | { kind: 'text'; type: string; text: string }
+  | { kind: 'redirect'; to: string }
+  /** Absolute path. */
+  | { kind: 'file'; path: string }
+
+type Code = Pick<WorkspaceRenderer, 'bundle' | 'renderer'>
+
+export interface LivePagesOptions {
+  /** Blocks and themes as they are now; undefined while they cannot be loaded. */
+  findCode: () => Code | undefined
+  workspace: string
+  data: string
+  baseUrl?: string | undefined
+  /** ms since 1970. */
+  now: () => number
+}
+
+/** A site as its files said when it was last looked at, rendered for each kind of visitor who came since. */
+interface Loaded {
+  /** Of the content index when the files were looked at. */
+  version: number
+  code: Code
+  loaded: LoadedSite
+  rendered: Map<string, Rendered>
+}
+
+interface Rendered {
+  renderer: SiteRenderer
+  keys: ReadonlySet<string>
+}
+
+const MINUTE = 60_000
+/** Kinds of visitors that a site keeps a renderer for; each costs an index over its pages. */
+const MOST_VIEWS = 20
+
+/** Renders pages when they are asked for: those that are not for everyone, and public ones that are not built yet. */
+export class LivePages {
+  readonly #options: LivePagesOptions
+  readonly #sites = new WeakMap<Site, Promise<Loaded>>()
+
+  constructor(options: LivePagesOptions) {
+    this.#options = options
+  }
+
+  /** Files changed that the content index does not know: media, legal texts, tokens. */
+  forget(site: Site): void {
+    this.#sites.delete(site)
+  }
+
+  /**
+   * What a path answers to a visitor; undefined where there is nothing for him.
+   * @param path as requested, not decoded
+   * @param options.asked guid of the closed page at this path
+   * @throws AppError SITE_INTERNAL when the page cannot be rendered
+   */
+  async answer(site: Site, path: string, { actor, asked }: { actor: Actor; asked?: string | undefined }): Promise<LiveAnswer | undefined> {
+    const state = await this.#load(site)
+    const { renderer, keys } = this.#rendererOf(state, actor ? viewOf(site, state.loaded.snapshot.pages, actor, asked) : publicView)
+    const file = await findSiteFile(path, { data: this.#options.data, bundle: state.code.bundle, loaded: state.loaded, renderer })
+    if (file) return file
+    const target = resolveUrl(path, renderer.index, keys)
+    return target?.kind === 'output' ? render(renderer, target.key) : target
+  }
+
+  /** The page that says that nothing is here, for as long as none is built. */
+  async renderNotFound(site: Site): Promise<LiveAnswer | undefined> {
+    const state = await this.#load(site)
+    const { renderer } = this.#rendererOf(state, publicView)
+    return render(renderer, `not-found/${state.loaded.settings.defaultLanguage}`)
+  }
+
+  async #load(site: Site): Promise<Loaded> {
+    const before = this.#sites.get(site)
+    const earlier = await before?.catch(() => undefined)
+    // Time is an input of rendering: each minute is another one.
+    const now = Math.floor(this.#options.now() / MINUTE) * MINUTE
+    const code = this.#options.findCode()
+    const isPresent = earlier?.version === site.index.version && earlier.code === code && earlier.loaded.snapshot.now === now
+    if (earlier && (isPresent || !code)) return earlier
+    if (!code) throw new AppError('SITE_EDITING_CLOSED')
+    // Somebody else began meanwhile.
+    if (this.#sites.get(site) !== before) return this.#load(site)
+    const loading = this.#read(site, code, now, earlier?.loaded).catch((error: unknown) => {
+      // What a visitor may see is decided anew with every request, so an earlier look at the files shows nobody more.
+      if (earlier) return earlier
+      throw error
+    })
+    this.#sites.set(site, loading)
+    return loading
+  }
+
+  async #read(site: Site, code: Code, now: number, before: LoadedSite | undefined): Promise<Loaded> {
+    const { workspace, data, baseUrl } = this.#options
+    const { version } = site.index
+    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before })
+    return { version, code, loaded, rendered: new Map() }
+  }
+
+  #rendererOf({ code, loaded, rendered }: Loaded, { key, audience }: View): Rendered {
+    const known = rendered.get(key)
+    if (known) return known
+    const assets = assetsOf(code.bundle, loaded.settings.theme, siteStyleSheet(loaded.settings, loaded.tokens)?.path, loaded.tokens)
+    const { snapshot, source } = loaded
+    const renderer = new SiteRenderer({ renderer: code.renderer, snapshot, source, assets, audience, parsed: new ParsedSources() })
+    const made = { renderer, keys: new Set(renderer.plan()) }
+    const [oldest] = rendered.keys()
+    if (oldest !== undefined && rendered.size >= MOST_VIEWS) rendered.delete(oldest)
+    rendered.set(key, made)
+    return made
+  }
+}
+
+function render(renderer: SiteRenderer, key: string): LiveAnswer | undefined {
+  const rendered = renderer.render(key)
+  if ('faults' in rendered) {
+    // Closed to more people since it was looked at.
+    if (rendered.faults.some(({ code }) => code === 'SITE_SOURCE_CHANGED')) return undefined
+    const reason = rendered.faults.map(({ path, line, message }) => `${[path, line].filter(Boolean).join(':')} ${message}`).join('; ')
+    throw new AppError('SITE_INTERNAL', { reason })
+  }
+  const { path, bytes } = rendered
+  if (!path.endsWith('.html')) return { kind: 'text', type: contentTypeOf(path), text: bytes }
+  return { kind: 'page', html: bytes, sources: policySourcesOf(renderer.index.thirdParties) }
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '#content/access/actor.ts'
+import { checkPage, isPublicPage, type PageRights } from '#content/access/page-access.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { type Audience, everyone } from '#renderer/build/render/audience.ts'
+import type { PageRow } from '#renderer/reads/rows.ts'
+import type { Site } from '../site/site.ts'
+
+/** What one kind of visitor sees beside what is public. Two visitors who see the same have the same key. */
+export interface View {
+  key: string
+  audience: Audience
+}
+
+/** Nobody sees more than the public. */
+export const publicView: View = { key: '', audience: everyone }
+
+/**
+ * The view of a visitor. A page that is not published counts only where it is the one asked for and the visitor may edit it: no menu
+ * or list leads there.
+ * @param rows pages as the renderer knows them; one whose rights the content store knows otherwise is left out until both agree
+ * @param asked guid of the page that is asked for
+ */
+export function viewOf(site: Site, rows: readonly PageRow[], actor: Actor, asked?: string): View {
+  const rights = new Map<string, string>()
+  for (const row of rows) {
+    if (isPublicPage(row)) continue
+    const page = site.index.find('page', row.guid)
+    if (!page || page.isPublished !== row.isPublished || page.viewAccess !== row.viewAccess) continue
+    if (!page.isPublished && page.guid !== asked) continue
+    if (checkPage(actor, page, 'view').isAllowed) rights.set(page.guid, describeRights(page))
+  }
+  if (rights.size === 0) return publicView
+  return {
+    key: [...rights].flat().sort().join(' '),
+    audience: {
+      isShown: (row) => isPublicPage(row) || rights.has(row.guid),
+      // The file may have been saved since, for fewer people.
+      mayRead: (entity) =>
+        everyone.mayRead(entity) || ('viewAccess' in entity && rights.get(entity.guid) === describeRights(entity as Page)),
+    },
+  }
+}
+
+function describeRights({ isPublished, viewAccess, viewRoles, editPermission, editRoles }: PageRights): string {
+  return JSON.stringify([isPublished, viewAccess, viewRoles, editPermission, editRoles])
+}

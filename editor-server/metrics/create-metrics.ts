@@ -1,0 +1,64 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FinishedRequest } from '../http/request-log/observe-requests.ts'
+
+/** Seconds: a static page takes 1 ms, a password 100 ms. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export interface MetricsOptions {
+  /** Sessions that are kept, by site. */
+  countSessions: () => Promise<ReadonlyMap<string, number>>
+}
+
+export interface Metrics {
+  observe: (request: FinishedRequest) => void
+  /** A build in the background that ended. */
+  observeBuild: (build: { site: string; isGood: boolean; ms: number }) => void
+  /** Text in the format that Prometheus reads, and its media type. */
+  read: () => Promise<{ type: string; text: string }>
+}
+
+/** What a monitor reads of the server: requests, builds, sessions, and the process itself. Labels name no person and no address. */
+export function createMetrics({ countSessions }: MetricsOptions): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'bouwsteen_http_request_duration_seconds',
+    help: 'Requests by what answered them',
+    labelNames: ['site', 'method', 'route', 'status'],
+    buckets,
+    registers: [register],
+  })
+  const builds = new Counter({
+    name: 'bouwsteen_builds_total',
+    help: 'Builds in the background by outcome',
+    labelNames: ['site', 'outcome'],
+    registers: [register],
+  })
+  const buildSeconds = new Gauge({
+    name: 'bouwsteen_build_last_seconds',
+    help: 'How long the last build took',
+    labelNames: ['site'],
+    registers: [register],
+  })
+  const sessions = new Gauge({
+    name: 'bouwsteen_sessions',
+    help: 'Sessions that are kept',
+    labelNames: ['site'],
+    registers: [register],
+    async collect() {
+      sessions.reset()
+      // Accounts that cannot be read now must not hide every other figure.
+      for (const [site, count] of await countSessions().catch(() => [])) sessions.set({ site }, count)
+    },
+  })
+  return {
+    observe({ site = '', method, route, status, ms }) {
+      requests.observe({ site, method, route, status }, ms / 1000)
+    },
+    observeBuild({ site, isGood, ms }) {
+      builds.inc({ site, outcome: isGood ? 'done' : 'failed' })
+      buildSeconds.set({ site }, ms / 1000)
+    },
+    read: async () => ({ type: register.contentType, text: await register.metrics() }),
+  }
+}

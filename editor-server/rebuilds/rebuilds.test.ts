@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { Rebuilds, type SiteBuilt } from './rebuilds.ts'
+
+const good: SiteBuilt = { problems: [], isGood: true, mayPass: false, ms: 1, rendered: 1, nextDue: undefined }
+const delays = { quiet: 20, longest: 60, firstRetry: 20, lastRetry: 80 }
+
+/** Builds that end when the test says so, or at once. */
+function makeRebuilds(build: (site: string, nth: number) => Promise<SiteBuilt> | SiteBuilt = () => good, sites = ['een', 'twee']) {
+  const began: string[] = []
+  const rebuilds = new Rebuilds({
+    sites,
+    now: Date.now,
+    delays,
+    onBuilt: () => {},
+    async build(site) {
+      began.push(site)
+      return build(site, began.filter((each) => each === site).length)
+    },
+  })
+  return { rebuilds, began }
+}
+
+describe('Rebuilds', () => {
+  it('builds every site at the start, and is ready when all are built', async () => {
+    const { rebuilds, began } = makeRebuilds()
+    expect(rebuilds.isReady()).toBe(false)
+    rebuilds.start()
+    await sleep(20)
+    expect(began).toEqual(['een', 'twee'])
+    expect([rebuilds.isReady(), rebuilds.isCurrent('een')]).toEqual([true, true])
+    await rebuilds.close()
+  })
+
+  it('makes one build of changes that come together, and does not wait for ever for quiet', async () => {
+    const { rebuilds, began } = makeRebuilds()
+    for (let change = 0; change < 10; change += 1) {
+      rebuilds.request('een')
+      expect(rebuilds.isCurrent('een')).toBe(false)
+      await sleep(10)
+    }
+    await sleep(60)
+    expect(began.length).toBeGreaterThanOrEqual(1)
+    expect(began.length).toBeLessThanOrEqual(3)
+    expect(rebuilds.isCurrent('een')).toBe(true)
+    await rebuilds.close()
+  })
+
+  it('builds again what changed while it was being built', async () => {
+    let end: (built: SiteBuilt) => void = () => {}
+    const { rebuilds, began } = makeRebuilds((_site, nth) => (nth === 1 ? new Promise((resolve) => (end = resolve)) : good), ['een'])
+    rebuilds.start()
+    await sleep(10)
+    rebuilds.request('een')
+    end(good)
+    await sleep(5)
+    expect(rebuilds.isCurrent('een')).toBe(false)
+    await sleep(60)
+    expect(began).toEqual(['een', 'een'])
+    expect(rebuilds.isCurrent('een')).toBe(true)
+    await rebuilds.close()
+  })
+
+  it('tries again what may go well later, and leaves alone what only new content mends', async () => {
+    const full = makeRebuilds((_site, nth) => (nth < 3 ? { ...good, isGood: false, mayPass: true } : good), ['een'])
+    full.rebuilds.start()
+    await sleep(200)
+    expect([full.began.length, full.rebuilds.isReady()]).toEqual([3, true])
+    await full.rebuilds.close()
+    const wrong = makeRebuilds(() => ({ ...good, isGood: false }), ['een'])
+    wrong.rebuilds.start()
+    await sleep(100)
+    expect([wrong.began.length, wrong.rebuilds.isReady()]).toEqual([1, false])
+    await wrong.rebuilds.close()
+  })
+
+  it('wakes when time alone changes a page', async () => {
+    const { rebuilds, began } = makeRebuilds((_site, nth) => ({ ...good, nextDue: nth === 1 ? Date.now() + 50 : undefined }), ['een'])
+    rebuilds.start()
+    await sleep(30)
+    expect(began.length).toBe(1)
+    await sleep(80)
+    expect(began.length).toBe(2)
+    await rebuilds.close()
+  })
+
+  it('begins nothing once it is closed', async () => {
+    const { rebuilds, began } = makeRebuilds()
+    rebuilds.request('een')
+    await rebuilds.close()
+    await sleep(50)
+    expect(began).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Problem } from '#content/errors/app-error.ts'
+
+/** A build of one site that ended. */
+export interface SiteBuilt {
+  problems: readonly Problem[]
+  /** The output is what the content says, but for what `problems` names. */
+  isGood: boolean
+  /** The cause lies outside the content, such as a full disk: the same build may go well later. */
+  mayPass: boolean
+  ms: number
+  /** Pages that were rendered. */
+  rendered: number
+  /** When pages change by themselves, in ms since 1970. */
+  nextDue: number | undefined
+}
+
+export interface RebuildsOptions {
+  sites: readonly string[]
+  /** Never rejects: what went wrong is in the answer. */
+  build: (site: string) => Promise<SiteBuilt>
+  onBuilt: (site: string, built: SiteBuilt) => void
+  /** ms since 1970. */
+  now: () => number
+  delays?: Partial<Delays>
+}
+
+/** In ms. */
+interface Delays {
+  /** Of quiet, before a site that changes is built: a save of several files is one build. */
+  quiet: number
+  /** After which it is built although changes go on. */
+  longest: number
+  /** Before a failed build is tried again; it doubles. */
+  firstRetry: number
+  lastRetry: number
+}
+
+const defaultDelays: Delays = { quiet: 30, longest: 500, firstRetry: 2_000, lastRetry: 60_000 }
+/** Longer times do not fit a timer. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+interface State {
+  /** What changed last, and what the last good build began with: equal when the output is current. */
+  wanted: number
+  built: number
+  hasBeenGood: boolean
+  waitingSince: number | undefined
+  timer: NodeJS.Timeout | undefined
+  retry: number
+}
+
+/** Builds sites in the background, one at a time. */
+export class Rebuilds {
+  readonly #options: RebuildsOptions
+  readonly #delays: Delays
+  readonly #states = new Map<string, State>()
+  #queue: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(options: RebuildsOptions) {
+    this.#options = options
+    this.#delays = { ...defaultDelays, ...options.delays }
+    for (const site of options.sites) {
+      this.#states.set(site, { wanted: 0, built: -1, hasBeenGood: false, waitingSince: undefined, timer: undefined, retry: 0 })
+    }
+  }
+
+  /** Builds every site without waiting for quiet; what is built already costs a look. */
+  start(): void {
+    for (const site of this.#states.keys()) this.#wait(site, 0)
+  }
+
+  /** Content of a site changed. */
+  request(site: string): void {
+    const state = this.#states.get(site)
+    if (!state) return
+    state.wanted += 1
+    const now = this.#options.now()
+    state.waitingSince ??= now
+    const left = state.waitingSince + this.#delays.longest - now
+    this.#wait(site, Math.max(0, Math.min(this.#delays.quiet, left)))
+  }
+
+  /** Whether the output of a site is what its content says. */
+  isCurrent(site: string): boolean {
+    const state = this.#states.get(site)
+    return state !== undefined && state.built === state.wanted
+  }
+
+  /** Whether every site has been built since the start. */
+  isReady(): boolean {
+    return [...this.#states.values()].every(({ hasBeenGood }) => hasBeenGood)
+  }
+
+  /** Begins nothing any more, and ends once the running build has ended or `graceMs` have passed. */
+  async close(graceMs = 0): Promise<void> {
+    this.#isClosed = true
+    for (const { timer } of this.#states.values()) clearTimeout(timer)
+    const stop = new AbortController()
+    await Promise.race([this.#queue, setTimeout(graceMs, undefined, { signal: stop.signal }).catch(() => undefined)])
+    stop.abort()
+  }
+
+  #wait(site: string, ms: number): void {
+    const state = this.#states.get(site)
+    if (!state || this.#isClosed) return
+    clearTimeout(state.timer)
+    state.timer = globalThis.setTimeout(
+      () => {
+        this.#queue = this.#queue.then(() => this.#build(site, state))
+      },
+      Math.min(ms, LONGEST_TIMER),
+    )
+  }
+
+  async #build(site: string, state: State): Promise<void> {
+    if (this.#isClosed) return
+    const { wanted } = state
+    state.waitingSince = undefined
+    const built = await this.#options.build(site)
+    if (built.isGood) {
+      state.built = wanted
+      state.hasBeenGood = true
+    }
+    this.#options.onBuilt(site, built)
+    // A change that came meanwhile has a timer of its own.
+    if (this.#isClosed || state.wanted !== wanted) return
+    if (built.mayPass) {
+      this.#wait(site, Math.min(this.#delays.firstRetry * 2 ** state.retry, this.#delays.lastRetry))
+      state.retry += 1
+      return
+    }
+    state.retry = 0
+    if (built.nextDue !== undefined) this.#wait(site, Math.max(0, built.nextDue - this.#options.now()))
+  }
+}

@@ -1,0 +1,132 @@
+import { parseHost } from '#content/tenancy/host-name.ts'
+import { cacheControlOf, NO_CACHE, NOT_FOUND_CACHE, PAGE_CACHE } from '#renderer/delivery/cache-classes.ts'
+import { COMPRESS_FROM, contentTypeOf, textTypes } from '#renderer/delivery/content-types.ts'
+import { ALLOWED_METHODS, refusals } from '#renderer/delivery/contract.ts'
+import { decide, type Decision, findNotFoundPage } from '#renderer/delivery/decide.ts'
+import { listPublicHeaders } from '#renderer/delivery/headers.ts'
+import compression from 'compression'
+import type { NextFunction, Request, Response } from 'express'
+import { findHeaders, parseHeaders, parseRedirects } from './hosting-rules.ts'
+import type { OutputFiles } from './output-files.ts'
+import { createRuleReader } from './rule-reader.ts'
+import { createSiteFiles } from './site-files.ts'
+
+/** Built sites as answers: what the rule table says of a request, and its answer. */
+export interface Output {
+  decide: (site: string, request: Request) => Promise<Decision>
+  send: (site: string, decision: Decision, request: Request, response: Response) => Promise<void>
+  /** The page that says that nothing is here, as it is built; undefined where none is. */
+  readNotFound: (site: string, path: string) => Promise<string | undefined>
+}
+
+/** Answers from built sites by the rule table of `renderer/delivery`; `_headers` of an output go over the table's own. */
+export function createOutput(files: OutputFiles): Output {
+  const redirectsOf = createRuleReader(files, '/_redirects', parseRedirects)
+  const headersOf = createRuleReader(files, '/_headers', parseHeaders)
+  const compress = compression({ threshold: COMPRESS_FROM, filter: isCompressible })
+
+  async function send(site: string, decision: Decision, request: Request, response: Response): Promise<void> {
+    const { path } = request
+    if (decision.kind === 'refusal') return refuse(response, decision.status)
+    setHeaders(response, path, findHeaders(await headersOf(site), path), request.secure)
+    switch (decision.kind) {
+      case 'redirect':
+        return redirect(request, response, decision.to)
+      case 'file': {
+        const file = await files.find(site, decision.path)
+        // A build may have taken it away since it was decided on.
+        if (file === undefined) return sendNotFound(site, undefined, response)
+        response.set('Content-Type', contentTypeOf(decision.path))
+        return sendFile(response, file)
+      }
+      case 'notFound':
+        return sendNotFound(site, decision.path, response)
+    }
+  }
+
+  async function sendNotFound(site: string, path: string | undefined, response: Response): Promise<void> {
+    const page = path === undefined ? undefined : await files.read(site, path)
+    response.status(404).set('Cache-Control', NOT_FOUND_CACHE)
+    // Not as a file: what is not there has no ranges and no version.
+    response.type(page === undefined ? 'text/plain' : 'text/html').send(page ?? 'There is no page here.\n')
+  }
+
+  return {
+    decide: async (site, { method, path }) => decide({ method, path }, createSiteFiles(files, site, await redirectsOf(site))),
+    async readNotFound(site, path) {
+      const page = await findNotFoundPage(path, createSiteFiles(files, site, await redirectsOf(site)))
+      return page === undefined ? undefined : files.read(site, page)
+    },
+    async send(site, decision, request, response) {
+      compress(request, response, () => {})
+      await send(site, decision, request, response)
+    },
+  }
+}
+
+/** A part of a file is sent as it is. */
+function isCompressible(request: Request, response: Response): boolean {
+  const [type = ''] = String(response.getHeader('content-type') ?? '').split(';')
+  return request.headers.range === undefined && textTypes.includes(type)
+}
+
+function setHeaders(response: Response, path: string, own: ReadonlyMap<string, string>, isSecure: boolean): void {
+  response.set({ ...listPublicHeaders({ isSecure }), 'Cache-Control': cacheControlOf(path) })
+  for (const [name, value] of own) {
+    // Types go by the file, which a pattern of the path cannot tell.
+    if (name === 'content-type') continue
+    if (isSecure) response.set(name, value)
+    // What holds for https only stays out of plain http, as in `listPublicHeaders`.
+    else if (name !== 'strict-transport-security') response.set(name, value.replace(/;?\s*upgrade-insecure-requests/, ''))
+  }
+}
+
+function redirect(request: Request, response: Response, to: string): void {
+  const query = request.originalUrl.slice(request.originalUrl.indexOf('?'))
+  response.redirect(301, request.originalUrl.includes('?') && !to.includes('?') ? to + query : to)
+}
+
+function sendFile(response: Response, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The path is checked by OutputFiles; the workspace itself may lie under a folder whose name starts with a dot.
+    response.sendFile(file, { dotfiles: 'allow', cacheControl: false }, (error) => {
+      if (error && !isAborted(error)) reject(error)
+      else resolve()
+    })
+  })
+}
+
+export function refuse(response: Response, status: keyof typeof refusals): void {
+  response.set({ ...listPublicHeaders({ isSecure: false }), 'Cache-Control': NO_CACHE })
+  if (status === 405) response.set('Allow', ALLOWED_METHODS)
+  response.status(status).type('text/plain').send(`${refusals[status]}\n`)
+}
+
+function isAborted(error: Error & { code?: string }): boolean {
+  return error.code === 'ECONNABORTED' || error.code === 'EPIPE'
+}
+
+/** A site has one host; its others lead there, but for the local name that it has on every machine. True when it answered. */
+export function redirectToPrimary(primary: string | undefined, request: Request, response: Response): boolean {
+  const name = parseHost(request.headers.host ?? '')
+  if (primary === undefined || name === primary || name?.endsWith('.localhost')) return false
+  response.set({ ...listPublicHeaders({ isSecure: request.secure }), 'Cache-Control': PAGE_CACHE })
+  response.redirect(301, `https://${primary}${request.originalUrl}`)
+  return true
+}
+
+/** The last handler of what serves files: no words of the error reach the visitor. */
+export function answerFailure(error: unknown, request: Request, response: Response, next: NextFunction): void {
+  if (response.headersSent) return next(error)
+  const status = readStatus(error)
+  response.set({ ...listPublicHeaders({ isSecure: request.secure }), 'Cache-Control': NO_CACHE })
+  response
+    .status(status)
+    .type('text/plain')
+    .send(`${status === 416 ? 'The file has no such range.' : 'This page cannot be served.'}\n`)
+}
+
+function readStatus(error: unknown): number {
+  const { status } = (typeof error === 'object' && error !== null ? error : {}) as { status?: unknown }
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}

@@ -1,0 +1,14 @@
+import { AppError, createProblem, type ErrorPlace } from '#content/errors/app-error.ts'
+import type { BlockPart } from '../../pages/prepare-blocks.ts'
+import type { FoundProblem } from '../../reads/recording.ts'
+
+/** What a render that stopped says of the content: each fault of its blocks is one. */
+export function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
+  if (error instanceof AggregateError) return error.errors.flatMap((inner) => faultsOf(inner, place))
+  if (!(error instanceof AppError)) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [{ problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }]
+  }
+  const { guid, path } = (error.cause ?? {}) as Partial<BlockPart>
+  return [{ problem: { ...place, ...error.toProblem() }, at: guid === undefined || path === undefined ? undefined : { guid, path } }]
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveBearer, type LiveServer, signIn, startLiveServer, waitFor } from '../support/live-server.ts'
+import { makeSampleSite } from '../support/sample-site.ts'
+import { warmBundle, type Workspace } from '../support/workspace.ts'
+
+let workspace: Workspace
+/** A small disk of its own, with content and output on it, where this process may mount one. */
+let disk = ''
+let isMounted = false
+let server: LiveServer | undefined
+
+beforeEach(() => {
+  workspace = makeSampleSite()
+  workspace.editJson<Record<string, unknown>>('site.json', (settings) => delete settings['primaryDomain'])
+  disk = join(workspace.root, 'disk')
+  mkdirSync(disk)
+  isMounted = tryMount()
+})
+afterEach(async () => {
+  if (server && server.child.exitCode === null) await server.stop('SIGKILL')
+  server = undefined
+  if (isMounted) execFileSync('umount', ['-l', disk])
+  workspace.dispose()
+})
+
+test('a full disk and a disk that is read-only: writing is refused, reading goes on, and both recover by themselves', async () => {
+  cpSync(join(workspace.root, 'content'), join(disk, 'content'), { recursive: true })
+  const data = join(workspace.root, 'records')
+  warmBundle(data)
+  const { admin } = await signIn(data, workspace.site, { admin: { isAdmin: true } })
+  const bearer = await giveBearer(data, workspace.site, admin)
+  server = await startLiveServer({ root: disk, site: workspace.site, args: ['--data', data] })
+  const live = server
+  await live.ready()
+  const addRole = (name: string) =>
+    live.get('/api/roles', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name, description: '' }),
+    })
+  const first = await addRole('Eerste')
+  expect([first.status, first.body]).toEqual([201, expect.stringContaining('Eerste')])
+
+  const makeSpace = fillDisk(live)
+  const full = await addRole('Bij volle schijf')
+  expect([full.status, JSON.parse(full.body)]).toEqual([507, expect.objectContaining({ code: 'SITE_DISK_FULL' })])
+  expect((await live.get('/wonen')).status).toBe(200)
+  expect((await live.get('/api/roles', { headers: { authorization: `Bearer ${bearer}` } })).body).not.toContain('Bij volle schijf')
+  makeSpace()
+  expect((await addRole('Weer ruimte')).status).toBe(201)
+
+  if (isMounted) {
+    execFileSync('mount', ['-o', 'remount,ro', disk])
+    const readOnly = await addRole('Alleen lezen')
+    expect([readOnly.status, JSON.parse(readOnly.body)]).toEqual([503, expect.objectContaining({ code: 'SITE_NOT_WRITABLE' })])
+    expect((await live.get('/wonen')).status).toBe(200)
+    execFileSync('mount', ['-o', 'remount,rw', disk])
+    expect((await addRole('Weer schrijfbaar')).status).toBe(201)
+  }
+
+  const kept = readFileSync(join(disk, 'content/sites', workspace.site, 'roles.json'), 'utf8')
+  for (const name of ['Eerste', 'Weer ruimte', ...(isMounted ? ['Weer schrijfbaar'] : [])]) expect(kept).toContain(name)
+  expect(kept).not.toMatch(/volle|lezen/)
+})
+
+test('a build that finds the disk full is made again once there is space', async () => {
+  const out = join(disk, 'dist')
+  server = await startLiveServer({ root: workspace.root, site: workspace.site, args: ['--out', out] })
+  const live = server
+  await live.ready()
+  const makeSpace = fillDisk(live)
+  workspace.edit('pages/wonen/index.md', (text) => text.replace('Teller 0', `Teller 1 ${'met veel woorden '.repeat(2000)}`))
+  await waitFor(
+    () => live.stdout().includes('SITE_DISK_FULL'),
+    () => `the full disk is not reported: ${live.stdout()}`,
+  )
+  const before = await live.get('/wonen')
+  expect([before.status, before.body.includes('Teller 0')]).toEqual([200, true])
+  makeSpace()
+  await waitFor(
+    async () => (await live.get('/wonen')).body.includes('Teller 1'),
+    () => `the page is not built again: ${live.stdout()}`,
+  )
+  await waitFor(
+    () => live.stdout().includes('what was wrong is mended'),
+    () => `that there is space again is not told: ${live.stdout()}`,
+  )
+})
+
+/** Mounting takes rights that a container may lack. */
+function tryMount(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.warn('This process may not mount a small disk: `prlimit` stands in for a full one.')
+    return false
+  }
+}
+
+/** Leaves no byte free; without a disk of its own the server is forbidden to make any file longer. Gives what undoes it. */
+function fillDisk({ child }: LiveServer): () => void {
+  const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${most}:unlimited`])
+  const filler = join(disk, 'filler')
+  if (!isMounted) {
+    limitFiles('1')
+    return () => void limitFiles('unlimited')
+  }
+  const { bavail, bsize } = statfsSync(disk)
+  writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  return () => rmSync(filler)
+}

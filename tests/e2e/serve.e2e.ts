@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type LiveServer, signIn, startLiveServer, TEST_SECRET, waitFor } from '../support/live-server.ts'
+import { describeRun, runSite } from '../support/run-site.ts'
+import { makeSampleSite } from '../support/sample-site.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+let workspace: Workspace
+let server: LiveServer | undefined
+
+beforeEach(() => {
+  workspace = makeSampleSite()
+  workspace.editJson<Record<string, unknown>>('site.json', (settings) => delete settings['primaryDomain'])
+})
+afterEach(async () => {
+  if (server && server.child.exitCode === null) await server.stop('SIGKILL')
+  server = undefined
+  workspace.dispose()
+})
+
+const start = async (options: Partial<Parameters<typeof startLiveServer>[0]> = {}) => {
+  server = await startLiveServer({ ...workspace, ...options })
+  return server
+}
+
+describe('site serve', () => {
+  test('answers before anything is built, builds beside it, and follows the files', async () => {
+    const live = await start()
+    const first = await live.get('/wonen')
+    expect(first.status).toBe(200)
+    expect(first.body).toContain('Pagina wonen/index')
+    await live.ready()
+    const built = await live.get('/wonen')
+    // Rendered on request and built are the same page; the one has a sheet for each block, the other one for all of them.
+    const sheets = /<link rel="stylesheet" href="[^"]+">/g
+    expect(built.body.replaceAll(sheets, '')).toBe(first.body.replaceAll(sheets, ''))
+    for (const [, path = ''] of first.body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
+      expect([path, (await live.get(path)).status]).toEqual([path, 200])
+    expect(built.headers['cache-control']).toMatch(/^public/)
+    const { etag } = built.headers
+    expect((await live.get('/wonen', { headers: { 'if-none-match': String(etag) } })).status).toBe(304)
+    expect((await live.get('/wonen', { headers: { range: 'bytes=0-14' } })).body).toBe('<!doctype html>')
+    expect((await live.get('/wonen', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br')
+    expect((await live.get('/', { host: 'elders.example' })).status).toBe(421)
+
+    workspace.edit('pages/wonen/index.md', (text) => text.replace('Teller 0', 'Teller 1'))
+    await waitFor(
+      async () => (await live.get('/wonen')).body.includes('Teller 1'),
+      () => `the page is not built again: ${live.stdout()}`,
+    )
+    expect(await live.stop()).toBe(0)
+    expect((await workspace.build(['--out', workspace.out])).code).toBe(0)
+  })
+
+  test('writes one line a request, with nothing in it that is nobody’s business', async () => {
+    const { token } = { token: (await signIn(join(workspace.root, '.data'), workspace.site, { user: {} })).user }
+    const live = await start({ env: { METRICS_TOKEN: 'een-lang-en-geheim-woord' } })
+    await live.ready()
+    await live.get('/wonen?code=geheim-in-de-query', { session: token, headers: { 'x-correlation-id': 'van-de-beller-1' } })
+    await live.get('/api/roles/00000000-0000-4000-8000-000000000001?x=geheim-in-de-query', { session: token })
+    await live.get('/nergens%0d%0a{"level":"info"}')
+    const local = await live.get('/metrics')
+    expect(local.body).toMatch(/route="\/api\/roles\/\{id\}",status="(400|403|404)"/)
+    expect(local.body).toContain('bouwsteen_sessions{site="proef"} 1')
+    expect(local.body).toContain('nodejs_eventloop_lag_seconds')
+    // Behind a proxy on this machine everyone comes from this machine.
+    expect((await live.get('/metrics', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404)
+    const withToken = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer een-lang-en-geheim-woord' }
+    expect((await live.get('/metrics', { headers: withToken, host: 'intern.example' })).status).toBe(200)
+    expect(await live.stop()).toBe(0)
+
+    const lines = live
+      .stdout()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.find(({ correlationId }) => correlationId === 'van-de-beller-1')).toMatchObject({
+      level: 'info',
+      method: 'GET',
+      route: 'page',
+      status: 200,
+      site: 'proef',
+      msg: 'request',
+    })
+    expect(live.stdout()).not.toMatch(new RegExp(`geheim|${token}|${TEST_SECRET}|proef\\.example`))
+    expect(lines.filter(({ route }) => route === '/readyz')).toEqual([])
+  })
+
+  test('goes on with published pages where accounts cannot be read', async () => {
+    const records = join(workspace.root, '.data', 'records', workspace.site)
+    mkdirSync(records, { recursive: true })
+    writeFileSync(join(records, 'data.mdb'), 'no database at all '.repeat(1000))
+    const live = await start()
+    await live.ready()
+    const session = 'a'.repeat(43)
+    expect((await live.get('/wonen', { session })).status).toBe(200)
+    expect((await live.get('/sitemap.xml', { session })).status).toBe(200)
+    expect((await live.get('/metrics')).body).toContain('bouwsteen_http_request_duration_seconds')
+    expect((await live.get('/api/roles', { session })).status).toBeGreaterThanOrEqual(500)
+    expect((await live.get('/wonen')).status).toBe(200)
+  })
+
+  test('goes on with published pages where nothing compiles, and says that nothing can be edited', async () => {
+    expect((await workspace.build()).code).toBe(0)
+    mkdirSync(join(workspace.root, 'blocks', 'kapot'), { recursive: true })
+    writeFileSync(join(workspace.root, 'blocks', 'kapot', 'block.ts'), 'export const block = {\n')
+    const live = await start()
+    expect((await live.get('/wonen')).status).toBe(200)
+    expect((await live.get('/readyz')).status).toBe(503)
+    const refused = await live.get('/api/roles')
+    expect([refused.status, refused.body.includes('SITE_EDITING_CLOSED')]).toEqual([503, true])
+    expect(live.stdout()).toContain('SITE_BUNDLE_FAILED')
+  })
+
+  test('is one to a folder: a second one exits 75 within 2 s and names the first', async () => {
+    const live = await start()
+    const args = ['serve', '--workspace', workspace.root, '--port', '0']
+    const second = await runSite(args, { env: { SITE_SECRET: TEST_SECRET } })
+    expect(second.code, describeRun(second)).toBe(75)
+    expect(second.stderr).toContain(`in use by process ${live.child.pid} (site serve`)
+    // A process takes its time to start where others use the machine: that counts twice here.
+    expect(second.ms).toBeLessThan(2_000 + 2 * (await runSite(['--version'])).ms)
+    expect((await workspace.build()).code).toBe(75)
+    await live.stop('SIGKILL')
+    const third = await start()
+    await third.ready()
+    expect(await third.stop('SIGINT')).toBe(0)
+  })
+
+  test.each([
+    [{}, 'is not set'],
+    [{ SITE_SECRET: 'kort' }, 'has 4 bytes; it needs 32'],
+    [{ SITE_SECRET: 'a'.repeat(40) }, 'has to be random'],
+    [{ SITE_SECRET: TEST_SECRET, PORT: 'tachtig' }, 'PORT takes a whole number'],
+  ])('does not start with %j', async (env, reason) => {
+    const run = await runSite(['serve', '--workspace', workspace.root], { env: { SITE_SECRET: '', ...env } })
+    expect(run.code, describeRun(run)).toBe(2)
+    expect(run.stderr).toContain(reason)
+  })
+})

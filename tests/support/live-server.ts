@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { request as send, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountSchema, type Account } from '#content/model/account/schema.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { beginSession, giveAccessToken, hashToken } from '#editor-server/accounts/sessions.ts'
+import { STAFF } from '#editor-server/site/open-sites.ts'
+import { findFreePort } from './run-server.ts'
+import { environment, repository, siteBin } from './run-site.ts'
+import { guidOf } from './store-samples.ts'
+
+export const TEST_SECRET = 'n7Wq0e3b9LkZr5tY1uXc8vB2mA6sD4fG'
+
+export interface LiveAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface LiveRequest {
+  site?: string
+  host?: string
+  /** Token of a session. */
+  session?: string | undefined
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface LiveServer {
+  port: number
+  child: ChildProcess
+  /** What it has written until now. */
+  stdout: () => string
+  stderr: () => string
+  get: (path: string, request?: LiveRequest) => Promise<LiveAnswer>
+  /** Waits until /readyz says so. */
+  ready: () => Promise<void>
+  /** Sends a signal and gives the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+export interface LiveServerOptions {
+  root: string
+  site: string
+  args?: readonly string[]
+  env?: Record<string, string>
+}
+
+/** `site serve` as a process, on a port of its own; resolves once it answers. */
+export async function startLiveServer({ root, site, args = [], env = {} }: LiveServerOptions): Promise<LiveServer> {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [siteBin, 'serve', '--workspace', root, '--port', String(port), ...args], {
+    cwd: repository,
+    env: { ...environment, SITE_SECRET: TEST_SECRET, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const written = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))
+  const ended = once(child, 'close') as Promise<[number | null]>
+  const get: LiveServer['get'] = (path, request = {}) => getFrom(port, path, { site, ...request })
+  const server: LiveServer = {
+    port,
+    child,
+    stdout: () => written.stdout,
+    stderr: () => written.stderr,
+    get,
+    ready: () =>
+      waitFor(
+        async () => (await get('/readyz')).status === 200,
+        () => `not ready: ${written.stdout} ${written.stderr}`,
+      ),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return (await ended)[0]
+    },
+  }
+  await waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`site serve ended with ${child.exitCode}: ${written.stdout} ${written.stderr}`)
+      return get('/healthz').then(
+        () => true,
+        () => false,
+      )
+    },
+    () => `site serve does not answer: ${written.stdout} ${written.stderr}`,
+  )
+  return server
+}
+
+/** Looks every 50 ms, for a minute at most. */
+export async function waitFor(isSo: () => Promise<boolean> | boolean, describe: () => string): Promise<void> {
+  const end = Date.now() + 60_000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(describe())
+    await sleep(50)
+  }
+}
+
+function getFrom(
+  port: number,
+  path: string,
+  { site, host, session, method = 'GET', headers = {}, body }: LiveRequest,
+): Promise<LiveAnswer> {
+  return new Promise((resolve, reject) => {
+    const cookie = session === undefined ? {} : { cookie: `__Host-sid=${session}` }
+    const call = send(
+      { host: '127.0.0.1', port, path, method, headers: { host: host ?? `${site}.localhost:${port}`, ...cookie, ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }))
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+/** Accounts of a site, by what a test calls them, each with a session; written before the server starts or while it runs. */
+export async function signIn<Name extends string>(
+  data: string,
+  site: string,
+  people: Readonly<Record<Name, Partial<Account>>>,
+): Promise<Record<Name, string>> {
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
+  const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff') })
+  const tokens: Partial<Record<Name, string>> = {}
+  try {
+    for (const [index, [name, more]] of Object.entries<Partial<Account>>(people).entries()) {
+      const account = accountSchema.parse({
+        guid: guidOf(0x700 + index),
+        firstName: name,
+        lastName: 'Proef',
+        email: `${name.toLowerCase()}@proef.example`,
+        sourceKind: 'Manual',
+        createdOn: '2026-01-01T00:00:00Z',
+        ...more,
+      })
+      const isStaff = account.isMett
+      const home = isStaff ? staff : records
+      await home.transact(isStaff ? STAFF : site, (writer) => writer.put('account', account.guid, account))
+      const { token } = await records.transact(site, (writer) =>
+        beginSession(writer, { account, isStaff, methods: ['pwd'], now: new Date() }),
+      )
+      tokens[name as Name] = token
+    }
+  } finally {
+    await Promise.all([records.close(), staff.close()])
+  }
+  return tokens as Record<Name, string>
+}
+
+/** A bearer token for a session that `signIn` began. */
+export async function giveBearer(data: string, site: string, session: string): Promise<string> {
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
+  try {
+    return (await records.transact(site, (writer) => giveAccessToken(writer, hashToken(session), new Date()))).accessToken
+  } finally {
+    await records.close()
+  }
+}
