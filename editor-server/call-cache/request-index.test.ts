@@ -5,7 +5,18 @@ import { publicIndexOf } from './request-index.ts'
 
 const PAIRS = 100_000
 
-const hosts = ['een.nl', 'een.nl:8080', 'EEN.nl', 'een.nl.', 'twee.nl', 'een.nl.twee.nl', 'een', 'xn--bcher-kva.nl', '127.0.0.1', '[::1]:80']
+const hosts = [
+  'een.nl',
+  'een.nl:8080',
+  'EEN.nl',
+  'een.nl.',
+  'twee.nl',
+  'een.nl.twee.nl',
+  'een',
+  'xn--bcher-kva.nl',
+  '127.0.0.1',
+  '[::1]:80',
+]
 const segments = ['api', 'pages', 'pages:withName', 'a', 'A', '%61', 'list', '..', '', '%0A', 'public', 'GET', 'a%2Fb', 'é', '😀']
 const words = ['a', 'b', 'aa', '', '%26', '%3D', '+', '%20', '%0a', '=', '1', 'public', 'é']
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { findEndpoints } from '#cli/find-endpoints.ts'
 import { type ApiAnswer, type ApiServer, type Caller, type SiteName, startApiServer } from '../support/api-server.ts'
 import { isFull, seed } from '../support/seed.ts'
 
@@ -48,6 +49,7 @@ function read(line: string): fc.Arbitrary<Command> {
   return fc.record({ as: callers, line: things.map((thing) => line.replace('thing', thing)) })
 }
 
+const endpoints = await findEndpoints()
 const runs = isFull ? 2000 : 200
 
 it(`a site answers the same whatever happens to another, in ${runs} random interleavings`, { timeout: 60_000 + runs * 2_000 }, async () => {
@@ -64,7 +66,7 @@ it(`a site answers the same whatever happens to another, in ${runs} random inter
 
 /** The answers of `een`, with what is made at random told apart by the order in which it was first seen. */
 async function run(steps: readonly { site: SiteName; command: Command }[]): Promise<unknown[]> {
-  const server = await startApiServer()
+  const server = await startApiServer({ endpoints })
   const seen = new Map<string, string>()
   try {
     const answers: unknown[] = []
