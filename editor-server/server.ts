@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Endpoint } from './api/endpoint.ts'
 import { mountEndpoints } from './api/mount.ts'
+import { serveReference } from './api-reference/serve-reference.ts'
 import { CallCache } from './call-cache/call-cache.ts'
 import { correlate } from './http/correlation/correlate.ts'
 import { limitUrl } from './http/limits/limit-url.ts'
@@ -67,6 +68,7 @@ export function createEditorServer(deps: EditorServerDeps): Express {
       cache: new CallCache(),
     }),
   )
+  app.use(serveReference(endpoints.map(({ call }) => call)))
   app.use('/api', () => {
     throw new AppError('SITE_NOT_FOUND')
   })

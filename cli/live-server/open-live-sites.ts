@@ -2,21 +2,19 @@ import { join } from 'node:path'
 import { createFilesStore, type FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
-import type { SiteCode } from '#editor-server/site/code.ts'
 import { type OpenSites, openSites, type OpenSitesOptions } from '#editor-server/site/open-sites.ts'
 
-export interface LiveSitesOptions extends Pick<OpenSitesOptions, 'names' | 'secret' | 'localOrigin' | 'onChange'> {
+export interface LiveSitesOptions extends Pick<
+  OpenSitesOptions,
+  'names' | 'code' | 'secret' | 'secondFactor' | 'localOrigin' | 'onChange'
+> {
   /** Folder that holds content/sites, absolute. */
   workspace: string
   /** Folder of the records, absolute. */
   data: string
   /** Names of the blocks that have a prose body. */
   proseBlocks: readonly string[]
-  /** Blocks and themes, as they are at the moment of asking; undefined while they cannot be compiled. */
-  findCode: () => SiteCode | undefined
 }
-
-const noCode: SiteCode = { blocks: {}, blockNames: [], themeNames: [], colorSchemesOf: () => ({}) }
 
 /** The sites of a workspace with their stores open. The caller holds the lock of the content folder. */
 export interface LiveSites {
@@ -25,11 +23,11 @@ export interface LiveSites {
   close: () => Promise<void>
 }
 
-export async function openLiveSites({ workspace, data, proseBlocks, findCode, ...options }: LiveSitesOptions): Promise<LiveSites> {
+export async function openLiveSites({ workspace, data, proseBlocks, ...options }: LiveSitesOptions): Promise<LiveSites> {
   const files = createFilesStore({ sitesFolder: sitesFolderOf(workspace), dataFolder: data, proseBlocks: new Set(proseBlocks) })
   const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
   const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff') })
-  const sites = await openSites({ ...options, code: () => findCode() ?? noCode, content: files, records, staff })
+  const sites = await openSites({ ...options, content: files, records, staff })
   return {
     sites,
     files,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAdminTranslate } from '../messages/admin/translate-admin.ts'
+import { applicationUserSchema } from '../model/profile/schema.ts'
 import { accessLevels } from '../model/page/schema.ts'
 import { checkLevel } from './access-level.ts'
 import { rolesOf, type Actor, type User } from './actor.ts'
@@ -9,6 +10,8 @@ import { checkEditControls, checkPage, isContentManagerOn, isPublicPage, type Pa
 import { checkProperty, checkUserField, type UserField } from './profile-access.ts'
 import { checkArea, needsAdminMessages, siteAreas } from './site-access.ts'
 import { denialReasons, type Verdict } from './verdict.ts'
+
+const applicationUserFields = Object.keys(applicationUserSchema.shape) as UserField[]
 
 const plain: User = {
   guid: 'u',
@@ -179,6 +182,12 @@ describe('areas of a site', () => {
     expect(answersOf((actor) => checkArea(actor, area))).toEqual(expected)
   })
 
+  it('belong to administrators where nothing else is said', () => {
+    const named = new Map(siteAreas.map((area) => [area, answersOf((actor) => checkArea(actor, area)).join()]))
+    const administrators = [...named].filter(([, answers]) => answers === 'signIn,admin,admin,admin,yes,yes').map(([area]) => area)
+    expect(siteAreas.filter((area) => !administrators.includes(area))).toEqual(['account', 'media', 'diagnostics'])
+  })
+
   it('load the admin texts on admin and edit routes', () => {
     expect(['/admin/pages', '/settings', '/wonen/edit', '/edit'].map(needsAdminMessages)).toEqual([true, true, true, true])
     expect(['/', '/administratie', '/wonen/editie', '/account/profile'].map(needsAdminMessages)).toEqual([false, false, false, false])
@@ -216,6 +225,31 @@ describe('profile', () => {
     expect(answer(checkUserField(staff, plain, 'isDeveloper'))).toBe('yes')
     expect(answer(checkUserField(plain, plain, 'firstName'))).toBe('yes')
     expect(answer(checkUserField(admin, plain, 'firstName'))).toBe('owner')
+  })
+})
+
+describe('fields of an account', () => {
+  const owners = { user: plain, admin: { ...admin, guid: 'a2' }, staff: { ...staff, guid: 's2' } }
+  const fieldsOf = (actor: Actor, owner: User) =>
+    applicationUserFields.filter((field) => checkUserField(actor, owner, field).isAllowed).join()
+  const rights = 'isAdmin,isContentManager,isActive,roleIds'
+  const all = 'isAdmin,isContentManager,isMett,isDeveloper,isActive,roleIds'
+
+  it.each([
+    ['anonymous', undefined, ['', '', '']],
+    ['a user', { ...plain, guid: 'u2' }, ['', '', '']],
+    ['a content manager', manager, ['', '', '']],
+    ['an inactive administrator', { ...admin, isActive: false }, ['', '', '']],
+    ['an administrator', admin, [rights, rights, '']],
+    ['staff', staff, [all, all, all]],
+    ['a developer', { ...plain, guid: 'd', isDeveloper: true }, ['', '', '']],
+  ] as [string, Actor, string[]][])('that %s may change of a user, an administrator and staff', (_name, actor, expected) => {
+    expect(Object.values(owners).map((owner) => fieldsOf(actor, owner))).toEqual(expected)
+  })
+
+  it('are, of oneself, names, properties and the terms, whoever one is', () => {
+    for (const actor of [plain, manager, admin, staff])
+      expect(fieldsOf(actor, actor)).toBe('firstName,middleName,lastName,termsOfUseVersionAccepted,properties')
   })
 })
 

@@ -1,6 +1,31 @@
 import * as z from 'zod'
 import { defaultSiteConfig } from './default-config.ts'
 
+/** An OpenID provider (OpenID Connect Core 1.0). */
+const oidcProviderSchema = z.strictObject({
+  /** Where `/.well-known/openid-configuration` is found; https, but on this machine. */
+  issuer: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || isLocal(url), { error: 'httpsNeeded' }),
+  clientId: z.string().min(1),
+  /** Name of the environment variable that holds the secret; without it the client is a public one, guarded by PKCE alone. */
+  clientSecret: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, { error: 'variableName' })
+    .optional(),
+  /** Sites that it is for; default all. */
+  sites: z.array(z.string().min(1)).optional(),
+  /** Levels of proof, of which one is asked for and has to be given; then our own second factor is not asked for beside it. */
+  acr: z.array(z.string().min(1)).default([]),
+  /** Whether somebody whom the provider vouches for and nobody here knows gets an account. */
+  createAccounts: z.boolean().default(false),
+  /** What the button is called; default the name. */
+  label: z.string().min(1).max(60).optional(),
+})
+export type OidcProviderConfig = z.output<typeof oidcProviderSchema>
+
+function isLocal(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
+}
+
 /** `site.config.ts` of a workspace. Everything has a default, so the file is optional (DESIGN section 6). */
 export const siteConfigSchema = z.strictObject({
   /** Output folder, relative to the workspace. */
@@ -13,6 +38,17 @@ export const siteConfigSchema = z.strictObject({
   trustProxy: z.union([z.boolean(), z.int().min(0), z.string(), z.array(z.string())]).default(false),
   /** Who has to use a second factor: nobody, admins and content managers, or everyone. */
   secondFactor: z.enum(['optional', 'staff', 'all']).default(defaultSiteConfig.secondFactor),
+  /** Mail that the live server sends; the server it is handed to is the environment's SMTP_URL. */
+  mail: z
+    .strictObject({
+      /** Address that mails come from; default no-reply@ each site's own host. */
+      from: z.email().optional(),
+      /** Mails of one site within an hour; more of them wait. */
+      mostAnHour: z.int().min(1).default(defaultSiteConfig.mail.mostAnHour),
+    })
+    .default(defaultSiteConfig.mail),
+  /** Organisations whose accounts sign in here, by the name that stands in the address: /api/oidc/<name>. */
+  oidc: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' }), oidcProviderSchema).default(defaultSiteConfig.oidc),
 })
 export type SiteConfig = z.output<typeof siteConfigSchema>
 export type SiteConfigInput = z.input<typeof siteConfigSchema>

@@ -1,2 +1,9 @@
 /** What holds without a `site.config.ts`. It stands apart from the schema so that a command line without that file does not load zod. */
-export const defaultSiteConfig = { out: 'dist', data: '.data', trustProxy: false, secondFactor: 'optional' } as const
+export const defaultSiteConfig = {
+  out: 'dist',
+  data: '.data',
+  trustProxy: false,
+  secondFactor: 'optional',
+  mail: { mostAnHour: 1000 },
+  oidc: {},
+} as const

@@ -18,6 +18,63 @@ export const apiErrors = {
     fix: 'Use one of the methods that the header Allow names.',
   },
   SITE_SIGN_IN: { status: 401, title: 'This asks for a session.', fix: 'Sign in and try again.' },
+  SITE_SIGN_IN_FAILED: {
+    status: 401,
+    title: 'Signing in did not work: something that was given is not right, or no longer valid.',
+    fix: 'Check the e-mail address, the password and the code, or begin again.',
+  },
+  SITE_PROOF_NEEDED: {
+    status: 403,
+    title: 'This asks for a proof of who you are, given within the last ten minutes.',
+    fix: 'Prove it with POST /api/sessions:prove, then try again.',
+  },
+  SITE_SECOND_FACTOR_NEEDED: {
+    status: 409,
+    title: 'This account has to have a second factor, and this is its last one.',
+    fix: 'Set up another one first.',
+  },
+  SITE_PASSKEY_HOST: {
+    status: 409,
+    title: 'Passkeys do not work on this host of the site.',
+    fix: 'Use the host of primaryDomain.',
+  },
+  SITE_CODE_INVALID: {
+    status: 404,
+    title: 'This link does not work: it was used, it is too old, or a newer one was sent.',
+    fix: 'Ask for a new link.',
+  },
+  SITE_REGISTRATION_CLOSED: {
+    status: 403,
+    title: 'This site takes no registrations.',
+    fix: 'Ask an administrator for an invitation.',
+  },
+  SITE_INVITATION_UNKNOWN: {
+    status: 404,
+    title: 'This invitation does not work: it was used, it was withdrawn, or a newer one was sent.',
+    fix: 'Ask whoever invited you for a new one.',
+  },
+  SITE_INVITATION_EXPIRED: { status: 410, title: 'This invitation is too old.', fix: 'Ask whoever invited you for a new one.' },
+  SITE_INVITATION_KNOWN: {
+    status: 401,
+    title: 'The address of this invitation has an account already.',
+    fix: 'Sign in with that account, then accept the invitation.',
+  },
+  SITE_INVITATION_CLOSED: { status: 409, title: 'This invitation was accepted or withdrawn.', fix: 'Make a new one.' },
+  SITE_OIDC_FAILED: {
+    status: 401,
+    title: 'Signing in at the other organisation did not work.',
+    fix: 'Try again, or sign in with your password.',
+  },
+  SITE_OIDC_UNKNOWN: {
+    status: 403,
+    title: 'Nobody on this site is linked to this account of the other organisation.',
+    fix: 'Sign in here first and link it in your account, or ask for an invitation.',
+  },
+  SITE_OIDC_TAKEN: {
+    status: 409,
+    title: 'This account of the other organisation is linked to somebody else.',
+    fix: 'Use another account, or unlink it there first.',
+  },
   SITE_FORBIDDEN: { status: 403, title: 'This account may not do this.', fix: 'Ask an administrator of the site for the right.' },
   SITE_CLOSED: {
     status: 403,

@@ -32,16 +32,19 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly place: ErrorPlace
   readonly fix: string
+  /** Seconds after which a caller may try again, where that is known. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
     params: Record<string, string | number> = {},
-    options: { place?: ErrorPlace; cause?: unknown; fix?: string } = {},
+    options: { place?: ErrorPlace; cause?: unknown; fix?: string; retryAfter?: number } = {},
   ) {
     super(endSentence(fillIn(catalogue[code].title, params)), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.place = options.place ?? {}
+    this.retryAfter = options.retryAfter
     this.fix = options.fix ?? fillIn(catalogue[code].fix, params)
   }
 

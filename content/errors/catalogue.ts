@@ -97,6 +97,37 @@ const entries = {
     fix: "Set secondFactor: 'staff' in site.config.ts.",
   },
   SITE_NOT_BUILT: { status: 404, exit: 2, title: '{out} holds no built site.', fix: 'Run: site build' },
+  SITE_ACCOUNT_EXISTS: {
+    status: 409,
+    exit: 2,
+    title: '{email} has an account on {site} already.',
+    fix: 'Give it a new password with: {command}',
+  },
+  SITE_ACCOUNT_UNKNOWN: {
+    status: 404,
+    exit: 2,
+    title: '{email} has no account on {site}.',
+    fix: 'See which accounts there are with: {command}',
+  },
+  SITE_ROLE_UNKNOWN: { status: 400, exit: 2, title: 'There is no role "{role}".', fix: 'Use one of: {known}.' },
+  SITE_ROLE_OF_STAFF: {
+    status: 400,
+    exit: 2,
+    title: 'Nobody is invited as {role}: such an account works on every site.',
+    fix: 'Make it with: {command}',
+  },
+  SITE_PASSWORD_UNFIT: {
+    status: 400,
+    exit: 2,
+    title: 'This password will not do. {reason}',
+    fix: 'Choose a longer one: a few words in a row do well.',
+  },
+  SITE_OIDC_SECRET: {
+    status: 500,
+    exit: 2,
+    title: 'The environment variable {variable} is not set, which holds the secret of {name}.',
+    fix: 'Set it, or take {name} out of oidc in site.config.ts.',
+  },
   SITE_NAME_INVALID: {
     status: 400,
     exit: 2,

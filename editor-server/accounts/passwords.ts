@@ -30,6 +30,11 @@ export function hashPassword(password: string): Promise<string> {
   return takeTurn(() => hash(password.normalize('NFC'), cost))
 }
 
+/** Whether a hash was made at another cost than today's; it is made anew when its password is next given. */
+export function isHashOld(stored: string): boolean {
+  return !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
+}
+
 /** Of no account: checking against it takes as long as against a real one. */
 const decoy = hashPassword('nobody has this password')
 

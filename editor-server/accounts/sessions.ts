@@ -88,6 +88,40 @@ export async function endSessionsOf(writer: StoreWriter<RecordKinds>, userGuid: 
   for (const { id } of await listSessions(writer, userGuid)) if (id !== except) await endSession(writer, id)
 }
 
+/**
+ * Ends the sessions of an account on this site, and those of the staff on every site: they stand outside this transaction, so they
+ * are ended by when they were last proven.
+ * @param except id of the session that goes on, proven at this very instant
+ */
+export async function endAllSessions(
+  { site, home }: { site: StoreWriter<RecordKinds>; home: StoreWriter<RecordKinds> },
+  { account, isStaff }: { account: Pick<Account, 'guid'>; isStaff: boolean },
+  now: Date,
+  except?: string,
+): Promise<void> {
+  await endSessionsOf(site, account.guid, except)
+  if (isStaff) await home.put('sessionsEnded', account.guid, { on: now.toISOString() })
+}
+
+/**
+ * The same session under a new token, for somebody who has proved again who he is: a token that was taken before is worth nothing
+ * afterwards. It lasts no longer than it would have.
+ */
+export async function renewSession(
+  writer: StoreWriter<RecordKinds>,
+  { id: oldId, session: old, account }: Pick<PresentSession, 'id' | 'session' | 'account'>,
+  { methods, now }: { methods: AuthenticationMethod[]; now: Date },
+): Promise<{ token: string; id: string }> {
+  const token = createToken()
+  const id = hashToken(token)
+  await endSession(writer, oldId)
+  const at = now.toISOString()
+  const session = { ...old, methods: [...new Set([...old.methods, ...methods])], provenOn: at, lastSeenOn: at }
+  await writer.put('session', id, session)
+  await writer.put('sessionOfUser', `${account.guid}/${id}`, { guid: session.guid })
+  return { token, id }
+}
+
 /** A bearer token of a session. */
 export async function giveAccessToken(
   writer: StoreWriter<RecordKinds>,
@@ -113,13 +147,22 @@ export async function findSession(site: Site, token: string, by: PresentSession[
     return { id, session, account }
   })
   if (!found) return undefined
-  const account = found.account ?? (found.session.isStaff ? await site.findStaff(found.session.userGuid) : undefined)
+  const account = found.session.isStaff ? await findStaffOf(site, found.session) : found.account
   if (!account || !isSessionAlive(found.session, account, now.getTime())) return undefined
   if (now.getTime() - Date.parse(found.session.lastSeenOn) >= SEEN_EVERY) {
     // A full disk keeps nobody from reading.
     await noteSeen(site, found.id, now).catch(() => undefined)
   }
   return { id: found.id, session: found.session, account, by }
+}
+
+/** The account of a session of the staff, unless sessions that began then have ended. */
+async function findStaffOf(site: Site, { userGuid, provenOn }: Session): Promise<Account | undefined> {
+  const [account, ended] = await Promise.all([
+    site.findStaff(userGuid),
+    site.staff.records.read((reader) => reader.find('sessionsEnded', userGuid)),
+  ])
+  return ended && Date.parse(provenOn) < Date.parse(ended.on) ? undefined : account
 }
 
 async function findByAccessToken(reader: StoreReader<RecordKinds>, hash: string, now: Date): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { asksForSubject, decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
@@ -12,6 +13,7 @@ import { clearSessionCookies, setSessionCookies } from '../http/session/cookies.
 import type { Throttle } from '../http/throttle/throttle.ts'
 import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
 import type { Site } from '../site/site.ts'
+import type { Call } from './call.ts'
 import type { AnswerExtras, ApiRequest, Caller, Endpoint } from './endpoint.ts'
 import { createReader } from './read-request.ts'
 import { refuseUnless } from './refuse.ts'
@@ -25,21 +27,24 @@ export interface Services {
   createLimit: (mostPerMinute: number) => Throttle
   log: Logger
   cache: CallCache
+  /** Every call of this server. */
+  calls: readonly Call[]
 }
 
 /** Who is asking is nobody where the answer goes to others as well. */
-const nobody: Omit<Caller, 'origin'> = { network: '', userAgent: '', correlationId: '' }
+const nobody: Omit<Caller, 'origin'> = { network: '', userAgent: '', correlationId: '', findCookie: () => undefined }
 
 /** The one way that every request to a call goes. */
 export function createAnswer(endpoint: Endpoint, services: Services): (request: Request, response: Response) => Promise<void> {
   const { call, find, run } = endpoint
-  const { throttle, log, cache } = services
+  const { throttle, log, cache, calls } = services
   const limit = call.mostPerMinute === undefined ? undefined : services.createLimit(call.mostPerMinute)
   const read = createReader(call)
   return async (request, response) => {
     const now = services.now()
     const context = contextOf(request)
     context.route = call.path
+    context.answersActionResult = call.answersActionResult === true
     const site = getSite(request)
     if (call.isThrottled) await throttle.count(keyOf(site, request))
     await limit?.count(keyOf(site, request))
@@ -59,6 +64,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       now,
       caller: isForAll ? { ...nobody, origin: site.origin } : callerOf(request, context.correlationId),
       log,
+      calls,
       checkVersion(current) {
         checked = true
         if (!matchesVersion(request.get('If-Match') ?? '', current)) throw new AppError('SITE_VERSION_STALE')
@@ -87,6 +93,7 @@ function callerOf(request: Request, correlationId: string): Caller {
     network: networkOf(request.ip ?? ''),
     userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
     correlationId,
+    findCookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
     origin: `${request.protocol}://${request.headers.host ?? ''}`,
   }
 }

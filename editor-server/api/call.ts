@@ -38,6 +38,8 @@ export interface Call {
   isThrottled?: boolean
   /** Times a minute that one network may make this call, where that has a limit of its own. */
   mostPerMinute?: number
+  /** Its problems are named by the action results of SPEC section 3, as DESIGN section 6 has it for invitations. */
+  answersActionResult?: true
   /** False for the one call that begins a session: it is guarded by its Origin alone (DESIGN section 6). */
   asksForXsrfToken?: false
 }

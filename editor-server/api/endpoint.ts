@@ -18,6 +18,8 @@ export interface ApiRequest<C extends Call = Call> {
   language: InterfaceLanguage
   now: Date
   caller: Caller
+  /** Every call of this server. */
+  calls: readonly Call[]
   /** The log of the server. */
   log: Logger
   /**
@@ -35,6 +37,8 @@ export interface Caller {
   network: string
   userAgent: string
   correlationId: string
+  /** A cookie of the request. */
+  findCookie(name: string): string | undefined
   /** Scheme and host that the caller used, such as `https://www.voorbeeldstad.nl`. */
   origin: string
 }

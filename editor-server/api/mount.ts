@@ -7,7 +7,7 @@ import { createAnswer, type Services } from './answer-call.ts'
 import { parametersOf } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
-export interface MountOptions extends Services {
+export interface MountOptions extends Omit<Services, 'calls'> {
   endpoints: readonly Endpoint[]
 }
 
@@ -16,8 +16,9 @@ export interface MountOptions extends Services {
  * answer.
  * @throws TypeError when two endpoints answer one call or one does not say who may use it: the server does not start
  */
-export function mountEndpoints({ endpoints, ...services }: MountOptions): Router {
+export function mountEndpoints({ endpoints, ...options }: MountOptions): Router {
   checkEndpoints(endpoints)
+  const services = { ...options, calls: endpoints.map(({ call }) => call) }
   const { cache, now } = services
   const router = createRouter()
   router.use((request, response, next) => {

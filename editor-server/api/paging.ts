@@ -39,7 +39,29 @@ export function takePage<Item>(
   { path, query = {}, perPage }: { path: string; query?: Readonly<Record<string, string | undefined>>; perPage: number },
 ): PageOfItems<Item> {
   const size = itemCount ?? perPage
-  const last = Math.max(1, Math.ceil(all.length / size))
+  const link = linksTo({ path, query, pageNumber, size, total: all.length })
+  return {
+    items: all.slice((pageNumber - 1) * size, pageNumber * size),
+    headers: { 'X-Total-Count': String(all.length), ...(link !== undefined && { Link: link }) },
+  }
+}
+
+/** The header Link of one page among several; undefined where there is only one. */
+export function linksTo({
+  path,
+  query,
+  pageNumber,
+  size,
+  total,
+}: {
+  path: string
+  query: Readonly<Record<string, string | undefined>>
+  pageNumber: number
+  size: number
+  total: number
+}): string | undefined {
+  const last = Math.max(1, Math.ceil(total / size))
+  if (last === 1) return undefined
   const urlOf = (page: number) => {
     const parts = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
     parts.set('pageNumber', String(page))
@@ -52,9 +74,5 @@ export function takePage<Item>(
     ['next', pageNumber < last ? pageNumber + 1 : undefined],
     ['last', last],
   ]
-  const links = targets.flatMap(([rel, page]) => (page === undefined ? [] : [`${urlOf(page)}; rel="${rel}"`]))
-  return {
-    items: all.slice((pageNumber - 1) * size, pageNumber * size),
-    headers: { 'X-Total-Count': String(all.length), ...(last > 1 && { Link: links.join(', ') }) },
-  }
+  return targets.flatMap(([rel, page]) => (page === undefined ? [] : [`${urlOf(page)}; rel="${rel}"`])).join(', ')
 }

@@ -120,6 +120,6 @@ export type Answer =
       sources?: PolicySources
     }
   | { kind: 'redirect'; to: string }
-  | { kind: 'text'; type: string; text: string }
+  | { kind: 'text'; type: string; text: string; status?: number }
   /** Absolute path. */
   | { kind: 'file'; path: string }

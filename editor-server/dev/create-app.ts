@@ -58,7 +58,10 @@ function send(response: Response, answer: Answer): void | Promise<void> {
       response.status(answer.status).type('html').send(addDevelopmentHead(answer.html))
       return undefined
     case 'text':
-      response.type(answer.type).send(answer.text)
+      response
+        .status(answer.status ?? 200)
+        .type(answer.type)
+        .send(answer.text)
       return undefined
     case 'redirect':
       // Never 301 here: a browser would keep it after the content has changed.

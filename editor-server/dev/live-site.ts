@@ -9,7 +9,10 @@ import { keepPicture, listPictures, pictureFilesOf } from '#renderer/build/site/
 import { assetsOf, sourceProblems } from '#renderer/build/site/build-site.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
+import { LiveIndex } from '#renderer/build/search/live-index.ts'
+import { INDEX_FOLDER } from '#renderer/build/search/update-search.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
+import { imageHashIn } from '#renderer/reads/image-variants.ts'
 import type { Code } from './code.ts'
 import type { Answer, DevError } from './contract.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
@@ -42,6 +45,7 @@ export class LiveSite {
   private fault: DevError | undefined
   /** HTML by path. */
   private readonly lastGood = new Map<string, string>()
+  private readonly search = new LiveIndex()
 
   constructor(name: string, options: LiveSiteOptions) {
     this.name = name
@@ -57,7 +61,7 @@ export class LiveSite {
       const now = Math.floor(Date.now() / MINUTE) * MINUTE
       const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before: this.present?.loaded })
       const ownSheet = siteStyleSheet(loaded.settings, loaded.tokens)
-      const assets = assetsOf(bundle, loaded.settings.theme, ownSheet?.path)
+      const assets = assetsOf(bundle, loaded.settings.theme, ownSheet?.path, loaded.tokens)
       const { snapshot, source } = loaded
       const renderer = new SiteRenderer({ renderer: code.current.renderer, snapshot, source, assets, parsed: new ParsedSources() })
       this.present = { loaded, renderer, ownSheet, keys: new Set(renderer.plan()) }
@@ -75,6 +79,7 @@ export class LiveSite {
     if (!present) return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error: this.fault, problems: [] }
     const { loaded, renderer, keys, ownSheet } = present
     if (path === ownSheet?.path) return { kind: 'text', type: 'text/css', text: ownSheet.css }
+    if (path.startsWith(`/${INDEX_FOLDER}/`)) return this.answerSearch(path.slice(INDEX_FOLDER.length + 2), present)
     const media = findMedia(path, loaded)
     if (media) return { kind: 'file', path: media }
     const picture = await this.findPicture(path, present)
@@ -82,6 +87,13 @@ export class LiveSite {
     const target = resolveUrl(path, renderer.index, keys)
     if (target?.kind === 'redirect') return target
     return this.render(path, target?.key ?? `not-found/${loaded.settings.defaultLanguage}`, present)
+  }
+
+  private answerSearch(path: string, { loaded, renderer }: Present): Answer {
+    const text = this.search.read(path, { renderer, synonyms: loaded.synonyms })
+    return text === undefined
+      ? { kind: 'text', type: 'text/plain', text: 'There is no such file.\n', status: 404 }
+      : { kind: 'text', type: 'application/json', text }
   }
 
   /** A picture that pages name, drawn when it is first asked for. */
@@ -128,9 +140,9 @@ export class LiveSite {
   }
 }
 
-/** File of `/a/<hash>.<extension>`, absolute. */
+/** File of `/a/<hash>.<extension>`, absolute. Smaller copies are made by builds only: here the image itself stands in for them. */
 function findMedia(path: string, { snapshot, source }: LoadedSite): string | undefined {
-  const hash = /^\/a\/([^/.]+)\.\w+$/.exec(path)?.[1]
+  const hash = imageHashIn(path)
   const file = snapshot.mediaFiles.find((candidate) => candidate.hash === hash)
   return file && join(source.folder, file.path)
 }

@@ -11,6 +11,8 @@ export interface RequestContext {
   session?: PresentSession
   /** What answers, as a template without the parts that differ from request to request: for logs and metrics. */
   route?: string
+  /** The call names its problems by action results. */
+  answersActionResult?: boolean
 }
 
 const contexts = new WeakMap<IncomingMessage, RequestContext>()

@@ -27,8 +27,9 @@ export function answerLive({ pages, closed, output, isBuilt }: LiveOptions): Req
     const context = contextOf(request)
     const actor = context.session?.account
     const place = await closed.find(site, request.path)
-    // A visitor without a session finds what is built, and beside it only what is public and not built yet.
-    if (actor || (!place && !isBuilt(site.name))) {
+    // A visitor without a session finds what is built, and beside it only what is public and not built yet. A page that was rendered on
+    // request names sheets of single blocks, where a built one has them in one.
+    if (actor || (!place && (!isBuilt(site.name) || request.path.startsWith('/assets/')))) {
       const found = await pages.answer(site, request.path, { actor, asked: place?.page.guid })
       if (found) {
         context.route = 'live page'

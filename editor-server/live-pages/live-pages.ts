@@ -117,7 +117,7 @@ export class LivePages {
   #rendererOf({ code, loaded, rendered }: Loaded, { key, audience }: View): Rendered {
     const known = rendered.get(key)
     if (known) return known
-    const assets = assetsOf(code.bundle, loaded.settings.theme, siteStyleSheet(loaded.settings, loaded.tokens)?.path)
+    const assets = assetsOf(code.bundle, loaded.settings.theme, siteStyleSheet(loaded.settings, loaded.tokens)?.path, loaded.tokens)
     const { snapshot, source } = loaded
     const renderer = new SiteRenderer({ renderer: code.renderer, snapshot, source, assets, audience, parsed: new ParsedSources() })
     const made = { renderer, keys: new Set(renderer.plan()) }

@@ -17,14 +17,14 @@ export interface FoundList {
 /** Lists within items within lists, at most: an item that came to stand in its own list would never end. */
 const DEEPEST = 8
 
-/** Templates stand on pages of all kinds; what a list in one shows is decided by the list that it takes its items from. */
+/** A widget in a template stands on pages of all kinds: what it shows is decided by the list that it takes its items from. */
 const templateRights: PageRights = { isPublished: true, viewAccess: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] }
 
 /** A list as it is live. */
 export function findLiveList(index: ContentIndex, guid: string): FoundList | undefined {
   const placed = index.findBlock(guid)
   const options = placed && readListOptions(placed.block)
-  const page = options && rightsOf(index, placed.owner)
+  const page = options && rightsOf(index, placed.owner, options.sourceListGuid !== undefined)
   return page && { block: placed.block, options, page }
 }
 
@@ -64,12 +64,13 @@ export function readListOptions(block: BuildingBlockInstance): ListOptions | und
   return options
 }
 
-function rightsOf(index: ContentIndex, { kind, guid }: PlacedBlock['owner'], depth = 0): PageRights | undefined {
+function rightsOf(index: ContentIndex, { kind, guid }: PlacedBlock['owner'], isWidget: boolean, depth = 0): PageRights | undefined {
   if (kind === 'page') return index.find('page', guid)
-  if (kind === 'template') return templateRights
+  // Items of a list in a template have no page, so visitors never see them.
+  if (kind === 'template') return { ...templateRights, isPublished: isWidget }
   const item = index.find('item', guid)
   const list = item && depth < DEEPEST ? index.findBlock(item.listGuid) : undefined
-  const page = list && rightsOf(index, list.owner, depth + 1)
+  const page = list && rightsOf(index, list.owner, isWidget, depth + 1)
   return page && !item?.isPublished ? { ...page, isPublished: false } : page
 }
 

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
+import type { SiteConfig } from '#content/config/config.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
@@ -8,10 +9,13 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
 import type { SiteCode } from './code.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
-import type { Site, SiteStore } from './site.ts'
+import type { OidcProvider, Site, SiteStore } from './site.ts'
 
 /** Name under which the store of the staff keeps its accounts; it holds no site. */
 export const STAFF = 'staff'
+
+/** What keys of the staff are derived with; no site can have this name. */
+const STAFF_KEYS = '/staff'
 
 export interface OpenSitesOptions {
   names: readonly string[]
@@ -24,6 +28,10 @@ export interface OpenSitesOptions {
   code: () => SiteCode
   /** SITE_SECRET: 32 bytes or more. */
   secret: string
+  /** Who has to have a second factor; nobody where it is left out. */
+  secondFactor?: SiteConfig['secondFactor']
+  /** OpenID providers of each site; none where it is left out. */
+  oidcOf?: (site: string) => readonly OidcProvider[]
   /** Scheme and host of a site that has no host of its own: that of `site dev`. */
   localOrigin: (site: string) => string
   /** After every change of content, by the API or on disk. */
@@ -131,7 +139,7 @@ interface AcrossSites {
 function openSite(
   name: string,
   index: ContentIndex,
-  { content, records, staff, code, secret, localOrigin }: OpenSitesOptions,
+  { content, records, staff, code, secret, secondFactor = 'optional', oidcOf, localOrigin }: OpenSitesOptions,
   { apply, claimHosts }: AcrossSites,
 ): Site {
   return {
@@ -159,9 +167,16 @@ function openSite(
       const { primaryDomain } = index.settings
       return primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`
     },
-    keyFor: (purpose) => new Uint8Array(hkdfSync('sha256', secret, name, purpose, 32)),
+    keyFor: (purpose) => deriveKey(secret, name, purpose),
+    secondFactor,
+    oidc: oidcOf?.(name) ?? [],
+    staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
     findStaff: (guid): Promise<Account | undefined> => staff.read(STAFF, (reader) => reader.find('account', guid)),
   }
+}
+
+function deriveKey(secret: string, salt: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, salt, purpose, 32))
 }
 
 function scopeTo<Kinds>(name: string, store: Store<Kinds>): SiteStore<Kinds> {

@@ -1,3 +1,4 @@
+import type { OidcProviderConfig, SiteConfig } from '#content/config/config.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
@@ -11,12 +12,26 @@ export interface SiteStore<Kinds> {
   transact<Result>(work: (writer: StoreWriter<Kinds>) => Result | Promise<Result>): Promise<Result>
 }
 
+/** An OpenID provider of a site, with its secret. */
+export interface OidcProvider extends Omit<OidcProviderConfig, 'clientSecret' | 'label' | 'sites'> {
+  name: string
+  label: string
+  clientSecret?: string
+}
+
+/** Where accounts stand with their passwords and second factors: in a site, or outside all of them. */
+export interface AccountHome {
+  readonly records: SiteStore<RecordKinds>
+  /** A key for one purpose, derived from SITE_SECRET (RFC 5869); 32 bytes. */
+  keyFor(purpose: string): Uint8Array
+}
+
 /** One site, as everything behind its host name sees it. There is no way from here to another one (DESIGN section 3, tenant). */
-export interface Site {
+export interface Site extends AccountHome {
   readonly name: string
   /** Content files. A transaction shows in `index` before its promise resolves. */
   readonly content: SiteStore<ContentKinds>
-  /** Private data. */
+  /** Private data of this site, accounts among it. */
   readonly records: SiteStore<RecordKinds>
   /** The content as it is now, by everything that calls look it up by. */
   readonly index: ContentIndex
@@ -26,13 +41,17 @@ export interface Site {
   readonly code: SiteCode
   /** Scheme and host of links that go out by mail: the site's own first host, whatever host a request names. */
   readonly origin: string
-  /** A key of this site for one purpose, derived from SITE_SECRET (RFC 5869); 32 bytes. */
-  keyFor(purpose: string): Uint8Array
   /**
    * Runs `work`, which gives these host names to this site, while no other site can take them.
    * @throws AppError SITE_CONFLICT when one leads to another site; which one is nobody's business
    */
   claimHosts<Result>(hosts: readonly string[], work: () => Promise<Result>): Promise<Result>
+  /** Who has to have a second factor. */
+  readonly secondFactor: SiteConfig['secondFactor']
+  /** Organisations whose accounts sign in here. */
+  readonly oidc: readonly OidcProvider[]
+  /** Accounts of the staff; their sessions and mails stand in the site that they are for. */
+  readonly staff: AccountHome
   /** An account of the staff, which stands outside all sites. */
   findStaff(guid: string): Promise<Account | undefined>
 }

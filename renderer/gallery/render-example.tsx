@@ -2,7 +2,7 @@ import type { BuildingBlockInstance } from '#content/model/building-block-instan
 import { samplePageGuids } from '../blocks/sample-guids.ts'
 import { Layout } from '../layouts/layout.tsx'
 import { regionsOf, renderTree } from '../pages/block-views.tsx'
-import { linkBlockStyles } from '../pages/document.ts'
+import { linkPageStyles } from '../pages/page-sheet.ts'
 import { directionOf, escapeAttribute, escapeHtml, linkStyle } from '../pages/html.ts'
 import { prepareBlocks } from '../pages/prepare-blocks.ts'
 import type { RenderContext } from '../pages/renderer.tsx'
@@ -56,7 +56,7 @@ export function renderExample({ block, example, lang }: ExampleArgs, context: Re
   const keeper = usesOthers ? `<div data-consent="video" data-keeper="${escapeAttribute(assets.keeper)}" hidden></div>` : ''
   const head = [
     ...assets.styleSheets.map(linkStyle),
-    linkBlockStyles(context.usedBlocks, assets),
+    linkPageStyles(context.usedBlocks, context),
     `<script type="module" src="${escapeAttribute(assets.behaviour)}"></script>`,
     usesOthers ? `<script type="module" src="${escapeAttribute(assets.consent)}"></script>` : '',
     body.includes('<site-island') ? `<script type="module" src="${escapeAttribute(assets.islandLoader)}"></script>` : '',

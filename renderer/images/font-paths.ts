@@ -25,10 +25,10 @@ interface Font {
 
 /** A font file (WOFF2, TrueType, OpenType) in one weight; a variable font takes the weight asked for. */
 export async function loadTextPaths(file: string, weight: number): Promise<TextPaths> {
-  const [{ create }, { decompress }] = await Promise.all([import('fontkit'), import('wawoff2')])
+  const { create } = await import('fontkit')
   const bytes = readFileSync(file)
   const isPacked = bytes.subarray(0, 4).toString('latin1') === 'wOF2'
-  const font = create(isPacked ? Buffer.from(await decompress(bytes)) : bytes) as unknown as Font
+  const font = create(isPacked ? await unpack(bytes) : bytes) as unknown as Font
   const instance = 'wght' in font.variationAxes ? font.getVariation({ wght: weight }) : font
   const scale = (size: number) => size / instance.unitsPerEm
   return {
@@ -45,6 +45,18 @@ export async function loadTextPaths(file: string, weight: number): Promise<TextP
       return data
     },
   }
+}
+
+let unpacking: Promise<unknown> = Promise.resolve()
+
+/** One font after another: what wawoff2 gives lies in its own memory until the next one is unpacked, and is copied before that. */
+function unpack(bytes: Buffer): Promise<Buffer> {
+  const unpacked = unpacking.then(async () => {
+    const { decompress } = await import('wawoff2')
+    return Buffer.from(await decompress(bytes))
+  })
+  unpacking = unpacked.catch(() => {})
+  return unpacked
 }
 
 const letters: Readonly<Record<string, string>> = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }

@@ -17,6 +17,11 @@ export function renderMarkdown(source: string, options: MarkdownOptions, read: S
   return markAlerts(markCodeBlocks(resolveMarkup(html, options, read)), options.lang)
 }
 
+/** Markdown to HTML with nothing looked up, for what reads its text only: links lead nowhere and images show nothing. */
+export function renderPlainMarkdown(source: string): string {
+  return markdownToHtml(source, { mdastPlugins: source.includes('<') ? [rawHtmlAsText] : [], features: { frontmatter: false } }).html
+}
+
 const rawHtmlAsText = defineMdastPlugin({
   name: 'raw-html-as-text',
   html(node, ctx) {

@@ -84,6 +84,9 @@ function openLink(tag: string, attributes: string, isEmpty: boolean, read: LinkR
   return isEmpty ? opening + encode(link.name()) : opening
 }
 
+/** Of a lazy image in a text, which is at most some 45rem wide. */
+const PROSE_SIZES = 'auto, (min-width: 800px) 720px, 100vw'
+
 /** An image of the site with its size, or its alternative text where there is none: the policy allows no images from elsewhere. */
 function resolveImage(attributes: Record<string, string>, { lang }: MarkdownOptions, read: LinkReader): string {
   const src = decode(attributes['src'] ?? '')
@@ -96,7 +99,8 @@ function resolveImage(attributes: Record<string, string>, { lang }: MarkdownOpti
   }
   const alt = attributes['alt'] || encode(altOf(image, lang))
   const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`
-  return `<img src="${image.src}" alt="${alt}"${title} width="${image.width}" height="${image.height}" loading="lazy" decoding="async">`
+  const copies = image.srcSet === undefined ? '' : ` srcset="${image.srcSet}" sizes="${PROSE_SIZES}"`
+  return `<img src="${image.src}"${copies} alt="${alt}"${title} width="${image.width}" height="${image.height}" loading="lazy" decoding="async">`
 }
 
 function altOf({ entry }: MediaImage, lang: string): string {

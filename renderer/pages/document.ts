@@ -2,8 +2,9 @@ import { pictureKey, readSharePicture, SHARE_SIZE } from '../head/pictures.ts'
 import { renderSocialTags } from '../head/social-tags.ts'
 import { renderStructuredData, type Thing } from '../head/structured-data.ts'
 import type { MediaImage, MenuLink } from '../reads/site-reader.ts'
-import { directionOf, escapeAttribute, escapeHtml, linkStyle } from './html.ts'
-import type { PageAssets, RenderContext } from './renderer.tsx'
+import { directionOf, escapeAttribute, escapeHtml } from './html.ts'
+import { linkPageStyles } from './page-sheet.ts'
+import type { RenderContext } from './renderer.tsx'
 import { renderShell, type ShellVariant, shellKey } from './shell-variant.tsx'
 
 export interface DocumentArgs {
@@ -56,22 +57,13 @@ export function renderDocument(args: DocumentArgs, context: RenderContext): stri
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head.join(''),
     shell.head,
-    linkBlockStyles([...shell.blocks, ...context.usedBlocks], assets),
+    linkPageStyles([...shell.blocks, ...context.usedBlocks], context),
     '</head><body>',
     markCurrent(shell.top, trail, args.canonical),
     args.body,
     markCurrent(shell.bottom, trail, args.canonical),
     '</body></html>\n',
   ].join('')
-}
-
-/** Sheets of the blocks a document shows, in one order whatever the order of the blocks: the same page gives the same bytes. */
-export function linkBlockStyles(used: Iterable<string>, { blockStyles }: PageAssets): string {
-  const names = new Set(used)
-  return Object.entries(blockStyles)
-    .filter(([name]) => names.has(name))
-    .map(([, url]) => linkStyle(url))
-    .join('')
 }
 
 function renderSocialHead(args: DocumentArgs, url: string, siteName: string, context: RenderContext): string {

@@ -11,6 +11,7 @@ import { renderContentPage, type ContentPageArgs } from './content-page/render-c
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
 import { renderLegalPage } from './legal/render-legal-page.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
+import { type PageSheet, readPageSheet } from './page-sheet.ts'
 import { renderSearchPage } from './search/render-search-page.tsx'
 import { renderShell, type Shell, type ShellVariant } from './shell-variant.tsx'
 import { createTranslations, type Messages } from './translations.ts'
@@ -23,10 +24,12 @@ export interface RendererRegistry {
 
 /** Files that every page of a site names; paths in the output. */
 export interface PageAssets {
-  /** Of every page. */
+  /** Of every page: the theme's, then the site's own. */
   styleSheets: readonly string[]
   /** Of the pages that show a block, by its name. */
   blockStyles: Readonly<Record<string, string>>
+  /** Whether pages name all their sheets but the theme's as one file, which a build makes. */
+  joinsStyles?: true
   preload: readonly string[]
   behaviour: string
   /** Asks for consent; only sites with third parties load it. */
@@ -71,6 +74,8 @@ export interface Renderer {
   renderShell(variant: ShellVariant, read: RecordingReader, assets: PageAssets): Shell
   /** The value of a `picture:` node. */
   readPicture(key: string, read: RecordingReader, assets: PageAssets): SharePicture
+  /** The value of a `sheet:` node. */
+  readSheet(key: string, read: RecordingReader, assets: PageAssets): PageSheet | undefined
   /** The value of the node `icons`. */
   readIcons(read: RecordingReader, assets: PageAssets): IconSet
   /** Every example of every block, with the blocks' titles in `lang`. */
@@ -107,6 +112,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     renderSearch: (lang, read, assets) => renderSearchPage(lang, open(read, assets)),
     renderShell: (variant, read, assets) => renderShell(variant, open(read, assets)),
     readPicture: (key, read, assets) => readSharePicture(key, read, open(read, assets)),
+    readSheet: (key, read, assets) => readPageSheet(key, read, open(read, assets)),
     readIcons: (read, assets) => readIcons(read, open(read, assets)),
     listExamples: (lang) => listExamples(blocks, lang, translate),
     renderExample: (args, read, assets) => renderExample(args, open(read, assets)),

@@ -54,7 +54,6 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   read.touch(facts.assets(theme.name))
   const t = context.translate(variant.lang)
   const consent = findConsentArgs(variant.lang, read, assets)
-  if (consent) context.usedBlocks.add('consent').add('forms')
   const logo = read.setting('headerLogo')
   const platformName = read.setting('platformName')
   const HeaderPart = theme.shell?.header ?? Header
@@ -95,7 +94,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   function renderHead({ read: reader }: RenderContext): string {
     const parts = [
       ...assets.preload.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
-      ...assets.styleSheets.map(linkStyle),
+      ...(assets.joinsStyles ? assets.styleSheets.slice(0, 1) : assets.styleSheets).map(linkStyle),
       `<script type="module" src="${assets.behaviour}"></script>`,
       ...(consent ? [`<script type="module" src="${assets.consent}"></script>`] : []),
     ]

@@ -42,7 +42,7 @@ export const facts = {
 } as const
 
 /** Derived nodes by the start of their name. */
-export const derivedKinds = ['menu', 'crumbs:', 'listHome:', 'list:', 'listPage:', 'shell:', 'picture:', 'icons'] as const
+export const derivedKinds = ['menu', 'crumbs:', 'listHome:', 'list:', 'listPage:', 'shell:', 'picture:', 'sheet:', 'icons'] as const
 
 export function isDerived(key: string): boolean {
   return derivedKinds.some((kind) => (kind.endsWith(':') ? key.startsWith(kind) : key === kind))

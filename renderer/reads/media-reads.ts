@@ -1,3 +1,4 @@
+import { srcSetOf } from './image-variants.ts'
 import { fileUrl, mediaUrl } from './media-url.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { MediaFile, MediaImage } from './site-reader.ts'
@@ -7,7 +8,8 @@ export function findImage({ mediaEntries, mediaFiles }: SiteIndex, guid: string)
   const entry = mediaEntries.get(guid)
   const file = mediaFiles.get(guid)
   if (!entry || !file?.width || !file.height) return undefined
-  return { src: mediaUrl(file.hash, entry.extension), width: file.width, height: file.height, entry }
+  const { hash, width, height } = file
+  return { src: mediaUrl(hash, entry.extension), width, height, srcSet: srcSetOf(hash, entry.extension, width), entry }
 }
 
 /** A file of any kind that has its entry in `media.json`. */

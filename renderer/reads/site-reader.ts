@@ -45,6 +45,8 @@ export interface MediaImage {
   /** Pixels of the original. */
   width: number
   height: number
+  /** The image and its smaller copies; absent where it has none. */
+  srcSet?: string | undefined
   entry: MediaEntry
 }
 

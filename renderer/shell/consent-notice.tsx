@@ -5,11 +5,12 @@ import type { ConsentArgs } from './contract.ts'
 /**
  * Asks once whether services of others may be loaded (SPEC section 4). A non-modal dialog that `client/consent.ts` opens: the
  * page stays usable, focus stays where it is, and without the script nothing is shown or loaded. It stands early in the
- * document, so that the keyboard meets it first, and is drawn at the lower edge. Refusing is as easy as accepting.
+ * document, so that the keyboard meets it first, and is drawn at the lower edge. Its style sheets come
+ * with the script: no page waits for them to be painted. Refusing is as easy as accepting.
  */
-export function ConsentNotice({ platformName, categories, siteimproveId, keeper, statementUrl, t }: ConsentArgs): ReactNode {
+export function ConsentNotice({ platformName, categories, siteimproveId, keeper, styles, statementUrl, t }: ConsentArgs): ReactNode {
   return (
-    <dialog className="consent" aria-labelledby="consent-title">
+    <dialog className="consent" aria-labelledby="consent-title" data-styles={styles.join(' ') || undefined}>
       <div className="consent__inner" data-nosnippet="">
         <form className="consent__ask" data-consent={categories.join(' ')} data-siteimprove={siteimproveId} data-keeper={keeper}>
           <div className="consent__text">

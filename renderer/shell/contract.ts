@@ -62,6 +62,8 @@ export interface ConsentArgs {
   siteimproveId?: string | undefined
   /** Address of the script that keeps the choice. */
   keeper: string
+  /** Addresses of the style sheets of the notice. */
+  styles: readonly string[]
   /** Path of the cookie statement in the page's language. */
   statementUrl: string
   t: Translate

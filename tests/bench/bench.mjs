@@ -1,17 +1,18 @@
 // `npm run bench`: how long builds of a generated site take, as whole processes. See README.md for what is measured.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { editedPage, menuFile, MENU_ITEMS, RELATED_LINKS, writeHugoSite, writeWorkspace } from './generate-site.mjs'
-import { measurePlainWrite, measureProcess, median } from './measure.mjs'
+import { measurePlainWrite, measureProcess, median, peakBetween } from './measure.mjs'
 
-const usage = `npm run bench [-- --pages 1000] [--runs 3] [--hugo] [--json] [--keep]
+const usage = `npm run bench [-- --pages 1000] [--runs 3] [--no-hugo] [--json] [--keep]
 
   --pages N   pages to generate (default 1000)
   --runs N    times each build is measured; the median is printed (default 3)
-  --hugo      build the same content with the hugo on this machine as well
+  --no-hugo   leave Hugo out; else the same content is built with it where this machine has it
   --json      one line of JSON instead of the table
   --keep      leave the generated workspace where it is`
 
@@ -19,7 +20,7 @@ const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '3' },
-    hugo: { type: 'boolean', default: false },
+    'no-hugo': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -53,7 +54,7 @@ try {
   const results = await measureBouwsteen()
   const plain = median(Array.from({ length: runs }, (_, run) => measurePlainWrite(out, join(scratch, `plain-${run}`)).ms))
   for (const result of results) if (result.work === 'clean build') result.ratioToPlainWrite = result.ms / plain
-  if (values.hugo) results.push(await measureHugo())
+  if (!values['no-hugo'] && hasHugo()) results.push(await measureHugo())
   report(results, plain)
 } finally {
   if (values.keep) say(`Left in ${scratch}`)
@@ -108,13 +109,44 @@ async function repeat(work, prepare = () => {}) {
   }
   const sites = measured.map(({ stdout }) => JSON.parse(stdout.trimEnd().split('\n').at(-1)).sites[0])
   const { visited, rendered, written, pages: total } = sites.at(-1)
-  return { work, ...summarise(measured), searchMs: median(sites.map((site) => site.searchMs)), pages: total, visited, rendered, written }
+  return { work, ...summarise(measured), phases: phasesOf(measured, sites), pages: total, visited, rendered, written }
 }
 
 function summarise(measured) {
-  const ms = median(measured.map((run) => run.ms))
-  const memories = measured.flatMap(({ memory }) => (memory === undefined ? [] : [memory]))
-  return { ms, fastestMs: Math.min(...measured.map((run) => run.ms)), memory: memories.length > 0 ? Math.max(...memories) : undefined }
+  const times = measured.map((run) => run.ms)
+  return { ms: median(times), fastestMs: Math.min(...times), memory: mostOf(measured.map((run) => run.memory)) }
+}
+
+/** Search is the end of a build, for as long as the build itself says; what comes before is the work until the pages are released. */
+function phasesOf(measured, sites) {
+  const runs = measured.map(({ ms, samples }, run) => ({
+    ms,
+    samples,
+    searchMs: sites[run].searchMs,
+    releasedMs: ms - sites[run].searchMs,
+  }))
+  const phase = (name, times, memories) => ({ name, ms: median(times), fastestMs: Math.min(...times), memory: mostOf(memories) })
+  return [
+    phase(
+      'until the pages are released',
+      runs.map(({ releasedMs }) => releasedMs),
+      runs.map(({ samples, releasedMs }) => peakBetween(samples, 0, releasedMs)),
+    ),
+    phase(
+      'search index',
+      runs.map(({ searchMs }) => searchMs),
+      runs.map(({ samples, releasedMs, ms }) => peakBetween(samples, releasedMs, ms)),
+    ),
+  ]
+}
+
+function mostOf(memories) {
+  const known = memories.filter((memory) => memory !== undefined)
+  return known.length > 0 ? Math.max(...known) : undefined
+}
+
+function hasHugo() {
+  return spawnSync('hugo', ['version'], { stdio: 'ignore' }).status === 0
 }
 
 async function measureHugo() {
@@ -133,29 +165,43 @@ function report(results, plain) {
     console.log(JSON.stringify({ pages, runs, plainWriteMs: Math.round(plain), results }))
     return
   }
-  const rows = results.map(({ work, ms, fastestMs, searchMs, memory, pages: total, visited, rendered, ratioToPlainWrite }) => [
-    work,
-    (ms / 1000).toFixed(2),
-    (fastestMs / 1000).toFixed(2),
-    searchMs === undefined ? '' : (searchMs / 1000).toFixed(2),
-    rendered > 1 ? Math.round(total / (ms / 1000)) : '',
-    memory === undefined ? '?' : Math.round(memory / 1e6),
-    visited ?? '',
-    rendered,
-    ratioToPlainWrite?.toFixed(1) ?? '',
-  ])
-  printTable(['work', 'seconds', 'fastest', 'search', 'pages/s', 'peak MB', 'visited', 'rendered', '× plain fs'], rows)
+  const rows = results.flatMap(({ phases = [], ...result }) => {
+    // A build without a part for search has but one.
+    const told = phases.every(({ ms }) => ms >= 1) ? phases : []
+    return [rowOf(result), ...told.map(({ name, ...phase }) => rowOf({ ...phase, work: `  ${name}` }))]
+  })
+  printTable(['work', 'seconds', 'fastest', 'pages/s', 'peak MB', 'visited', 'rendered', '× plain fs'], rows)
   console.log(
     `\nWriting the same files with plain fs: ${(plain / 1000).toFixed(2)} s. Seconds are the median of ${runs} run${runs === 1 ? '' : 's'}, Node's start included.`,
   )
   const hugo = results.find(({ work }) => work.startsWith('Hugo'))
   if (hugo) {
-    const [{ ms, searchMs }] = results
+    const [clean] = results
+    const [released] = clean.phases
     const ratio = (time) => (time / hugo.ms).toFixed(2)
+    const size = ({ memory }) => `${megabytes(memory)} MB`
     console.log(
-      `Clean build against Hugo: ${ratio(ms - searchMs)} × its time, ${ratio(ms)} × with the search index, which Hugo does not make.`,
+      `Clean build against Hugo (${(hugo.ms / 1000).toFixed(2)} s, ${size(hugo)}): ${ratio(released.ms)} × its time until the pages are released, ` +
+        `with ${size(released)}; ${ratio(clean.ms)} × with the search index, which Hugo does not make, with ${size(clean)}.`,
     )
   }
+}
+
+function rowOf({ work, ms, fastestMs, memory, pages: total, visited, rendered, ratioToPlainWrite }) {
+  return [
+    work,
+    (ms / 1000).toFixed(2),
+    (fastestMs / 1000).toFixed(2),
+    rendered > 1 ? Math.round(total / (ms / 1000)) : '',
+    megabytes(memory),
+    visited ?? '',
+    rendered ?? '',
+    ratioToPlainWrite?.toFixed(1) ?? '',
+  ]
+}
+
+function megabytes(memory) {
+  return memory === undefined ? '?' : Math.round(memory / 1e6)
 }
 
 function printTable(head, rows) {

@@ -6,13 +6,17 @@ const SAMPLE_EVERY = 25
 
 /**
  * Runs a whole process and gives its wall time (ms), the peak memory of its tree (bytes; undefined where there is no
- * /proc) and what it wrote. Throws when it fails.
+ * /proc), the memory of the tree over time and what it wrote. Throws when it fails.
  */
 export async function measureProcess(command, args, options = {}) {
   const started = performance.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const peaks = new Map()
-  const sampler = setInterval(() => samplePeaks(child.pid, peaks), SAMPLE_EVERY)
+  const samples = []
+  const sampler = setInterval(() => {
+    const memory = sampleTree(child.pid, peaks)
+    if (memory > 0) samples.push({ ms: performance.now() - started, memory })
+  }, SAMPLE_EVERY)
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text) => (stdout += text))
@@ -22,19 +26,30 @@ export async function measureProcess(command, args, options = {}) {
   clearInterval(sampler)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}: exit ${code}\n${stderr}\n${stdout}`)
   const memory = [...peaks.values()].reduce((sum, peak) => sum + peak, 0)
-  return { ms, memory: memory || undefined, stdout, stderr }
+  return { ms, memory: memory || undefined, samples, stdout, stderr }
 }
 
-/** The kernel keeps each process's own peak (VmHWM), so that sampling misses only growth in the last moment. */
-function samplePeaks(pid, peaks) {
+/**
+ * Memory of a process and its children now, in bytes. The kernel keeps each process's own peak (VmHWM), so that sampling misses
+ * of the peak only growth in the last moment.
+ */
+function sampleTree(pid, peaks) {
   try {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    if (kilobytes) peaks.set(pid, Number(kilobytes) * 1024)
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const bytesOf = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024
+    if (bytesOf('VmHWM') > 0) peaks.set(pid, bytesOf('VmHWM'))
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-    for (const child of children ? children.split(' ') : []) samplePeaks(Number(child), peaks)
+    return (children ? children.split(' ') : []).reduce((sum, child) => sum + sampleTree(Number(child), peaks), bytesOf('VmRSS'))
   } catch {
     // It has ended, or this system has no /proc.
+    return 0
   }
+}
+
+/** Most memory (bytes) of samples in a span of time (ms since the start); undefined where there is none. */
+export function peakBetween(samples, from, to) {
+  const memories = samples.filter(({ ms }) => ms >= from && ms <= to).map(({ memory }) => memory)
+  return memories.length > 0 ? Math.max(...memories) : undefined
 }
 
 /** Time (ms) to write the files of a folder to another with plain synchronous `fs`, from memory. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
@@ -10,15 +10,6 @@ const sites = readdirSync(shippedOut, { withFileTypes: true }).flatMap((entry) =
 )
 
 /** What the built files of a page weigh before anyone touches it (DESIGN section 8), in bytes of gzip. */
-/** Parts of pages with a sheet of their own, and what shows that a page has them. */
-const parts = {
-  'search-page': 'class="search-page',
-  'item-page': 'class="item-page',
-  languages: 'class="languages"',
-  consent: 'class="consent',
-  forms: 'class="consent',
-}
-
 describe.each(sites)('%s', (site) => {
   const folder = join(shippedOut, site)
   const sizes = new Map<string, number>()
@@ -52,19 +43,30 @@ describe.each(sites)('%s', (site) => {
     expect(pages.filter(({ fonts }) => fonts > 2)).toEqual([])
   })
 
-  test('a page loads the sheets of the blocks it shows and no others', () => {
+  test('a page waits for two style sheets: the one of its theme, and one of what it shows', () => {
     for (const { path } of pages) {
       const html = readFileSync(join(folder, path), 'utf8')
-      const linked = [...html.matchAll(/<link rel="stylesheet" href="\/assets\/(?:polder|kade)-([a-z-]+?)-[\w-]{8}\.css"/g)].map(
-        ([, name]) => name,
-      )
-      const shown = new Set([...html.matchAll(/class="block block-([a-z-]+)"/g)].map(([, name]) => name))
-      for (const [part, mark] of Object.entries(parts)) if (html.includes(mark)) shown.add(part)
-      expect(
-        linked.filter((name) => !shown.has(name)),
-        path,
-      ).toEqual([])
-      expect(new Set(linked).size, path).toBe(linked.length)
+      const [core, own, ...others] = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url as string)
+      expect(core, path).toMatch(/^\/assets\/theme-/)
+      if (own !== undefined) expect(own, path).toMatch(/^\/assets\/page-/)
+      expect(others, path).toEqual([])
+      const css = own === undefined ? '' : readFileSync(join(folder, own), 'utf8')
+      for (const [block, rule] of Object.entries(rulesOf)) {
+        expect(css.includes(rule), `${path}: ${block}`).toBe(html.includes(`class="block block-${block}"`))
+      }
+    }
+  })
+
+  test('every copy of an image that a page names is there, and smaller than the image', () => {
+    for (const { path } of pages) {
+      const html = readFileSync(join(folder, path), 'utf8')
+      for (const [, srcSet = ''] of html.matchAll(/ srcset="([^"]+)"/gi)) {
+        const sizes = srcSet.split(', ').map((part) => statSync(join(folder, part.split(' ')[0] as string)).size)
+        expect(sizes, path).toEqual([...sizes].sort((a, b) => a - b))
+      }
     }
   })
 })
+
+/** A rule that only the sheet of a block has. */
+const rulesOf = { timeline: '.timeline', map: '.map__', downloads: '.downloads__', accordion: '.accordion' }

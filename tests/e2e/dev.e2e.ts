@@ -50,6 +50,29 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
+describe('accounts', () => {
+  test('a printed link signs in once, and shows a page that is not for everyone', async () => {
+    write('content/sites/proef/pages/voor-beheer.md', '---\ntitle: Voor beheer\nviewAccess: Admin\n---\nAlleen voor wie beheert.\n')
+    const links = [...log.matchAll(/http:\/\/proef\S+\/sign-in\?link=[\w-]+/g)].map(([link]) => link)
+    expect(links).toHaveLength(3)
+    const [admin = '', , user = ''] = links
+    await vi.waitFor(async () => expect((await page.goto(`${siteOrigin()}/voor-beheer`))?.status()).toBe(404))
+    await page.goto(admin)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect((await page.goto(`${siteOrigin()}/voor-beheer`))?.status()).toBe(200)
+    expect(await page.textContent('main')).toContain('Alleen voor wie beheert.')
+    const read = (path: string) => page.evaluate((url) => fetch(url).then(({ status }) => status), path)
+    expect(await read('/api/roles')).toBe(200)
+    expect((await page.goto(admin))?.status()).toBe(410)
+
+    const other = await newPage(browser)
+    await other.goto(user)
+    expect((await other.goto(`${siteOrigin()}/voor-beheer`))?.status()).toBe(404)
+    await other.context().close()
+    rmSync(join(root, 'content/sites/proef/pages/voor-beheer.md'))
+  })
+})
+
 async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -114,6 +137,21 @@ describe('a change of content', () => {
     edit('content/sites/proef/menus.json', (text) => text.replace('"Contact"', '"Bereikbaarheid"'))
     await page.locator('.main-menu').getByText('Bereikbaarheid').waitFor({ state: 'attached' })
     expect(await marker()).toBe('the same document')
+  })
+
+  test('is found by search at once; what is not public never is', async () => {
+    const results = async (query: string) => {
+      await page.goto(`${siteOrigin()}/search?q=${query}`)
+      await page.locator('.search-page[data-found]').waitFor()
+      return page.locator('main a', { hasText: 'Vuurtoren' })
+    }
+    write('content/sites/proef/pages/nieuw.md', '---\ntitle: Vuurtoren\n---\nEen kanariegele toren.\n')
+    await eventually(async () => (await results('kanariegele')).count()).toBe(1)
+    edit('content/sites/proef/pages/nieuw.md', (text) => text.replace('---\n', '---\nviewAccess: Users\n'))
+    await eventually(async () => (await results('kanariegele')).count()).toBe(0)
+    expect(await (await page.goto(`${siteOrigin()}/search/index/nl/meta.json`))?.text()).toContain('"version"')
+    expect((await ask('/search/index/nl/w/bestaat-niet.json')).status).toBe(404)
+    rmSync(join(root, 'content/sites/proef/pages/nieuw.md'))
   })
 
   test('that cannot be read is shown over the last good page, and goes once it is mended', async () => {

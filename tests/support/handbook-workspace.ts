@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TEST_SECRET } from './live-server.ts'
 import { describeRun, repository, runSite, siteBin } from './run-site.ts'
 import { isDone, onFreePort, typeLine } from './type-line.ts'
 import { scratchRoot, warmBundle } from './workspace.ts'
@@ -68,7 +69,7 @@ async function typeAt(root: string, bin: string, line: string): Promise<string |
   mkdirSync(emptyFolder, { recursive: true })
   const { code, output } = await typeLine(onFreePort(line).replace(' /srv/', ' srv/'), {
     cwd: line.endsWith(' init .') ? emptyFolder : root,
-    env: { HOME: join(root, '..'), PATH: `${bin}:${process.env.PATH ?? ''}` },
+    env: { HOME: join(root, '..'), SITE_SECRET: TEST_SECRET, PATH: `${bin}:${process.env.PATH ?? ''}` },
   })
   if (!isDone(code)) return `${line}\nexit ${code}\n${output.slice(-1500)}`
   return made !== undefined && !existsSync(join(root, made)) ? `${line}\nmade no ${made}\n${output.slice(-1500)}` : undefined

@@ -30,7 +30,7 @@ export function typeLine(line: string, options: { cwd?: string; env?: Record<str
 }
 
 /** Serving commands take a port that is free. */
-export const onFreePort = (line: string) => line.replace(/ (preview|dev)\b( --port \d+)?/, ' $1 --port 0')
+export const onFreePort = (line: string) => line.replace(/ (preview|dev|serve)\b( --port \d+)?/, ' $1 --port 0')
 
 /** Done, or stopped while it served. */
 export function isDone(code: number | null): boolean {

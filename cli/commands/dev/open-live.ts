@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { AppError } from '#content/errors/app-error.ts'
 import { answerClosed } from '#editor-server/dev/answer-closed.ts'
+import type { LoadedCode } from '#editor-server/dev/code.ts'
 import type { LivePlace, LiveSide } from '#editor-server/dev/contract.ts'
 import { ClosedPlaces } from '#editor-server/live-pages/closed-places.ts'
 import { LivePages } from '#editor-server/live-pages/live-pages.ts'
 import { createEditorServer } from '#editor-server/server.ts'
+import type { SiteCode } from '#editor-server/site/code.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '../../find-endpoints.ts'
 import { takeFiles } from '../../live-server/follow-disk.ts'
@@ -31,7 +34,7 @@ export async function openLive({ workspace, data, onError, sites: listSites, url
       data: join(data, 'dev'),
       names: listSites(),
       proseBlocks: findCode()?.bundle.proseBlocks ?? [],
-      findCode: () => findCode()?.renderer,
+      code: () => getCode(findCode()),
       secret: DEVELOPMENT_SECRET,
       localOrigin: urlOf,
     })
@@ -70,6 +73,11 @@ export async function openLive({ workspace, data, onError, sites: listSites, url
     makeLinks: () => links.make(sites, urlOf),
     close: () => live.close(),
   }
+}
+
+function getCode(code: LoadedCode | undefined): SiteCode {
+  if (!code) throw new AppError('SITE_EDITING_CLOSED')
+  return code.renderer
 }
 
 function forget(pages: LivePages, sites: OpenSites, name: string): void {

@@ -15,8 +15,8 @@ interface Diagnosis {
   checks: { name: string; ms: number; problems: number }[]
 }
 
-async function examine(): Promise<{ code: number; diagnosis: Diagnosis }> {
-  const { code, stdout } = await runInTest(['doctor', '--json'], { cwd: workspace })
+async function examine(env: Record<string, string> = {}): Promise<{ code: number; diagnosis: Diagnosis }> {
+  const { code, stdout } = await runInTest(['doctor', '--json'], { cwd: workspace, env })
   return { code, diagnosis: JSON.parse(stdout) as Diagnosis }
 }
 
@@ -82,7 +82,8 @@ describe('site doctor', () => {
     write('dist/.staging/een.html', 'x')
     execFileSync('git', ['add', '-f', '.env'], { cwd: workspace })
 
-    const { code, diagnosis } = await examine()
+    mkdirSync(join(workspace, '.data', 'records'), { recursive: true })
+    const { code, diagnosis } = await examine({ SITE_SECRET: 'te kort' })
     expect(code).toBe(1)
     const found = diagnosis.problems.map(({ code: name }) => name)
     for (const expected of [
@@ -94,6 +95,8 @@ describe('site doctor', () => {
       'SITE_MEDIA_UNUSED',
       'SITE_ALT_MISSING',
       'SITE_BLOCK_UNKNOWN',
+      'SITE_SECRET_UNFIT',
+      'SITE_SECOND_FACTOR_OPTIONAL',
       'SITE_SECRET_IN_GIT',
       'SITE_DATA_NOT_IGNORED',
       'SITE_STAGING_LEFT',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { createProblem } from '#content/errors/app-error.ts'
 import { scanFiles } from '#content/store/files/scan.ts'
 import { GRAPH_VERSION } from '#renderer/build/graph/graph-store.ts'
+import { findSecretFault } from '../../live-server/secret.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import type { Check } from './check.ts'
 
@@ -26,6 +27,24 @@ export const safetyChecks: readonly Check[] = [
     },
   },
   {
+    name: 'SITE_SECRET',
+    run({ environment }) {
+      // Only the live server needs it; whoever builds pages alone has none.
+      if (environment.siteSecret === undefined) return { detail: 'not set; `site serve` asks for it' }
+      const reason = findSecretFault(environment)
+      return reason === undefined ? { detail: 'fit' } : { problems: [createProblem('error', 'SITE_SECRET_UNFIT', { reason })] }
+    },
+  },
+  {
+    name: 'second factor',
+    run({ config, data }) {
+      const detail = `secondFactor: ${config.secondFactor}`
+      // A workspace without accounts has nobody to ask for one.
+      if (config.secondFactor !== 'optional' || !existsSync(join(data, 'records'))) return { detail }
+      return { detail, problems: [createProblem('warning', 'SITE_SECOND_FACTOR_OPTIONAL')] }
+    },
+  },
+  {
     name: 'records outside git',
     async run({ workspace, data }) {
       const path = relative(workspace, data)
@@ -39,7 +58,7 @@ export const safetyChecks: readonly Check[] = [
   {
     name: 'locks',
     async run({ workspace, data, out }) {
-      const holders = await Promise.all([join(workspace, 'content'), data, out].map(readLock))
+      const holders = await Promise.all([join(workspace, 'content', 'sites'), data, out].map(readLock))
       return { detail: holders.filter(Boolean).join(', ') || 'none' }
     },
   },

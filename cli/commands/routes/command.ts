@@ -1,7 +1,7 @@
 import { defineCommand } from '../../command.ts'
 
 export const command = defineCommand({
-  summary: 'Show which page, list item or redirect serves each URL',
+  summary: 'Show which page, list item, redirect or call serves each URL',
   options: {
     site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
     format: { value: 'SERVER', summary: 'Write the configuration of nginx, caddy or varnish instead' },
@@ -22,10 +22,16 @@ export const command = defineCommand({
       terminal.print(text.trimEnd())
       return 0
     }
-    const [{ listRoutes }, { formatRoutes }] = await Promise.all([import('#renderer/build/list-routes.ts'), import('./format-routes.ts')])
+    const [{ listRoutes }, { formatRoutes }, { formatCalls, listCalls }] = await Promise.all([
+      import('#renderer/build/list-routes.ts'),
+      import('./format-routes.ts'),
+      import('./calls.ts'),
+    ])
     const report = await listRoutes({ workspace, sites: site, data })
-    terminal.print(report.sites.map(({ site: name, routes }) => formatRoutes(name, routes, terminal)).join('\n\n'))
-    terminal.result({ sites: report.sites, problems: report.problems })
+    const calls = await listCalls()
+    const parts = report.sites.map(({ site: name, routes }) => formatRoutes(name, routes, terminal))
+    terminal.print([...parts, formatCalls(calls, terminal)].join('\n\n'))
+    terminal.result({ sites: report.sites, problems: report.problems, calls })
     return 0
   },
 })

@@ -19,7 +19,7 @@ export const command = defineCommand({
   examples: [
     { line: 'serve', does: `Serves all sites on ${HOST}:${PORT}` },
     { line: 'serve --port 9000 --host 0.0.0.0', does: 'Listens on every address of this machine' },
-    { line: 'serve > site.log', does: 'Keeps the log: one JSON line a request' },
+    { line: 'serve --out /srv/www', does: 'Keeps the built pages in a folder that a web server serves too' },
   ],
   async run(args, { workspace, data, out: defaultOut, config, environment, signal, terminal }) {
     const port = readPort(args.port ?? environment.port)
@@ -36,7 +36,8 @@ export const command = defineCommand({
       const { metricsToken } = environment
       const startedAt = performance.now()
       const server = await serveSites({ workspace, data, out, port, host: args.host ?? HOST, secret, metricsToken, config, log })
-      log.info({ port: server.port, sites: server.sites, ms: Math.round(performance.now() - startedAt) }, 'listening')
+      const addresses = server.sites.map((site) => `http://${site}.localhost:${server.port}`)
+      log.info({ port: server.port, addresses, ms: Math.round(performance.now() - startedAt) }, 'listening')
       const failures = watchFailures()
       const failure = await Promise.race([failures.first, waitForAbort(signal)])
       if (failure) log.fatal({ err: failure.error }, 'an error that nobody handled; the server stops')

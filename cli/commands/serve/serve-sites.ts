@@ -12,6 +12,7 @@ import { answerMetrics } from '#editor-server/metrics/answer-metrics.ts'
 import { createMetrics } from '#editor-server/metrics/create-metrics.ts'
 import { Rebuilds } from '#editor-server/rebuilds/rebuilds.ts'
 import { createEditorServer } from '#editor-server/server.ts'
+import type { SiteCode } from '#editor-server/site/code.ts'
 import { createOutput } from '#editor-server/static-site/output.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
 import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
@@ -36,7 +37,7 @@ export interface ServeOptions {
   host: string
   secret: string
   metricsToken: string | undefined
-  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl'>
+  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor'>
   log: Logger
 }
 
@@ -86,8 +87,9 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     data,
     names: sites,
     proseBlocks: renderer?.bundle.proseBlocks ?? [],
-    findCode: () => renderer?.renderer,
+    code: () => getCode(renderer),
     secret: options.secret,
+    secondFactor: config.secondFactor,
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
     onChange: (site) => rebuilds.request(site),
   })
@@ -134,6 +136,11 @@ async function openRenderer({ workspace, data, log }: ServeOptions): Promise<Wor
     log.error({ code: known.code, fix: known.fix }, `${known.message} What is built is served; nothing can be edited until the next start.`)
     return undefined
   }
+}
+
+function getCode(renderer: WorkspaceRenderer | undefined): SiteCode {
+  if (!renderer) throw new AppError('SITE_EDITING_CLOSED')
+  return renderer.renderer
 }
 
 interface PagesArgs extends ServeOptions {

@@ -4,3 +4,22 @@ import * as z from 'zod'
 export const actionResults = ['Success', 'NotFound', 'Unauthorized', 'BadRequest', 'Failed', 'Expired'] as const
 export const actionResultSchema = z.enum(actionResults)
 export type ActionResult = z.infer<typeof actionResultSchema>
+
+/** The result that an HTTP status tells of an action that did not succeed. */
+export function actionResultOf(status: number): Exclude<ActionResult, 'Success'> {
+  switch (status) {
+    case 400:
+    case 413:
+    case 415:
+      return 'BadRequest'
+    case 401:
+    case 403:
+      return 'Unauthorized'
+    case 404:
+      return 'NotFound'
+    case 410:
+      return 'Expired'
+    default:
+      return 'Failed'
+  }
+}

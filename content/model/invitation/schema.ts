@@ -18,6 +18,10 @@ export const invitationSchema = z.strictObject({
   isContentManager: z.boolean().default(false),
   isAdmin: z.boolean().default(false),
   invitedBy: guidSchema.optional(),
+  /** Language of its mails, and at first of the account. */
+  language: z.enum(['nl', 'en']).default('nl'),
+  /** When its mail was sent; each has a code of its own, and only the last one works. */
+  sentOn: z.array(instant).default([]),
   createdOn: instant,
   expiresOn: instant,
   acceptedOn: instant.optional(),

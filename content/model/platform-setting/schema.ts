@@ -36,6 +36,8 @@ export const platformSettingsSchema = z.strictObject({
   videoHosts: z.array(videoHostSchema).max(20).default([]),
   /** Shows the way to the account in the header: for sites with a live server. */
   showAccount: z.boolean().default(false),
+  /** Whether visitors may make an account of their own, which a link in a mail then confirms. */
+  registration: z.enum(['closed', 'open']).default('closed'),
   headerVisibility: z.enum(['pinned', 'scroll']).default('scroll'),
   /** Height of the logo in px. */
   headerLogoHeight: z.int().min(16).max(200).default(72),

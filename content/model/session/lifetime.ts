@@ -20,6 +20,15 @@ export const ACCESS_TOKEN_LIFETIME = 10 * MINUTE
 /** Last use is written down at most this often, in ms. */
 export const SEEN_EVERY = MINUTE
 
+/** Milliseconds after which a proof of who somebody is counts no more for what asks for one. */
+const PROOF_LIFETIME = 10 * MINUTE
+
+/** Whether the person at a session has proved who he is just now: asked by what an unattended screen must not do. @param now instant in ms */
+export function isRecentlyProven({ provenOn }: Pick<Session, 'provenOn'>, now: number): boolean {
+  const age = now - Date.parse(provenOn)
+  return age > -MINUTE && age <= PROOF_LIFETIME
+}
+
 type Rights = Pick<User, 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper'>
 
 /** @param now instant in ms */

@@ -1,6 +1,13 @@
 import type { Account } from '../../model/account/schema.ts'
+import type { Invitation } from '../../model/invitation/schema.ts'
 import type { OutgoingMail } from '../../model/mail/schema.ts'
+import type { OidcIdentity } from '../../model/oidc/schema.ts'
 import type { AccessToken, Session } from '../../model/session/schema.ts'
+import type { PasskeyEnrolment, StoredPasskey } from '../../model/passkey/schema.ts'
+import type { Totp, TotpEnrolment } from '../../model/second-factor/schema.ts'
+import type { SignInChallenge } from '../../model/sign-in/schema.ts'
+import type { Failures } from '../../model/sign-in/throttle.ts'
+import type { AccountCode } from '../../model/verification/schema.ts'
 import type { WorkingCopy } from '../../model/working-copy/schema.ts'
 
 /** Private data of a site (DESIGN section 4). A kind of its own for what is found by another key: an id is the only index. */
@@ -17,6 +24,36 @@ export interface RecordKinds {
   accessToken: AccessToken
   /** argon2id, by the guid of the account. */
   passwordHash: { hash: string; changedOn: string }
+  /** By guid of the account, in the store of the staff: sessions on any site that began before then have ended. */
+  sessionsEnded: { on: string }
+  /** Failed attempts, by the SHA-256 of the address, whether it has an account or not. */
+  signInFailures: Failures
+  /** A sign-in that waits for its second proof, by the SHA-256 of its token. */
+  signInChallenge: SignInChallenge
+  /** A link that works once, by the SHA-256 of its code. */
+  accountCode: AccountCode
+  /** `<purpose>/<SHA-256 of the address>`: the last link of each purpose, which the next one ends. */
+  accountCodeOf: { id: string }
+  /** `<purpose>/<SHA-256 of the address>`: when mails were asked for, whether it has an account or not. */
+  codeRequests: { on: string[] }
+  /** An app that gives codes, by guid of the account. */
+  totp: Totp
+  /** An app that is being set up, by guid of the account. */
+  totpEnrolment: TotpEnrolment
+  /** HMAC of each code that is left, by guid of the account. */
+  recoveryCodes: { hashes: string[] }
+  /** `<guid of the account>/<guid>`. */
+  passkey: StoredPasskey
+  /** A passkey that is being made, by guid of the account. */
+  passkeyEnrolment: PasskeyEnrolment
+  /** By guid. */
+  invitation: Invitation
+  /** By the SHA-256 of the code. */
+  invitationOfCode: { guid: string }
+  /** By the SHA-256 of issuer and subject: whom a provider vouches for. An e-mail address never says who somebody is. */
+  oidcIdentity: OidcIdentity
+  /** `<guid of the account>/<id of the identity>`. */
+  oidcIdentityOfUser: { provider: string }
   /** `page/<guid>` or `item/<guid>`. */
   workingCopy: WorkingCopy
   /** By the guid of a block in a working copy: whose it is. */

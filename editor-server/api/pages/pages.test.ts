@@ -257,6 +257,16 @@ describe('PUT /api/pages/{id}', () => {
     expect((await send(any)).status).toBe(200)
   })
 
+  it('lets one of two through that are made on the same version at the same moment', async () => {
+    const { page } = server.seeds.een
+    const { page: sent, headers } = await read(page)
+    const send = (title: string) => server.call(`PUT ${pathOf(page)}`, { ...manager, headers, body: { ...sent, title } })
+    const answers = await Promise.all(['a', 'b', 'c'].map(send))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+    const won = answers.find(({ status }) => status === 200) as ApiAnswer
+    expect((await read(page)).page.title).toBe(answerOf(won).page.title)
+  })
+
   it.each<[Caller, 'page' | 'closedPage' | 'draftPage', number]>([
     ['anonymous', 'page', 401],
     ['user', 'page', 403],

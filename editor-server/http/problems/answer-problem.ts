@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { contextOf } from '../context.ts'
+import { contextOf, type RequestContext } from '../context.ts'
 import { presentProblem, statusOf } from './present-problem.ts'
 
 /** Seconds after which a caller may try again, where it is not the error that says. */
@@ -12,23 +12,23 @@ export function answerProblem(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     const error = isMalformed(thrown) ? new AppError('SITE_REQUEST_MALFORMED', {}, { cause: thrown }) : thrown
     if (response.headersSent) return next(error)
-    const { correlationId, language } = contextOf(request)
+    const context = contextOf(request)
+    const { correlationId } = context
     const status = statusOf(error)
     if (status >= 500) log.error({ err: error, correlationId, method: request.method, path: request.path }, 'request failed')
-    return sendProblem(response, error, language, correlationId)
+    return sendProblem(response, error, context)
   }
 }
 
-function sendProblem(response: Response, error: unknown, language: 'nl' | 'en', correlationId: string): void {
-  const problem = presentProblem(error, language, correlationId)
+function sendProblem(response: Response, error: unknown, { language, correlationId, answersActionResult = false }: RequestContext): void {
+  const problem = presentProblem(error, language, correlationId, answersActionResult)
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer')
   if (problem.status === 429 || problem.status === 503) response.set('Retry-After', String(retryAfterOf(error)))
   response.status(problem.status).type('application/problem+json').set('Content-Language', language).send(JSON.stringify(problem))
 }
 
 function retryAfterOf(error: unknown): number {
-  const { retryAfter } = (error instanceof AppError ? error.place : {}) as { retryAfter?: number }
-  return retryAfter ?? RETRY_AFTER
+  return (error instanceof AppError ? error.retryAfter : undefined) ?? RETRY_AFTER
 }
 
 /** An address that cannot be decoded, as Express throws it. */

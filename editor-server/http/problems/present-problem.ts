@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
+import { actionResultOf } from '#content/model/action-result/action-result.ts'
 import { describeIssues } from '#content/model/validation/describe-issues.ts'
 import * as z from 'zod'
 
@@ -40,7 +41,12 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 /** Nothing of an error that is ours reaches the caller but its correlation id, by which its log line is found. */
-export function presentProblem(error: unknown, language: InterfaceLanguage, correlationId: string): ProblemAnswer {
+export function presentProblem(
+  error: unknown,
+  language: InterfaceLanguage,
+  correlationId: string,
+  answersActionResult = false,
+): ProblemAnswer {
   const code = codeOf(error)
   const translate = translates[language]
   const text = (part: string) => {
@@ -53,7 +59,7 @@ export function presentProblem(error: unknown, language: InterfaceLanguage, corr
     type: `urn:bouwsteen:problem:${code}`,
     title: text('title') ?? translate('problems.SITE_INTERNAL.title'),
     status: statusOf(error),
-    code,
+    code: answersActionResult ? actionResultOf(statusOf(error)) : code,
     ...(detail !== undefined && { detail }),
     correlationId,
     ...(error instanceof RequestFault && { errors: describeIssues(error.fault, language) }),

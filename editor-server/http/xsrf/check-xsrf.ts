@@ -28,8 +28,13 @@ export function checkXsrf(request: Request, asksForToken: boolean): void {
     return
   }
   if (session?.by !== 'cookie') return
-  const [random = '', signature = ''] = (request.get(XSRF_HEADER) ?? '').split('.')
-  if (!isEqual(signature, sign(getSite(request), session.id, random))) throw new AppError('SITE_XSRF')
+  if (!isXsrfToken(getSite(request), session.id, request.get(XSRF_HEADER) ?? '')) throw new AppError('SITE_XSRF')
+}
+
+/** Whether a token is one of this session, which only a page of ours can have read. */
+export function isXsrfToken(site: Site, sessionId: string, token: string): boolean {
+  const [random = '', signature = ''] = token.split('.')
+  return isEqual(signature, sign(site, sessionId, random))
 }
 
 function isForeign(request: Request): boolean {

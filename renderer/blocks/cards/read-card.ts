@@ -10,7 +10,7 @@ export interface Card {
   /** Absent where the author gave none, or nothing is there for everyone. */
   href?: string | undefined
   icon?: IconName | undefined
-  image?: { src: string; width: number; height: number } | undefined
+  image?: { src: string; srcSet?: string | undefined; width: number; height: number } | undefined
 }
 
 /** Undefined where neither the author nor the target gives the card a title. */
@@ -26,7 +26,7 @@ export function readCard(options: CardOptions, variant: 'tasks' | 'tiles' | 'pla
 
 function readImage(guid: string, read: SiteReader): Card['image'] {
   const image = read.image(guid)
-  if (image) return { src: image.src, width: image.width, height: image.height }
+  if (image) return { src: image.src, srcSet: image.srcSet, width: image.width, height: image.height }
   read.report('SITE_MEDIA_MISSING', { guid })
   return undefined
 }

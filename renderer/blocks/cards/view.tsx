@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { imageSizes } from '../image-sizes.ts'
 import type { BlockViewArgs } from '../contract.ts'
 import type { Card } from './read-card.ts'
 
@@ -18,7 +19,16 @@ export function CardsView({ props: { title, variant }, data: cards }: BlockViewA
       <ul className="cards__list">
         {cards.map((card, index) => (
           <li className="cards__card" key={index}>
-            {card.image && <img className="cards__image" {...card.image} alt="" loading="lazy" decoding="async" />}
+            {card.image && (
+              <img
+                className="cards__image"
+                {...card.image}
+                {...imageSizes(card.image.srcSet, 'third', { isLazy: true })}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+            )}
             {card.icon && <Icon name={card.icon} />}
             <Heading className="cards__name">
               {card.href === undefined ? (

@@ -40,7 +40,7 @@ export const block = defineBlock({
   data: ({ props: { image: guid, primary, secondary, showSearch }, place, read }) => {
     const found = guid === undefined ? place.heading?.image : read.image(guid)
     if (guid !== undefined && !found) read.report('SITE_MEDIA_MISSING', { guid })
-    const image = found && { src: found.src, width: found.width, height: found.height }
+    const image = found && { src: found.src, srcSet: found.srcSet, width: found.width, height: found.height }
     const search = showSearch
       ? { url: searchUrlOf(place.lang, read.setting('defaultLanguage')), script: islandSourceOf('suggest') }
       : undefined

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Actions } from '../action-link.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
+import { imageSizes } from '../image-sizes.ts'
 import type { BlockViewArgs } from '../contract.ts'
 import type { BlockLink } from '../read-link.ts'
 
@@ -13,7 +14,7 @@ export interface HeroProps {
 }
 
 export interface HeroData {
-  image: { src: string; width: number; height: number } | undefined
+  image: { src: string; srcSet?: string | undefined; width: number; height: number } | undefined
   primary: BlockLink | undefined
   secondary: BlockLink | undefined
   /** Where the box leads; absent where the hero has none. */
@@ -49,7 +50,15 @@ export function HeroView({ props, data, place, t }: BlockViewArgs<HeroProps, Her
           )}
           <Actions primary={data.primary} secondary={data.secondary} look="accent" />
         </div>
-        {data.image && <img className="hero__image" {...data.image} alt="" fetchPriority={place.isFirst ? 'high' : undefined} />}
+        {data.image && (
+          <img
+            className="hero__image"
+            {...data.image}
+            {...imageSizes(data.image.srcSet, 'half', { isLazy: false })}
+            alt=""
+            fetchPriority={place.isFirst ? 'high' : undefined}
+          />
+        )}
       </div>
     </div>
   )

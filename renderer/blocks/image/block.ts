@@ -33,8 +33,8 @@ export const block = defineBlock({
     const image = guid && read.image(guid)
     if (guid && !image) read.report('SITE_MEDIA_MISSING', { guid })
     if (!image) return undefined
-    const { src, width, height, entry } = image
-    return { src, width, height, alt: isDecorative ? '' : alt || entry.alt[place.lang] || '', credit: entry.credit }
+    const { src, srcSet, width, height, entry } = image
+    return { src, srcSet, width, height, alt: isDecorative ? '' : alt || entry.alt[place.lang] || '', credit: entry.credit }
   },
   view: ImageView,
   examples,

@@ -1,5 +1,6 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { lowerFirst } from './describe-event.ts'
+import { imageSizes } from '../image-sizes.ts'
 import type { ListCard } from './list-card.ts'
 
 export interface CardLook {
@@ -37,6 +38,7 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
         <img
           className="list__item-image"
           src={image.src}
+          {...imageSizes(image.srcSet, 'third', { isLazy: !image.isEager })}
           width={image.width}
           height={image.height}
           alt={image.alt}

@@ -12,7 +12,7 @@ export interface ListCard {
   title: string
   description?: string
   date?: { instant: string; text: string; day: string; month: string }
-  image?: { src: string; width: number; height: number; alt: string; isEager?: true }
+  image?: { src: string; srcSet?: string; width: number; height: number; alt: string; isEager?: true }
   /** When and where an event takes place, in words. */
   when?: string
   /** For the visitor's filter. */
@@ -72,6 +72,6 @@ function presentImage(guid: Guid, read: SiteReader, lang: string, isEager: boole
     read.report('SITE_MEDIA_MISSING', { guid })
     return undefined
   }
-  const { src, width, height, entry } = image
-  return { src, width, height, alt: entry.alt[lang] ?? '', ...(isEager && { isEager }) }
+  const { src, srcSet, width, height, entry } = image
+  return { src, ...(srcSet !== undefined && { srcSet }), width, height, alt: entry.alt[lang] ?? '', ...(isEager && { isEager }) }
 }

@@ -11,6 +11,10 @@ const step = z.strictObject({
   title: z.string().trim().min(1).max(200).meta({ description: 'Name of the step.' }),
   text: z.string().max(10_000).default('').meta({ description: 'Markdown.' }),
   date: instantSchema.optional().meta({ description: 'When the step begins.' }),
+  until: instantSchema.optional().meta({
+    description:
+      'When the step ends, where `stateBy` is `date`; a plain date is its last day. Without it a step is current until the next one begins.',
+  }),
   when: z
     .string()
     .trim()
@@ -26,7 +30,8 @@ const props = z.strictObject({
   items: z.array(step).max(100).default([]).meta({ description: 'The steps, in their order.' }),
   isNumbered: z.boolean().default(false).meta({ description: 'Steps to take carry numbers; moments in time carry dots.' }),
   stateBy: z.enum(['hand', 'date']).default('hand').meta({
-    description: '`hand`: each step’s own `state`. `date`: what has come is done, the last of it current; the page follows by itself.',
+    description:
+      '`hand`: each step’s own `state`. `date`: what has come is done, the last of it current until it ends; the page follows by itself.',
   }),
 })
 
@@ -40,9 +45,9 @@ export const block = defineBlock({
   data: ({ props: { items, stateBy, ...heading }, block: { guid }, place, read }) => {
     const states = stateBy === 'date' ? findStates(items, (instant) => read.hasCome(instant)) : items.map(({ state }) => state)
     return {
-      steps: items.map(({ title, text, date, when }, index) => {
+      steps: items.map(({ title, text, date, until, when }, index) => {
         const state = states[index]
-        const label = when ?? (date && formatDate(date, place.lang))
+        const label = when ?? (date && describeSpan(date, until, place.lang))
         const options = {
           lang: place.lang,
           idPrefix: `b-${guid.slice(0, 8)}-${index + 1}-`,
@@ -60,3 +65,9 @@ export const block = defineBlock({
   view: TimelineView,
   examples,
 })
+
+/** The day of a step, or its first and last. */
+function describeSpan(date: string, until: string | undefined, lang: string): string {
+  const [first, last] = [formatDate(date, lang), until === undefined ? '' : formatDate(until, lang)]
+  return last === '' || last === first ? first : `${first} – ${last}`
+}

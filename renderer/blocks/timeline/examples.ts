@@ -3,14 +3,19 @@ import type { BlockExample } from '../contract.ts'
 interface TimelineOptions {
   title?: string
   headingLevel?: 2 | 3 | 4
-  items?: { title: string; text?: string; date?: string; when?: string; state?: 'done' | 'current' | 'coming' }[]
+  items?: { title: string; text?: string; date?: string; until?: string; when?: string; state?: 'done' | 'current' | 'coming' }[]
   isNumbered?: boolean
   stateBy?: 'hand' | 'date'
 }
 
 const plan = [
   { title: 'Plan gemaakt', text: 'Met bewoners is een plan voor de wijk getekend.', date: '2026-03-12' },
-  { title: 'Inspraak', text: 'U kunt tot en met 22 december reageren. [Bekijk het plan](/wonen).', date: '2026-11-10' },
+  {
+    title: 'Inspraak',
+    text: 'U kunt tot en met 22 december reageren. [Bekijk het plan](/wonen).',
+    date: '2026-11-10',
+    until: '2026-12-22',
+  },
   { title: 'Besluit van de raad', date: '2999-02-16' },
   { title: 'Start van de bouw', when: 'Najaar 2999' },
 ]

@@ -1,11 +1,24 @@
+import { dayAfter } from '#content/model/instant/instant.ts'
+
 export const stepStates = ['done', 'current', 'coming'] as const
 export type StepState = (typeof stepStates)[number]
 
 /**
  * States that follow from dates, in the order given: the last step whose date has come is current, those before it are
- * done, those after it are still to come. A step without a date goes with its neighbours.
+ * done, those after it are still to come. A step without a date goes with its neighbours. Once the current step has ended
+ * it is done too, and until the next one comes none is current.
  */
-export function findStates(steps: readonly { date?: string | undefined }[], hasCome: (instant: string) => boolean): StepState[] {
-  const current = steps.findLastIndex(({ date }) => date !== undefined && hasCome(date))
-  return steps.map((_, index) => (index === current ? 'current' : index < current ? 'done' : 'coming'))
+export function findStates(
+  steps: readonly { date?: string | undefined; until?: string | undefined }[],
+  hasCome: (instant: string) => boolean,
+): StepState[] {
+  const latest = steps.findLastIndex(({ date }) => date !== undefined && hasCome(date))
+  const until = steps[latest]?.until
+  const isOver = until !== undefined && hasCome(endOf(until))
+  return steps.map((_, index) => (index > latest ? 'coming' : index === latest && !isOver ? 'current' : 'done'))
+}
+
+/** The last day still belongs to the step. */
+function endOf(until: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(until) ? dayAfter(until) : until
 }

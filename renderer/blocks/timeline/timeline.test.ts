@@ -36,6 +36,20 @@ describe('timeline', () => {
     expect(at('2026-11-30T23:00:00Z')).toMatch(/Plan.*Afgerond.*Bouw.*Nu bezig/)
   })
 
+  test('by date a step is current to the end of its last day, and none is before the next begins', () => {
+    const options = {
+      stateBy: 'date',
+      items: [
+        { title: 'Inzage', date: '2026-11-10', until: '2026-12-22' },
+        { title: 'Besluit', date: '2027-02-16' },
+      ],
+    }
+    const at = (now: string) => showBlock(block, nl, options, { read: createSampleReader({ now }) })
+    expect(at('2026-12-22T22:59:00Z')).toMatch(/10 november 2026 – 22 december 2026.*Nu bezig.*Komt nog/)
+    expect(at('2026-12-22T23:00:00Z')).toMatch(/Inzage.*Afgerond.*Besluit.*Komt nog/)
+    expect(at('2026-12-22T23:00:00Z')).not.toContain('aria-current')
+  })
+
   test('a day that is not known is told in words', () => {
     const html = showBlock(block, nl, {
       items: [

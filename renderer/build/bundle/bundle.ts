@@ -57,7 +57,7 @@ export async function loadBundle(sources: BundleSources, dataFolder: string): Pr
   const manifest = join(folder, 'bundle.json')
   const known = readManifest(folder)
   if (known) return { ...known, folder }
-  await compile(sources, folder)
+  await compile(sources, folder, join(dataFolder, 'cache', 'fonts'))
   return { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Bundle), folder }
 }
 
@@ -78,12 +78,12 @@ function sizesIn(folder: string): Record<string, number> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), statSync(path).size]))
 }
 
-async function compile(sources: BundleSources, folder: string) {
+async function compile(sources: BundleSources, folder: string, fontCache: string) {
   const { compileBundle } = await import('./compile-bundle.ts')
   const unfinished = `${folder}.${process.pid}.tmp`
   mkdirSync(unfinished, { recursive: true })
   try {
-    const bundle = await compileBundle(sources, unfinished)
+    const bundle = await compileBundle(sources, unfinished, fontCache)
     writeFileSync(join(unfinished, 'bundle.json'), JSON.stringify({ ...bundle, files: sizesIn(unfinished) }, null, 2))
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest, type Plugin } from 'vite'
+import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import type { Renderer } from '../../pages/renderer.tsx'
 import { productRoot } from '../product-root.ts'
 import type { Problem } from '#content/errors/app-error.ts'
@@ -10,15 +10,16 @@ import { readLook, type ThemeLook } from '../look/read-look.ts'
 import { readTokenFile } from '../look/read-token-file.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
+import { cutFonts } from './font-plugin.ts'
 import { listSheets, readAssets } from './read-assets.ts'
 import { BUILDER_ENTRY, islandEntry, islandFileOf, pageIslands, SUGGEST, suggestFile } from './virtual-modules.ts'
-import { viteOptions } from './vite-options.ts'
+import { jsxOptions, viteOptions } from './vite-options.ts'
 
 /** Compiles blocks and themes with Vite into `folder`: one module for Node, hashed assets for browsers. */
-export async function compileBundle(sources: BundleSources, folder: string): Promise<Omit<Bundle, 'folder'>> {
+export async function compileBundle(sources: BundleSources, folder: string, fontCache: string): Promise<Omit<Bundle, 'folder'>> {
   await compileServer(sources, folder)
   writeFileSync(join(folder, 'worker.mjs'), "import { renderer, startWorker } from './server.mjs'\nstartWorker(renderer)\n")
-  const assets = await compileClient(sources, join(folder, 'client'))
+  const assets = await compileClient(sources, join(folder, 'client'), fontCache)
   const { renderer } = (await import(pathToFileURL(join(folder, 'server.mjs')).href)) as {
     renderer: Pick<Renderer, 'proseBlocks' | 'preloadOf' | 'ownViewsOf' | 'colorSchemesOf'>
   }
@@ -46,11 +47,10 @@ function checkTheme(name: string, folder: string, look: ThemeLook): Problem[] {
 }
 
 async function compileServer(sources: BundleSources, outDir: string) {
-  const shared = viteOptions(() => sources)
+  const shared = productionOptions(sources)
   await build({
     ...shared,
     plugins: [nativeModules, ...(shared.plugins ?? [])],
-    define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { ...shared.resolve, conditions: ['source', 'node', 'module', 'production'] },
     ssr: { noExternal: true, resolve: { conditions: ['source', 'node', 'module', 'production'] } },
     build: {
@@ -67,6 +67,16 @@ async function compileServer(sources: BundleSources, outDir: string) {
   })
 }
 
+/** Vite compiles JSX for development unless NODE_ENV is `production`, whose functions the React of production does not have. */
+function productionOptions(sources: BundleSources): InlineConfig {
+  return {
+    ...viteOptions(() => sources),
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { ...jsxOptions, development: false } },
+  }
+}
+
 /** And packages that read tables from files beside them. */
 const nativePackages: ReadonlySet<string> = new Set(['lmdb', 'satteri', 'sharp', 'fontkit', 'wawoff2'])
 
@@ -77,8 +87,8 @@ const nativeModules: Plugin = {
   resolveId: (id) => (nativePackages.has(id) ? { id: import.meta.resolve(id), external: true } : undefined),
 }
 
-async function compileClient(sources: BundleSources, outDir: string): Promise<BundleAssets> {
-  const shared = viteOptions(() => sources)
+async function compileClient(sources: BundleSources, outDir: string, fontCache: string): Promise<BundleAssets> {
+  const shared = productionOptions(sources)
   const islands = [...sources.blocks, ...pageIslands].filter(({ folder }) => islandFileOf(folder) !== undefined)
   const sheets = listSheets(sources)
   const input: Record<string, string> = {
@@ -92,7 +102,7 @@ async function compileClient(sources: BundleSources, outDir: string): Promise<Bu
   }
   await build({
     ...shared,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [...(shared.plugins ?? []), cutFonts(fontCache)],
     resolve: { ...shared.resolve, conditions: ['source', 'browser', 'module', 'production'] },
     build: {
       outDir,

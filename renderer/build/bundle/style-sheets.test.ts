@@ -39,6 +39,11 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => rmSync(workspace, { recursive: true, force: true }))
 
+test('a bundle is compiled for production, whatever NODE_ENV is here', () => {
+  expect(process.env['NODE_ENV']).toBe('test')
+  expect(readFileSync(join(bundle.folder, 'server.mjs'), 'utf8').includes('jsxDEV')).toBe(false)
+})
+
 describe('style sheets of several themes', () => {
   test('each has the whole of the shell, and its own tokens', () => {
     for (const name of ['polder', 'haven']) expect(cssOf(themeOf(name)?.css), name).toContain('.site-header')

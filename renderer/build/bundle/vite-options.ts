@@ -3,6 +3,8 @@ import { productRoot } from '../product-root.ts'
 import { tailwindSheets } from './tailwind-plugin.ts'
 import { bouwsteenModules, type CodeFolders } from './virtual-modules.ts'
 
+export const jsxOptions = { runtime: 'automatic', importSource: 'react' } as const
+
 /** What every use of Vite shares: build, development and tests. */
 export function viteOptions(find: () => CodeFolders): InlineConfig {
   return {
@@ -12,6 +14,6 @@ export function viteOptions(find: () => CodeFolders): InlineConfig {
     publicDir: false,
     logLevel: 'silent',
     plugins: [bouwsteenModules(find), tailwindSheets()],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    oxc: { jsx: jsxOptions },
   }
 }

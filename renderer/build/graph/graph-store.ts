@@ -7,13 +7,15 @@ import { isSound } from '#content/store/records/is-sound.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
-export const GRAPH_VERSION = 5
+export const GRAPH_VERSION = 6
 
 export interface OutputFile {
   /** Below the site's output folder. */
   path: string
   size: number
   hash: string
+  /** Hash of what search reads of it; absent where search leaves it out. */
+  searched?: string
 }
 
 /** A derived value or an output, with what it read. */

@@ -11,18 +11,24 @@ interface Waiting {
 
 /** Worker threads that read and render beside the calling thread. Files go to the thread that will render them, which keeps them parsed. */
 export class RenderPool {
-  private readonly workers: Worker[]
+  private readonly start: () => Worker[]
+  private started: Worker[] | undefined
   private readonly waiting = new Map<number, Waiting>()
   private nextId = 0
 
   constructor(size: number, workerModule: string) {
-    this.workers = Array.from({ length: size }, () => {
-      const worker = new Worker(workerModule, { stdout: false, stderr: false })
-      worker.on('message', (text: string) => this.settle(JSON.parse(text) as WorkerAnswer))
-      worker.on('error', (error) => this.rejectAll(error))
-      worker.on('exit', (code) => this.rejectAll(new Error(`A render thread ended with code ${code}`)))
-      return worker
-    })
+    this.start = () =>
+      Array.from({ length: size }, () => {
+        const worker = new Worker(workerModule, { stdout: false, stderr: false })
+        worker.on('message', (text: string) => this.settle(JSON.parse(text) as WorkerAnswer))
+        worker.on('error', (error) => this.rejectAll(error))
+        worker.on('exit', (code) => this.rejectAll(new Error(`A render thread ended with code ${code}`)))
+        return worker
+      })
+  }
+
+  private get workers(): readonly Worker[] {
+    return (this.started ??= this.start())
   }
 
   /** Reads files, each thread and the caller an equal run of them; the rows come back in the order of `files`. */
@@ -75,9 +81,12 @@ export class RenderPool {
     await Promise.all([...threads, own()])
   }
 
+  /** Ends the threads and frees what they hold; the next use starts new ones. */
   async close() {
+    const ending = this.started ?? []
+    this.started = undefined
     this.waiting.clear()
-    await Promise.all(this.workers.map((worker) => worker.terminate()))
+    await Promise.all(ending.map((worker) => worker.terminate()))
   }
 
   private ask(worker: Worker, request: (id: number) => WorkerRequest): Promise<WorkerAnswer> {

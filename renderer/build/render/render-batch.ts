@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { describeSearched } from '../search/describe-searched.ts'
 import type { RenderBatch, RenderedBatch, Staged } from './tasks.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
@@ -27,7 +28,8 @@ export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging:
     }
     const { bytes, ...rest } = rendered
     const buffer = Buffer.from(bytes)
-    const staged: Staged = { ...rest, hash: hashOfBytes(buffer), size: buffer.length }
+    const searched = describeSearched(key, rest.path, bytes, renderer.index)
+    const staged: Staged = { ...rest, hash: hashOfBytes(buffer), size: buffer.length, searched }
     if (batch.known[key] !== `${staged.path}\n${staged.hash}`) {
       staged.staged = staging.isTree ? staged.path : `${thread}-${nextFile++}`
       writeStaged(`${staging.folder}/${staged.staged}`, buffer)

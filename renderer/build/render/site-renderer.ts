@@ -83,6 +83,7 @@ export class SiteRenderer {
   derive(key: string): Derived | undefined {
     if (key === 'icons') return this.reads.derive(key, (read) => this.renderer.readIcons(read, this.assets))
     if (key.startsWith('picture:')) return this.reads.derive(key, (read) => this.renderer.readPicture(key, read, this.assets))
+    if (key.startsWith('sheet:')) return this.reads.derive(key, (read) => this.renderer.readSheet(key, read, this.assets))
     if (!key.startsWith('shell:')) return deriveByName(this.reads, key)
     const variant = JSON.parse(key.slice('shell:'.length)) as Parameters<Renderer['renderShell']>[0]
     return this.reads.derive(key, (read) => this.renderer.renderShell(variant, read, this.assets))
@@ -157,9 +158,8 @@ export class SiteRenderer {
   }
 
   private languagesOfNotFound(): Set<string> {
-    const own = this.index.snapshot.settings.defaultLanguage
     const others = notFoundAreasOf(this.index).map(({ page }) => page.split('/')[1] as string)
-    return new Set([own, ...others])
+    return new Set([this.index.snapshot.settings.defaultLanguage, ...others])
   }
 
   /** Languages of the site's public pages and items that have a search page. */

@@ -9,6 +9,8 @@ import type { Failed, Rendered } from './site-renderer.ts'
 export interface Staged extends Omit<Rendered, 'bytes'> {
   hash: string
   size: number
+  /** Hash of what search reads of it (`describeSearched`). */
+  searched?: string | undefined
   /** File in the staging folder; absent where the bytes are those of the last build. */
   staged?: string | undefined
 }

@@ -1,11 +1,11 @@
 import { encodeCount, encodePostings } from '../../search/index/format.ts'
 import { findParts, hasCompounds, mayConsistOf } from '../../search/index/compounds.ts'
-import { type DocumentRecord, type SearchRecords, type TermLine, type TermRecord, unpackTerms } from './records.ts'
+import { packPosting, type SearchRecords, type TermLine, type TermRecord, unpackPosting, unpackTerms } from './records.ts'
 
-/** A document that leaves its slot, comes to one, or both. */
+/** A document that leaves its slot, comes to one, or both; with its packed terms. */
 export interface SlotChange {
-  before?: { slot: number; record: DocumentRecord }
-  after?: { slot: number; record: DocumentRecord }
+  before?: { slot: number; terms: string }
+  after?: { slot: number; terms: string }
 }
 
 /** A term whose line in the index differs from before. */
@@ -21,7 +21,7 @@ const PART_STEPS = 8
  * Brings the postings of one language up to date. Work follows the terms of the changed documents; only when words are new to
  * the site, or gone from it, its list of words is gone over for compounds made of them.
  */
-export function applyChanges(records: SearchRecords, lang: string, changes: readonly SlotChange[]): Map<string, LineChange> {
+export function applyChanges(records: SearchRecords, lang: string, changes: Iterable<SlotChange>): Map<string, LineChange> {
   const { terms, lines } = records
   const key = (term: string) => `${lang} ${term}`
   const patches = collectPatches(changes)
@@ -87,13 +87,14 @@ function store(
 }
 
 interface TermPatch {
+  /** Slots. */
   removed: number[]
-  /** Slot and level, in turn. */
+  /** Packed postings. */
   added: number[]
   forms: Map<string, number>
 }
 
-function collectPatches(changes: readonly SlotChange[]): Map<string, TermPatch> {
+function collectPatches(changes: Iterable<SlotChange>): Map<string, TermPatch> {
   const patches = new Map<string, TermPatch>()
   const patchOf = (term: string, form: string, count: 1 | -1): TermPatch => {
     const known = patches.get(term)
@@ -106,13 +107,13 @@ function collectPatches(changes: readonly SlotChange[]): Map<string, TermPatch> 
     return made
   }
   for (const { before, after } of changes) {
-    const old = unpackTerms(before?.record.terms ?? '')
-    const now = unpackTerms(after?.record.terms ?? '')
+    const old = unpackTerms(before?.terms ?? '')
+    const now = unpackTerms(after?.terms ?? '')
     const isSamePlace = before?.slot === after?.slot
     for (const [term, about] of now) {
       if (isSamePlace && old.get(term) === about) continue
-      const [level = '', form = ''] = about.split(' ')
-      patchOf(term, form, 1).added.push(after?.slot ?? 0, Number(level))
+      const end = about.indexOf(' ')
+      patchOf(term, about.slice(end + 1), 1).added.push(packPosting(after?.slot ?? 0, Number(about.slice(0, end))))
     }
     for (const [term, about] of old) {
       if (isSamePlace && now.get(term) === about) continue
@@ -123,28 +124,19 @@ function collectPatches(changes: readonly SlotChange[]): Map<string, TermPatch> 
 }
 
 function patchTerm(record: TermRecord, { removed, added, forms }: TermPatch): TermRecord {
-  const levels = new Map<number, number>()
-  addLevels(levels, record.postings)
-  for (const slot of removed) levels.delete(slot)
-  addLevels(levels, added)
+  const gone = new Set(removed)
+  const kept = gone.size === 0 ? record.postings : record.postings.filter((posting) => !gone.has(unpackPosting(posting).slot))
   const counts = new Map(record.forms)
   for (const [form, change] of forms) {
     const count = (counts.get(form) ?? 0) + change
     if (count > 0) counts.set(form, count)
     else counts.delete(form)
   }
-  return { ...record, postings: orderBySlot(levels).flat(), forms: [...counts] }
+  return { ...record, postings: inOrder([...kept, ...added]), forms: [...counts] }
 }
 
-function addLevels(levels: Map<number, number>, postings: readonly number[], less = 0) {
-  for (let place = 0; place < postings.length; place += 2) {
-    const slot = postings[place] as number
-    levels.set(slot, Math.max(0, (postings[place + 1] as number) - less, levels.get(slot) ?? 0))
-  }
-}
-
-function orderBySlot(levels: ReadonlyMap<number, number>): [slot: number, level: number][] {
-  return [...levels].sort(([a], [b]) => a - b)
+function inOrder(postings: readonly number[]): number[] {
+  return Array.from(Float64Array.from(postings).sort())
 }
 
 /** Terms whose parts may differ: those that came or went, and those that words which came or went may be part of. */
@@ -167,10 +159,20 @@ function listAffected(
 /** The term as the index shows it: with the documents of the compounds it is part of. */
 function describeLine(term: string, record: TermRecord, postingsOf: (term: string) => readonly number[]): TermLine | undefined {
   if (record.postings.length === 0) return undefined
-  const levels = new Map<number, number>()
-  addLevels(levels, record.postings)
-  for (const whole of record.partOf) addLevels(levels, postingsOf(whole), PART_STEPS)
-  const postings = orderBySlot(levels).map(([slot, level]) => ({ slot, level }))
+  const postings = withCompounds(record, postingsOf).map(unpackPosting)
   const [form = term] = record.forms.toSorted(([a, x], [b, y]) => y - x || a.length - b.length || (a < b ? -1 : 1)).map(([name]) => name)
   return { entry: JSON.stringify([term, encodePostings(postings)]), form, count: encodeCount(postings.length) }
+}
+
+/** Where a document has the word and a compound of it, the higher level counts. */
+function withCompounds({ postings, partOf }: TermRecord, postingsOf: (term: string) => readonly number[]): readonly number[] {
+  if (partOf.length === 0) return postings
+  const highest = new Map<number, number>()
+  const note = (packed: number, less: number) => {
+    const { slot, level } = unpackPosting(packed)
+    highest.set(slot, Math.max(0, level - less, highest.get(slot) ?? 0))
+  }
+  for (const posting of postings) note(posting, 0)
+  for (const whole of partOf) for (const posting of postingsOf(whole)) note(posting, PART_STEPS)
+  return inOrder(Array.from(highest, ([slot, level]) => packPosting(slot, level)))
 }

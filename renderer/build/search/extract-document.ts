@@ -46,7 +46,7 @@ export function extractDocument(html: string, url: string): SearchDocument | und
 const PARTS = [/<html\b[^>]*>/, /<meta name="robots"[^>]*>/, /<nav\b[^>]*\bbreadcrumbs\b[^>]*>[\s\S]*?<\/nav>/, /<main\b[\s\S]*<\/main>/]
 
 /** What is read of a page; the shell around it is the same on all and takes longer to parse. */
-function partsOf(html: string): string[] {
+export function partsOf(html: string): string[] {
   return PARTS.flatMap((part) => part.exec(html)?.[0] ?? [])
 }
 

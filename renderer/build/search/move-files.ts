@@ -4,22 +4,42 @@ import { dirname, join } from 'node:path'
 import type { IndexFiles } from './update-index.ts'
 
 /**
- * Brings the folder of an index up to date. Each file is whole at any time; what is as it was stays untouched.
+ * Brings the folder of an index up to date. Each file is whole at any time; what is as it was stays untouched. Where there is no
+ * index yet, it is made beside and comes in one move.
  * @param isWhole whether the files given are all there are to be
  */
 export function moveFiles(files: IndexFiles, target: string, staging: string, isWhole: boolean): { written: number; removed: number } {
+  if (!existsSync(target)) return { written: makeFolder(files, target, staging), removed: 0 }
   let written = 0
   const gone = new Set<string>(isWhole ? listFiles(target).filter((path) => files.get(path) === undefined) : [])
   for (const [path, text] of files) {
     if (text === undefined) gone.add(path)
-    else if (write(join(target, path), text, staging)) written++
+    else if (replaceFile(join(target, path), text(), staging)) written++
   }
   for (const path of gone) rmSync(join(target, path), { force: true })
   for (const folder of new Set([...gone].map((path) => join(target, dirname(path))))) removeIfEmpty(folder)
   return { written, removed: gone.size }
 }
 
-function write(file: string, text: string, staging: string): boolean {
+function makeFolder(files: IndexFiles, target: string, staging: string): number {
+  const made = new Set<string>()
+  let written = 0
+  for (const [path, text] of files) {
+    if (text === undefined) continue
+    const file = join(staging, path)
+    const folder = dirname(file)
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+    made.add(folder)
+    writeFileSync(file, text())
+    written++
+  }
+  if (written === 0) return 0
+  mkdirSync(dirname(target), { recursive: true })
+  renameSync(staging, target)
+  return written
+}
+
+function replaceFile(file: string, text: string, staging: string): boolean {
   if (hasText(file, text)) return false
   mkdirSync(dirname(file), { recursive: true })
   mkdirSync(staging, { recursive: true })

@@ -1,20 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, open, type RootDatabase } from 'lmdb'
+import type { Posting } from '../../search/index/format.ts'
 import type { WeighedDocument } from '../../search/index/weigh-document.ts'
 
 /** What is known of an indexed document: enough to take it out of the index again. */
 export interface DocumentRecord {
   lang: string
-  /** Hash of all that was indexed. */
+  /** What the release says of all that is indexed of it (`describeSearched`). */
   fingerprint: string
+  /** Hash of what was read: attributes and order of elements are no part of it. */
+  content: string
   kind: string
   list: string
   length: number
   /** A line each: term, level and form (`packTerms`). One text takes a tenth of the memory of as many arrays. */
   terms: string
-  /** Its file. */
-  stored: string
 }
 
 export function packTerms(terms: WeighedDocument['terms']): string {
@@ -32,8 +33,19 @@ export function unpackTerms(terms: string): Map<string, string> {
   return unpacked
 }
 
+/** One number, ordered by slot: thousands of postings in an array of numbers take a tenth of the memory of as many objects. */
+export function packPosting(slot: number, level: number): number {
+  return slot * LEVELS + level
+}
+
+export function unpackPosting(posting: number): Posting {
+  return { slot: Math.floor(posting / LEVELS), level: posting % LEVELS }
+}
+
+const LEVELS = 64
+
 export interface TermRecord {
-  /** Slot and level, in turn, ordered by slot. */
+  /** Packed (`packPosting`), ordered by slot. */
   postings: number[]
   /** Number of documents by the form in which they have the term. */
   forms: [form: string, documents: number][]
@@ -65,6 +77,8 @@ export interface Table<T> {
 /** What the index of a site is made from; terms and lines have the key `<lang> <term>`. */
 export interface SearchRecords {
   documents: Table<DocumentRecord>
+  /** Text of the file that results are shown from, by document. */
+  shown: Table<string>
   terms: Table<TermRecord>
   lines: Table<TermLine>
   /** Per language, as `<lang> <name>`. */
@@ -73,19 +87,49 @@ export interface SearchRecords {
 
 /** Records that live as long as the process; for `site dev` and tests. */
 export function createMemoryRecords(): SearchRecords {
-  return { documents: createMemoryTable(), terms: createMemoryTable(), lines: createMemoryTable(), states: createMemoryTable() }
+  return {
+    documents: createMemoryTable(),
+    shown: createMemoryTable(),
+    terms: createMemoryTable(),
+    lines: createMemoryTable(),
+    states: createMemoryTable(),
+  }
 }
 
 function createMemoryTable<T>(): Table<T> {
   const entries = new Map<string, T>()
-  const keysFrom = (start: string) => [...entries.keys()].filter((key) => key.startsWith(start)).sort()
+  /** In order; made again when a key came or went. */
+  let ordered: string[] | undefined
+  const keysFrom = (start: string) => {
+    ordered ??= [...entries.keys()].sort()
+    const first = findFirst(ordered, start)
+    let end = first
+    while (ordered[end]?.startsWith(start)) end++
+    return ordered.slice(first, end)
+  }
   return {
     get: (key) => entries.get(key),
-    put: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
+    put(key, value) {
+      if (!entries.has(key)) ordered = undefined
+      entries.set(key, value)
+    },
+    remove(key) {
+      if (entries.delete(key)) ordered = undefined
+    },
     entries: (start) => keysFrom(start).map((key) => [key, entries.get(key) as T]),
     keys: keysFrom,
   }
+}
+
+/** Place of the first key that does not come before this one. */
+function findFirst(ordered: readonly string[], key: string): number {
+  let [low, high] = [0, ordered.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ordered[middle] as string) < key) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The same in LMDB beside the site's graph. What happens in `update` is stored as a whole or not at all. */
@@ -99,13 +143,16 @@ export class SearchStore {
     mkdirSync(folder, { recursive: true })
     this.root = open({ path: join(folder, 'search.mdb'), maxDbs: 8, noSubdir: true, compression: false })
     this.meta = this.root.openDB({ name: 'meta', encoding: 'json' })
-    const tables = ['documents', 'terms', 'lines', 'states'].map((name) => this.root.openDB<never, string>({ name, encoding: 'msgpack' }))
+    // A text of some kB would take whole pages of the file; compressed, several share one.
+    const tables = ['documents', 'shown', 'terms', 'lines', 'states'].map((name) =>
+      this.root.openDB<never, string>({ name, encoding: 'msgpack', compression: name === 'shown' }),
+    )
     if (this.meta.get('code') !== code) {
       for (const table of tables) table.clearSync()
       this.meta.putSync('code', code)
     }
-    const [documents, terms, lines, states] = tables.map(asTable) as [never, never, never, never]
-    this.records = { documents, terms, lines, states }
+    const [documents, shown, terms, lines, states] = tables.map(asTable) as [never, never, never, never, never]
+    this.records = { documents, shown, terms, lines, states }
   }
 
   /** True when an update has begun to write files and did not come to its end. */

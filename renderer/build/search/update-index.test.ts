@@ -5,7 +5,7 @@ import { IndexFiles as OpenIndex } from '../../search/query/index-files.ts'
 import { search } from '../../search/query/search.ts'
 import type { SearchDocument } from '../../search/index/weigh-document.ts'
 import { createMemoryRecords } from './records.ts'
-import { recordOf } from './update-search.ts'
+import { indexDocument } from './update-search.ts'
 import { type DocumentChange, type IndexContext, type IndexFiles, updateIndex } from './update-index.ts'
 
 const context: IndexContext = { listNames: new Map([['l1', 'Nieuws']]), synonymsOf: () => [], isWhole: false }
@@ -18,7 +18,12 @@ function changeOf(key: string, text: string, lang = 'nl'): DocumentChange {
   const [kind, list] = text.length % 2 === 0 ? ['page', ''] : ['nieuws', 'l1']
   return [
     key,
-    recordOf(documentOf(`${key} ${text.split(' ')[0]}`, text, lang), { fingerprint: text, kind: kind as string, list: list as string }),
+    indexDocument(documentOf(`${key} ${text.split(' ')[0]}`, text, lang), {
+      fingerprint: text,
+      content: text,
+      kind: kind as string,
+      list: list as string,
+    }),
   ]
 }
 
@@ -32,7 +37,7 @@ function apply(steps: readonly (readonly DocumentChange[])[], records = createMe
 function note(folder: Map<string, string>, files: IndexFiles) {
   for (const [path, text] of files) {
     if (text === undefined) folder.delete(path)
-    else folder.set(path, text)
+    else folder.set(path, text())
   }
 }
 
@@ -78,7 +83,7 @@ describe('an index after updates', () => {
     const records = createMemoryRecords()
     const folder = apply([[changeOf('page/1', 'waste', 'en')], [['page/1', undefined]]], records)
     expect([...folder.keys()]).toEqual([])
-    expect([...records.terms.keys(''), ...records.lines.keys(''), ...records.documents.keys('')]).toEqual([])
+    expect([...records.terms.keys(''), ...records.lines.keys(''), ...records.documents.keys(''), ...records.shown.keys('')]).toEqual([])
   })
 
   test('a page that becomes another language leaves the index of its own', () => {
@@ -117,10 +122,10 @@ describe('1,000 pages', () => {
   })
 
   test('a changed sentence rewrites the page’s own file and few shards', () => {
-    const [, record] = pages[500] as DocumentChange
+    const [, document] = pages[500] as DocumentChange
     const text = makeText(vocabulary, 500, 550).replace(/(\S+ ){5}/, 'nieuwe zin over het zwembad ')
     const files = updateIndex(records, [changeOf('page/500', text)], context)
-    expect(record?.stored).not.toBe(files.get([...files.keys()].find((path) => path.includes('/d/')) ?? ''))
+    expect(document?.shown).not.toBe(files.get([...files.keys()].find((path) => path.includes('/d/')) ?? '')?.())
     const shards = [...folder.keys()].filter((path) => path.includes('/w/'))
     const written = [...files.keys()].filter((path) => path.includes('/w/'))
     expect([...files.keys()].filter((path) => path.includes('/d/'))).toHaveLength(1)

@@ -19,6 +19,13 @@ async function find(query: string, lang = 'nl'): Promise<string[]> {
   return (await found.read(0, 10)).map(({ url }) => url)
 }
 
+const readIndex = () => readTree(join(site.dist, 'search/index'))
+
+function recordsOf({ root }: Workspace): string {
+  const [file] = readdirSync(join(root, '.data'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('search.mdb'))
+  return join(root, '.data', file as string)
+}
+
 const page = (number: number, front: string, text: string) =>
   plainPage(number, `Pagina ${number}`, text).replace('---\n', `---\n${front}\n`)
 
@@ -108,6 +115,41 @@ describe('the index after a build', () => {
     const { report } = await buildInProcess(site)
     expect(report.rendered).toBe(0)
     expect(await find('huisvuil')).toContain('/wonen/afval')
+  })
+
+  test('is left alone where pages change around what search reads', async () => {
+    await buildInProcess(site)
+    const index = readIndex()
+    const records = readFileSync(recordsOf(site))
+    const elsewhere = { guid: guidOf(99, 'menu'), urlSegment: 'elders', name: 'Elders', externalUrl: 'https://elders.example/' }
+    site.editJson<{ menus: { items: unknown[] }[] }>('menus.json', ({ menus }) => menus[0]?.items.push(elsewhere))
+    const { report } = await buildInProcess(site)
+    expect(report.rendered).toBeGreaterThan(30)
+    expect(readFileSync(join(site.dist, 'wonen/afval/index.html'), 'utf8')).toContain('Elders')
+    expect(findDifferences(index, readIndex())).toEqual([])
+    expect(readFileSync(recordsOf(site)).equals(records), 'the records of search were not written').toBe(true)
+  })
+
+  test('shows the new name of a page above, which stands in the breadcrumbs', async () => {
+    await buildInProcess(site)
+    site.editJson<{ menus: { items: { name: string }[] }[] }>('menus.json', ({ menus }) => {
+      for (const { items } of menus) for (const item of items) if (item.name === 'Wonen') item.name = 'Huis en tuin'
+    })
+    await buildInProcess(site)
+    const found = await search(await openBuiltIndex(site.dist, 'nl'), 'afval')
+    expect((await found.read(0, 1))[0]?.crumbs).toContain('Huis en tuin')
+  })
+
+  test('stays as it is where the HTML of a page differs and its words do not', async () => {
+    site.write('pages/nadruk.md', page(201, '', 'Zet de **bak** buiten.'))
+    await buildInProcess(site)
+    const index = readIndex()
+    site.edit('pages/nadruk.md', (text) => text.replaceAll('**', '*'))
+    expect((await buildInProcess(site)).report).toMatchObject({ rendered: 1, written: 1 })
+    expect(findDifferences(index, readIndex())).toEqual([])
+    site.edit('pages/nadruk.md', (text) => text.replace('bak', 'ton'))
+    await buildInProcess(site)
+    expect(await find('ton')).toEqual(['/nadruk'])
   })
 
   test('each language has its own', async () => {

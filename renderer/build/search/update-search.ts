@@ -4,22 +4,17 @@ import { join } from 'node:path'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
-import type { IndexMeta } from '../../search/index/format.ts'
+import { groupSynonyms } from '../../search/index/group-synonyms.ts'
 import { type SearchDocument, weighDocument } from '../../search/index/weigh-document.ts'
-import { analyse, primaryLanguage } from '../../search/text/analyse.ts'
+import type { OutputFile } from '../graph/graph-store.ts'
+import { type Facets, facetsOf } from './describe-searched.ts'
 import { extractDocument } from './extract-document.ts'
 import { moveFiles } from './move-files.ts'
-import { type DocumentRecord, packTerms, SearchStore } from './records.ts'
-import { type DocumentChange, type IndexContext, updateIndex } from './update-index.ts'
+import { type DocumentRecord, packTerms, type SearchRecords, SearchStore } from './records.ts'
+import { type DocumentChange, type IndexContext, type IndexedDocument, updateIndex } from './update-index.ts'
 
 /** Folder of the index below the site's output (DESIGN section 7). */
 export const INDEX_FOLDER = 'search/index'
-
-/** What is public of an output, as the release left it. */
-export interface ReleasedFile {
-  path: string
-  hash: string
-}
 
 export interface SearchUpdate {
   /** Folder of the site's graph. */
@@ -32,11 +27,11 @@ export interface SearchUpdate {
   code: string
   index: SiteIndex
   synonyms: readonly SearchSynonym[]
-  /** Keys of outputs that came, changed or went since the index was last made. */
+  /** Keys of outputs in which what search reads came, changed or went since the index was last made. */
   pending: readonly string[]
   /** Keys of all outputs. */
   plan: Iterable<string>
-  fileOf(key: string): ReleasedFile | undefined
+  fileOf(key: string): Pick<OutputFile, 'path' | 'searched'> | undefined
   force: boolean
 }
 
@@ -67,16 +62,15 @@ export async function updateSearch(update: SearchUpdate): Promise<{ written: num
     const before = new Set(records.states.get('expired') as string[] | undefined)
     for (const key of before) if (!expired.has(key)) keys.add(key)
     for (const key of expired) if (!before.has(key)) keys.add(key)
-    const changes: DocumentChange[] = []
-    for (const key of [...keys].sort()) {
-      const change = describeChange(key, update, expired, records.documents.get(key))
-      if (change) changes.push(change)
-    }
-    if (isWhole) changes.push(...listGone(records.documents.keys(''), new Set(update.plan)))
+    if (isWhole) for (const key of records.documents.keys('')) keys.add(key)
     const context = contextOf(update, isWhole)
+    const find = (key: string): PageToIndex | undefined => {
+      const file = expired.has(key) ? undefined : update.fileOf(key)
+      return file && { ...file, readHtml: () => readFileSync(join(update.out, file.path), 'utf8') }
+    }
     let moved = { written: 0, removed: 0 }
     store.update(() => {
-      const files = updateIndex(records, changes, context)
+      const files = updateIndex(records, listChanges([...keys].sort(), update.index, find, records), context)
       records.states.put('expired', [...expired].sort())
       moved = moveFiles(files, target, join(update.staging, 'search'), isWhole)
     })
@@ -87,48 +81,55 @@ export async function updateSearch(update: SearchUpdate): Promise<{ written: num
 }
 
 /** Items whose time is over. They keep their page; search no longer leads there. */
-function listExpired({ items, snapshot }: SiteIndex): Set<string> {
+export function listExpired({ items, snapshot }: SiteIndex): Set<string> {
   const expired = new Set<string>()
   for (const [guid, { activeUntil }] of items)
     if (activeUntil !== undefined && millisecondsOf(activeUntil) <= snapshot.now) expired.add(`item/${guid}`)
   return expired
 }
 
-/** Pages of their own; further pages of a list show what is found by itself. */
-function isDocument(key: string, path: string): boolean {
-  return path.endsWith('.html') && !/^(list|not-found|search)\//.test(key)
+/** A page as it is now. */
+export interface PageToIndex {
+  /** Of its file, below the output. */
+  path: string
+  /** `describeSearched`; undefined where search leaves the page out. */
+  searched?: string | undefined
+  readHtml(): string
 }
 
-function describeChange(
-  key: string,
-  { index, out, fileOf }: SearchUpdate,
-  expired: ReadonlySet<string>,
-  known: DocumentRecord | undefined,
-): DocumentChange | undefined {
-  const file = expired.has(key) ? undefined : fileOf(key)
-  if (!file || !isDocument(key, file.path)) return known && [key, undefined]
-  const [kindOfKey, guid = ''] = key.split('/')
-  const item = kindOfKey === 'item' ? index.items.get(guid) : undefined
-  const kind = item?.typeName ?? 'page'
-  const list = item?.listGuid ?? ''
-  const fingerprint = `${file.hash} ${kind} ${list}`
-  if (known?.fingerprint === fingerprint) return undefined
-  const document = extractDocument(readFileSync(join(out, file.path), 'utf8'), urlOfFile(file.path))
-  return document ? [key, recordOf(document, { fingerprint, kind, list })] : known && [key, undefined]
+/**
+ * What the index has to take in of these pages, one after another: nothing of a page in which search reads the same as before.
+ * @param find undefined for a page that is gone
+ */
+export function* listChanges(
+  keys: Iterable<string>,
+  index: SiteIndex,
+  find: (key: string) => PageToIndex | undefined,
+  { documents }: SearchRecords,
+): Iterable<DocumentChange> {
+  for (const key of keys) {
+    const known = documents.get(key)
+    const page = find(key)
+    const fingerprint = page?.searched
+    if (known !== undefined && known.fingerprint === fingerprint) continue
+    const document = page && fingerprint !== undefined ? extractDocument(page.readHtml(), urlOfFile(page.path)) : undefined
+    if (document && fingerprint !== undefined) {
+      const facets = facetsOf(key, index)
+      const content = hash('sha1', JSON.stringify([document, facets]))
+      if (known?.content === content) documents.put(key, { ...known, fingerprint })
+      else yield [key, indexDocument(document, { fingerprint, content, ...facets })]
+    } else if (known) yield [key, undefined]
+  }
 }
 
 function urlOfFile(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, '')}`
 }
 
-function* listGone(known: Iterable<string>, plan: ReadonlySet<string>): Iterable<DocumentChange> {
-  for (const key of known) if (!plan.has(key)) yield [key, undefined]
-}
-
 /** How much less a word of the home page counts, in steps of `encodeLevel`: a quarter remains. */
 const HOME_STEPS = 16
 
-export function recordOf(document: SearchDocument, about: Pick<DocumentRecord, 'fingerprint' | 'kind' | 'list'>): DocumentRecord {
+export function indexDocument(document: SearchDocument, about: Pick<DocumentRecord, 'fingerprint' | 'content'> & Facets): IndexedDocument {
   const { terms, length } = weighDocument(document)
   // The home page names everything and is the answer to little.
   if (document.url === '/') for (const term of terms.values()) term.level = Math.max(0, term.level - HOME_STEPS)
@@ -136,11 +137,8 @@ export function recordOf(document: SearchDocument, about: Pick<DocumentRecord, '
   // Under the title stands the lead, then the text; excerpts come from both.
   const shown = lead === '' ? sections : [{ text: lead }, ...sections]
   return {
-    ...about,
-    lang,
-    length,
-    terms: packTerms(terms),
-    stored: `${JSON.stringify({ url, title, crumbs, sections: shown })}\n`,
+    record: { ...about, lang, length, terms: packTerms(terms) },
+    shown: `${JSON.stringify({ url, title, crumbs, sections: shown })}\n`,
   }
 }
 
@@ -149,17 +147,6 @@ export function contextOf({ index, synonyms }: Pick<SearchUpdate, 'index' | 'syn
   return {
     isWhole,
     listNames: new Map([...index.listBlocks].map(([guid, { row, page }]) => [guid, row.options.title ?? page.title])),
-    synonymsOf: (lang) =>
-      synonyms
-        .filter((synonym) => primaryLanguage(synonym.lang ?? defaultLanguage) === lang)
-        .map(({ word, means }): IndexMeta['synonyms'][number] =>
-          [word, ...means].map((phrase) => stemsOf(phrase, lang)).filter((stems) => stems.length > 0),
-        ),
+    synonymsOf: (lang) => groupSynonyms(synonyms, lang, defaultLanguage),
   }
-}
-
-/** Of a word with a hyphen the whole, which comes last at its place, as in a query. */
-function stemsOf(phrase: string, lang: string): string[] {
-  const terms = analyse(phrase, lang)
-  return terms.filter((term, place) => terms[place + 1]?.start !== term.start).map(({ stem }) => stem)
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
 import type { SiteIndex } from '../../reads/site-index.ts'
+import { withOwnColors } from '../../head/picture-look.ts'
+import { emptyTokens, type TokenSet } from '../../theme/token-set.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { BuildOptions, BuildProgress, SiteReport } from '../contract.ts'
 import { GraphStore } from '../graph/graph-store.ts'
@@ -19,7 +21,9 @@ import { type LoadedSite, loadSite } from './load-site.ts'
 import { planWork, type WorkPlan } from './plan-work.ts'
 import { renderKeys } from './render-keys.ts'
 import { type DrawPictures, drawPictures, listPictures, pictureFilesOf } from './draw-pictures.ts'
-import { stageAssets, stageMedia, stagePictures } from './stage-files.ts'
+import { listMedia, stageAssets, stageMedia, stagePictures } from './stage-files.ts'
+import { makeCopies } from './image-copies.ts'
+import { listPageSheets, stageSheets } from './stage-sheets.ts'
 import { describeSearch, needsUpdate, type SearchUpdate, updateSearch } from '../search/update-search.ts'
 import { findLeftovers } from './sweep-output.ts'
 
@@ -39,91 +43,111 @@ export interface SiteBuild {
   progress(phase: BuildProgress['phase'], done: number, total: number, current?: string): void
 }
 
+/** What is left of a build once its pages are released. */
+interface ReleasedSite {
+  report: SiteReport
+  problems: Problem[]
+  index: SiteIndex
+  synonyms: LoadedSite['synonyms']
+  /** Keys of all outputs. */
+  plan: ReadonlySet<string>
+}
+
+interface SiteFolders {
+  graph: string
+  out: string
+  staged: string
+}
+
 /**
  * Brings one site's output up to date. Nothing of the earlier output is touched before the one transaction
  * that stores the graph; what fails leaves the earlier page in place and is reported.
  */
 export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport; problems: Problem[] }> {
-  const started = performance.now()
-  const { site, options, bundle } = build
-  const out = join(options.out, site)
-  const staged = join(options.out, '.staging', site)
-  const graph = new GraphStore(graphFolder(options.data, options.out, site))
+  const { site, options } = build
+  const folders: SiteFolders = {
+    graph: graphFolder(options.data, options.out, site),
+    out: join(options.out, site),
+    staged: join(options.out, '.staging', site),
+  }
+  const graph = new GraphStore(folders.graph)
   try {
-    finishRelease(graph, out, staged)
-    rmSync(staged, { recursive: true, force: true })
-    mkdirSync(staged, { recursive: true })
-    const staging = { folder: staged, isTree: !existsSync(out) }
-    const parsed = new ParsedSources()
-    const loaded = await loadSite(build, graph, parsed)
-    const { settings, source, snapshot } = loaded
-    const ownSheet = siteStyleSheet(settings, loaded.tokens)
-    const assets = assetsOf(bundle, settings.theme, ownSheet?.path)
-    const task: SiteTask = { snapshot, assets, source, staging }
-    const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
-    const work = planWork(build, graph, loaded, renderer, assets, out)
-    const files = pictureFilesOf(bundle.folder, source.folder, snapshot)
-    const drawing = (build.draw ?? drawPictures)(listPictures(renderer, snapshot, files), options.data, site)
-    const batches = await renderKeys(build, graph, work, task, renderer)
-    const pictures = await drawing
-    // What planning derived counts too where nothing had to be rendered for it.
-    batches.push({ staged: [], failed: [], derived: renderer.takeDerived() })
-    build.progress('release', 0, 1)
-    const outcome = collectChanges(build, graph, loaded, work, renderer.index, batches)
-    const stage = { changes: outcome.changes, out, staging, trusted: graph.getMeta<number>('trusted') ?? 0 }
-    stageAssets(bundle, settings.theme, ownSheet, stage)
-    stageMedia(source.folder, snapshot, graph, stage)
-    stagePictures(pictures.drawn, graph, stage)
-    if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))
-    options.signal?.throwIfAborted()
-    outcome.changes.release.isWhole = staging.isTree
-    outcome.changes.meta['searchPending'] = listSearchPending(graph, work, outcome)
-    graph.applyChanges(outcome.changes)
-    finishRelease(graph, out, staged)
-    graph.trustOutput(Date.now())
-    build.progress('release', 1, 1)
-    const report = reportOf(site, work, outcome, started)
-    const problems = [...problemsOf(loaded, outcome, renderer, graph), ...pictures.problems]
-    await indexForSearch(build, graph, { report, loaded, work, renderer, out, staged })
-    return { report, problems }
+    const released = await releasePages(build, graph, folders)
+    await indexForSearch(build, graph, released, folders)
+    return { report: released.report, problems: released.problems }
   } finally {
     // A release that was stopped still needs its files: the next start finishes it.
-    if (!graph.getRelease()) rmSync(staged, { recursive: true, force: true })
+    if (!graph.getRelease()) rmSync(folders.staged, { recursive: true, force: true })
     await graph.close()
   }
 }
 
-/** Outputs whose change the search index has yet to take in: what a stopped build left, and what this one changes. */
-function listSearchPending(graph: GraphStore, { oldPlan, plan }: WorkPlan, { nodes }: Outcome): string[] {
-  const pending = new Set(graph.getMeta<string[]>('searchPending'))
-  for (const key of nodes.keys()) if (plan.has(key) || oldPlan.has(key)) pending.add(key)
-  return [...pending].sort()
+/** A function of its own, so that what rendering held is free when the search index is made. */
+async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }: SiteFolders): Promise<ReleasedSite> {
+  const started = performance.now()
+  const { site, options, bundle } = build
+  finishRelease(graph, out, staged)
+  rmSync(staged, { recursive: true, force: true })
+  mkdirSync(staged, { recursive: true })
+  const staging = { folder: staged, isTree: !existsSync(out) }
+  const parsed = new ParsedSources()
+  const loaded = await loadSite(build, graph, parsed)
+  const { settings, source, snapshot } = loaded
+  const ownSheet = siteStyleSheet(settings, loaded.tokens)
+  const assets: PageAssets = { ...assetsOf(bundle, settings.theme, ownSheet?.path, loaded.tokens), joinsStyles: true }
+  const task: SiteTask = { snapshot, assets, source, staging }
+  const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
+  const work = planWork(build, graph, loaded, renderer, assets, out)
+  const files = pictureFilesOf(bundle.folder, source.folder, snapshot)
+  const draw = build.draw ?? drawPictures
+  const drawing = draw(listPictures(renderer, snapshot, files), options.data, site)
+  const batches = await renderKeys(build, graph, work, task, renderer)
+  const pictures = await drawing
+  // What planning derived counts too where nothing had to be rendered for it.
+  batches.push({ staged: [], failed: [], derived: renderer.takeDerived() })
+  build.progress('release', 0, 1)
+  const outcome = collectChanges(build, graph, loaded, work, renderer.index, batches)
+  const stage = { changes: outcome.changes, out, staging, trusted: graph.getMeta<number>('trusted') ?? 0 }
+  stageAssets(bundle, settings.theme, stage)
+  stageSheets(listPageSheets(renderer, graph, outcome), bundle, ownSheet, stage)
+  const media = listMedia(source.folder, snapshot, graph, outcome.changes)
+  const { copies, problems: copyProblems } = await makeCopies(media, draw, options.data, site)
+  stageMedia([...media, ...copies], graph, stage)
+  stagePictures(pictures.drawn, graph, stage)
+  if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))
+  options.signal?.throwIfAborted()
+  outcome.changes.release.isWhole = staging.isTree
+  outcome.changes.meta['searchPending'] = listSearchPending(graph, outcome)
+  graph.applyChanges(outcome.changes)
+  finishRelease(graph, out, staged)
+  graph.trustOutput(Date.now())
+  build.progress('release', 1, 1)
+  return {
+    report: reportOf(site, work, outcome, started),
+    problems: [...problemsOf(loaded, outcome, renderer, graph), ...pictures.problems, ...copyProblems],
+    index: renderer.index,
+    synonyms: loaded.synonyms,
+    plan: work.plan,
+  }
 }
 
-interface ReleasedSite {
-  report: SiteReport
-  loaded: LoadedSite
-  work: WorkPlan
-  renderer: SiteRenderer
-  out: string
-  staged: string
+/** Outputs whose change the search index has yet to take in: what a stopped build left, and what this one changes. */
+function listSearchPending(graph: GraphStore, { searchChanged }: Outcome): string[] {
+  return [...new Set([...(graph.getMeta<string[]>('searchPending') ?? []), ...searchChanged])].sort()
 }
 
 /** Search follows the release of the pages (DESIGN section 5): its time is told apart. */
-async function indexForSearch(build: SiteBuild, graph: GraphStore, { report, loaded, work, renderer, out, staged }: ReleasedSite) {
+async function indexForSearch(build: SiteBuild, graph: GraphStore, { report, ...released }: ReleasedSite, folders: SiteFolders) {
   const started = performance.now()
-  const { bundle, options, site } = build
   const update: SearchUpdate = {
-    folder: graphFolder(options.data, options.out, site),
-    out,
-    staging: staged,
-    code: bundle.renderer,
-    index: renderer.index,
-    synonyms: loaded.synonyms,
+    ...released,
+    folder: folders.graph,
+    out: folders.out,
+    staging: folders.staged,
+    code: build.bundle.renderer,
     pending: graph.getMeta<string[]>('searchPending') ?? [],
-    plan: work.plan,
     fileOf: (key) => graph.getNode(key)?.outputs?.[0],
-    force: options.force ?? false,
+    force: build.options.force ?? false,
   }
   const state = describeSearch(update)
   if (needsUpdate(update, graph.getMeta<string>('searchState') === state)) {
@@ -137,11 +161,22 @@ async function indexForSearch(build: SiteBuild, graph: GraphStore, { report, loa
   report.searchMs = Math.round(performance.now() - started)
 }
 
-export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined): PageAssets {
+/** @param own what the site sets over its theme's tokens; its pictures take their colours from it too */
+export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined, own: TokenSet = emptyTokens()): PageAssets {
   const { behaviour, consent, keeper, islandLoader, islands, themes } = bundle.assets
   const styleSheets = [themes[theme]?.css, ownSheet].filter((sheet) => sheet !== undefined && sheet !== '') as string[]
   const { preload = [], blocks = {}, look = { colors: {}, fonts: {} } } = themes[theme] ?? {}
-  return { look, styleSheets, blockStyles: blocks, preload, behaviour, consent, keeper, islandLoader, islands }
+  return {
+    look: withOwnColors(look, own.light),
+    styleSheets,
+    blockStyles: blocks,
+    preload,
+    behaviour,
+    consent,
+    keeper,
+    islandLoader,
+    islands,
+  }
 }
 
 /** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */

@@ -2,7 +2,7 @@ import type { Problem } from '#content/errors/app-error.ts'
 import { isDerived } from '../../reads/facts.ts'
 import type { ItemRow, PageRow, Row } from '../../reads/rows.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
-import type { GraphChanges, GraphStore, NodeRecord } from '../graph/graph-store.ts'
+import type { GraphChanges, GraphStore, NodeRecord, OutputFile } from '../graph/graph-store.ts'
 import { recordOf } from '../graph/verify.ts'
 import type { RenderedBatch } from '../render/tasks.ts'
 import type { SiteBuild } from './build-site.ts'
@@ -18,6 +18,8 @@ export interface Outcome {
   failures: Problem[]
   /** Outputs with problems of their own, of this and of earlier builds. */
   problemKeys: Set<string>
+  /** Outputs in which what search reads came, changed or went. */
+  searchChanged: Set<string>
 }
 
 /** Everything one build stores: new nodes, the files to move and delete, and what the next build compares with. */
@@ -36,33 +38,38 @@ export function collectChanges(
   const renames: [string, string][] = []
   const taken = new Set<string>()
   const freed: string[] = []
+  const searchChanged = new Set<string>()
   for (const batch of batches) {
     for (const [key, derived] of batch.derived) nodes.set(key, recordOf({ ...derived, value: undefined }))
     for (const { key, faults } of batch.failed) {
       failed.add(key)
       failures.push(...faults)
     }
-    for (const { key, path, hash, size, deps, times, problems, staged } of batch.staged) {
-      const record: NodeRecord = { deps, hash, outputs: [{ path, size, hash }] }
+    for (const { key, path, hash, size, deps, times, problems, searched, staged } of batch.staged) {
+      const output: OutputFile = { path, size, hash, ...(searched !== undefined && { searched }) }
+      const record: NodeRecord = { deps, hash, outputs: [output] }
       if (times.length > 0) record.times = times
       if (problems.length > 0) record.problems = problems
       problemKeys[problems.length > 0 ? 'add' : 'delete'](key)
       nodes.set(key, record)
       taken.add(path)
       if (staged !== undefined) renames.push([staged, path])
-      if (work.oldPlan.has(key)) freed.push(...outputPaths(graph, key))
+      const before = work.oldPlan.has(key) ? outputsOf(graph, key) : []
+      freed.push(...before.map((output) => output.path))
+      if (before[0]?.searched !== searched) searchChanged.add(key)
     }
   }
   for (const key of work.oldPlan) {
     if (work.plan.has(key)) continue
+    searchChanged.add(key)
     nodes.set(key, undefined)
     problemKeys.delete(key)
-    freed.push(...outputPaths(graph, key))
+    freed.push(...outputsOf(graph, key).map((output) => output.path))
   }
   for (const [key, record] of nodes) if (isDerived(key)) problemKeys[record?.problems ? 'add' : 'delete'](key)
   // A page that failed before may name a file that another page has taken since.
   if (graph.getMeta<string[]>('failed')?.length) {
-    for (const key of work.plan) if (!nodes.has(key)) for (const path of outputPaths(graph, key)) taken.add(path)
+    for (const key of work.plan) if (!nodes.has(key)) for (const { path } of outputsOf(graph, key)) taken.add(path)
   }
   const deletes = [...new Set(freed)].filter((path) => !taken.has(path)).sort()
   const rows = withOutputs(loaded.rows, index, nodes)
@@ -77,11 +84,11 @@ export function collectChanges(
   }
   if (work.plan.size !== work.oldPlan.size || [...work.plan].some((key) => !work.oldPlan.has(key))) meta['plan'] = [...work.plan].sort()
   const changes: GraphChanges = { nodes, meta, rowBuckets: changedGroups(loaded.before.rows, rows), release: { renames, deletes } }
-  return { changes, nodes, failed, failures, problemKeys }
+  return { changes, nodes, failed, failures, problemKeys, searchChanged }
 }
 
-function outputPaths(graph: GraphStore, key: string): string[] {
-  return graph.getNode(key)?.outputs?.map((output) => output.path) ?? []
+function outputsOf(graph: GraphStore, key: string): readonly OutputFile[] {
+  return graph.getNode(key)?.outputs ?? []
 }
 
 /** Rows with the URL and the size of the output that this build gave them; what stays the same keeps its object. */

@@ -73,15 +73,28 @@ export type DrawPictures = (
 
 /** Makes the files of pictures. What cannot be drawn is a problem and leaves a gap, not a failed build. */
 export const drawPictures: DrawPictures = async (pictures, data, site) => {
-  const drawn: DrawnPicture[] = []
-  const problems: Problem[] = []
-  for (const picture of pictures) {
+  const made = await mapInTurns(pictures, AT_ONCE, async (picture) => {
     try {
-      drawn.push({ path: picture.path.slice(1), id: picture.id, file: await keepPicture(picture, data) })
+      return { path: picture.path.slice(1), id: picture.id, file: await keepPicture(picture, data) }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      problems.push(createProblem('warning', 'SITE_PICTURE_FAILED', { path: picture.path, reason }, { site }))
+      return createProblem('warning', 'SITE_PICTURE_FAILED', { path: picture.path, reason }, { site })
     }
+  })
+  const isDrawn = (result: DrawnPicture | Problem): result is DrawnPicture => 'file' in result
+  return { drawn: made.filter(isDrawn), problems: made.filter((result) => !isDrawn(result)) as Problem[] }
+}
+
+/** Pictures in work: one decoded photo may take 200 MB. */
+const AT_ONCE = 3
+
+/** Results in the order of what they are made of, a few in work at a time. */
+async function mapInTurns<T, R>(things: readonly T[], atOnce: number, make: (thing: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const queue = things.entries()
+  const work = async () => {
+    for (const [position, thing] of queue) results[position] = await make(thing)
   }
-  return { drawn, problems }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results
 }

@@ -89,3 +89,17 @@ describe('a file to download', () => {
     expect(output('bestanden/index.html')).toContain('<td>Thé</td>')
   })
 })
+
+test('the picture for shared links takes its colours from the site’s token file', async () => {
+  const picture = () => /property="og:image" content="([^"]+)"/.exec(output('index.html'))?.[1]
+  await buildInProcess(site)
+  const before = picture()
+  expect(before).toMatch(/\/assets\/share-/)
+  site.writeJson('tokens.json', { utrecht: { link: { color: { value: '#7a1f3d', type: 'color' } } } })
+  await buildInProcess(site)
+  const own = picture()
+  expect(own).not.toBe(before)
+  site.remove('tokens.json')
+  await buildInProcess(site)
+  expect(picture()).toBe(before)
+})

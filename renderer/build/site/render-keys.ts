@@ -9,6 +9,8 @@ import type { WorkPlan } from './plan-work.ts'
 /** Below this count pages are rendered in the calling thread: starting threads would cost more. */
 const RENDER_HERE = 128
 const BATCH_HERE = 16
+/** From this count on, the memory that threads hold is worth more than the time in which another site starts them again. */
+const CLOSE_THREADS = 1000
 
 /** Renders and stages the plan's keys. Stops between batches when the build is interrupted. */
 export async function renderKeys(
@@ -33,6 +35,7 @@ export async function renderKeys(
   if (keys.length > RENDER_HERE && build.threads > 1) {
     build.pool().openSite(task)
     await build.pool().render(keys, known, (batch) => renderBatch(here, batch, task.staging, 'main'), note)
+    if (keys.length >= CLOSE_THREADS) await build.pool().close()
     return batches
   }
   for (let start = 0; start < keys.length; start += BATCH_HERE) {

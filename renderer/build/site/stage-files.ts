@@ -2,15 +2,15 @@ import { lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { facts, isDerived } from '../../reads/facts.ts'
 import { fileUrl } from '../../reads/media-url.ts'
-import type { SiteSnapshot } from '../../reads/rows.ts'
+import type { MediaRow, SiteSnapshot } from '../../reads/rows.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { outlivesItsPages } from '../../head/pictures.ts'
+import { consentSheets } from '../../pages/consent-args.ts'
 import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'
 import type { Staging } from '../render/render-batch.ts'
-import type { SiteStyleSheet } from '../outputs/site-style-sheet.ts'
 import type { DrawnPicture } from './draw-pictures.ts'
 
-interface StageArgs {
+export interface StageArgs {
   changes: GraphChanges
   /** The site's output folder. */
   out: string
@@ -19,31 +19,47 @@ interface StageArgs {
   trusted: number
 }
 
-/** Stages the scripts, style sheets and fonts that the output lacks. Earlier ones stay: cached pages still ask for them. */
-export function stageAssets(bundle: Bundle, theme: string, ownSheet: SiteStyleSheet | undefined, args: StageArgs) {
-  const files = new Set([...bundle.assets.scripts, ...(bundle.assets.themes[theme]?.files ?? [])])
-  for (const file of files) {
+/** Stages the scripts, the theme's style sheet and the fonts that the output lacks. Earlier ones stay: cached pages still ask for them. */
+export function stageAssets(bundle: Bundle, theme: string, args: StageArgs) {
+  const { files = [], blocks = {} } = bundle.assets.themes[theme] ?? {}
+  // Pages load the sheets of blocks as parts of another (`stage-sheets.ts`); those of the consent notice come later and alone.
+  const parts = new Set(Object.entries(blocks).flatMap(([name, file]) => (consentSheets.includes(name) ? [] : [file])))
+  for (const file of new Set([...bundle.assets.scripts, ...files])) {
+    if (parts.has(file)) continue
     const from = join(bundle.folder, 'client', file)
     stage(args, file.slice(1), statSync(from).size, () => readFileSync(from))
   }
-  if (ownSheet) stage(args, ownSheet.path.slice(1), Buffer.byteLength(ownSheet.css), () => Buffer.from(ownSheet.css))
 }
 
-/** Stages the media files that pages read, under their hash, and lists those that no page reads any more. */
-export function stageMedia(siteFolder: string, snapshot: SiteSnapshot, graph: GraphStore, args: StageArgs) {
-  const before = graph.getMeta<string[]>('mediaOutputs') ?? []
-  const readers = newReaders(args.changes)
+/** A media file of the output. */
+export interface MediaOutput {
+  /** Below the site's output folder. */
+  path: string
+  /** Where its bytes are, absolute. */
+  from: string
+  size: number
+  /** The row of the file it is, or is a copy of. */
+  file: MediaRow
+}
+
+/** The media files that pages read, under their hash. */
+export function listMedia(siteFolder: string, snapshot: SiteSnapshot, graph: GraphStore, changes: GraphChanges): MediaOutput[] {
+  const readers = newReaders(changes)
   const entries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
-  const now: string[] = []
-  for (const file of snapshot.mediaFiles) {
+  return snapshot.mediaFiles.flatMap((file) => {
     const entry = entries.get(file.guid)
-    if (entry === undefined || !isRead(facts.media(file.guid), graph, args.changes, readers)) continue
-    const path = fileUrl(file.hash, entry).slice(1)
-    now.push(path)
-    stage(args, path, file.size, () => readFileSync(join(siteFolder, file.path)))
-  }
-  args.changes.release.deletes.push(...before.filter((path) => !now.includes(path)))
-  args.changes.meta['mediaOutputs'] = now.sort()
+    if (entry === undefined || !isRead(facts.media(file.guid), graph, changes, readers)) return []
+    return { path: fileUrl(file.hash, entry).slice(1), from: join(siteFolder, file.path), size: file.size, file }
+  })
+}
+
+/** Stages media files and their copies, and lists those that no page reads any more. */
+export function stageMedia(media: readonly MediaOutput[], graph: GraphStore, args: StageArgs) {
+  const before = graph.getMeta<string[]>('mediaOutputs') ?? []
+  for (const { path, from, size } of media) stage(args, path, size, () => readFileSync(from))
+  const now = new Set(media.map(({ path }) => path))
+  args.changes.release.deletes.push(...before.filter((path) => !now.has(path)))
+  args.changes.meta['mediaOutputs'] = [...now].sort()
 }
 
 /** Stages the pictures that the build drew; those with a name of their own choosing are compared by what they are drawn from. */
@@ -83,7 +99,7 @@ function isStillRead(derived: string, graph: GraphStore, nodes: GraphChanges['no
 let nextFile = 0
 
 /** Stages a file that the output lacks, or holds otherwise; its name is its content's, so size and time tell. */
-function stage({ changes, out, staging, trusted }: StageArgs, path: string, size: number, read: () => Buffer) {
+export function stage({ changes, out, staging, trusted }: StageArgs, path: string, size: number, read: () => Buffer) {
   const stat = statOf(join(out, path))
   const looksSame = stat !== undefined && stat.isFile() && stat.size === size
   if (looksSame && stat.ctimeMs <= trusted) return

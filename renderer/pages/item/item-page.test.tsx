@@ -42,3 +42,12 @@ test('shows the date its list goes by, and none where the item has none', () => 
   expect(render({ item: { ...card, publishedOn: undefined } })).not.toContain('<time')
   expect(render({ dateField: undefined })).not.toContain('<time')
 })
+
+test('blocks of a side position stand in a column of their own, after the others', async () => {
+  const html = render({ children: <p>De brug</p>, beside: <p>In het kort</p> })
+  expect(html).toMatch(/layout__main"><p>De brug<\/p><\/div><aside [^>]*layout__side-right[^>]*><p>In het kort<\/p><\/aside>.*back Nieuws/s)
+  expect(
+    await findHtmlProblems(`<!doctype html><html lang="nl"><head><title>t</title></head><body><main>${html}</main></body></html>`),
+  ).toEqual([])
+  expect(render({ children: <p>De brug</p>, beside: false })).not.toContain('<aside')
+})

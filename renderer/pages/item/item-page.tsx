@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { describeTime, lowerFirst } from '../../blocks/list/describe-event.ts'
 import type { Translate } from '../../blocks/contract.ts'
+import { imageSizes } from '../../blocks/image-sizes.ts'
 import { formatDate } from '../../dates/format-date.ts'
+import { Columns, Main, Side } from '../../layouts/region.tsx'
 import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
 
 export interface ItemPageProps {
@@ -17,14 +19,16 @@ export interface ItemPageProps {
   t: Translate
   /** The item's own blocks. */
   children?: ReactNode
+  /** Those of a side position; they make a column of their own. */
+  beside?: ReactNode
 }
 
 /** The page of one list item (SPEC section 2): title, date, description, image, its blocks and the way back to the list. */
-export function ItemPage({ item, image, dateField, back, lang, t, children }: ItemPageProps): ReactNode {
+export function ItemPage({ item, image, dateField, back, lang, t, children, beside }: ItemPageProps): ReactNode {
   const isEvent = item.startsAt !== undefined
   const instant = isEvent || dateField === undefined ? undefined : item[dateField]
   return (
-    <article className="item-page">
+    <article className={beside ? 'item-page item-page--wide' : 'item-page'}>
       <header className="item-page__header">
         <h1 className="item-page__title">{item.title}</h1>
         {instant && (
@@ -36,7 +40,18 @@ export function ItemPage({ item, image, dateField, back, lang, t, children }: It
         {isEvent && <EventFacts item={item} lang={lang} t={t} />}
       </header>
       {image && <ItemImage image={image} lang={lang} t={t} />}
-      <div className="item-page__body">{children}</div>
+      {beside ? (
+        <div className="layout--75-25">
+          <Columns>
+            <Main>{children}</Main>
+            <Side position="side-right" t={t}>
+              {beside}
+            </Side>
+          </Columns>
+        </div>
+      ) : (
+        <div className="item-page__body">{children}</div>
+      )}
       <a className="item-page__back" href={back.url}>
         <svg className="item-page__arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M20 12H4m7-7-7 7 7 7" />
@@ -67,10 +82,18 @@ function EventFacts({ item, lang, t }: Pick<ItemPageProps, 'item' | 'lang' | 't'
 
 /** The largest thing in the first view, so it loads at once. */
 function ItemImage({ image, lang, t }: { image: MediaImage; lang: string; t: Translate }) {
-  const { src, width, height, entry } = image
+  const { src, srcSet, width, height, entry } = image
   return (
     <figure className="item-page__figure">
-      <img className="item-page__image" src={src} width={width} height={height} alt={entry.alt[lang] ?? ''} fetchPriority="high" />
+      <img
+        className="item-page__image"
+        src={src}
+        {...imageSizes(srcSet, 'whole', { isLazy: false })}
+        width={width}
+        height={height}
+        alt={entry.alt[lang] ?? ''}
+        fetchPriority="high"
+      />
       {entry.credit && <figcaption className="item-page__credit">{t('credit', { name: entry.credit })}</figcaption>}
     </figure>
   )

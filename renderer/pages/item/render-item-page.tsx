@@ -10,12 +10,17 @@ import { renderTree, viewsOf } from '../block-views.tsx'
 import { absolute, renderDocument } from '../document.ts'
 import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
-import { prepareBlocks } from '../prepare-blocks.ts'
+import { type PreparedBlock, prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
 import { ItemPage } from './item-page.tsx'
 
 export interface ItemPageArgs {
   item: ListItem
+}
+
+/** An item has no layout: what stands at a side of any makes one column after its other blocks. */
+function isBeside({ instance }: PreparedBlock): boolean {
+  return instance.layoutPosition.startsWith('side-')
 }
 
 /** The detail page of a list item, under the page that holds its list. */
@@ -30,6 +35,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   const t = context.translate(card.lang, 'list')
   const place = { kind: 'item', pageGuid: list.pageGuid, url: card.url, lang: card.lang } as const
   const blocks = prepareBlocks(item.contentBuildingBlockInstances, '100', place, context)
+  const beside = blocks.filter(isBeside)
   const crumbs = [...read.breadcrumbs(list.pageGuid), { name: card.title, url: card.url }]
   const image = card.image === undefined ? undefined : read.image(card.image)
   if (card.image !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid: card.image })
@@ -46,8 +52,12 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
           back={{ url: parent.url, name: parent.title }}
           lang={card.lang}
           t={t}
+          beside={beside.length > 0 && viewsOf(beside, context)}
         >
-          {viewsOf(blocks, context)}
+          {viewsOf(
+            blocks.filter((block) => !beside.includes(block)),
+            context,
+          )}
         </ItemPage>
       </main>
     </>,

@@ -41,6 +41,13 @@ describe('every legal page', () => {
     expect(html).toContain('<link rel="canonical" href="https://www.proef.example/legal/privacy">')
   })
 
+  test('leads to each of its headings from beside the text', () => {
+    const html = show('/legal/privacy')
+    const links = [...html.matchAll(/class="contents__link" href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(links.length).toBeGreaterThan(4)
+    expect([...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(links)
+  })
+
   test('is linked from the footer of every page in its language', () => {
     const footer = (url: string) => show(url).slice(show(url).indexOf('<footer'))
     expect(footer('/legal/privacy')).toMatch(

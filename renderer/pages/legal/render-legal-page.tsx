@@ -9,7 +9,7 @@ import { CookieChoice } from '../../shell/cookie-choice.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { PageLanguages } from '../../shell/page-languages.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
-import { renderTree, viewsOf } from '../block-views.tsx'
+import { regionsOf, renderTree } from '../block-views.tsx'
 import { renderDocument } from '../document.ts'
 import { languagesArgs } from '../languages-args.ts'
 import { findConsentArgs } from '../consent-args.ts'
@@ -18,10 +18,11 @@ import { prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
 import { composeLegalText } from './compose-legal-text.ts'
 
-/** The one text block of a legal page; it stands in no file, so its guid is the same everywhere. */
+/** The blocks of a legal page stand in no file, so their guids are the same everywhere. */
 const TEXT_GUID = '1e9a1000-0000-4000-8000-000000000001'
+const CONTENTS_GUID = '1e9a1001-0000-4000-8000-000000000001'
 
-/** A legal page (SPEC section 2): its text as a text block, on the cookie statement also the form to choose. */
+/** A legal page (SPEC section 2): its text as a text block, its headings beside it, on the cookie statement also the form to choose. */
 export function renderLegalPage(place: LegalPlace, context: RenderContext): string {
   const { read } = context
   const { kind, lang, url } = place
@@ -33,12 +34,9 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
   const versions = listLegalPlaces(read.setting('defaultLanguage')).filter((other) => other.kind === kind)
   const consent = kind === 'cookie-statement' ? findConsentArgs(lang, read, context.assets) : undefined
   if (consent) context.usedBlocks.add('consent').add('forms')
-  const blocks = prepareBlocks(
-    [textBlock(composeLegalText({ ...place, own, read, t }))],
-    '100',
-    { kind: 'page', pageGuid: '', url, lang },
-    context,
-  )
+  const instances = [textBlock(composeLegalText({ ...place, own, read, t })), contentsBlock]
+  const blocks = prepareBlocks(instances, '75 - 25', { kind: 'page', pageGuid: '', url, lang }, context)
+  const regions = regionsOf(blocks, context)
   const version = { version: own?.version ?? FIRST_LEGAL_VERSION, date: formatDate(own?.date ?? FIRST_LEGAL_DATE, lang) }
   const body = renderTree(
     <>
@@ -53,11 +51,12 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
       <main id={MAIN_ID} tabIndex={-1}>
         <PageHeader title={title} lead={lead} appearance="plain" t={t} />
         <Layout
-          layout="100"
+          layout="75 - 25"
           regions={{
+            ...regions,
             main: (
               <>
-                {viewsOf(blocks, context)}
+                {regions.main}
                 {consent && <CookieChoice {...consent} t={t} />}
                 <p className="legal-version">{t('legal.version', version)}</p>
               </>
@@ -73,6 +72,15 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
   if (lang !== legalLanguageOf(read.setting('defaultLanguage'), read.setting('defaultLanguage'))) variant.templateFooter = undefined
   if (kind === 'cookie-statement') variant.hidesConsent = true
   return renderDocument({ variant, title, description: lead, canonical: url, translations: versions, body }, context)
+}
+
+const contentsBlock: BuildingBlockInstance = {
+  guid: CONTENTS_GUID,
+  buildingBlockName: 'contents',
+  layoutPosition: 'side-right',
+  sortId: 1,
+  version: 1,
+  options: { depth: 1 },
 }
 
 function textBlock(content: string): BuildingBlockInstance {

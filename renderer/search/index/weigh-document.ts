@@ -1,4 +1,4 @@
-import { analyse } from '../text/analyse.ts'
+import { listStems } from '../text/analyse.ts'
 import { encodeLength, encodeLevel, type StoredDocument } from './format.ts'
 
 /** What of a page is searched, as it stands in its HTML. */
@@ -32,7 +32,7 @@ const MOST_OF_BODY = 12
 export function weighDocument(document: SearchDocument): WeighedDocument {
   const weights = new Map<string, { weight: number; body: number; form: string }>()
   const note = (text: string, weight: number): number => {
-    const terms = analyse(text, document.lang)
+    const terms = listStems(text, document.lang)
     for (const { stem, form } of terms) {
       const known = weights.get(stem)
       if (!known) weights.set(stem, { weight, body: 0, form })
@@ -40,17 +40,19 @@ export function weighDocument(document: SearchDocument): WeighedDocument {
     }
     return terms.length
   }
-  const titleWords = analyse(document.title, document.lang).length
+  const titleWords = listStems(document.title, document.lang).length
   let length = note(document.title, TITLE + TITLE_SHARE / Math.max(1, titleWords)) + note(document.lead, LEAD)
   for (const { heading, text } of document.sections) {
     if (heading !== undefined) length += note(heading, HEADING)
-    const terms = analyse(text, document.lang)
+    const terms = listStems(text, document.lang)
     length += terms.length
     for (const { stem, form } of terms) {
-      const known = weights.get(stem) ?? { weight: 0, body: 0, form }
-      if (known.body < MOST_OF_BODY) known.weight += 1
-      known.body += 1
-      weights.set(stem, known)
+      const known = weights.get(stem)
+      if (!known) weights.set(stem, { weight: 1, body: 1, form })
+      else {
+        if (known.body < MOST_OF_BODY) known.weight += 1
+        known.body += 1
+      }
     }
   }
   const terms = new Map([...weights].map(([term, { weight, form }]) => [term, { level: encodeLevel(weight), form }]))

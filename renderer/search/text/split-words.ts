@@ -29,22 +29,15 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
-type Form = Pick<Word, 'form' | 'folded'>
-
-/** Texts repeat their words: an index of thousands of pages meets most of them again and again. */
-const known = new Map<string, readonly Form[]>()
-const MOST_KEPT = 50_000
-
-function formsOf(found: string): readonly Form[] {
-  const kept = known.get(found)
-  if (kept) return kept
-  if (known.size >= MOST_KEPT) known.clear()
-  const forms = readForms(found)
-  known.set(found, forms)
-  return forms
+/** The words of a text as they stand in it: `formsOf` takes each apart. */
+export function findWords(text: string): readonly string[] {
+  return text.match(WORD) ?? []
 }
 
-function readForms(found: string): Form[] {
+type Form = Pick<Word, 'form' | 'folded'>
+
+/** What a word counts as: itself, and its parts where it has hyphens. */
+export function formsOf(found: string): Form[] {
   const plain = found.replace(/['’]s$/i, '').replaceAll(/['’]/g, '')
   const parts = plain.split(/[-‑]/)
   return (parts.length > 1 ? [...parts, parts.join('')] : parts).flatMap((form) => {

@@ -8,7 +8,7 @@ export const guard = defineGuard({
   look: (tree) => {
     const files = tree.files.filter(({ path }) => isCode(path))
     const violations = files
-      .filter(({ path }) => path.split('/').some((part) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part)))
+      .filter(({ path }) => path.split('/').some((part) => !/^[.+]?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part)))
       .map(({ path }) => `${path}: write the name in kebab-case`)
     return { seen: files.length, violations }
   },

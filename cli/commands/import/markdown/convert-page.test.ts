@@ -78,23 +78,27 @@ describe('headings', () => {
 
 describe('admonitions', () => {
   it.each([
-    ['a title', '!!! tip "Kort"\n    tekst', '> **Kort**\n>\n> tekst'],
-    ['no title, in Dutch', '!!! warning\n    tekst', '> **Waarschuwing**\n>\n> tekst'],
-    ['an empty title', '!!! note ""\n    tekst', '> tekst'],
-    ['classes', '!!! info inline end "Opzij"\n    tekst', '> **Opzij**\n>\n> tekst'],
-    ['Markdown in the title', '!!! tip "Een *schuine* titel"\n    tekst', '> **Een _schuine_ titel**\n>\n> tekst'],
-    ['blocks inside', '!!! tip "T"\n    - a\n\n    ```\n    !!! x\n    ```', '> **T**\n>\n> - a\n>\n> ```\n> !!! x\n> ```'],
-    ['one inside another', '!!! tip "A"\n    !!! note "B"\n        b', '> **A**\n>\n> > **B**\n> >\n> > b'],
-    ['tabs for indentation', '!!! tip "A"\n\n\ttekst', '> **A**\n>\n> tekst'],
-    ['an unknown type', '!!! best-practice\n    tekst', '> **Best practice**\n>\n> tekst'],
-    ['slashes', '/// warning | Let op\ntekst\n///', '> **Let op**\n>\n> tekst'],
+    ['a title', '!!! tip "Kort"\n    tekst', '> [!TIP] Kort\n>\n> tekst'],
+    ['no title, of a kind that pages name', '!!! warning\n    tekst', '> [!WARNING]\n>\n> tekst'],
+    ['no title, of another kind, in Dutch', '!!! danger\n    tekst', '> [!CAUTION] Gevaar\n>\n> tekst'],
+    ['an empty title', '!!! note ""\n    tekst', '> [!NOTE]\n>\n> tekst'],
+    ['classes', '!!! info inline end "Opzij"\n    tekst', '> [!NOTE] Opzij\n>\n> tekst'],
+    ['Markdown in the title', '!!! tip "Een *schuine* titel"\n    tekst', '> [!TIP] Een _schuine_ titel\n>\n> tekst'],
+    ['blocks inside', '!!! tip "T"\n    - a\n\n    ```\n    !!! x\n    ```', '> [!TIP] T\n>\n> - a\n>\n> ```\n> !!! x\n> ```'],
+    ['one inside another', '!!! tip "A"\n    !!! note "B"\n        b', '> [!TIP] A\n>\n> > [!NOTE] B\n> >\n> > b'],
+    ['tabs for indentation', '!!! tip "A"\n\n\ttekst', '> [!TIP] A\n>\n> tekst'],
+    ['an unknown type', '!!! best-practice\n    tekst', '> [!NOTE] Best practice\n>\n> tekst'],
+    ['slashes', '/// warning | Let op\ntekst\n///', '> [!WARNING] Let op\n>\n> tekst'],
+    ['words that somebody said', '!!! quote\n    tekst', '> tekst'],
+    ['the notation of GitHub', '> [!IMPORTANT]\n> tekst', '> [!IMPORTANT]\n>\n> tekst'],
+    ['HTML', '<div class="admonition tip"><p class="admonition-title">Kort</p><p>tekst</p></div>\n\nna', '> [!TIP] Kort\n>\n> tekst\n\nna'],
   ])('with %s', (_name, text, body) => {
     expect(bodyOf(text)).toBe(body)
   })
 
   it('stand in lists, and text after them stays outside', () => {
     expect(bodyOf('1. een\n\n    !!! tip "A"\n        b\n\n2. twee\n\n!!! tip "C"\n    d\nna')).toBe(
-      '1. een\n\n   > **A**\n   >\n   > b\n\n2. twee\n\n> **C**\n>\n> d\n\nna',
+      '1. een\n\n   > [!TIP] A\n   >\n   > b\n\n2. twee\n\n> [!TIP] C\n>\n> d\n\nna',
     )
   })
 
@@ -238,7 +242,7 @@ describe('links and images', () => {
     ['missing decoration', 'a\n\n![](schuur.png)', 'a', ['image 3']],
     ['image of another site', '![Logo](https://a.nl/l.png)', '[Afbeelding: Logo](https://a.nl/l.png)', ['image 1']],
     ['image of another site in a link', '[![Logo](https://a.nl/l.png)](https://a.nl)', '[Afbeelding: Logo](https://a.nl)', ['image 1']],
-    ['in an admonition, by its own line', '!!! tip "A"\n    b\n\n    [x](weg.md)', '> **A**\n>\n> b\n>\n> x', ['link 4']],
+    ['in an admonition, by its own line', '!!! tip "A"\n    b\n\n    [x](weg.md)', '> [!TIP] A\n>\n> b\n>\n> x', ['link 4']],
     ['in HTML, by its own line', '<div>\n<p>a</p>\n<p><a href="weg.md">x</a></p>\n</div>', 'a\n\nx', ['link 3']],
   ])('%s', (_name, text, body, findings) => {
     expect(convert(text)).toMatchObject({ body, findings })
@@ -341,9 +345,9 @@ function visit(node: Nodes, look: (node: Nodes) => void): void {
 
 describe('alerts of GitHub', () => {
   it.each([
-    ['> [!NOTE]\n> Neem water mee.', '> **Opmerking**\n>\n> Neem water mee.'],
-    ['> [!warning]  \n>\n> Pas op.\n>\n> - een', '> **Waarschuwing**\n>\n> Pas op.\n>\n> - een'],
-    ['> [!TIP]\n> **Vet** en [ander](ander.md)', '> **Tip**\n>\n> **Vet** en [ander](/gids/ander)'],
+    ['> [!NOTE]\n> Neem water mee.', '> [!NOTE]\n>\n> Neem water mee.'],
+    ['> [!warning]  \n>\n> Pas op.\n>\n> - een', '> [!WARNING]\n>\n> Pas op.\n>\n> - een'],
+    ['> [!TIP]\n> **Vet** en [ander](ander.md)', '> [!TIP]\n>\n> **Vet** en [ander](/gids/ander)'],
   ])('%j reads as an admonition', (source, expected) => {
     expect(bodyOf(`# T\n\n${source}`)).toBe(expected)
   })

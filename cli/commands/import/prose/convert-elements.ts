@@ -1,6 +1,7 @@
 import type { Element, Nodes as HastNodes, Parents as HastParents, Root as HastRoot } from 'hast'
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Heading, Link, Nodes, PhrasingContent, Root } from 'mdast'
+import { findAlertKind, isAlertTitle } from './alerts.ts'
 import { removedElements } from './removed-elements.ts'
 import { type ImportedBlock, visitNodes } from './tree.ts'
 
@@ -167,6 +168,9 @@ const handlers: Record<string, Handle> = {
       children: blocks(state, { ...node, children: content }),
     })
   },
+  div: alertHandler,
+  aside: alertHandler,
+  section: alertHandler,
   a(state, node) {
     const url = typeof node.properties.href === 'string' ? node.properties.href : ''
     const children = state.all(node) as PhrasingContent[]
@@ -187,6 +191,21 @@ for (const level of [1, 2, 3, 4, 5, 6] as const) {
       children: phrasing(state, node),
       ...(typeof node.properties.id === 'string' && { data: { hProperties: { id: node.properties.id } } }),
     })
+}
+
+/** A box that its classes call a note; any other keeps its content. */
+function alertHandler(state: State, node: Element): ReturnType<Handle> {
+  const kind = findAlertKind(node)
+  if (kind === undefined) return state.all(node)
+  const title = node.children.find((child): child is Element => child.type === 'element' && isAlertTitle(child))
+  const content = node.children.filter((child) => child !== title)
+  return patch<ImportedBlock>(node, {
+    type: 'importedBlock',
+    kind: 'admonition',
+    admonition: kind,
+    title: title ? phrasing(state, title) : [],
+    children: blocks(state, { ...node, children: content }),
+  })
 }
 
 /** The content of an element as text. */

@@ -1,4 +1,5 @@
 import type { BlockContent, Heading, ListItem, Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import { alertLine } from './alerts.ts'
 import { admonitionTitle } from './texts.ts'
 import { type ImportedBlock, replaceNodes } from './tree.ts'
 
@@ -55,17 +56,19 @@ function depthOf(levels: readonly number[]): Heading['depth'] {
 
 const tabList = Symbol('tab list')
 
-/** A quotation with a bold first line, or for a tab a list item. */
+/** An alert, a quotation with a bold first line, or for a tab a list item. */
 function frameBlock(block: ImportedBlock, lang: string): Nodes {
   const hasHiddenTitle = block.title.length === 1 && block.title[0]!.type === 'text' && block.title[0]!.value === ''
-  const isPlainQuote = block.title.length === 0 && ['quote', 'cite'].includes(block.admonition)
+  const isPlainQuote = (hasHiddenTitle || block.title.length === 0) && ['quote', 'cite'].includes(block.admonition)
   const title: PhrasingContent[] =
     hasHiddenTitle || isPlainQuote
       ? []
       : block.title.length > 0
         ? block.title
         : [{ type: 'text', value: admonitionTitle(block.admonition, lang) }]
-  const children = [...titleLine(title), ...block.children] as BlockContent[]
+  const isAlert = block.kind === 'admonition' && !isPlainQuote
+  const line = isAlert ? [alertLine(block.admonition, namesItself(block) ? [] : bareTitle(title))] : titleLine(title)
+  const children = [...line, ...block.children] as BlockContent[]
   if (block.kind !== 'tab') return { type: 'blockquote', children, position: block.position }
   return {
     type: 'list',
@@ -77,8 +80,17 @@ function frameBlock(block: ImportedBlock, lang: string): Nodes {
   }
 }
 
+/** A note without a title, which goes by the name of its kind. */
+function namesItself({ admonition, title }: ImportedBlock): boolean {
+  return title.length === 0 && ['note', 'tip', 'important', 'warning', 'caution'].includes(admonition)
+}
+
+function bareTitle(title: PhrasingContent[]): PhrasingContent[] {
+  return title.flatMap((child) => (child.type === 'strong' ? child.children : [child]))
+}
+
 function titleLine(title: PhrasingContent[]): BlockContent[] {
-  const bare = title.flatMap((child) => (child.type === 'strong' ? child.children : [child]))
+  const bare = bareTitle(title)
   return bare.length === 0 ? [] : [{ type: 'paragraph', children: [{ type: 'strong', children: bare }] }]
 }
 

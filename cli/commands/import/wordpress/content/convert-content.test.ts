@@ -31,6 +31,12 @@ describe('what the block editor made', () => {
       wrap('quote', '<blockquote><p>Wijs.</p><p>Woord.</p><cite>Piet</cite></blockquote>'),
       [{ quote: { text: 'Wijs.\n\nWoord.', name: 'Piet' } }],
     ],
+    [
+      'boxes that their classes call notes, whatever theme drew them',
+      wrap('html', '<div class="alert alert-warning"><h4 class="alert-heading">Let op</h4><p>Glad.</p></div>') +
+        wrap('html', '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>Strooi.</p></div>'),
+      ['> [!WARNING] Let op\n>\n> Glad.\n\n> [!TIP] Tip\n>\n> Strooi.'],
+    ],
     ['a quotation with more than words', wrap('quote', '<blockquote><ul><li>a</li></ul></blockquote>'), ['> - a']],
     [
       'details, together in one accordion',

@@ -158,7 +158,7 @@ function shapeAround(root: Root, lang: string): void {
   const accordions = new Map<Nodes, RootContent>()
   const holder = (): RootContent => ({ type: 'thematicBreak' })
   root.children = root.children.map((child) => {
-    if (child.type !== 'importedBlock') return child
+    if (child.type !== 'importedBlock' || child.kind === 'admonition') return child
     const inner: Root = { type: 'root', children: child.children }
     shapeBlocks(inner, lang)
     child.children = inner.children as typeof child.children

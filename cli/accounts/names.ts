@@ -1,0 +1,24 @@
+import { AppError } from '#content/errors/app-error.ts'
+import * as z from 'zod'
+
+/** @throws AppError SITE_USAGE */
+export function checkEmail(email: string, command: string): string {
+  const read = z.email().max(254).safeParse(email.trim())
+  if (read.success) return read.data
+  throw new AppError('SITE_USAGE', { reason: `--email takes an e-mail address, not "${email}".`, command })
+}
+
+/** Names for an account whose owner has not given his: `jan.de-vries@example.org` is called Jan de Vries, `info@example.org` Info Example. */
+export function namesFor(email: string, given: { firstName?: string | undefined; lastName?: string | undefined }) {
+  const [local = '', domain = ''] = email.split('@')
+  const [first = local, ...rest] = local.split(/[.\-_+]+/).filter((part) => part !== '')
+  const last = rest.length > 0 ? rest : [domain.split('.').at(-2) ?? domain]
+  return {
+    firstName: given.firstName?.trim() || capitalise(first),
+    lastName: given.lastName?.trim() || [...last.slice(0, -1), capitalise(last.at(-1) ?? '')].join(' '),
+  }
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
+import { newPasswordSchema } from '#content/model/password/schema.ts'
+import { findPasswordFault } from '#editor-server/accounts/password-policy.ts'
+
+/** Bytes that are read before it is clear that this is no password. */
+const MOST_BYTES = 4096
+
+/** The first line of standard input: a password there stands in no list of processes and no history of a shell. */
+export async function readPassword(input: AsyncIterable<Buffer | string>): Promise<string> {
+  let text = ''
+  for await (const part of input) {
+    text += part.toString()
+    if (text.length > MOST_BYTES) break
+  }
+  return text.split(/\r?\n/)[0] ?? ''
+}
+
+/** @param context names, addresses, the site's name @throws AppError SITE_PASSWORD_UNFIT */
+export async function checkPassword(password: string, context: readonly string[]): Promise<void> {
+  const read = newPasswordSchema.safeParse(password)
+  const fault = read.success ? await findPasswordFault(password, context) : read.error.issues[0]?.message
+  if (fault === undefined) return
+  throw new AppError('SITE_PASSWORD_UNFIT', { reason: createPublicTranslate('en')(`validation.codes.${fault}`) })
+}

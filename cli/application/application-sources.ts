@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { productRoot } from '#renderer/build/product-root.ts'
+
+const editorServer = join(productRoot, 'editor-server')
+
+/** Folders that the live application is compiled of, and what they import; `api` for its contracts. */
+const folders = ['application', 'screens', 'ui', 'client', 'api'].map((name) => join(editorServer, name))
+const shared = ['access', 'messages', 'model'].map((name) => join(productRoot, 'content', name))
+
+const NOT_CODE = /\.test\.tsx?$|\.md$/
+
+/** Absolute paths of the files that end so, sorted. */
+function listFiles(folder: string, accept: (path: string) => boolean): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(accept)
+    .sort()
+}
+
+/** Every style sheet of the application: tokens, then base, then widgets, layouts and screens. */
+export function listStyleSheets(): string[] {
+  const found = folders.flatMap((folder) => listFiles(folder, (path) => path.endsWith('.css')))
+  const first = ['tokens.css', 'base.css'].map((name) => join(editorServer, 'ui', 'styles', name))
+  return [...first, ...found.filter((path) => !first.includes(path))]
+}
+
+/** Hash of all that the application is compiled of: the name of the compilation. */
+export function hashApplicationSources(): string {
+  const files = [...folders, ...shared].flatMap((folder) => listFiles(folder, (path) => !NOT_CODE.test(path)))
+  const compiler = ['package.json', 'package-lock.json', join('cli', 'application', 'compile-application.ts')].map((path) =>
+    join(productRoot, path),
+  )
+  const parts = [...files, ...compiler.filter((path) => existsSync(path))].map(
+    (path) => `${path.slice(productRoot.length)} ${hash('sha1', readFileSync(path))}`,
+  )
+  return hash('sha1', parts.join('\n')).slice(0, 20)
+}

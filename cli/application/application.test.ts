@@ -1,0 +1,131 @@
+import { parse } from 'parse5'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import { type ApplicationServer, startApplicationServer } from '#tests/support/application-server.ts'
+
+let server: ApplicationServer
+beforeAll(async () => {
+  server = await startApplicationServer({ now: () => new Date('2026-06-01T12:00:01Z') })
+}, 60_000)
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}, as: Parameters<ApplicationServer['call']>[1] = {}) =>
+  server.call(`GET ${path}`, { ...as, headers })
+
+/** What stands in the page for the browser. */
+function stateOf(body: unknown): Record<string, unknown> {
+  const [, json = ''] = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(String(body)) ?? []
+  return JSON.parse(json) as Record<string, unknown>
+}
+
+const screens = [
+  ['/sign-in', 200, 'Inloggen', 'Sign in'],
+  ['/sign-in/signed-out', 200, 'U bent uitgelogd', 'You are signed out'],
+  ['/sign-in/link/abc', 200, 'Inloggen met een link', 'Sign in with a link'],
+  ['/password', 200, 'Wachtwoord vergeten', 'Forgotten password'],
+  ['/password/abc', 200, 'Kies een nieuw wachtwoord', 'Choose a new password'],
+  ['/verify/abc', 200, 'Bevestig uw e-mailadres', 'Confirm your email address'],
+  ['/register', 200, 'Maak een account', 'Make an account'],
+  ['/invitation/abc', 200, 'Deze uitnodiging bestaat niet', 'This invitation does not exist'],
+  ['/unauthorized', 403, 'U hebt geen toegang', undefined],
+] as const
+
+describe('screens', () => {
+  it.each(screens)('%s: %i, in Dutch and English', async (path, status, nl, en) => {
+    const dutch = await get(path)
+    expect([dutch.status, /<h1[^>]*>([^<]*)/.exec(String(dutch.body))?.[1]]).toEqual([status, nl])
+    expect(String(dutch.body)).toMatch(/<html lang="nl">/)
+    const english = await get(path, { 'accept-language': 'en-GB,en' })
+    expect(english.headers.get('content-language')).toBe('en')
+    if (en !== undefined) expect(/<h1[^>]*>([^<]*)/.exec(String(english.body))?.[1]).toBe(en)
+  })
+
+  it.each(screens)('%s holds nothing that its policy refuses, and no text is missing', async (path) => {
+    const { body, headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const directive of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "require-trusted-types-for 'script'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(directive)
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex'])
+    const html = String(body)
+    expect(html).not.toMatch(/ style="| on[a-z]+="|javascript:/)
+    for (const [, attributes = '', inner = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
+      if (!attributes.includes('application/json')) expect([attributes.includes(' src="/assets/app/'), inner]).toEqual([true, ''])
+    // A key that has no text is shown as it is.
+    expect(html.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/>[a-z-]+\.[a-zA-Z.]+</)
+    expect(parse(html).childNodes.length).toBe(2)
+  })
+
+  it('assets have a hash in their name and stay for good', async () => {
+    const { body } = await get('/sign-in')
+    for (const [, path = ''] of String(body).matchAll(/(?:src|href)="(\/assets\/app\/[^"]+)"/g)) {
+      const file = await get(path)
+      expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    }
+    expect((await get('/assets/app/entries/none.js')).body).toContain('Een pagina van de site')
+  })
+
+  it('what is no screen is passed on', async () => {
+    for (const path of ['/', '/sign-inn', '/sign-in/x/y/z', '/Sign-In', '/invitation', '/regelen/paspoort'])
+      expect([path, (await get(path)).body]).toEqual([path, expect.stringContaining('Een pagina van de site')])
+    expect((await server.call('POST /sign-in')).body).toContain('Een pagina van de site')
+  })
+})
+
+describe('access', () => {
+  it('sends whoever is not signed in to sign in, and back after that', async () => {
+    const { status, headers } = await get('/sign-in/second-factor?returnTo=%2Fx')
+    expect([status, headers.get('location')]).toEqual([302, '/sign-in'])
+  })
+
+  it('shows a user’s screen to a user, with his profile called for once', async () => {
+    const { status, body } = await get('/sign-in/second-factor', {}, { as: 'user' })
+    expect(status).toBe(200)
+    expect(stateOf(body)).toMatchObject({
+      isSignedIn: true,
+      answers: {
+        'GET /api/profiles:loggedIn': {
+          status: 200,
+          body: { email: 'user@proef.example' },
+          version: expect.stringMatching(/^"[\w-]{22}"$/),
+        },
+      },
+    })
+  })
+
+  it('tells the page of one user nothing of the next', async () => {
+    await get('/sign-in', {}, { as: 'admin' })
+    const { body } = await get('/sign-in')
+    expect(stateOf(body)).toMatchObject({ isSignedIn: false, answers: {} })
+    expect(String(body)).not.toContain('admin@proef.example')
+  })
+})
+
+describe('language', () => {
+  it('is chosen by a link, remembered and taken out of the address', async () => {
+    const chosen = await get('/sign-in?returnTo=%2Fx&language=en')
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/sign-in?returnTo=%2Fx'])
+    expect(chosen.headers.get('set-cookie')).toMatch(/^language=en; .*SameSite=Lax/)
+    expect((await get('/sign-in', { cookie: 'language=en', 'accept-language': 'nl' })).headers.get('content-language')).toBe('en')
+    expect((await get('/sign-in', { cookie: 'language=xx' })).headers.get('content-language')).toBe('nl')
+    expect((await get('/sign-in?language=xx')).status).toBe(200)
+    expect((await get('//evil.example/sign-in?language=en')).headers.get('location') ?? '').not.toMatch(/^\/\//)
+  })
+})
+
+it('what a site is called ends no element of its page', async () => {
+  await server.content.transact('een', async (writer) => {
+    const settings = await writer.find('settings', SETTINGS_ID)
+    if (settings) await writer.put('settings', SETTINGS_ID, { ...settings, platformName: '</script><script>alert(1)</script>' })
+  })
+  await server.sites.take('een', [{ kind: 'settings', id: SETTINGS_ID }])
+  const { body } = await get('/sign-in')
+  expect(String(body)).not.toContain('<script>alert(1)')
+  expect(stateOf(body)).toMatchObject({ site: { name: expect.stringContaining('alert') } })
+})

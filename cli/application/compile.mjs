@@ -1,0 +1,4 @@
+// A process of its own for the compilation: `node compile.mjs <output folder>`.
+const { compileApplication } = await import(new URL('../../.compiled/cli/application/compile-application.js', import.meta.url).href)
+
+await compileApplication(process.argv[2])

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { AppError } from '#content/errors/app-error.ts'
+import { productRoot } from '#renderer/build/product-root.ts'
+import { hashApplicationSources } from './application-sources.ts'
+
+/** Below the compiled product, so that what the application leaves to Node's own resolution is found. */
+const cache = join(productRoot, '.compiled', 'application')
+
+/** Written last: a compilation with it is whole. */
+const MARK = 'whole'
+
+/** Earlier compilations that are kept: going back to a branch finds its own again, and a server that runs keeps its files. */
+const KEPT = 3
+
+const run = promisify(execFile)
+
+/**
+ * Folder of the live application, compiled from the sources as they are. `npm ci` has compiled it (`prepare`), so a server starts
+ * at once; whoever changes the sources waits some three seconds.
+ * @throws AppError SITE_BUNDLE_FAILED
+ */
+export async function loadApplication(): Promise<string> {
+  const folder = join(cache, hashApplicationSources())
+  if (existsSync(join(folder, MARK))) return folder
+  const unfinished = `${folder}.${process.pid}.tmp`
+  mkdirSync(unfinished, { recursive: true })
+  try {
+    // Without this process's environment: Vike keeps still where it sees a test runner.
+    await run(process.execPath, [join(productRoot, 'cli', 'application', 'compile.mjs'), unfinished], { env: {} })
+    if (!existsSync(join(unfinished, 'server', 'entry.mjs'))) throw new Error('Vike has written nothing')
+    writeFileSync(join(unfinished, MARK), '')
+    putInPlace(unfinished, folder)
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string }
+    throw new AppError('SITE_BUNDLE_FAILED', { reason: (stderr ?? message).slice(0, 2000) }, { cause: error })
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  return folder
+}
+
+function putInPlace(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    // Another process was first; what it made of the same sources is as good.
+    if (!existsSync(join(folder, MARK))) throw error
+  }
+  const older = readdirSync(dirname(folder))
+    .map((name) => ({ path: join(dirname(folder), name), made: statSync(join(dirname(folder), name)).mtimeMs }))
+    .sort((a, b) => b.made - a.made)
+  for (const { path } of older.slice(KEPT)) rmSync(path, { recursive: true, force: true })
+}

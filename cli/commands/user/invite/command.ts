@@ -1,0 +1,27 @@
+import { defineCommand } from '../../../command.ts'
+
+export const command = defineCommand({
+  summary: 'Invite somebody by mail',
+  description:
+    'The invitation works once, for 7 days; an earlier one of the same address is withdrawn. The mail goes out as soon as the live server runs, and the link is printed too.',
+  options: {
+    site: { value: 'S', required: true, summary: 'Site that the account will be of' },
+    email: { value: 'E', required: true, summary: 'E-mail address that the invitation goes to' },
+    role: { value: 'R', summary: 'Admin, ContentManager, or a role of the site', otherwise: 'User' },
+    'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'those of the site' },
+  },
+  examples: [
+    { line: 'user invite --site een --email noor@example.org', does: 'Invites a user' },
+    { line: 'user invite --site een --email noor@example.org --role ContentManager', does: 'Invites a content manager' },
+  ],
+  async run(args, { workspace, data, terminal }) {
+    const { inviteUser } = await import('./invite-user.ts')
+    const { invitation, role, link } = await inviteUser({ workspace, data, now: new Date(), ...args, role: args.role ?? 'User' })
+    const { colors, symbols } = terminal
+    terminal.print(`${colors.green(symbols.done)} Invited ${invitation.email} to ${args.site}: ${role}`)
+    terminal.print(`\nThe mail waits for the live server to send it. This is its link; it works once, for 7 days:\n\n  ${link}\n`)
+    const { guid, email, expiresOn } = invitation
+    terminal.result({ sites: [{ site: args.site, invitation: { guid, email, role, expiresOn }, link }], problems: [] })
+    return 0
+  },
+})

@@ -1,0 +1,10 @@
+import type { SiteConfig } from '../../config/config.ts'
+import type { User } from '../../access/actor.ts'
+
+type Rights = Pick<User, 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper'>
+
+/** Whether an account has to have a second factor (DESIGN section 3); `staff` is whoever edits or manages. */
+export function needsSecondFactor(rule: SiteConfig['secondFactor'], user: Rights): boolean {
+  if (rule === 'optional') return false
+  return rule === 'all' || user.isAdmin || user.isContentManager || user.isMett || user.isDeveloper
+}

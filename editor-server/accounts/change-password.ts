@@ -1,0 +1,90 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { emailKeyOf } from '#content/model/account/schema.ts'
+import { codePurposes } from '#content/model/verification/codes.ts'
+import type { SendVerificationResult } from '#content/model/verification/verification.ts'
+import { queueAccountMail } from '../mail/account-mails.ts'
+import type { Site } from '../site/site.ts'
+import { createCode, endCodes, findCode, noteRequest, takeCode } from './codes.ts'
+import { forgetFailures } from './failures.ts'
+import { accountOf, type AccountWriters, findAccount, findAccountByEmail, type KnownAccount, transactAccount } from './find-account.ts'
+import { hashPassword } from './passwords.ts'
+import { endAllSessions, giveAccessToken, type PresentSession, renewSession } from './sessions.ts'
+import type { BegunSession } from './sign-in.ts'
+
+/** Mails a link to choose a new password, where the address belongs to an active account. The result is not for everyone. */
+export async function sendPasswordLink(site: Site, email: string, now: Date): Promise<SendVerificationResult> {
+  const who = await findAccountByEmail(site, email)
+  return site.records.transact(async (writer) => {
+    const request = await noteRequest(writer, 'reset', email, now)
+    if (request !== 'Sent') return request
+    if (!who) return 'NotFound'
+    const { account, isStaff } = who
+    if (!account.isActive) return 'Unauthorized'
+    const code = await createCode(writer, { purpose: 'reset', email: account.email, userGuid: account.guid, isStaff }, now)
+    await queueAccountMail(site, writer, 'reset', { to: account, language: account.language, code, now })
+    return 'Sent'
+  })
+}
+
+/** Whose password the code of a link may set. @throws AppError SITE_CODE_INVALID */
+export async function getAccountOfLink(site: Site, token: string, now: Date): Promise<KnownAccount> {
+  const code = await site.records.read((reader) => findCode(reader, token, ['reset'], now))
+  const who = code?.userGuid === undefined ? undefined : await findAccount(site, code.userGuid, code.isStaff)
+  if (!code || !who || emailKeyOf(who.account.email) !== emailKeyOf(code.email)) throw new AppError('SITE_CODE_INVALID')
+  return who
+}
+
+/**
+ * Sets a password by the code of a link: all sessions end, failures are forgotten, and by a link that was mailed the address is
+ * verified, for who has it has the mailbox.
+ * @throws AppError SITE_CODE_INVALID, SITE_BUSY
+ */
+export async function resetPassword(
+  site: Site,
+  who: KnownAccount,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const hash = await hashPassword(password)
+  const isDone = await transactAccount(site, who, async (writers) => {
+    const account = await writers.home.find('account', who.account.guid)
+    const code = account && (await takeCode(writers.site, token, ['reset'], now))
+    if (!code) return false
+    await writers.home.put('account', account.guid, { ...account, isEmailVerified: account.isEmailVerified || code.isMailed })
+    await putPassword(site, writers, { ...who, account }, hash, now)
+    await forgetFailures(writers.site, account.email)
+    await endAllSessions(writers, who, now)
+    return true
+  })
+  if (!isDone) throw new AppError('SITE_CODE_INVALID')
+}
+
+/** Sets a password by its owner: the session goes on under a new token, all others end. @throws AppError SITE_SIGN_IN, SITE_BUSY */
+export async function changeOwnPassword(site: Site, present: PresentSession, password: string, now: Date): Promise<BegunSession> {
+  const who = accountOf(present)
+  const hash = await hashPassword(password)
+  const begun = await transactAccount(site, who, async (writers) => {
+    const session = await writers.site.find('session', present.id)
+    if (!session) return undefined
+    await putPassword(site, writers, who, hash, now)
+    await forgetFailures(writers.site, who.account.email)
+    const renewed = await renewSession(writers.site, { ...present, session }, { methods: [], now })
+    await endAllSessions(writers, who, now, renewed.id)
+    return { session: renewed, access: await giveAccessToken(writers.site, renewed.id, now) }
+  })
+  if (!begun) throw new AppError('SITE_SIGN_IN')
+  return begun
+}
+
+/** Links that are still out end, and the owner is told. */
+async function putPassword(
+  site: Site,
+  { site: writer, home }: AccountWriters,
+  { account }: KnownAccount,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await home.put('passwordHash', account.guid, { hash, changedOn: now.toISOString() })
+  await endCodes(writer, account.email, codePurposes)
+  await queueAccountMail(site, writer, 'passwordChanged', { to: account, language: account.language, now })
+}

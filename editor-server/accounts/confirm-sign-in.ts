@@ -1,0 +1,142 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { Assertion, Attestation } from '#content/model/passkey/schema.ts'
+import type { SignInChallenge } from '#content/model/sign-in/schema.ts'
+import type { Site } from '../site/site.ts'
+import { changeChallenge, endChallenge, findChallenge, putChallenge } from './challenges.ts'
+import { countAttempt } from './failures.ts'
+import { type AccountWriters, findAccount, homeOf, type KnownAccount, transactAccount } from './find-account.ts'
+import { findRpId, offerAssertion, offerAttestation, readAttestation } from './passkeys.ts'
+import { createSignInFailure, type Proof, proveWithCode, proveWithPasskey } from './proofs.ts'
+import { createRecoveryCodes, putRecoveryCodes } from './recovery-codes.ts'
+import { beginTotp, finishTotp } from './second-factors.ts'
+import { begin, type BegunSession, type Challenge, type SignInPlace } from './sign-in.ts'
+
+interface Around {
+  place: SignInPlace
+  now: Date
+}
+
+export interface SecondProof {
+  code?: string | undefined
+  assertion?: Assertion | undefined
+  attestation?: Attestation | undefined
+}
+
+/**
+ * Finishes a sign-in by its second proof, or by the second factor that it sets up.
+ * @throws AppError SITE_SIGN_IN_FAILED, SITE_TOO_MANY
+ */
+export async function confirmSignIn(
+  site: Site,
+  token: string,
+  given: SecondProof,
+  around: Around,
+): Promise<BegunSession & { recoveryCodes?: string[] }> {
+  const challenge = await getChallenge(site, token, around.now)
+  // Outside the transaction, which may run twice.
+  const recoveryCodes = challenge.mustEnrol ? createRecoveryCodes() : []
+  const { who, keep } = challenge.mustEnrol
+    ? await enrolWith(site, challenge, given, recoveryCodes, around)
+    : await proveWith(site, challenge, given, around)
+  const begun = await transactAccount(site, who, async (writers) => {
+    if (!(await findChallenge(writers.site, token, around.now)) || (await isOutdated(writers, who, challenge))) return undefined
+    const method = await keep(writers)
+    if (method === undefined) return undefined
+    await endChallenge(writers.site, token)
+    return begin(writers, who, { methods: [...challenge.proven, method], ...around })
+  })
+  if (!begun) throw createSignInFailure()
+  return challenge.mustEnrol ? { ...begun, recoveryCodes } : begun
+}
+
+/** A password that was changed since no longer opens anything, not even half. */
+async function isOutdated({ home }: AccountWriters, { account }: KnownAccount, { createdOn }: SignInChallenge): Promise<boolean> {
+  const password = await home.find('passwordHash', account.guid)
+  return password !== undefined && Date.parse(password.changedOn) > Date.parse(createdOn)
+}
+
+async function getChallenge(site: Site, token: string, now: Date): Promise<SignInChallenge> {
+  const challenge = await site.records.read((reader) => findChallenge(reader, token, now))
+  if (!challenge) throw createSignInFailure()
+  return challenge
+}
+
+async function getChallenged(site: Site, { userGuid, isStaff }: SignInChallenge): Promise<KnownAccount> {
+  const who = userGuid === undefined ? undefined : await findAccount(site, userGuid, isStaff)
+  if (!who) throw createSignInFailure()
+  return who
+}
+
+async function proveWith(site: Site, challenge: SignInChallenge, { code, assertion }: SecondProof, around: Around): Promise<Proof> {
+  if (assertion) return proveWithPasskey(site, challenge, assertion, around)
+  const who = await getChallenged(site, challenge)
+  await countAttempt(site, who.account.email, around.now)
+  return proveWithCode(site, who, code ?? '', around.now)
+}
+
+async function enrolWith(
+  site: Site,
+  challenge: SignInChallenge,
+  { code, attestation }: SecondProof,
+  recoveryCodes: readonly string[],
+  { place, now }: Around,
+): Promise<Proof> {
+  const who = await getChallenged(site, challenge)
+  const home = homeOf(site, who)
+  const { guid } = who.account
+  if (code !== undefined) {
+    await countAttempt(site, who.account.email, now)
+    return {
+      who,
+      keep: async (writers) => ((await finishTotp(home, writers.home, guid, { code, recoveryCodes, now })) ? 'otp' : undefined),
+    }
+  }
+  const rpId = findRpId(site, place.origin)
+  if (!attestation || rpId === undefined || challenge.passkeyChallenge === undefined) throw createSignInFailure()
+  const { origin } = place
+  const made = await readAttestation(attestation, { challenge: challenge.passkeyChallenge, origin, rpId, name: 'Passkey', now })
+  if (!made) throw createSignInFailure()
+  return {
+    who,
+    async keep(writers) {
+      await writers.home.put('passkey', `${guid}/${made.guid}`, made)
+      await putRecoveryCodes(home, writers.home, guid, recoveryCodes)
+      return 'hwk'
+    },
+  }
+}
+
+/**
+ * Begins the second factor that a sign-in asks for.
+ * @throws AppError SITE_SIGN_IN_FAILED where none is asked for, SITE_PASSKEY_HOST
+ */
+export async function beginEnrolment(
+  site: Site,
+  token: string,
+  method: 'totp' | 'passkey',
+  { place, now }: Around,
+): Promise<{ secret: string; uri: string } | { passkey: { challenge: string } }> {
+  const challenge = await getChallenge(site, token, now)
+  const who = await getChallenged(site, challenge)
+  if (!challenge.mustEnrol) throw createSignInFailure()
+  if (method === 'totp') return beginTotp(site, who, now)
+  const passkey = await offerAttestation(site, getRpId(site, place), who.account, [])
+  await site.records.transact((writer) => changeChallenge(writer, token, { ...challenge, passkeyChallenge: passkey.challenge }))
+  return { passkey }
+}
+
+/** Begins a sign-in by a passkey alone, which knows something of its user or checks him itself. @throws AppError SITE_PASSKEY_HOST */
+export async function beginPasskeySignIn(site: Site, { place, now }: Around): Promise<Challenge> {
+  const passkey = await offerAssertion(getRpId(site, place), [])
+  const { token, expiresOn } = await site.records.transact((writer) =>
+    putChallenge(writer, { isStaff: false, proven: [], mustEnrol: false, passkeyChallenge: passkey.challenge }, now),
+  )
+  return { challenge: token, methods: ['passkey'], expiresAt: expiresOn, passkey: { ...passkey } }
+}
+
+/** @throws AppError SITE_PASSKEY_HOST */
+export function getRpId(site: Site, { origin }: Pick<SignInPlace, 'origin'>): string {
+  const rpId = findRpId(site, origin)
+  if (rpId === undefined) throw new AppError('SITE_PASSKEY_HOST')
+  return rpId
+}

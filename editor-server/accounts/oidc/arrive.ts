@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#content/errors/app-error.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { isRecentlyProven } from '#content/model/session/lifetime.ts'
+import * as z from 'zod'
+import type { OidcProvider, Site } from '../../site/site.ts'
+import { acceptInvitation, getOpenInvitation } from '../accept-invitation.ts'
+import { addAccount } from '../add-account.ts'
+import { accountOf, findAccountByEmail, type KnownAccount, transactAccount } from '../find-account.ts'
+
+import type { PresentSession } from '../sessions.ts'
+import { begin, continueSignIn, type SignInOutcome, type SignInPlace } from '../sign-in.ts'
+import type { Vouched } from './client.ts'
+import { findLinkedAccount, linkIdentity, type Subject } from './identities.ts'
+import type { Journey } from './journey.ts'
+
+interface Around {
+  session: PresentSession | undefined
+  place: SignInPlace
+  language: InterfaceLanguage
+  now: Date
+}
+
+/**
+ * What somebody came back for whom the provider vouches.
+ * @returns undefined when there was an account to link and it is linked: the session goes on as it is
+ * @throws AppError SITE_OIDC_UNKNOWN, SITE_OIDC_TAKEN, SITE_PROOF_NEEDED, and those of an invitation
+ */
+export async function arrive(
+  site: Site,
+  provider: OidcProvider,
+  { purpose }: Pick<Journey, 'purpose'>,
+  vouched: Vouched,
+  around: Around,
+): Promise<SignInOutcome | undefined> {
+  const subject: Subject = { issuer: vouched.issuer, subject: vouched.subject, provider: provider.name }
+  const linked = await findLinkedAccount(site, subject)
+  switch (purpose.kind) {
+    case 'link':
+      await link(site, subject, linked, purpose.sessionGuid, around)
+      return undefined
+    case 'invitation':
+      return signIn(site, provider, await accept(site, subject, linked, purpose.code, vouched, around.now), around)
+    case 'signIn':
+      return signIn(site, provider, linked ?? (await addStranger(site, provider, subject, vouched, around)), around)
+  }
+}
+
+/** Where the provider proves what it is asked to, that is the second factor too. */
+async function signIn(site: Site, { acr }: OidcProvider, who: KnownAccount, { place, now }: Around): Promise<SignInOutcome> {
+  if (acr.length === 0) return continueSignIn(site, who, { proven: ['oidc'], place, now })
+  return { begun: await site.records.transact((writer) => begin({ site: writer }, who, { methods: ['oidc'], place, now })) }
+}
+
+/** Only for the very session that set out, and only when its owner has just proved who he is: a link is a way in for good. */
+async function link(
+  site: Site,
+  subject: Subject,
+  linked: KnownAccount | undefined,
+  sessionGuid: string,
+  { session, now }: Around,
+): Promise<void> {
+  if (session?.session.guid !== sessionGuid || !isRecentlyProven(session.session, now.getTime())) throw new AppError('SITE_PROOF_NEEDED')
+  const who = accountOf(session)
+  if (linked && linked.account.guid !== who.account.guid) throw new AppError('SITE_OIDC_TAKEN')
+  await transactAccount(site, who, ({ home }) => linkIdentity(home, who.account.guid, subject, now))
+}
+
+async function accept(
+  site: Site,
+  subject: Subject,
+  linked: KnownAccount | undefined,
+  code: string,
+  { firstName, lastName }: Vouched,
+  now: Date,
+): Promise<KnownAccount> {
+  const { invitation, known } = await getOpenInvitation(site, code, now)
+  if (known?.isStaff || (linked && linked.account.guid !== known?.account.guid)) throw new AppError('SITE_OIDC_TAKEN')
+  const [local = '', domain = ''] = invitation.email.split('@')
+  const names = { firstName: firstName ?? local, middleName: '', lastName: lastName ?? domain }
+  // The code came by mail to the address of the account that is there, so its owner is who links it.
+  const accepting = known ? { kind: 'known' as const, guid: known.account.guid } : { kind: 'new' as const, ...names }
+  const account = await acceptInvitation(site, code, accepting, now, (writer, { guid }) => linkIdentity(writer, guid, subject, now))
+  return { account, isStaff: false }
+}
+
+/**
+ * An account for somebody whom nobody here knows, where the configuration wants that. One that has his address is not his for that: a
+ * provider's word on an address does not open an account here.
+ */
+async function addStranger(
+  site: Site,
+  { createAccounts }: OidcProvider,
+  subject: Subject,
+  { email: told, isEmailVerified, firstName, lastName }: Vouched,
+  { language, now }: Around,
+): Promise<KnownAccount> {
+  const { data: email } = z.email().max(254).safeParse(told)
+  if (!createAccounts || email === undefined || (await findAccountByEmail(site, email))) throw new AppError('SITE_OIDC_UNKNOWN')
+  const guid = randomUUID()
+  const [local = '', domain = ''] = email.split('@')
+  const person = { guid, email, isEmailVerified, firstName: firstName ?? local, lastName: lastName ?? domain, language }
+  const account = await site.records.transact(async (writer) => {
+    const made = await addAccount(writer, { ...person, sourceKind: 'Registration' }, now)
+    if (made) await linkIdentity(writer, guid, subject, now)
+    return made
+  })
+  if (!account) throw new AppError('SITE_OIDC_UNKNOWN')
+  return { account, isStaff: false }
+}

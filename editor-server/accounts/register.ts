@@ -1,0 +1,39 @@
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { addresseeOf, queueAccountMail } from '../mail/account-mails.ts'
+import type { Site } from '../site/site.ts'
+import { createCode, noteRequest } from './codes.ts'
+import { findAccountByEmail } from './find-account.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface Registration {
+  email: string
+  firstName: string
+  middleName: string
+  lastName: string
+  password: string
+}
+
+/**
+ * Keeps a registration until the link in its mail is followed; until then there is no account. The owner of an address that has one
+ * is told so by mail, and the caller nothing: the work is the same.
+ */
+export async function register(
+  site: Site,
+  { email, password, ...person }: Registration,
+  { language, now }: { language: InterfaceLanguage; now: Date },
+): Promise<'Sent' | 'TooSoon'> {
+  const who = await findAccountByEmail(site, email)
+  const passwordHash = await hashPassword(password)
+  return site.records.transact(async (writer) => {
+    const request = await noteRequest(writer, 'register', email, now)
+    if (request !== 'Sent') return request === 'TooSoon' ? 'TooSoon' : 'Sent'
+    if (who) {
+      await queueAccountMail(site, writer, 'registerKnown', { to: who.account, language: who.account.language, now })
+      return 'Sent'
+    }
+    const registration = { ...person, passwordHash, language }
+    const code = await createCode(writer, { purpose: 'register', email, registration }, now)
+    await queueAccountMail(site, writer, 'register', { to: addresseeOf(email), language, code, now })
+    return 'Sent'
+  })
+}

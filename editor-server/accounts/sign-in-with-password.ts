@@ -1,0 +1,38 @@
+import type { Site } from '../site/site.ts'
+import { attempt } from './failures.ts'
+import { findAccountByEmail, homeOf, type KnownAccount } from './find-account.ts'
+import { checkPassword, hashPassword, isHashOld } from './passwords.ts'
+import { createSignInFailure } from './proofs.ts'
+import { continueSignIn, type SignInOutcome, type SignInPlace } from './sign-in.ts'
+
+/**
+ * Signs in by address and password. A wrong password, an address without an account and an account without a password are one
+ * answer, after the same work.
+ * @throws AppError SITE_SIGN_IN_FAILED, SITE_TOO_MANY, SITE_BUSY
+ */
+export async function signInWithPassword(
+  site: Site,
+  { email, password }: { email: string; password: string },
+  { place, now }: { place: SignInPlace; now: Date },
+): Promise<SignInOutcome> {
+  const who = await findAccountByEmail(site, email)
+  const stored = await findHash(site, who)
+  const isRight = await attempt(site, email, now, () => checkPassword(password, stored))
+  if (!who || stored === undefined || !isRight) throw createSignInFailure()
+  if (isHashOld(stored)) await rehash(site, who, password, stored)
+  return continueSignIn(site, who, { proven: ['pwd'], place, now })
+}
+
+async function findHash(site: Site, who: KnownAccount | undefined): Promise<string | undefined> {
+  const home = who ? homeOf(site, who) : site
+  return home.records.read(async (reader) => (await reader.find('passwordHash', who?.account.guid ?? 'nobody'))?.hash)
+}
+
+/** The cost of hashes goes up over the years; the password is here only now. */
+async function rehash(site: Site, who: KnownAccount, password: string, old: string): Promise<void> {
+  const hash = await hashPassword(password)
+  await homeOf(site, who).records.transact(async (writer) => {
+    const stored = await writer.find('passwordHash', who.account.guid)
+    if (stored?.hash === old) await writer.put('passwordHash', who.account.guid, { ...stored, hash })
+  })
+}

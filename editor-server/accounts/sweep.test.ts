@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { givePasswords, openBrowser, openRegistration, PASSWORD } from '#tests/support/api-browser.ts'
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { sweepNowAndThen } from './sweep.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer({ secondFactor: 'staff' })
+  await givePasswords(server, ['user', 'admin'])
+})
+afterAll(() => server.close())
+
+const kinds = [
+  'session',
+  'sessionOfUser',
+  'accessToken',
+  'signInFailures',
+  'signInChallenge',
+  'accountCode',
+  'accountCodeOf',
+  'codeRequests',
+  'totpEnrolment',
+  'passkeyEnrolment',
+] as const
+
+async function countRecords(): Promise<Record<string, number>> {
+  const counts = await server.records.read('een', (reader) =>
+    Promise.all(kinds.map(async (kind) => [kind, (await reader.list(kind)).length] as const)),
+  )
+  return Object.fromEntries(counts)
+}
+
+it('deletes what has run out and nothing that has not', async () => {
+  const site = server.sites.find('een')
+  if (!site) throw new Error('no site')
+  const browser = openBrowser(server)
+  await openRegistration(server)
+  await browser.signIn('user@proef.example')
+  await browser.call('POST /api/secondfactors')
+  await browser.call('POST /api/passkeys:options')
+  const other = openBrowser(server)
+  await other.signIn('admin@proef.example')
+  await other.signIn('nobody@proef.example')
+  await other.call('POST /api/passwords:forgot', { email: 'user@proef.example' })
+  await other.call('POST /api/registrations', { email: 'n@proef.example', firstName: 'N', lastName: 'N', password: PASSWORD })
+  const full = await countRecords()
+  expect(Object.entries(full).filter(([, count]) => count === 0)).toEqual([])
+
+  const sweepAfter = (days: number) => sweepNowAndThen(site, new Date(server.clock.now.getTime() + days * 24 * 3600_000))
+  await sweepAfter(0.001)
+  expect(await countRecords()).toEqual(full)
+  await sweepAfter(3)
+  expect(await countRecords()).toMatchObject({
+    session: full['session'],
+    accessToken: 0,
+    accountCode: 0,
+    codeRequests: 0,
+    signInFailures: 0,
+  })
+  await sweepAfter(31)
+  expect(new Set(Object.values(await countRecords()))).toEqual(new Set([0]))
+})

@@ -1,0 +1,37 @@
+import { isSessionAlive } from '#content/model/session/lifetime.ts'
+import { isForgotten } from '#content/model/sign-in/throttle.ts'
+import { recentRequests } from '#content/model/verification/codes.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Site } from '../site/site.ts'
+import { endSession } from './sessions.ts'
+
+const EVERY = 3600_000
+
+/** The most that any account's session lasts: rights decide, and they stand elsewhere. */
+const noRights = { isAdmin: false, isContentManager: false, isMett: false, isDeveloper: false }
+
+const lastOf = new WeakMap<Site, number>()
+
+/**
+ * Deletes what has run out: sessions, tokens, links, counts. At most once an hour, by who begins to sign in, whether he succeeds or
+ * not: nothing is decided by what is swept, so it may come late.
+ */
+export async function sweepNowAndThen(site: Site, now: Date): Promise<void> {
+  const at = now.getTime()
+  if (at - (lastOf.get(site) ?? 0) < EVERY) return
+  lastOf.set(site, at)
+  await site.records.transact((writer) => sweep(writer, at))
+}
+
+async function sweep(writer: StoreWriter<RecordKinds>, now: number): Promise<void> {
+  const isOver = ({ expiresOn }: { expiresOn: string }) => Date.parse(expiresOn) <= now
+  for (const { id, value } of await writer.list('session')) if (!isSessionAlive(value, noRights, now)) await endSession(writer, id)
+  for (const kind of ['accessToken', 'signInChallenge', 'accountCode', 'totpEnrolment', 'passkeyEnrolment'] as const)
+    for (const { id, value } of await writer.list(kind)) if (isOver(value)) await writer.delete(kind, id)
+  for (const { id, value } of await writer.list('accountCodeOf'))
+    if (!(await writer.find('accountCode', value.id))) await writer.delete('accountCodeOf', id)
+  for (const { id, value } of await writer.list('signInFailures')) if (isForgotten(value, now)) await writer.delete('signInFailures', id)
+  for (const { id, value } of await writer.list('codeRequests'))
+    if (recentRequests(value.on, now).length === 0) await writer.delete('codeRequests', id)
+}

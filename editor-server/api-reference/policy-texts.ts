@@ -1,0 +1,66 @@
+import { asksForSession, asksForSubject, type Policy } from '#content/access/policy.ts'
+import type { SiteArea } from '#content/access/site-access.ts'
+
+type PolicyOf<Kind extends Policy['kind']> = Extract<Policy, { kind: Kind }>
+
+const ADMINISTRATORS = 'Administrators.'
+const areas: Partial<Record<SiteArea, string>> = {
+  account: 'Every signed-in user.',
+  media: 'Administrators and content managers.',
+  diagnostics: 'Developers and staff.',
+}
+
+const EDITORS = 'Whoever may edit the page: administrators, and content managers who hold one of its edit roles.'
+const pages: Record<PolicyOf<'page'>['action'], string> = {
+  view: 'Whoever may see the page.',
+  viewDraft: EDITORS,
+  edit: EDITORS,
+  publish: EDITORS,
+  create: ADMINISTRATORS,
+  delete: 'Administrators, for a page that they see.',
+  setPermissions: 'Administrators, for a page that they see.',
+}
+const items: Record<PolicyOf<'item'>['action'], string> = {
+  view: 'Whoever may see the item and its page.',
+  viewDraft: 'Whoever may edit the page that the item is on.',
+  edit: 'Whoever may edit the page that the item is on.',
+  publish: 'Whoever may edit the page that the item is on.',
+  delete: 'Whoever may edit the page that the item is on.',
+}
+
+/** Who may make a call, for people. */
+export function describePolicy(policy: Policy): string {
+  switch (policy.kind) {
+    case 'anyone':
+      return 'Anyone, with or without a session.'
+    case 'signedIn':
+      return 'Whoever has a session, of an inactive account too.'
+    case 'user':
+      return 'Every signed-in user.'
+    case 'area':
+      return areas[policy.area] ?? ADMINISTRATORS
+    case 'page':
+      return pages[policy.action]
+    case 'item':
+      return items[policy.action]
+    case 'list':
+      return policy.action === 'view'
+        ? 'Whoever may see the page of the list.'
+        : 'Whoever may add to the list, by its addPermission and addRoles, while it is open.'
+    case 'form':
+      return policy.action === 'view'
+        ? 'Whoever may see the page of the form.'
+        : 'Whoever may send the form, by its addPermission and addRoles, while it is open.'
+  }
+}
+
+/** Whether somebody with a session can be refused (403). */
+export function canForbid(policy: Policy): boolean {
+  if (policy.kind === 'anyone' || policy.kind === 'signedIn') return false
+  return !(asksForSubject(policy) && policy.action === 'view')
+}
+
+/** Whether some caller without a session gets through. */
+export function isOpen(policy: Policy): boolean {
+  return !asksForSession(policy)
+}

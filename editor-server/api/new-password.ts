@@ -1,0 +1,27 @@
+import { findPasswordFault } from '../accounts/password-policy.ts'
+import type { Site } from '../site/site.ts'
+import { createFieldFault } from './field-fault.ts'
+
+/**
+ * Refuses a password that is easily guessed, by what is known of its owner and the site.
+ * @param field of the body that it stands in
+ * @throws RequestFault `passwordCommon` or `passwordPersonal`
+ */
+export async function checkNewPassword(
+  site: Site,
+  password: string,
+  owner: { email: string; firstName: string; middleName?: string | undefined; lastName: string },
+  field = 'password',
+): Promise<void> {
+  const { platformName, primaryDomain = '' } = site.index.settings
+  const fault = await findPasswordFault(password, [
+    owner.email,
+    owner.firstName,
+    owner.middleName ?? '',
+    owner.lastName,
+    platformName,
+    primaryDomain,
+    site.name,
+  ])
+  if (fault !== undefined) throw createFieldFault(field, fault)
+}

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emailKeyOf } from '#content/model/account/schema.ts'
+import { createToken } from '#editor-server/accounts/sessions.ts'
+import { invite } from '#editor-server/accounts/invitations.ts'
+import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
+import { createOidcProviders } from '#editor-server/site/oidc-providers.ts'
+import { type OidcProvider, type Site } from '#editor-server/site/site.ts'
+import { type ApiAnswer, type ApiCallOptions, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/openid-provider.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
+
+let provider: OpenIdProvider
+let server: ApiServer
+let config: OidcProvider
+const noor = { sub: 'noor-1', email: 'noor@proef.example', email_verified: true, given_name: 'Noor', family_name: 'Zwaan' }
+
+beforeEach(async () => {
+  // The provider warns that its keys and its store are for trying out; so they are.
+  for (const level of ['warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+  provider = await startOpenIdProvider()
+  const { issuer, clientId, clientSecret } = provider
+  config = { name: 'gemeente', label: 'Gemeente', issuer, clientId, clientSecret, acr: [], createAccounts: true }
+  server = await startApiServer({ oidcOf: (site) => (site === 'een' ? [config] : []) })
+  provider.open([`http://een.localhost:${server.port}/api/oidc/gemeente/callback`])
+  provider.user = noor
+})
+afterEach(async () => {
+  await server.close()
+  await provider.close()
+})
+
+const site = () => server.sites.find('een') as Site
+const cookiesOf = ({ headers }: ApiAnswer) => headers.getSetCookie().map((line) => line.split(';')[0] as string)
+
+/** Leaves for the provider. */
+async function leave(query = '', options: ApiCallOptions = {}) {
+  const left = await server.call(`GET /api/oidc/gemeente${query}`, options)
+  return { left, cookie: cookiesOf(left).join('; '), url: left.headers.get('Location') ?? '' }
+}
+
+/** Goes there and comes back. */
+async function travel(query = '', options: ApiCallOptions = {}): Promise<ApiAnswer> {
+  const { cookie, url } = await leave(query, options)
+  const back = await provider.visit(url)
+  return server.call(`GET ${back.pathname}${back.search}`, { ...options, cookie })
+}
+
+const locationOf = (answer: ApiAnswer) => answer.headers.get('Location')
+const sessionOf = (answer: ApiAnswer) => cookiesOf(answer).find((cookie) => cookie.startsWith('__Host-sid='))
+const whoHas = async (answer: ApiAnswer) => (await server.call('GET /api/profiles:loggedIn', { cookie: sessionOf(answer) ?? '' })).body
+
+async function xsrfOf(caller: Exclude<Caller, 'anonymous'>): Promise<string> {
+  const { guid } = server.seeds.een.accounts[caller]
+  const [entry] = await server.records.read('een', (reader) => reader.list('sessionOfUser', { prefix: `${guid}/` }))
+  return createXsrfToken(site(), entry?.id.slice(guid.length + 1) ?? '')
+}
+
+const link = async (caller: Exclude<Caller, 'anonymous'> = 'user') =>
+  travel(`?returnTo=/account/security&link=${await xsrfOf(caller)}`, { as: caller })
+
+async function sendInvitation(email: string): Promise<string> {
+  const code = createToken()
+  const invited = {
+    guid: guidOf(0x999),
+    email,
+    roleIds: [server.seeds.een.roleGuid],
+    isContentManager: false,
+    isAdmin: false,
+    language: 'nl' as const,
+  }
+  await server.records.transact('een', (writer) => invite(site(), writer, invited, { code, now: server.clock.now }))
+  return code
+}
+
+describe('signing in at an OpenID provider', () => {
+  it('leaves with PKCE, state and nonce, and comes back with a session to where it was asked for', async () => {
+    const { left, url } = await leave('?returnTo=/wonen')
+    const query = new URL(url).searchParams
+    expect([left.status, query.get('code_challenge_method'), query.get('response_type')]).toEqual([302, 'S256', 'code'])
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)?.length).toBeGreaterThan(20)
+    expect(left.headers.getSetCookie()[0]).toMatch(/^__Host-oidc=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const back = await travel('?returnTo=/wonen')
+    expect([back.status, locationOf(back)]).toEqual([302, '/wonen'])
+    expect(cookiesOf(back)).toContain('__Host-oidc=')
+    expect(await whoHas(back)).toMatchObject({
+      firstName: 'Noor',
+      lastName: 'Zwaan',
+      email: noor.email,
+      isEmailVerified: true,
+      isAdmin: false,
+    })
+  })
+
+  it('knows somebody by issuer and subject, whatever his address is', async () => {
+    const first = (await whoHas(await travel())) as { guid: string }
+    provider.user = { ...noor, email: 'getrouwd@proef.example' }
+    expect(await whoHas(await travel())).toMatchObject({ guid: first.guid, email: noor.email })
+    provider.user = { ...noor, sub: 'noor-2' }
+    expect(locationOf(await travel())).toMatch(/^\/sign-in\?problem=SITE_OIDC_UNKNOWN/)
+  })
+
+  it('opens no account that has the address already', async () => {
+    provider.user = { ...noor, email: 'ADMIN@proef.example' }
+    const back = await travel()
+    expect([locationOf(back), sessionOf(back)]).toEqual(['/sign-in?problem=SITE_OIDC_UNKNOWN&returnTo=%2F', undefined])
+  })
+
+  it('makes no accounts where the configuration does not say so', async () => {
+    config.createAccounts = false
+    expect(locationOf(await travel())).toMatch('SITE_OIDC_UNKNOWN')
+    expect(await server.records.read('een', (reader) => reader.find('accountEmail', emailKeyOf(noor.email)))).toBeUndefined()
+  })
+
+  it('asks for the level of proof, and takes no lower one', async () => {
+    config.acr = ['substantieel']
+    expect(new URL((await leave()).url).searchParams.get('acr_values')).toBe('substantieel')
+    provider.acr = 'laag'
+    expect(locationOf(await travel())).toMatch('SITE_OIDC_FAILED')
+    provider.acr = 'substantieel'
+    expect(sessionOf(await travel())).toBeDefined()
+  })
+
+  it('asks for the second factor that the account has', async () => {
+    const { guid } = (await whoHas(await travel())) as { guid: string }
+    await server.records.transact('een', (writer) =>
+      writer.put('totp', guid, { sealedSecret: 'x', enrolledOn: '2026-01-01T00:00:00Z', lastStep: 1 }),
+    )
+    const back = await travel('?returnTo=/wonen')
+    const [, encoded = ''] = /^\/sign-in\?returnTo=%2Fwonen#challenge=([\w-]+)$/.exec(locationOf(back) ?? '') ?? []
+    expect(JSON.parse(Buffer.from(encoded, 'base64url').toString())).toMatchObject({ methods: ['totp'] })
+    expect(sessionOf(back)).toBeUndefined()
+  })
+
+  it('goes on to paths of this site alone', async () => {
+    for (const returnTo of ['https://kwaad.example/', '//kwaad.example', '/\\kwaad.example', '/sign-in?x'])
+      expect(locationOf(await travel(`?returnTo=${encodeURIComponent(returnTo)}`))).toBe('/')
+  })
+
+  it('says that it did not work when the provider is down or refuses', async () => {
+    const back = await server.call('GET /api/oidc/gemeente/callback?error=access_denied&state=x', { cookie: (await leave()).cookie })
+    expect(locationOf(back)).toMatch('/sign-in?problem=SITE_OIDC_FAILED')
+    config = { ...config, issuer: 'http://127.0.0.1:9' }
+    await server.close()
+    server = await startApiServer({ oidcOf: () => [config] })
+    expect(locationOf(await server.call('GET /api/oidc/gemeente?returnTo=/wonen'))).toBe(
+      '/sign-in?problem=SITE_OIDC_FAILED&returnTo=%2Fwonen',
+    )
+  })
+
+  it('is there for the sites it is meant for', async () => {
+    expect((await server.call('GET /api/oidc')).body).toEqual([{ name: 'gemeente', label: 'Gemeente' }])
+    expect((await server.call('GET /api/oidc', { site: 'twee' })).body).toEqual([])
+    for (const path of ['/api/oidc/gemeente', '/api/oidc/gemeente/callback'])
+      expect((await server.call(`GET ${path}`, { site: 'twee' })).status).toBe(404)
+    expect((await server.call('GET /api/oidc/onbekend')).status).toBe(404)
+  })
+})
+
+describe('coming back', () => {
+  it('is for the browser that left, once and in time', async () => {
+    const { cookie, url } = await leave()
+    const back = await provider.visit(url)
+    const line = `GET ${back.pathname}${back.search}`
+    expect(locationOf(await server.call(line))).toMatch('SITE_OIDC_FAILED')
+    expect(locationOf(await server.call(line, { cookie: (await leave()).cookie }))).toMatch('SITE_OIDC_FAILED')
+    expect(locationOf(await server.call(line, { cookie: '__Host-oidc=abc' }))).toMatch('SITE_OIDC_FAILED')
+    expect(locationOf(await server.call(`${line}&state=ander`, { cookie }))).toBeNull()
+    const tampered = `GET ${back.pathname}?${new URLSearchParams({ ...Object.fromEntries(back.searchParams), iss: 'https://kwaad.example' }).toString()}`
+    expect(locationOf(await server.call(tampered, { cookie }))).toMatch('SITE_OIDC_FAILED')
+    expect(sessionOf(await server.call(line, { cookie }))).toBeDefined()
+    expect(locationOf(await server.call(line, { cookie }))).toMatch('SITE_OIDC_FAILED')
+    const late = await leave()
+    const lateBack = await provider.visit(late.url)
+    server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000)
+    expect(locationOf(await server.call(`GET ${lateBack.pathname}${lateBack.search}`, { cookie: late.cookie }))).toMatch('SITE_OIDC_FAILED')
+  })
+})
+
+describe('linking', () => {
+  it('is for who is signed in and has proved it just now', async () => {
+    config.createAccounts = false
+    expect(locationOf(await link())).toBe('/account/security')
+    expect(await whoHas(await travel())).toMatchObject({ guid: server.seeds.een.accounts.user.guid })
+    server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
+    const late = await leave(`?link=${await xsrfOf('user')}`, { as: 'user' })
+    expect(late.left).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
+  })
+
+  it('works for staff, on each site', async () => {
+    const { guid } = server.seeds.een.accounts.staff
+    const [entry] = await server.records.read('een', (reader) => reader.list('sessionOfUser', { prefix: `${guid}/` }))
+    const token = createXsrfToken(site(), entry?.id.slice(guid.length + 1) ?? '')
+    await travel(`?link=${token}`, { as: 'staff' })
+    expect(await whoHas(await travel())).toMatchObject({ guid, isMett: true })
+  })
+
+  it('is asked for by our own pages alone', async () => {
+    expect((await leave('?link=true', { as: 'user' })).left).toMatchObject({ status: 403, body: { code: 'SITE_XSRF' } })
+    expect((await leave(`?link=${await xsrfOf('admin')}`, { as: 'user' })).left).toMatchObject({ status: 403 })
+    expect((await leave('?link=true')).left.status).toBe(401)
+  })
+
+  it('ends at the session that set out', async () => {
+    const { cookie, url } = await leave(`?link=${await xsrfOf('user')}`, { as: 'user' })
+    const back = await provider.visit(url)
+    expect(locationOf(await server.call(`GET ${back.pathname}${back.search}`, { as: 'admin', cookie }))).toMatch('SITE_PROOF_NEEDED')
+  })
+
+  it('takes no account of the provider that somebody else is linked to', async () => {
+    await link('user')
+    expect(locationOf(await link('verified'))).toMatch('SITE_OIDC_TAKEN')
+  })
+})
+
+describe('an invitation', () => {
+  it('is accepted with an account of the provider', async () => {
+    config.createAccounts = false
+    const code = await sendInvitation('uitgenodigd@proef.example')
+    const back = await travel(`?invitation=${code}&returnTo=/wonen`)
+    expect(locationOf(back)).toBe('/wonen')
+    expect(await whoHas(back)).toMatchObject({
+      firstName: 'Noor',
+      email: 'uitgenodigd@proef.example',
+      roleIds: [server.seeds.een.roleGuid],
+    })
+    expect(locationOf(await travel(`?invitation=${code}`))).toMatch('SITE_INVITATION_UNKNOWN')
+  })
+
+  it('links the account that its address has, since the code came by mail', async () => {
+    const code = await sendInvitation('user@proef.example')
+    expect(await whoHas(await travel(`?invitation=${code}`))).toMatchObject({ guid: server.seeds.een.accounts.user.guid })
+  })
+
+  it('is not accepted by somebody who has another account here', async () => {
+    await link('verified')
+    const code = await sendInvitation('nieuw@proef.example')
+    expect(locationOf(await travel(`?invitation=${code}`))).toMatch('SITE_OIDC_TAKEN')
+  })
+})
+
+describe('the providers of the configuration', () => {
+  const entry = { issuer: 'https://p.example', clientId: 'x', clientSecret: 'P_SECRET', acr: [], createAccounts: false }
+
+  it('take their secrets from the environment, and belong to the sites that are named', () => {
+    const of = createOidcProviders({ p: { ...entry, sites: ['een'] } }, () => 'geheim')
+    expect(of('een')).toEqual([{ name: 'p', label: 'p', ...entry, clientSecret: 'geheim' }])
+    expect(of('twee')).toEqual([])
+  })
+
+  it('without their secret stop the server', () => {
+    expect(() => createOidcProviders({ p: entry }, () => undefined)).toThrow('P_SECRET')
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Account } from '#content/model/account/schema.ts'
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.close())
+
+const admin = { as: 'admin' } as const
+const any = { 'If-Match': '*' }
+const path = '/api/profileproperties'
+const keysFor = async (as: 'user' | 'admin' | 'staff') =>
+  ((await server.call(`GET ${path}`, { as })).body as { key: string }[]).map(({ key }) => key)
+
+describe('profile properties', () => {
+  it('go through their life, and take what users filled in with them', async () => {
+    const made = await server.call(`POST ${path}`, { ...admin, body: { key: 'telefoon', inputType: 'phone', sort: 1 } })
+    expect(made).toMatchObject({ status: 201, body: { key: 'telefoon', visibleFor: 'Admin', isBuiltIn: false } })
+    const read = await server.call(`GET ${path}/telefoon`, { as: 'user' })
+    expect(read.headers.get('ETag')).toBe(made.headers.get('ETag'))
+    const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
+    const changed = await server.call(`PUT ${path}/telefoon`, { ...admin, headers, body: { ...(read.body as object), required: true } })
+    expect(changed).toMatchObject({ status: 200, body: { required: true } })
+    expect((await server.call(`PUT ${path}/telefoon`, { ...admin, headers, body: read.body })).status).toBe(412)
+    expect(await keysFor('user')).toEqual(['accountEmail', 'termsOfUse', 'privacyStatement', 'cookies', 'telefoon'])
+
+    const { guid } = server.seeds.een.accounts.user
+    const properties = [
+      { key: 'telefoon', value: '14 012' },
+      { key: 'alias', value: 'Zwaan' },
+    ]
+    await server.records.transact('een', async (writer) => {
+      await writer.put('account', guid, { ...((await writer.find('account', guid)) as Account), properties })
+    })
+    expect((await server.call(`DELETE ${path}/telefoon`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.records.read('een', (reader) => reader.find('account', guid)))?.properties).toEqual([properties[1]])
+    expect((await server.call(`GET ${path}/telefoon`, admin)).status).toBe(404)
+  })
+
+  it('give a built-in one the form that the site wants, and give it back', async () => {
+    const read = await server.call(`GET ${path}/cookies`, admin)
+    expect(read.body).toMatchObject({ isBuiltIn: true })
+    const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
+    const changed = await server.call(`PUT ${path}/cookies`, { ...admin, headers, body: { ...(read.body as object), sort: 9 } })
+    expect(changed).toMatchObject({ status: 200, body: { sort: 9, isBuiltIn: false } })
+    expect((await server.call(`DELETE ${path}/cookies`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(`GET ${path}/cookies`, admin)).body).toMatchObject({ sort: 3, isBuiltIn: true })
+  })
+
+  it('that are for staff stay with them', async () => {
+    const body = { key: 'dossier', isStaffOnly: true }
+    expect((await server.call(`POST ${path}`, { ...admin, body })).status).toBe(403)
+    expect((await server.call(`POST ${path}`, { as: 'staff', body })).status).toBe(201)
+    expect(await keysFor('admin')).not.toContain('dossier')
+    expect(await keysFor('staff')).toContain('dossier')
+    for (const line of [`GET ${path}/dossier`, `DELETE ${path}/dossier`])
+      expect((await server.call(line, { ...admin, headers: any })).status).toBe(404)
+  })
+
+  it.each([
+    ['POST', '', { key: 'geen spatie' }, 400, 'SITE_REQUEST_INVALID'],
+    ['POST', '', { key: 'keuze', inputType: 'select' }, 400, 'SITE_REQUEST_INVALID'],
+    ['POST', '', { key: 'nieuw', isBuiltIn: true }, 400, 'SITE_REQUEST_INVALID'],
+    ['POST', '', { key: 'nieuw', eigenaar: 'x' }, 400, 'SITE_REQUEST_INVALID'],
+    ['PUT', '/cookies', { key: 'koekjes' }, 400, 'SITE_REQUEST_INVALID'],
+    ['PUT', '/onbekend', { key: 'onbekend' }, 404, 'SITE_NOT_FOUND'],
+    ['DELETE', '/cookies', undefined, 409, 'SITE_IN_USE'],
+    ['DELETE', '/onbekend', undefined, 404, 'SITE_NOT_FOUND'],
+    ['GET', '/geen%20naam', undefined, 404, 'SITE_NOT_FOUND'],
+  ])('%s %s %j is %d', async (method, end, body, status, code) => {
+    expect(await server.call(`${method} ${path}${end}`, { ...admin, body, headers: any })).toMatchObject({ status, body: { code } })
+  })
+
+  it('are not twice there, ask for a version, and are the administrators’ to change', async () => {
+    const body = { key: 'dubbel' }
+    expect((await server.call(`POST ${path}`, { ...admin, body })).status).toBe(201)
+    expect((await server.call(`POST ${path}`, { ...admin, body })).status).toBe(409)
+    expect((await server.call(`PUT ${path}/dubbel`, { ...admin, body })).status).toBe(428)
+    expect((await server.call(`PUT ${path}/dubbel`, { as: 'manager', body, headers: any })).status).toBe(403)
+    expect((await server.call(`GET ${path}`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,24 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { implement, reply } from '../endpoint.ts'
+import { checkReadOnly } from '../read-only.ts'
+import { versionOf } from '../version.ts'
+import { checkStaffOnly } from './check-staff-only.ts'
+import { updateProfileProperty as call } from './contract.ts'
+import { findDefinition, maySee, presentDefinition } from './find-definition.ts'
+
+export const updateProfileProperty = implement(call, {
+  async run({ site, actor, params, body, checkVersion }) {
+    const { isBuiltIn: _isBuiltIn, ...definition } = body
+    await site.content.transact(async (writer) => {
+      const stored = await findDefinition(writer, params.id)
+      if (!stored || !maySee(actor, stored)) throw new AppError('SITE_NOT_FOUND')
+      const before = presentDefinition(stored)
+      checkVersion(versionOf(before))
+      checkReadOnly(body, before, ['key', 'isBuiltIn'])
+      checkStaffOnly(actor, definition)
+      await writer.put('profileProperty', params.id, definition)
+    })
+    const presented = presentDefinition(definition)
+    return reply(200, presented, { version: versionOf(presented) })
+  },
+})

@@ -1,0 +1,31 @@
+import { checkProperty } from '#content/access/profile-access.ts'
+import type { Account } from '#content/model/account/schema.ts'
+import { findPropertyFault, keptPropertiesOf } from '#content/model/profile-property/check-value.ts'
+import type { UserProperty } from '#content/model/profile/schema.ts'
+import * as z from 'zod'
+import { RequestFault } from '../../http/problems/present-problem.ts'
+import type { Site } from '../../site/site.ts'
+
+/**
+ * The properties of a user after he saved his own. What he does not see stays as it is, and what no definition names any more goes.
+ * @throws RequestFault with the path of each that does not fit its definition
+ */
+export function changeProperties(site: Site, account: Account, sent: readonly UserProperty[]): UserProperty[] {
+  const definitions = keptPropertiesOf(site.index.list('profileProperty'))
+  const own = [...definitions.values()].filter((definition) => checkProperty(account, account, definition).isAllowed)
+  const mayWrite = new Map(own.map((definition) => [definition.key, definition]))
+  const faults: { path: (string | number)[]; message: string }[] = []
+  sent.forEach(({ key, value }, index) => {
+    const definition = mayWrite.get(key)
+    const message = definition ? findPropertyFault(definition, value) : 'propertyUnknown'
+    if (message !== undefined) faults.push({ path: ['body', 'properties', index, definition ? 'value' : 'key'], message })
+  })
+  const given = new Set(sent.map(({ key }) => key))
+  for (const definition of own) {
+    const message = given.has(definition.key) ? undefined : findPropertyFault(definition, undefined)
+    if (message !== undefined) faults.push({ path: ['body', 'properties', definition.key], message })
+  }
+  if (faults.length > 0) throw new RequestFault(new z.ZodError(faults.map((fault) => ({ ...fault, code: 'custom', input: undefined }))))
+  const hidden = account.properties.filter(({ key }) => definitions.has(key) && !mayWrite.has(key))
+  return [...sent, ...hidden]
+}

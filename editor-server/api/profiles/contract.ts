@@ -1,0 +1,66 @@
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { applicationUserSchema } from '#content/model/profile/schema.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+
+const { shape } = applicationUserSchema
+
+/** What stands in a profile and is changed in other ways; it is taken back as it was read. */
+const readOnly = {
+  guid: shape.guid,
+  email: shape.email,
+  isEmailVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  isContentManager: z.boolean(),
+  isMett: z.boolean(),
+  isDeveloper: z.boolean(),
+  isActive: z.boolean(),
+  roleIds: z.array(guidSchema),
+}
+
+/** A user as others see him: the name he goes by, and what they may see. Names and address are the administrators'. */
+export const profileSchema = z.strictObject({
+  guid: guidSchema,
+  displayName: z.string(),
+  firstName: z.string().optional(),
+  middleName: z.string().optional(),
+  lastName: z.string().optional(),
+  email: z.string().optional(),
+  properties: shape.properties.unwrap(),
+})
+
+export const getLoggedInProfile = defineCall({
+  method: 'GET',
+  path: '/api/profiles:loggedIn',
+  summary: 'The current user',
+  /** An inactive user reads that he is inactive. */
+  policy: { kind: 'signedIn' },
+  answers: { 200: applicationUserSchema },
+  version: 'tells',
+})
+
+export const updateLoggedInProfile = defineCall({
+  method: 'PUT',
+  path: '/api/profiles:loggedIn',
+  summary: 'Change your names and properties, and accept or decline the terms of use',
+  policy: { kind: 'user' },
+  /** The profile as a whole: without `termsOfUseVersionAccepted` the terms are declined. */
+  body: z.strictObject(readOnly).partial().extend({
+    firstName: shape.firstName,
+    middleName: shape.middleName,
+    lastName: shape.lastName,
+    termsOfUseVersionAccepted: shape.termsOfUseVersionAccepted,
+    properties: shape.properties.unwrap(),
+  }),
+  answers: { 200: applicationUserSchema },
+  version: 'asks',
+})
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/api/profiles/{id}',
+  summary: 'What you may see of a user of this site',
+  policy: { kind: 'user' },
+  params: z.strictObject({ id: guidSchema }),
+  answers: { 200: profileSchema },
+})

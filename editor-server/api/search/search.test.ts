@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiServer, type Caller, callers, startApiServer } from '#tests/support/api-server.ts'
+import { addLists, type Lists } from '#tests/support/list-site.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
+import type { searchResultSchema } from './contract.ts'
+import type * as z from 'zod'
+
+type Result = z.infer<typeof searchResultSchema>
+
+let server: ApiServer
+let lists: Lists
+beforeAll(async () => {
+  server = await startApiServer()
+  lists = (await addLists(server)).een
+  for (const name of ['een', 'twee'] as const) {
+    const { page, closedPage, draftPage } = server.seeds[name]
+    await server.sites.find(name)?.content.transact(async (writer) => {
+      const write = async (guid: string, title: string, content: string) => {
+        const before = await writer.find('page', guid)
+        const [first, ...blocks] = before!.buildingBlockInstances
+        const texts = [
+          { ...first!, buildingBlockName: 'text', options: {}, content },
+          ...blocks.filter((block) => block.buildingBlockName === 'list'),
+        ]
+        await writer.put('page', guid, {
+          ...before!,
+          title,
+          buildingBlockInstances:
+            first?.buildingBlockName === 'list' ? [first, { ...texts[0]!, guid: guidOf(Number(`0x${guid.slice(-5)}`) + 0x8000) }] : texts,
+        })
+      }
+      await write(page.guid, 'Afval', `De afvalkalender zegt wanneer de ${name}oranje container aan de straat mag. Zie <b>pagina</b>.`)
+      await write(closedPage.guid, 'Voor leden', 'Notulen van de ledenkanarie over afval.')
+      await write(draftPage.guid, 'Plan', 'Het plan noemt de conceptkanarie en afval.')
+      const menu = {
+        guid: guidOf(0x6100),
+        name: 'Top level menu',
+        items: [{ guid: guidOf(0x6101), urlSegment: 'afval', name: 'Afval', pageGuid: page.guid, relatedMenuItems: [] }],
+      }
+      await writer.put('menu', menu.guid, menu)
+      await writer.put('searchSynonym', 'vuilnis', { word: 'vuilnis', means: ['afval'] })
+    })
+  }
+})
+afterAll(() => server.close())
+
+async function search(query: string, as: Caller = 'anonymous', more = ''): Promise<Result[]> {
+  const answer = await server.call(`GET /api/search?q=${encodeURIComponent(query)}${more}`, { as })
+  expect(answer.status).toBe(200)
+  return answer.body as Result[]
+}
+
+describe('search', () => {
+  it('finds pages by their words, word forms, synonyms and misspellings, with where they stand', async () => {
+    for (const query of ['afvalkalender', 'containers', 'vuilnis', 'afvalkalendr']) {
+      const [result] = await search(query)
+      expect(result).toMatchObject({
+        kind: 'page',
+        guid: server.seeds.een.page.guid,
+        title: 'Afval',
+        url: '/afval',
+        isPublic: true,
+        draftState: 'none',
+      })
+    }
+    const [{ excerpt, excerptParts }] = (await search('container')) as [Result]
+    expect(excerpt).toContain('oranje container')
+    expect(excerptParts).toContainEqual({ text: 'container', isMatch: true })
+    expect(excerpt).toContain('<b>pagina</b>')
+  })
+
+  it('finds list items by their type and list', async () => {
+    const found = await search('bericht', 'anonymous', '&kind=Nieuws&itemCount=2')
+    expect(found).toHaveLength(2)
+    expect(found[0]).toMatchObject({ kind: 'Nieuws', list: 'Afval', url: expect.stringMatching(/^\/afval\/i\/kort-\w+\/bericht-\d$/) })
+    const all = await server.call('GET /api/search?q=bericht&itemCount=2')
+    expect(all.headers.get('X-Total-Count')).toBe('5')
+    expect(all.headers.get('Link')).toContain('rel="next"')
+    expect(await search('bericht', 'anonymous', '&kind=page')).toEqual([])
+    expect(await search('bericht', 'anonymous', '&lang=en')).toEqual([])
+  })
+
+  it.each(['', '?q=', '?q=%20', `?q=${'a'.repeat(201)}`, '?q=a&lang=!', '?q=a&itemCount=51', '?q=a&what=1', '?q=a&q=b'])(
+    'refuses %j',
+    async (query) => {
+      expect((await server.call(`GET /api/search${query}`)).status).toBe(400)
+    },
+  )
+
+  it('follows the content and its rights at once', async () => {
+    const site = server.sites.find('een')!
+    const { guid } = server.seeds.een.page
+    const before = site.index.find('page', guid)!
+    await site.content.transact((writer) => writer.put('page', guid, { ...before, title: 'Grondstoffen' }))
+    expect(await search('grondstof')).toHaveLength(1)
+    await site.content.transact((writer) => writer.put('page', guid, { ...before, viewAccess: 'Users' }))
+    expect(await search('container')).toEqual([])
+    expect(await search('bericht')).toEqual([])
+    expect(await search('container', 'user')).toMatchObject([{ isPublic: false }])
+    await site.content.transact((writer) => writer.put('page', guid, before))
+    expect(await search('container')).toHaveLength(1)
+  })
+
+  it('leaves out what is over, but for its editors', async () => {
+    const site = server.sites.find('een')!
+    const [guid = ''] = lists.published
+    const before = site.index.find('item', guid)!
+    await site.content.transact((writer) =>
+      writer.put('item', guid, { ...before, title: 'Voorbijgaand', activeUntil: '2026-06-01T12:05:00Z' }),
+    )
+    expect(await search('voorbijgaand')).toHaveLength(1)
+    const { now } = server.clock
+    server.clock.now = new Date('2026-06-01T12:05:00Z')
+    expect(await search('voorbijgaand')).toEqual([])
+    expect(await search('voorbijgaand', 'manager')).toHaveLength(1)
+    server.clock.now = now
+    await site.content.transact((writer) => writer.put('item', guid, before))
+  })
+})
+
+describe('nothing shows that a caller may not see', () => {
+  beforeAll(async () => {
+    const body = (title: string) => ({ title, contentBuildingBlockInstances: [] })
+    const headers = { 'If-Match': '*' }
+    expect(
+      (await server.call(`PUT /api/listitem/${lists.published[1]}`, { as: 'manager', headers, body: body('Werkkanarie') })).status,
+    ).toBe(200)
+    const added = [{ title: 'Ideekanarie', listItemTypeName: 'Nieuws' }]
+    expect((await server.call(`POST /api/listitem/list/${lists.ideas}`, { as: 'user', body: added })).status).toBe(201)
+  })
+
+  const everyone = callers.join()
+  const signedIn = 'user,verified,manager,otherManager,admin,staff'
+  const editors = 'manager,admin,staff'
+  it.each([
+    ['eenoranje', everyone],
+    ['ledenkanarie', signedIn],
+    ['Voor leden', signedIn],
+    ['conceptkanarie', editors],
+    ['Nog geheim', editors],
+    ['In wording', editors],
+    ['Werkkanarie', editors],
+    ['Ideekanarie', editors],
+    ['tweeoranje', ''],
+  ])('%s is found by %s', async (query, expected) => {
+    const found = await Promise.all(callers.map(async (as) => [as, await search(query, as)] as const))
+    const word = query.split(' ').at(-1)?.toLowerCase() ?? ''
+    const who = found.filter(([, results]) => results.some(({ title, excerpt }) => `${title} ${excerpt}`.toLowerCase().includes(word)))
+    expect(who.map(([as]) => as).join()).toBe(expected)
+    // A beginning and a misspelling lead there for the same people, and tell nobody else that the word is there.
+    const near = [word.slice(0, -2), `${word.slice(0, -1)}x`]
+    for (const [as] of found.filter(([each]) => !who.some(([one]) => one === each)))
+      for (const each of near) expect(JSON.stringify(await search(each, as)).toLowerCase()).not.toContain(word)
+  })
+
+  it('and their number and order do not tell of it', async () => {
+    const before = await search('afval')
+    const site = server.sites.find('een')!
+    const { guid } = server.seeds.een.draftPage
+    const draft = site.index.find('page', guid)!
+    await site.content.transact((writer) => writer.put('page', guid, { ...draft, title: 'Afval afval afval' }))
+    expect(await search('afval')).toEqual(before)
+    expect((await search('afval', 'manager')).length).toBeGreaterThan(before.length)
+  })
+})

@@ -1,0 +1,107 @@
+import { accountSchema } from '#content/model/account/schema.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { applicationUserSchema } from '#content/model/profile/schema.ts'
+import { userRoleSchema } from '#content/model/role/schema.ts'
+import { sourceKindSchema } from '#content/model/source-kind/source-kind.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+import { pagingHeaders, pagingQuery } from '../paging.ts'
+
+const policy = { kind: 'area', area: 'users' } as const
+const params = z.strictObject({ id: guidSchema })
+const { shape } = accountSchema
+
+/** What administrators set; the two last ones are for staff to give. */
+const rights = {
+  isActive: z.boolean(),
+  isAdmin: z.boolean(),
+  isContentManager: z.boolean(),
+  roleIds: z.array(guidSchema).max(100),
+  isMett: z.boolean(),
+  isDeveloper: z.boolean(),
+}
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'The users of this site, by name unless sort_by says otherwise',
+  policy,
+  query: z.strictObject({
+    ...pagingQuery(100),
+    sort_by: z.enum(['name_asc', 'name_desc', 'email_asc', 'email_desc', 'createdOn_asc', 'createdOn_desc']).optional(),
+    /** Part of a name or an address. */
+    q: z.string().max(200).optional(),
+    /** A role of the product by its name, or one of this site by its guid. */
+    role: z.union([userRoleSchema, guidSchema]).optional(),
+    isActive: z.enum(['true', 'false']).optional(),
+  }),
+  answers: { 200: z.array(accountSchema) },
+  headers: pagingHeaders,
+})
+
+export const createUser = defineCall({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Make an account; a link to choose a password goes to its address',
+  policy,
+  body: z.strictObject({
+    email: shape.email,
+    firstName: shape.firstName,
+    middleName: shape.middleName,
+    lastName: shape.lastName,
+    language: shape.language,
+    ...z.strictObject(rights).partial().shape,
+  }),
+  answers: { 201: accountSchema },
+  version: 'tells',
+  problems: ['SITE_CONFLICT', 'SITE_PROOF_NEEDED'],
+})
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'One user',
+  policy,
+  params,
+  answers: { 200: accountSchema },
+  version: 'tells',
+})
+
+export const updateUser = defineCall({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  summary: 'Change what somebody else may do; his sessions end',
+  policy,
+  params,
+  /** The rights as a whole; everything else is the user’s own, and taken as it was read. */
+  body: z
+    .strictObject({
+      guid: guidSchema,
+      firstName: z.string(),
+      middleName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      isEmailVerified: z.boolean(),
+      termsOfUseVersionAccepted: z.int(),
+      properties: applicationUserSchema.shape.properties.unwrap(),
+      sourceKind: sourceKindSchema,
+      createdOn: z.string(),
+      language: z.enum(['nl', 'en']),
+    })
+    .partial()
+    .extend(rights),
+  answers: { 200: accountSchema },
+  version: 'asks',
+  problems: ['SITE_PROOF_NEEDED'],
+})
+
+export const deleteUser = defineCall({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  summary: 'Delete somebody else’s account, and every record of the person',
+  policy,
+  params,
+  answers: { 204: null },
+  version: 'asks',
+  problems: ['SITE_PROOF_NEEDED'],
+})

@@ -1,0 +1,35 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { endSessionsOf } from '../../accounts/sessions.ts'
+import { implement, reply } from '../endpoint.ts'
+import { checkReadOnly } from '../read-only.ts'
+import { getProvenSession } from '../recent-proof.ts'
+import { checkRoles } from '../role-references.ts'
+import { versionOf } from '../version.ts'
+import { checkRights, getPresentAdministrator } from './change-rights.ts'
+import { updateUser as call } from './contract.ts'
+import { presentUser } from './present-user.ts'
+
+export const updateUser = implement(call, {
+  async run({ site, actor, session, params, body, now, checkVersion }) {
+    const present = getProvenSession(session, now)
+    const { isActive, isAdmin, isContentManager, roleIds, isMett, isDeveloper, ...own } = body
+    const rights = { isActive, isAdmin, isContentManager, roleIds, isMett, isDeveloper }
+    const account = await site.records.transact(async (writer) => {
+      const administrator = await getPresentAdministrator(writer, present)
+      const stored = await writer.find('account', params.id)
+      if (!stored) throw new AppError('SITE_NOT_FOUND')
+      checkVersion(versionOf(stored))
+      const presented = presentUser(site, stored, actor)
+      checkReadOnly(own, presented, Object.keys(own) as (keyof typeof own)[])
+      // Roles that were deleted since stay until somebody takes them away.
+      checkRoles(site, roleIds, stored.roleIds)
+      const changed = checkRights(administrator, stored, rights)
+      if (changed.length === 0) return stored
+      const updated = { ...stored, ...rights }
+      await writer.put('account', stored.guid, updated)
+      await endSessionsOf(writer, stored.guid)
+      return updated
+    })
+    return reply(200, presentUser(site, account, actor), { version: versionOf(account) })
+  },
+})

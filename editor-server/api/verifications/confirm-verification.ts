@@ -1,0 +1,10 @@
+import { confirmAddress } from '../../accounts/verify-address.ts'
+import { implement, reply } from '../endpoint.ts'
+import { confirmVerification as call } from './contract.ts'
+
+export const confirmVerification = implement(call, {
+  async run({ site, body, now }) {
+    await confirmAddress(site, body.code, now)
+    return reply(200, { result: 'Success' })
+  },
+})

@@ -1,0 +1,25 @@
+import { sendVerificationResultSchema } from '#content/model/verification/verification.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+
+export const sendVerification = defineCall({
+  method: 'POST',
+  path: '/api/verifications:send',
+  summary: 'Mail a link that verifies an e-mail address',
+  policy: { kind: 'anyone' },
+  body: z.strictObject({ email: z.email().max(254) }),
+  /** Only administrators learn whether there is such an account; everyone else reads Sent or TooSoon. */
+  answers: { 200: z.strictObject({ result: sendVerificationResultSchema }) },
+  isThrottled: true,
+})
+
+export const confirmVerification = defineCall({
+  method: 'POST',
+  path: '/api/verifications:confirm',
+  summary: 'Use the code of the link: the address is verified, and a registration becomes an account',
+  policy: { kind: 'anyone' },
+  body: z.strictObject({ code: z.string().min(1).max(100) }),
+  answers: { 200: z.strictObject({ result: z.literal('Success') }) },
+  problems: ['SITE_CODE_INVALID'],
+  isThrottled: true,
+})

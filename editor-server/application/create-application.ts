@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { decide } from '#content/access/policy.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { renderPage } from 'vike/server'
+import type { Endpoint } from '../api/endpoint.ts'
+import { getLoggedInProfile } from '../api/profiles/contract.ts'
+import { contextOf, getSite } from '../http/context.ts'
+import { createThrottle, type Throttle } from '../http/throttle/throttle.ts'
+import type { Site } from '../site/site.ts'
+import { chooseLanguage, findInterfaceLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from './page-language.ts'
+import { PAGE_POLICY } from './page-policy.ts'
+import type { PageState, SiteIdentity } from './page-state.ts'
+import { readForPage } from './read-for-page.ts'
+import { signInAddress } from './return-to.ts'
+import type { Route } from './route.ts'
+
+export interface ApplicationOptions {
+  /** Folder of the compiled application, as `loadApplication` of the command line gives it. */
+  folder: string
+  /** The calls of the API: what a screen reads at once is called while its page is rendered. */
+  endpoints: readonly Endpoint[]
+  now?: () => Date
+  /** That of the API, so that a code that is tried through a page counts as one that is tried through a call. */
+  throttle?: Throttle
+  /** What stands in the header; by default the site's name alone. */
+  identify?: (site: Site) => SiteIdentity
+}
+
+export interface Application {
+  /** One of the `pages` of `createEditorServer`: answers the screens' addresses and their scripts, and passes on all others. */
+  handler: RequestHandler
+  close(): Promise<void>
+}
+
+/** What the compiled application tells of its screens. */
+interface CompiledRoutes {
+  findRoute: (path: string) => { route: Route; params: Readonly<Record<string, string | undefined>> } | undefined
+}
+
+/** Path below which the compiled scripts and styles are served; their names hold a hash. */
+export const APPLICATION_ASSETS = '/assets/app/'
+
+/** A year in seconds: the content of a hashed file never changes. */
+const FOREVER = 31_536_000
+
+/** Serves the live application: its screens rendered on the server, by Vike, and its scripts. */
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
+  const { folder, endpoints, now = () => new Date(), throttle = createThrottle(), identify = identifySite } = options
+  await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)
+  const { findRoute } = (await import(pathToFileURL(join(folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
+  const files = express.static(join(folder, 'client'), {
+    index: false,
+    redirect: false,
+    immutable: true,
+    maxAge: FOREVER * 1000,
+    dotfiles: 'allow',
+  })
+
+  async function show(request: Request, response: Response, found: NonNullable<ReturnType<typeof findRoute>>): Promise<void> {
+    const { route, params } = found
+    const { session, language: preferred } = contextOf(request)
+    const decision = decide(route.access, session?.account)
+    if (decision.outcome === 'signIn') return response.redirect(302, signInAddress(request.originalUrl))
+    if (decision.outcome !== 'allowed') return response.redirect(302, '/unauthorized')
+    const language = chooseLanguage(request.headers.cookie ?? '', preferred)
+    const calls = [...(session ? [{ call: getLoggedInProfile, input: {} }] : []), ...(route.calls?.(params) ?? [])]
+    const state: PageState = {
+      site: identify(getSite(request)),
+      language,
+      answers: await readForPage(calls, request, { endpoints, now, throttle }),
+      isSignedIn: session !== undefined,
+    }
+    const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: request.originalUrl, state })
+    if (errorWhileRendering) throw errorWhileRendering
+    response
+      .status(route.status ?? 200)
+      .set({
+        'Content-Security-Policy': PAGE_POLICY,
+        'Cache-Control': 'private, no-store',
+        'Content-Language': language,
+        'X-Robots-Tag': 'noindex',
+        Vary: 'Cookie, Accept-Language',
+      })
+      .type('html')
+      .send(httpResponse.body)
+  }
+
+  return {
+    handler: async (request, response, next) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+      if (request.path.startsWith(APPLICATION_ASSETS)) {
+        response.set({ 'Cache-Control': `public, max-age=${FOREVER}, immutable` })
+        return files(request, response, next)
+      }
+      const found = findRoute(request.path)
+      if (!found) return next()
+      const chosen = findInterfaceLanguage(request.query[LANGUAGE_PARAMETER])
+      if (chosen) return rememberLanguage(request, response, chosen)
+      return show(request, response, found)
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+function identifySite(site: Site): SiteIdentity {
+  const { platformName, registration } = site.index.settings
+  return { name: platformName, canRegister: registration === 'open' }
+}
+
+/** The language switch is a link: it is remembered here, and the same page follows without the parameter. */
+function rememberLanguage(request: Request, response: Response, language: InterfaceLanguage): void {
+  const url = new URL(request.originalUrl, 'http://site.invalid')
+  url.searchParams.delete(LANGUAGE_PARAMETER)
+  response.cookie(LANGUAGE_COOKIE, language, { sameSite: 'lax', secure: request.secure, path: '/', maxAge: FOREVER * 1000, httpOnly: true })
+  response.redirect(302, url.pathname + url.search)
+}

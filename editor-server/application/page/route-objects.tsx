@@ -1,0 +1,45 @@
+import { decide } from '#content/access/policy.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { BareLayout } from '../layout/bare-layout.tsx'
+import { MainLayout } from '../layout/main-layout.tsx'
+import { ScreenFailed } from '../layout/screen-failed.tsx'
+import { signInAddress } from '../return-to.ts'
+import type { Route } from '../route.ts'
+import { useApplication, useUserState } from './application-context.ts'
+import { routes } from './routes.ts'
+
+/**
+ * The screens as react-router takes them: each in its layout, loaded when it is opened. The one that the server has rendered
+ * is there already.
+ */
+export function createRouteObjects(first: { route: Route; Screen: ComponentType } | undefined): RouteObject[] {
+  const toObject = (route: Route): RouteObject => {
+    const guard = (Screen: ComponentType) => () => (
+      <Guarded route={route}>
+        <Screen />
+      </Guarded>
+    )
+    const handle = { route }
+    if (route === first?.route) return { path: route.path, handle, Component: guard(first.Screen) }
+    return { path: route.path, handle, lazy: async () => ({ Component: guard((await route.load()).Screen) }) }
+  }
+  const inLayout = (layout: Route['layout'], Layout: ComponentType): RouteObject => ({
+    Component: Layout,
+    ErrorBoundary: ScreenFailed,
+    children: routes.filter((route) => route.layout === layout).map(toObject),
+  })
+  return [inLayout('main', MainLayout), inLayout('bare', BareLayout)]
+}
+
+/** The server has checked the address that was asked for; this checks those that the browser goes to by itself. */
+function Guarded({ route, children }: { route: Route; children: ReactNode }): ReactNode {
+  const { user } = useApplication()
+  const { applicationUser } = useUserState()
+  const { pathname, search } = useLocation()
+  const { outcome } = decide(route.access, applicationUser)
+  if (outcome !== 'allowed' && user.hasSignedOut) return null
+  if (outcome === 'signIn') return <Navigate to={signInAddress(pathname + search)} replace />
+  if (outcome !== 'allowed') return <Navigate to="/unauthorized" replace />
+  return children
+}

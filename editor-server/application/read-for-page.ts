@@ -1,0 +1,71 @@
+import { asksForSubject, decide } from '#content/access/policy.ts'
+import type { Request } from 'express'
+import * as z from 'zod'
+import type { ApiRequest, Endpoint } from '../api/endpoint.ts'
+import { describeCall } from '../client/api/describe-call.ts'
+import { networkOf } from '../http/caller/network.ts'
+import { contextOf, getSite } from '../http/context.ts'
+import type { Throttle } from '../http/throttle/throttle.ts'
+import type { PreparedCall } from './route.ts'
+
+export interface PageReader {
+  endpoints: readonly Endpoint[]
+  now: () => Date
+  throttle: Throttle
+}
+
+/**
+ * Makes the reading calls of a page within this process, as the same caller and under the same policies as over HTTP. One that
+ * does not succeed is left out: the browser makes it again and tells what is wrong.
+ * @returns answers by their request, as the call cache keeps them
+ */
+export async function readForPage(
+  calls: readonly PreparedCall[],
+  request: Request,
+  reader: PageReader,
+): Promise<Record<string, { status: number; body: unknown; version?: string }>> {
+  const answers = await Promise.all(
+    calls.map(async ({ call, input }) => {
+      const endpoint = reader.endpoints.find((each) => each.call.method === 'GET' && each.call.path === call.path)
+      const answer = endpoint && (await answerFor(endpoint, input, request, reader).catch(() => undefined))
+      return answer ? [[describeCall(call, input), answer] as const] : []
+    }),
+  )
+  return Object.fromEntries(answers.flat())
+}
+
+async function answerFor(
+  { call, find, run }: Endpoint,
+  input: PreparedCall['input'],
+  request: Request,
+  { now, throttle }: PageReader,
+): Promise<{ status: number; body: unknown; version?: string } | undefined> {
+  const { session, language, correlationId } = contextOf(request)
+  const site = getSite(request)
+  const network = networkOf(request.ip ?? '')
+  if (call.isThrottled) await throttle.count(`${site.name}/${network}`)
+  const actor = session?.account
+  const apiRequest = {
+    params: call.params?.parse(input.params),
+    query: call.query?.parse(input.query ?? {}),
+    body: undefined,
+    site,
+    actor,
+    session,
+    language,
+    now: now(),
+    caller: {
+      network,
+      userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
+      correlationId,
+      origin: `${request.protocol}://${request.headers.host ?? ''}`,
+    },
+    checkVersion() {},
+  } as unknown as ApiRequest
+  const subject = asksForSubject(call.policy) ? await find?.(apiRequest) : undefined
+  if (decide(call.policy, actor, subject).outcome !== 'allowed') return undefined
+  const { status, body, version } = await run(apiRequest)
+  const schema = call.answers[status as 200]
+  if (!(schema instanceof z.ZodType)) return undefined
+  return { status, body: schema.parse(body), ...(version !== undefined && { version: `"${version}"` }) }
+}

@@ -1,0 +1,20 @@
+/** Tabs of one site in one browser: whoever signs out in one has signed out in all. */
+export interface SessionChannel {
+  tellSignedOut(): void
+  close(): void
+}
+
+const NAME = 'bouwsteen-session'
+const SIGNED_OUT = 'signed-out'
+
+/** @param onSignedOut another tab has signed out; a channel does not tell its own tab */
+export function openSessionChannel(onSignedOut: () => void): SessionChannel {
+  const channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === SIGNED_OUT) onSignedOut()
+  })
+  return {
+    tellSignedOut: () => channel.postMessage(SIGNED_OUT),
+    close: () => channel.close(),
+  }
+}

@@ -1,0 +1,47 @@
+import { createTranslate, type InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { Account } from '#content/model/account/schema.ts'
+import { displayNameOf } from '#content/model/profile/properties.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Site } from '../site/site.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+import { queueMail } from './queue-mail.ts'
+
+export type AccountMail = 'verify' | 'register' | 'registerKnown' | 'reset' | 'passwordChanged' | 'secondFactorChanged'
+
+/** Where the link of each mail leads; those with a code end in it. */
+const paths: Readonly<Record<AccountMail, string>> = {
+  verify: '/verify/',
+  register: '/verify/',
+  registerKnown: '/sign-in',
+  reset: '/password/',
+  passwordChanged: '/password',
+  secondFactorChanged: '/password',
+}
+
+const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
+
+/**
+ * Queues a mail about an account. Its link begins with the site's own origin, whatever host was asked (ASVS 6.4).
+ * @param code of a link that works once
+ */
+export async function queueAccountMail(
+  site: Site,
+  writer: StoreWriter<RecordKinds>,
+  mail: AccountMail,
+  { to, language, code = '', now }: { to: Addressee; language: InterfaceLanguage; code?: string; now: Date },
+): Promise<void> {
+  const t = translates[language]
+  const params = { site: site.index.settings.platformName, link: `${site.origin}${paths[mail]}${code}`, name: displayNameOf(to) }
+  const part = (key: string) => t(`accounts.${key}`, params)
+  const text = `${part(params.name === '' ? 'greetingWithoutName' : 'greeting')}\n\n${part(`${mail}.text`)}\n\n${part('closing')}\n`
+  await queueMail(writer, { to: to.email, language, subject: part(`${mail}.subject`), text }, now)
+}
+
+export type Addressee = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'properties'>
+
+/** An address of which nobody has proved that it is his: what he calls himself may be an advertisement, and is not sent to strangers. */
+export function addresseeOf(email: string): Addressee {
+  return { email, firstName: '', middleName: '', lastName: '', properties: [] }
+}

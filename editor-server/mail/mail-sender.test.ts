@@ -1,0 +1,221 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { MailSender, type MailSenderOptions } from './mail-sender.ts'
+import { queueMail } from './queue-mail.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+import type { MailTransport } from './transport.ts'
+
+interface Received {
+  to: string[]
+  source: string
+}
+
+/** A mail server that keeps what it takes. @param port 0 takes any free one */
+async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    received,
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}
+
+let server: ApiServer
+let log: Record<string, unknown>[]
+const opened: { close: () => unknown }[] = []
+beforeEach(async () => {
+  server = await startApiServer()
+  log = []
+})
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close()
+  await server.close()
+})
+
+function createSender(transport: MailTransport, more: Partial<MailSenderOptions> = {}): MailSender {
+  opened.push(transport)
+  const lines = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) }
+  return new MailSender({
+    sites: server.sites,
+    transport,
+    mostAnHour: 100,
+    log: pino({ base: null }, lines),
+    now: () => server.clock.now,
+    ...more,
+  })
+}
+
+function toServer(port: number): MailTransport {
+  return createSmtpTransport(`smtp://127.0.0.1:${port}`, { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 })
+}
+
+async function queue(to: string, site: 'een' | 'twee' = 'een', subject = 'Uw uitnodiging — welkom'): Promise<void> {
+  pass(1)
+  const text = 'Beste lezer,\n\nKlik hier: https://een.example/invitation/abc.\n'
+  await server.sites.find(site)?.records.transact((writer) => queueMail(writer, { to, subject, text, language: 'nl' }, server.clock.now))
+}
+
+const waiting = (site: 'een' | 'twee' = 'een') => server.records.read(site, (reader) => reader.list('outgoingMail'))
+const pass = (ms: number) => void (server.clock.now = new Date(server.clock.now.getTime() + ms))
+
+describe('the mail sender, at a real mail server', () => {
+  it('sends what waits, with text and links, and keeps none of it', async () => {
+    const smtp = await startSmtp()
+    opened.push(smtp)
+    const sender = createSender(toServer(smtp.port))
+    await queue('lezer@proef.example')
+    await sender.sendDue()
+    expect(smtp.received).toHaveLength(1)
+    const { to, source } = smtp.received[0] as Received
+    expect(to).toEqual(['lezer@proef.example'])
+    expect(source).toMatch(/^From: een <no-reply@een\.localhost>$/m)
+    expect(source).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(source).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(source).toContain('text/plain')
+    expect(source.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+      '<a href="https://een.example/invitation/abc">https://een.example/invitation/abc</a>.',
+    )
+    expect(await waiting()).toEqual([])
+  })
+
+  it('loses nothing while the server is down, leaves it alone longer each time, and goes on when it is back', async () => {
+    const first = await startSmtp()
+    await first.close()
+    const sender = createSender(toServer(first.port))
+    for (const name of ['a', 'b', 'c']) await queue(`${name}@proef.example`)
+    await sender.sendDue()
+    await sender.sendDue()
+    expect(log.map(({ seconds }) => seconds)).toEqual([1])
+    pass(1000)
+    await sender.sendDue()
+    expect(log.map(({ seconds }) => seconds)).toEqual([1, 2])
+    expect(await waiting()).toHaveLength(3)
+    const back = await startSmtp({}, first.port)
+    opened.push(back)
+    pass(2000)
+    await sender.sendDue()
+    expect(back.received.map(({ to }) => to[0])).toEqual(['a@proef.example', 'b@proef.example', 'c@proef.example'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('takes a server that does not answer in time for one that is down', async () => {
+    const slow = await startSmtp({ onConnect: () => {} })
+    opened.push(slow)
+    const sender = createSender(toServer(slow.port))
+    await queue('lezer@proef.example')
+    await sender.sendDue()
+    expect(log).toMatchObject([{ msg: 'the mail server takes nothing; mails wait' }])
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  it('gives up an address that is refused and sends the others; one that is refused for now is tried again', async () => {
+    let isFull = true
+    const smtp = await startSmtp({
+      onRcptTo({ address }, _session, done) {
+        if (address.startsWith('weg@')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+        if (address.startsWith('vol@') && isFull) return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }))
+        return done()
+      },
+    })
+    opened.push(smtp)
+    const sender = createSender(toServer(smtp.port))
+    for (const name of ['weg', 'vol', 'goed']) await queue(`${name}@proef.example`)
+    await sender.sendDue()
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(['goed@proef.example'])
+    expect(log).toMatchObject([{ msg: 'a mail was not delivered and is given up', reason: 'EENVELOPE RCPT TO 550' }])
+    expect(JSON.stringify(log)).not.toContain('weg@')
+    expect((await waiting()).map(({ value }) => [value.to, value.attempts])).toEqual([['vol@proef.example', 1]])
+    isFull = false
+    pass(1000)
+    await sender.sendDue()
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(['goed@proef.example', 'vol@proef.example'])
+  })
+
+  it('gives up after a day', async () => {
+    const sender = createSender({ send: async () => ({ kind: 'later', reason: 'full' }), close: () => {} })
+    await queue('vol@proef.example')
+    pass(24 * 3600_000)
+    await sender.sendDue()
+    expect(await waiting()).toEqual([])
+    expect(log).toMatchObject([{ reason: 'full' }])
+  })
+})
+
+describe('the mail sender', () => {
+  it('goes by turns, so that one site does not wait for another', async () => {
+    const sent: string[] = []
+    const sender = createSender({ send: async ({ to }) => (sent.push(to), { kind: 'sent' }), close: () => {} })
+    for (let each = 0; each < 30; each += 1) await queue(`een${each}@proef.example`)
+    await queue('twee@proef.example', 'twee')
+    await sender.sendDue()
+    expect(sent.indexOf('twee@proef.example')).toBe(1)
+    expect(sent).toHaveLength(31)
+  })
+
+  it('lets what a site sends above its quota wait for the next hour', async () => {
+    const sent: string[] = []
+    const transport: MailTransport = { send: async ({ to }) => (sent.push(to), { kind: 'sent' }), close: () => {} }
+    const sender = createSender(transport, { mostAnHour: 2 })
+    for (const name of ['a', 'b', 'c']) await queue(`${name}@proef.example`)
+    await queue('d@proef.example', 'twee')
+    await sender.sendDue()
+    expect(sent.toSorted()).toEqual(['a@proef.example', 'b@proef.example', 'd@proef.example'])
+    pass(3600_000)
+    await sender.sendDue()
+    expect(sent).toContain('c@proef.example')
+  })
+
+  it('does not send again what it could not strike off', async () => {
+    const sent: string[] = []
+    const site = server.sites.find('een')
+    let isFull = true
+    const records = {
+      ...site?.records,
+      transact: (work: never) => (isFull ? Promise.reject(new Error('disk full')) : site?.records.transact(work)),
+    }
+    const sites = { ...server.sites, names: ['een'], find: () => ({ ...site, origin: site?.origin, records }) as never }
+    const sender = createSender({ send: async ({ to }) => (sent.push(to), { kind: 'sent' }), close: () => {} }, { sites })
+    await queue('lezer@proef.example')
+    await expect(sender.sendDue()).rejects.toThrow('disk full')
+    await expect(sender.sendDue()).rejects.toThrow('disk full')
+    isFull = false
+    await sender.sendDue()
+    expect(sent).toEqual(['lezer@proef.example'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('sends at most one mail twice when the process ends at the worst moment', async () => {
+    const sent: string[] = []
+    const transport: MailTransport = { send: async ({ to }) => (sent.push(to), { kind: 'sent' }), close: () => {} }
+    for (const name of ['a', 'b', 'c']) await queue(`${name}@proef.example`)
+    const site = server.sites.find('een')
+    // The process ends after the second mail went out and before it is struck off.
+    const records = {
+      ...site?.records,
+      transact: (work: never) => (sent.length === 2 ? Promise.reject(new Error('killed')) : site?.records.transact(work)),
+    }
+    const sites = { ...server.sites, names: ['een'], find: () => ({ ...site, origin: site?.origin, records }) as never }
+    await expect(createSender(transport, { sites }).sendDue()).rejects.toThrow('killed')
+    await createSender(transport).sendDue()
+    expect(sent).toEqual(['a@proef.example', 'b@proef.example', 'b@proef.example', 'c@proef.example'])
+  })
+})

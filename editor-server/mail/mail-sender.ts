@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { OutgoingMail } from '#content/model/mail/schema.ts'
+import type { Entry } from '#content/store/contract.ts'
+import type { OpenSites } from '../site/open-sites.ts'
+import type { Site } from '../site/site.ts'
+import { isHopeless, waitAfter } from './retry.ts'
+import type { MailTransport, ReadyMail, SendOutcome } from './transport.ts'
+
+export interface MailSenderOptions {
+  sites: OpenSites
+  transport: MailTransport
+  /** Address that mails come from; without it no-reply@ the site's own host. */
+  from?: string | undefined
+  /** Mails of one site within an hour; more of them wait. */
+  mostAnHour: number
+  log: Logger
+  now: () => Date
+}
+
+const HOUR = 3600_000
+/** How often the outboxes are looked into (ms): other processes put mails there too. */
+const EVERY = 1000
+/** Mails of one site in a round; then it is looked again what there is, so that none waits long behind another site's many. */
+const MOST_A_ROUND = 20
+
+/**
+ * Sends what stands in the outboxes. A mail is deleted once it is sent and they go one at a time, so a crash between the two sends at
+ * most one of them twice. A server that takes nothing is left alone for a while, and no mail is lost by that.
+ */
+export class MailSender {
+  readonly #options: MailSenderOptions
+  /** Sent, and still in the store because that could not be written. */
+  readonly #sent = new Set<string>()
+  readonly #lastHour = new Map<string, number[]>()
+  #failuresOfServer = 0
+  #pausedUntil = 0
+  #isStopping = false
+  #running: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: MailSenderOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#running = this.sendDue()
+        .catch((error: unknown) => this.#options.log.error({ err: error }, 'the outbox could not be read or written'))
+        .then(() => {
+          if (!this.#isStopping) this.start()
+        })
+    }, EVERY)
+    this.#timer.unref()
+  }
+
+  /** Ends after the mail that is being sent. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearTimeout(this.#timer)
+    await this.#running
+    this.#options.transport.close()
+  }
+
+  /** Sends all that is due, the sites by turns; ends early when the server takes nothing. */
+  async sendDue(): Promise<void> {
+    for (let isMore = true; isMore;) {
+      const queues = await Promise.all(this.#options.sites.names.map((name) => this.#findDue(name)))
+      isMore = queues.some(({ due }) => due.length > MOST_A_ROUND)
+      for (let turn = 0; turn < MOST_A_ROUND; turn += 1) {
+        for (const { site, due } of queues) {
+          const mail = due[turn]
+          if (!mail) continue
+          if (this.#isStopping || this.#now() < this.#pausedUntil) return
+          await this.#handle(site, mail)
+        }
+      }
+    }
+  }
+
+  #now(): number {
+    return this.#options.now().getTime()
+  }
+
+  async #findDue(name: string): Promise<{ site: Site; due: Entry<OutgoingMail>[] }> {
+    const site = this.#options.sites.find(name) as Site
+    const now = this.#now()
+    if (now < this.#pausedUntil) return { site, due: [] }
+    const sent = (this.#lastHour.get(name) ?? []).filter((at) => now - at < HOUR)
+    this.#lastHour.set(name, sent)
+    const mails = await site.records.read((reader) => reader.list('outgoingMail'))
+    const due = mails.filter(({ value }) => Date.parse(value.notBefore) <= now)
+    return { site, due: due.slice(0, Math.max(0, this.#options.mostAnHour - sent.length)) }
+  }
+
+  async #handle(site: Site, { id, value }: Entry<OutgoingMail>): Promise<void> {
+    const key = `${site.name}/${id}`
+    const outcome: SendOutcome = this.#sent.has(key) ? { kind: 'sent' } : await this.#options.transport.send(this.#prepare(site, id, value))
+    if (outcome.kind === 'down') this.#pause(outcome.reason)
+    else this.#failuresOfServer = 0
+    if (outcome.kind === 'sent' && !this.#sent.has(key)) {
+      this.#sent.add(key)
+      this.#lastHour.get(site.name)?.push(this.#now())
+    }
+    const isOver = outcome.kind === 'sent' || outcome.kind === 'refused' || isHopeless(value, this.#now())
+    if (isOver) await site.records.transact((writer) => writer.delete('outgoingMail', id))
+    else if (outcome.kind === 'later') await this.#postpone(site, id, value)
+    this.#sent.delete(key)
+    if (isOver && outcome.kind !== 'sent') {
+      // The address is personal and stays out of the log.
+      const facts = { site: site.name, reason: outcome.reason, attempts: value.attempts + 1, createdOn: value.createdOn }
+      this.#options.log.warn(facts, 'a mail was not delivered and is given up')
+    }
+  }
+
+  async #postpone(site: Site, id: string, mail: OutgoingMail): Promise<void> {
+    const attempts = mail.attempts + 1
+    const notBefore = new Date(this.#now() + waitAfter(attempts)).toISOString()
+    await site.records.transact((writer) => writer.put('outgoingMail', id, { ...mail, attempts, notBefore }))
+  }
+
+  #pause(reason: string): void {
+    this.#failuresOfServer += 1
+    const wait = waitAfter(this.#failuresOfServer)
+    this.#pausedUntil = this.#now() + wait
+    this.#options.log.error({ reason, seconds: wait / 1000 }, 'the mail server takes nothing; mails wait')
+  }
+
+  #prepare(site: Site, id: string, { to, subject, text, language }: OutgoingMail): ReadyMail {
+    const host = new URL(site.origin).hostname
+    const name = site.index.settings.platformName
+    const messageId = `<${createHash('sha256').update(`${site.name}/${id}`).digest('hex').slice(0, 32)}@${host}>`
+    return { from: { name, address: this.#options.from ?? `no-reply@${host}` }, to, subject, text, language, messageId }
+  }
+}

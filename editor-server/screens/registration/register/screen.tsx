@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PASSWORD_LENGTH } from '#content/model/password/schema.ts'
+import { createRegistration } from '../../../api/registrations/contract.ts'
+import { TaskPanel } from '../../../application/layout/task-panel.tsx'
+import { useApplication } from '../../../application/page/application-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useSubmission } from '../../../ui/call-form/use-submission.ts'
+import { LinkButton } from '../../../ui/link-button/link-button.tsx'
+import { type Names, NameFields } from '../../../ui/name-fields/name-fields.tsx'
+import { PasswordField } from '../../../ui/password-field/password-field.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+
+interface Registration extends Names {
+  email: string
+  password: string
+}
+
+/** Asks for an account, where the site is open to that. The link in the mail makes it. */
+export function Screen(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi, state } = useApplication()
+  const [sent, setSent] = useState<{ email: string; result: 'Sent' | 'TooSoon' }>()
+  const form = useForm<Registration>()
+  const closed = { title: t('register.closed'), text: t('register.closedText') }
+  const submission = useSubmission(
+    form,
+    async (values) => {
+      const { body } = await callApi(createRegistration, { body: values })
+      setSent({ email: values.email, result: body.result })
+    },
+    { wordings: { SITE_REGISTRATION_CLOSED: closed } },
+  )
+  if (sent) {
+    return (
+      <TaskPanel key="sent" title={t(`forgotten-password.${sent.result}.title`)} lead={t(`register.${sent.result}`, { email: sent.email })}>
+        <LinkButton to="/" isOutside isWide>
+          {t('layout.toSite')}
+        </LinkButton>
+      </TaskPanel>
+    )
+  }
+  return (
+    <TaskPanel
+      title={t('register.title')}
+      lead={t('register.lead', { name: state.site.name })}
+      foot={
+        <p>
+          {t('register.have')} <Link to="/sign-in">{t('sign-in.submit')}</Link>
+        </p>
+      }
+    >
+      <CallForm form={form} submission={submission}>
+        <NameFields form={form} />
+        <TextField
+          {...fieldProps(form, 'email', { required: t('sign-in.emailMissing') })}
+          label={t('sign-in.email')}
+          hint={t('register.emailHint')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...fieldProps(form, 'password', { required: t('register.passwordMissing') })}
+          label={t('sign-in.password')}
+          hint={t('new-password.hint', { count: PASSWORD_LENGTH.min })}
+          autoComplete="new-password"
+        />
+        <Button look="primary" type="submit" isBusy={submission.isBusy} isWide>
+          {t('register.submit')}
+        </Button>
+      </CallForm>
+    </TaskPanel>
+  )
+}

@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
+import { createMemoryRecords } from '#renderer/build/search/records.ts'
+import { type DocumentChange, type IndexedDocument, updateIndex } from '#renderer/build/search/update-index.ts'
+import { indexDocument } from '#renderer/build/search/update-search.ts'
+import { groupSynonyms } from '#renderer/search/index/group-synonyms.ts'
+import { IndexFiles } from '#renderer/search/query/index-files.ts'
+import type { Searchable } from './list-searchable.ts'
+import { readDocument } from './read-document.ts'
+
+/** What an index goes by beside its documents. */
+export interface IndexSurroundings {
+  /** Key of the home page, which names everything and is the answer to little. */
+  home: string | undefined
+  /** Names of lists, by guid. */
+  listNames: ReadonlyMap<string, string>
+  synonyms: readonly SearchSynonym[]
+  defaultLanguage: string
+}
+
+/** Documents that are read in one go; between two goes others have their turn. */
+const AT_ONCE = 200
+
+/**
+ * The search index of those who see the same: made of what they may see and of nothing else, so that no word, number or spelling of
+ * anything else can show. It is the index of the static site, in memory; a change costs the documents that it touches.
+ */
+export class AudienceIndex {
+  readonly #records = createMemoryRecords()
+  readonly #files = new Map<string, string>()
+  readonly #opened = new Map<string, Promise<IndexFiles>>()
+  #known = new Map<string, { state: unknown; lang: string; isHome: boolean }>()
+  #surroundings = ''
+  #updating: Promise<void> = Promise.resolve()
+
+  /** Updates go one after another. */
+  update(wanted: ReadonlyMap<string, Searchable>, surroundings: IndexSurroundings): Promise<void> {
+    this.#updating = this.#updating.catch(() => {}).then(() => this.#update(wanted, surroundings))
+    return this.#updating
+  }
+
+  /** The index of a language; undefined where nothing is in it. */
+  async open(lang: string): Promise<IndexFiles | undefined> {
+    if (!this.#files.has(`${lang}/meta.json`)) return undefined
+    const opened = this.#opened.get(lang) ?? IndexFiles.open((path) => this.#read(`${lang}/${path}`))
+    this.#opened.set(lang, opened)
+    return opened
+  }
+
+  async #read(path: string): Promise<unknown> {
+    const text = this.#files.get(path)
+    return text === undefined ? undefined : JSON.parse(text)
+  }
+
+  async #update(wanted: ReadonlyMap<string, Searchable>, surroundings: IndexSurroundings): Promise<void> {
+    const { home, listNames, synonyms, defaultLanguage } = surroundings
+    const gone = [...this.#known.keys()].filter((key) => !wanted.has(key))
+    const changed = [...wanted].filter(([key, { state, lang }]) => {
+      const known = this.#known.get(key)
+      return known?.state !== state || known?.lang !== lang || known?.isHome !== (key === home)
+    })
+    const around = JSON.stringify([[...listNames], synonyms])
+    if (gone.length + changed.length === 0 && around === this.#surroundings) return
+    const context = { listNames, synonymsOf: (lang: string) => groupSynonyms(synonyms, lang, defaultLanguage), isWhole: false }
+    this.#apply(
+      gone.map((key) => [key, undefined]),
+      context,
+    )
+    for (let start = 0; start < changed.length; start += AT_ONCE) {
+      const some = changed.slice(start, start + AT_ONCE)
+      this.#apply(
+        some.map(([key, searchable]) => [key, describe(key, searchable, key === home)]),
+        context,
+      )
+      await setImmediate()
+    }
+    this.#known = new Map([...wanted].map(([key, { state, lang }]) => [key, { state, lang, isHome: key === home }]))
+    this.#surroundings = around
+  }
+
+  #apply(changes: readonly DocumentChange[], context: Parameters<typeof updateIndex>[2]): void {
+    for (const [path, text] of updateIndex(this.#records, changes, context)) {
+      if (text === undefined) this.#files.delete(path)
+      else this.#files.set(path, text())
+    }
+    this.#opened.clear()
+  }
+}
+
+/** In the place of a URL stands the key: where a thing is found may change without its text. */
+function describe(key: string, { kind, value, lang, list }: Searchable, isHome: boolean): IndexedDocument | undefined {
+  const document = readDocument(value, { url: isHome ? '/' : key, lang })
+  if (!document) return undefined
+  const name = kind === 'item' && 'listItemTypeName' in value ? value.listItemTypeName : 'page'
+  const indexed = indexDocument(document, { fingerprint: '', content: '', kind: name, list })
+  return isHome ? { ...indexed, shown: `${JSON.stringify({ ...JSON.parse(indexed.shown), url: key })}\n` } : indexed
+}

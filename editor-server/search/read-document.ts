@@ -1,0 +1,47 @@
+import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { extractDocument } from '#renderer/build/search/extract-document.ts'
+import { renderPlainMarkdown } from '#renderer/markdown/render-markdown.ts'
+import type { SearchDocument } from '#renderer/search/index/weigh-document.ts'
+
+/** Options that hold a text of one word too; any other text shows itself by its spaces. */
+const TEXT_KEY = /title|text|name|label|heading|caption|alt|quote|question|answer|summary|description|author|location|content|body|lead/i
+
+/**
+ * What a page or item says, as search goes by: read from its content and not from a rendered page, which a working copy does not have.
+ * @param url stands in the document as it is
+ */
+export function readDocument(thing: Page | ListItem, { url, lang }: { url: string; lang: string }): SearchDocument | undefined {
+  const isPage = 'buildingBlockInstances' in thing
+  const lead = isPage ? (thing.description ?? '') : thing.metadata.description
+  const blocks = isPage ? thing.buildingBlockInstances : thing.contentBuildingBlockInstances
+  const parts = [...(isPage ? [] : [thing.location ?? '']), ...sortBlocks(blocks).flatMap(textsOf)]
+  const body = parts.map(renderPlainMarkdown).join('\n')
+  return extractDocument(
+    `<html lang="${escape(lang)}"><main><h1>${escape(thing.title)}</h1><p class="page-header__lead">${escape(lead)}</p>${body}</main>`,
+    url,
+  )
+}
+
+function textsOf({ content, options }: BuildingBlockInstance): string[] {
+  return [...textsIn(options, ''), ...(content === undefined ? [] : [content])]
+}
+
+function* textsIn(value: unknown, key: string): Generator<string> {
+  if (typeof value === 'string') {
+    if (isText(value, key)) yield value
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [inner, each] of Object.entries(value)) yield* textsIn(each, Array.isArray(value) ? key : inner)
+  }
+}
+
+function isText(value: string, key: string): boolean {
+  if (value.trim() === '' || guidSchema.safeParse(value).success || /^(?:https?:|mailto:|tel:|\/)\S*$/i.test(value)) return false
+  return TEXT_KEY.test(key) || /\s/.test(value.trim())
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

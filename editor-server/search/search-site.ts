@@ -1,0 +1,93 @@
+import { type Actor, rolesOf } from '#content/access/actor.ts'
+import { listOptionsSchema } from '#content/model/list-options/schema.ts'
+import { search, type SearchFilter, type SearchResult } from '#renderer/search/query/search.ts'
+import { findUrls, itemUrl, pageUrl, type SiteUrls } from '../site/site-urls.ts'
+import type { Site } from '../site/site.ts'
+import { AudienceIndex, type IndexSurroundings } from './audience-index.ts'
+import { listSearchable, type Searchable } from './list-searchable.ts'
+
+export interface FoundThing extends Omit<SearchResult, 'url' | 'crumbs'>, Pick<Searchable, 'draftState' | 'isPublic'> {
+  guid: string
+  url: string
+  lang: string
+}
+
+export interface SearchAnswer {
+  total: number
+  results: FoundThing[]
+}
+
+/** Indexes that are kept for a site, each for those who may see the same; the one used longest ago goes first. */
+const MOST_AUDIENCES = 8
+
+const audiences = new WeakMap<Site, Map<string, AudienceIndex>>()
+
+/** Searches what an actor may see of a site, by the ranking of the static site's search. */
+export async function searchSite(
+  site: Site,
+  {
+    actor,
+    now,
+    query,
+    lang,
+    filter,
+    offset,
+    limit,
+  }: { actor: Actor; now: Date; query: string; lang: string; filter: SearchFilter; offset: number; limit: number },
+): Promise<SearchAnswer> {
+  const index = indexOf(site, actor)
+  const wanted = await listSearchable(site, actor, now)
+  const urls = await findUrls(site)
+  await index.update(wanted, surroundingsOf(site, urls, wanted))
+  const files = await index.open(lang)
+  if (!files) return { total: 0, results: [] }
+  const found = await search(files, query, filter)
+  const results = await found.read(offset, limit)
+  return { total: found.total, results: results.flatMap((result) => present(site, urls, result, wanted.get(result.url))) }
+}
+
+function indexOf(site: Site, actor: Actor): AudienceIndex {
+  const ofSite = audiences.get(site) ?? new Map<string, AudienceIndex>()
+  audiences.set(site, ofSite)
+  const key = audienceOf(actor)
+  const index = ofSite.get(key) ?? new AudienceIndex()
+  ofSite.delete(key)
+  const [oldest] = ofSite.keys()
+  if (oldest !== undefined && ofSite.size >= MOST_AUDIENCES) ofSite.delete(oldest)
+  ofSite.set(key, index)
+  return index
+}
+
+/** Those of one audience see the same pages and items: the rules of content/access ask for nothing else of a user than this. */
+function audienceOf(actor: Actor): string {
+  return actor?.isActive ? JSON.stringify([rolesOf(actor), [...actor.roleIds].sort()]) : ''
+}
+
+function surroundingsOf(site: Site, { pageAt }: SiteUrls, wanted: ReadonlyMap<string, Searchable>): IndexSurroundings {
+  const home = pageAt.get('/')
+  const lists = new Set([...wanted.values()].flatMap(({ list }) => (list === '' ? [] : [list])))
+  return {
+    home: home && `page/${home}`,
+    listNames: new Map([...lists].map((guid) => [guid, nameOfList(site, guid)])),
+    synonyms: site.index.list('searchSynonym'),
+    defaultLanguage: site.index.settings.defaultLanguage,
+  }
+}
+
+function nameOfList({ index }: Site, guid: string): string {
+  const options = listOptionsSchema.safeParse(index.findBlock(guid)?.block.options).data
+  return options?.title ?? index.findPageOfBlock(guid)?.title ?? ''
+}
+
+function present(
+  site: Site,
+  urls: SiteUrls,
+  { url: key, crumbs: _crumbs, ...result }: SearchResult,
+  thing: Searchable | undefined,
+): FoundThing[] {
+  // It went while the index was read.
+  if (!thing) return []
+  const { value, draftState, isPublic, lang } = thing
+  const url = 'listGuid' in value ? (itemUrl(urls, site.index, value) ?? `/g/${value.guid}`) : pageUrl(urls, value.guid)
+  return [{ ...result, guid: key.slice(key.indexOf('/') + 1), url, lang, draftState, isPublic }]
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ErrorSummary } from '../error-summary/error-summary.tsx'
+import type { Submission } from './use-submission.ts'
+
+export interface CallFormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  submission: Submission
+  children: ReactNode
+  /** Without it the form is named by the page's heading. */
+  label?: string
+}
+
+/** A form of the live application: the summary of what is wrong, then its fields. The browser's own bubbles are off. */
+export function CallForm<Values extends FieldValues>({ form, submission, children, label }: CallFormProps<Values>): ReactNode {
+  const { problem, attempt, onSubmit } = submission
+  const errors = Object.entries(form.formState.errors).flatMap(([name, error]) => {
+    const message = error?.message
+    return typeof message === 'string' ? [{ fieldId: fieldIdOf(name), message }] : []
+  })
+  return (
+    // Without a script nothing is sent: a password never goes into an address.
+    <form className="ui-call-form" method="post" onSubmit={onSubmit} noValidate aria-label={label}>
+      {attempt > 0 && (problem || errors.length > 0) && <ErrorSummary attempt={attempt} {...problem} errors={errors} />}
+      {children}
+    </form>
+  )
+}
+
+/** Id of a form's field by its name, for its label and for the error summary. */
+export function fieldIdOf(name: string): string {
+  return `field-${name}`
+}

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** What an `@font-face` rule says is used of its file. */
+export interface FontUse {
+  /** Ends of the weight range; equal for one weight. */
+  weights: readonly [from: number, to: number]
+  /** Code points, from first to last of each range. */
+  ranges: readonly (readonly [from: number, to: number])[]
+}
+
+const FACE = /@font-face\s*\{[^}]*\}/g
+const FONT_URL = /url\(\s*["']?([^"')]+\.woff2)["']?\s*\)/
+
+/** The rules of a style sheet that load a WOFF2 file and say for which characters, with their text. */
+export function listFontFaces(css: string): { rule: string; url: string; use: FontUse }[] {
+  return [...css.matchAll(FACE)].flatMap(([rule]) => {
+    const url = FONT_URL.exec(rule)?.[1]
+    const ranges = readRanges(valueOf(rule, 'unicode-range') ?? '')
+    return url === undefined || ranges.length === 0
+      ? []
+      : [{ rule, url, use: { weights: readWeights(valueOf(rule, 'font-weight')), ranges } }]
+  })
+}
+
+function valueOf(rule: string, property: string): string | undefined {
+  return new RegExp(`[{;\\s]${property}\\s*:([^;}]+)`).exec(rule)?.[1]?.trim()
+}
+
+function readWeights(value = 'normal'): [number, number] {
+  const [from = 400, to = from] = value.split(/\s+/).map((word) => (word === 'bold' ? 700 : Number.parseInt(word, 10) || 400))
+  return [from, to]
+}
+
+/** `U+26, U+0-7F, U+4??` (CSS Fonts 4, unicode-range). */
+function readRanges(value: string): [number, number][] {
+  return [...value.matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi)].map(([, from = '', to]) => [
+    Number.parseInt(from.replaceAll('?', '0'), 16),
+    Number.parseInt(to ?? from.replaceAll('?', 'F'), 16),
+  ])
+}
+
+/** Cut again when the way of cutting changes. */
+const CUT_VERSION = 1
+
+/**
+ * A copy of a font that holds the characters and weights of `use` and no others, with all that text is set with. The same font and
+ * use give the same bytes, which are kept in `cache`. Gives the copy's path, whose name is that of the font.
+ */
+export async function cutFont(file: string, use: FontUse, cache: string): Promise<string> {
+  const bytes = readFileSync(file)
+  const folder = join(cache, hash('sha1', Buffer.concat([bytes, Buffer.from(JSON.stringify([CUT_VERSION, use]))])).slice(0, 20))
+  const path = join(folder, basename(file))
+  if (existsSync(path)) return path
+  const { default: subsetFont } = await import('subset-font')
+  const axis = await findWeightAxis(bytes)
+  const [from, to] = use.weights.map((weight) => Math.min(Math.max(weight, axis?.min ?? 0), axis?.max ?? 1000)) as [number, number]
+  const cut = await subsetFont(bytes, charactersOf(use), {
+    targetFormat: 'woff2',
+    ...(axis && { variationAxes: { wght: from === to ? from : { min: from, max: to } } }),
+  })
+  mkdirSync(folder, { recursive: true })
+  const unfinished = `${path}.${process.pid}.tmp`
+  writeFileSync(unfinished, cut)
+  renameSync(unfinished, path)
+  return path
+}
+
+function charactersOf({ ranges }: FontUse): string {
+  let text = ''
+  for (const [from, to] of ranges) for (let point = from; point <= to; point++) if (!isSurrogate(point)) text += String.fromCodePoint(point)
+  return text
+}
+
+function isSurrogate(point: number): boolean {
+  return point >= 0xd800 && point <= 0xdfff
+}
+
+async function findWeightAxis(bytes: Buffer): Promise<{ min: number; max: number } | undefined> {
+  const { create } = await import('fontkit')
+  const { variationAxes } = create(bytes) as unknown as { variationAxes: Partial<Record<string, { min: number; max: number }>> }
+  return variationAxes['wght']
+}

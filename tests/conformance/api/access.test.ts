@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { asksForSubject, decide, type Policy, type PolicySubjects, type SubjectKind } from '#content/access/policy.ts'
+import { findEndpoints } from '#cli/find-endpoints.ts'
+import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { giveAccessToken } from '#editor-server/accounts/sessions.ts'
+import { defineCall } from '#editor-server/api/call.ts'
+import { type Endpoint, implement, reply } from '#editor-server/api/endpoint.ts'
+import { type ApiAnswer, type ApiCallOptions, type ApiServer, callers, startApiServer } from '#tests/support/api-server.ts'
+import { furnish, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
+import { sampleBody } from '#tests/support/route-samples.ts'
+import { seed } from '#tests/support/seed.ts'
+import { watchStore } from '#tests/support/watched-store.ts'
+
+const everyone = [...callers, 'otherAdmin', 'otherBearer'] as const
+type Everyone = (typeof everyone)[number]
+
+/**
+ * Who passes, of each policy on a public page with edit roles: `ok` or the status of the refusal. `otherAdmin` is the administrator of
+ * the other site, his cookie sent to this host; `otherBearer` the same with his access token, which no call takes.
+ */
+const table: readonly (readonly [policy: Policy['kind'], of: string, expected: string])[] = [
+  //                       anon user veri mana othe admi staf othA othB
+  ['anyone', '', '         ok   ok   ok   ok   ok   ok   ok   ok   401'],
+  ['signedIn', '', '       401  ok   ok   ok   ok   ok   ok   401  401'],
+  ['user', '', '           401  ok   ok   ok   ok   ok   ok   401  401'],
+  ['area', 'account', '    401  ok   ok   ok   ok   ok   ok   401  401'],
+  ['area', 'media', '      401  403  403  ok   ok   ok   ok   401  401'],
+  ['area', 'diagnostics', '401  403  403  403  403  403  ok   401  401'],
+  ['area', '', '           401  403  403  403  403  ok   ok   401  401'],
+  ['page', 'view', '       ok   ok   ok   ok   ok   ok   ok   ok   401'],
+  ['page', 'create', '     401  403  403  403  403  ok   ok   401  401'],
+  ['page', 'delete', '     401  403  403  403  403  ok   ok   401  401'],
+  ['page', 'setPermissions', '401  403  403  403  403  ok   ok   401  401'],
+  ['page', '', '           401  403  403  ok   403  ok   ok   401  401'],
+  ['item', 'view', '       ok   ok   ok   ok   ok   ok   ok   ok   401'],
+  ['item', '', '           401  403  403  ok   403  ok   ok   401  401'],
+  ['list', 'view', '       ok   ok   ok   ok   ok   ok   ok   ok   401'],
+  ['list', 'add', '        401  403  403  ok   403  ok   ok   401  401'],
+  ['form', 'view', '       ok   ok   ok   ok   ok   ok   ok   ok   401'],
+  ['form', 'submit', '     ok   ok   ok   ok   ok   ok   ok   ok   401'],
+]
+
+function expectedFor(policy: Policy): Record<Everyone, string> {
+  const of = 'area' in policy ? policy.area : 'action' in policy ? policy.action : ''
+  const row =
+    table.find(([kind, each]) => kind === policy.kind && each === of) ?? table.find(([kind, each]) => kind === policy.kind && each === '')
+  if (!row) throw new Error(`The table has no row for ${policy.kind} ${of}`)
+  const cells = row[2].trim().split(/\s+/)
+  return Object.fromEntries(everyone.map((caller, index) => [caller, cells[index]])) as Record<Everyone, string>
+}
+
+const refusals = new Set(['SITE_SIGN_IN', 'SITE_FORBIDDEN', 'SITE_NOT_FOUND', 'SITE_XSRF'])
+
+/** `ok` for whatever got past the policy, a wrong version or body included. */
+function outcomeOf({ status, body }: ApiAnswer): string {
+  return refusals.has((body as { code?: string } | null)?.code ?? '') ? String(status) : 'ok'
+}
+
+/** All of an answer but its correlation id. */
+function textOf({ status, body, headers }: ApiAnswer): string {
+  const { correlationId: _, ...rest } = (typeof body === 'object' && body !== null ? body : { body }) as Record<string, unknown>
+  const told = [...headers].filter(([name]) => name !== 'x-correlation-id' && name !== 'date')
+  return JSON.stringify([status, rest, told])
+}
+
+const endpoints = await findEndpoints()
+
+async function start() {
+  const content = watchStore(createMemoryStore())
+  const records = watchStore(createMemoryStore())
+  const server = await startApiServer({ content: content as never, records: records as never })
+  await furnish(server)
+  const bearer = await server.records.transact('twee', async (writer) => {
+    const sessions = await writer.list('session')
+    const own = sessions.find(({ value }) => value.userGuid === server.seeds.twee.accounts.admin.guid)
+    return (await giveAccessToken(writer, own?.id ?? '', server.clock.now)).accessToken
+  })
+  const fingerprint = async (site: string) => [await content.fingerprint(site), await records.fingerprint(site)]
+  return { server, bearer, fingerprint }
+}
+
+function optionsFor(caller: Everyone, server: ApiServer, bearer: string): ApiCallOptions {
+  const host = `een.localhost:${server.port}`
+  const headers: Record<string, string> = { origin: `http://${host}` }
+  if (caller === 'otherAdmin') return { as: 'admin', site: 'twee', headers: { ...headers, host } }
+  if (caller === 'otherBearer') return { headers: { ...headers, authorization: `Bearer ${bearer}` } }
+  return { as: caller, headers }
+}
+
+/** What the policies of things are decided on: a public page with edit roles, and what stands on it. */
+function subjectOf(policy: Policy, { seeds }: ApiServer): PolicySubjects[SubjectKind] | undefined {
+  if (!asksForSubject(policy)) return undefined
+  const { page } = seeds.een
+  if (policy.kind === 'page') return page
+  if (policy.kind === 'item') return { item: { isPublished: true }, page }
+  return { block: {}, page, state: 'open' }
+}
+
+describe.each(endpoints.map((endpoint) => [`${endpoint.call.method} ${endpoint.call.path}`, endpoint] as const))('%s', (_, { call }) => {
+  it('lets in whom its policy names, and answers foreign and absent things alike', async () => {
+    const { server, bearer, fingerprint } = await start()
+    try {
+      const before = await fingerprint('twee')
+      const body = sampleBody(call, seed)
+      const expected = expectedFor(call.policy)
+      const line = (path: string) => `${call.method} ${path}`
+      const foreign = call.path.includes('{') ? pathTo(call.path, server, 'twee') : undefined
+      const found: Record<string, string> = {}
+      for (const caller of everyone) {
+        const options = optionsFor(caller, server, bearer)
+        const headers = { ...options.headers, 'if-match': '*' }
+        if (foreign !== undefined) {
+          const answers = [foreign, pathToNothing(call.path)].map((path) => server.call(line(path), { ...options, body, headers }))
+          const [other, absent] = await Promise.all(answers)
+          expect(textOf(other as ApiAnswer), `${caller}: foreign`).toBe(textOf(absent as ApiAnswer))
+          expect([400, 401, 403, 404], caller).toContain((absent as ApiAnswer).status)
+        }
+        const own = pathTo(call.path, server, 'een')
+        if (own !== undefined) found[caller] = outcomeOf(await server.call(line(own), { ...options, body }))
+        else
+          found[caller] = outcomeOf(await server.call(line(pathToNothing(call.path)), { ...options, body, headers })).replace('404', 'ok')
+      }
+      expect(found).toEqual(expected)
+      expect(await fingerprint('twee')).toEqual(before)
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('is decided as the table says', async () => {
+    const { server } = await start()
+    await server.close()
+    const outcomes = { allowed: 'ok', signIn: '401', forbidden: '403', notFound: '404' }
+    const expected = expectedFor(call.policy)
+    for (const caller of callers) {
+      const actor = caller === 'anonymous' ? undefined : server.seeds.een.accounts[caller]
+      expect(outcomes[decide(call.policy, actor, subjectOf(call.policy, server)).outcome], caller).toBe(expected[caller])
+    }
+  })
+})
+
+describe('a route without a policy', () => {
+  it('stops the server at start', async () => {
+    const call = defineCall({ method: 'GET', path: '/api/zeppelins', summary: '', policy: { kind: 'anyone' }, answers: { 204: null } })
+    const endpoint = implement(call, { run: async () => reply(204) })
+    const planted = { ...endpoint, call: { ...call, policy: undefined } } as unknown as Endpoint
+    await expect(startApiServer({ endpoints: [planted] })).rejects.toThrow('GET /api/zeppelins declares no policy')
+  })
+})

@@ -1,0 +1,122 @@
+import type { Account } from '#content/model/account/schema.ts'
+import type { SiteName } from './api-server.ts'
+import type { RequestHandler } from 'express'
+import { applicationUserSchema } from '#content/model/profile/schema.ts'
+import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
+import type { InvitationStatus } from '#content/model/invitation/schema.ts'
+import type { LogRecord } from '#editor-server/api/logs/contract.ts'
+import { AppError } from '#content/errors/app-error.ts'
+import { type Endpoint, implement, reply } from '#editor-server/api/endpoint.ts'
+import { createLogs } from '#editor-server/api/logs/contract.ts'
+import { getLoggedInProfile, updateLoggedInProfile } from '#editor-server/api/profiles/contract.ts'
+import { acceptInvitation, getInvitationStatus } from '#editor-server/api/userinvitations/contract.ts'
+import { versionOf } from '#editor-server/api/version.ts'
+import { hashPassword } from '#editor-server/accounts/passwords.ts'
+import { createApplication } from '#editor-server/application/create-application.ts'
+import { findEndpoints } from '#cli/find-endpoints.ts'
+import { loadApplication } from '#cli/application/load-application.ts'
+import { type ApiServer, startApiServer } from './api-server.ts'
+
+export interface ApplicationServer extends ApiServer {
+  urlOf: (site: SiteName) => string
+  /** Sets what an account signs in with. */
+  setPassword: (site: SiteName, account: Account, password: string) => Promise<void>
+  /** As if the account had accepted the terms of use before. */
+  acceptTerms: (site: SiteName, account: Account) => Promise<void>
+  /** The path that the last mail to this address leads to. */
+  findMailedPath: (site: SiteName, to: string) => Promise<string | undefined>
+  /** How invitations stand, by their code. */
+  invitations: Map<string, InvitationStatus>
+  logged: LogRecord[]
+}
+
+/** A live server with the live application before it. By the real clock: sessions of callers that tests sign in by hand ended long ago. */
+export async function startApplicationServer({ now = () => new Date() }: { now?: () => Date } = {}): Promise<ApplicationServer> {
+  const invitations = new Map<string, InvitationStatus>()
+  const logged: LogRecord[] = []
+  const endpoints = withStandIns(await findEndpoints(), invitations, logged)
+  const throttle = { count: async () => {} }
+  const application = await createApplication({ folder: await loadApplication(), endpoints, throttle, now })
+  const server = await startApiServer({ endpoints, throttle, now, pages: [application.handler, servePage] })
+  return {
+    ...server,
+    invitations,
+    logged,
+    urlOf: (site) => `http://${site}.localhost:${server.port}`,
+    async setPassword(site, account, password) {
+      const hash = await hashPassword(password)
+      await server.records.transact(site, (writer) => writer.put('passwordHash', account.guid, { hash, changedOn: account.createdOn }))
+    },
+    async acceptTerms(site, account) {
+      await server.records.transact(site, (writer) =>
+        writer.put('account', account.guid, { ...account, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }),
+      )
+    },
+    async findMailedPath(site, to) {
+      const mails = await server.records.read(site, (reader) => reader.list('outgoingMail'))
+      const [, path] =
+        mails
+          .filter(({ value }) => value.to === to)
+          .map(({ value }) => /https?:\/\/[^/\s]+(\/\S+)/.exec(value.text))
+          .at(-1) ?? []
+      return path
+    },
+    async close() {
+      await application.close()
+      await server.close()
+    },
+  }
+}
+
+/** Stands for the site's own pages. */
+const servePage: RequestHandler = (_request, response) =>
+  void response.type('html').send('<!doctype html><html lang="nl"><title>Site</title><h1>Een pagina van de site</h1></html>')
+
+/** Answers calls that the application needs and that no file of the API answers, from memory. */
+function withStandIns(found: readonly Endpoint[], invitations: Map<string, InvitationStatus>, logged: LogRecord[]): Endpoint[] {
+  const own = [
+    implement(getLoggedInProfile, {
+      run: ({ actor }) => {
+        const user = applicationUserSchema.strip().parse(actor)
+        return Promise.resolve(reply(200, user, { version: versionOf(user) }))
+      },
+    }),
+    implement(updateLoggedInProfile, {
+      async run({ actor, body, site, checkVersion }) {
+        checkVersion(versionOf(applicationUserSchema.strip().parse(actor)))
+        const { termsOfUseVersionAccepted: _, ...account } = actor as Account
+        const { firstName, middleName, lastName, properties, termsOfUseVersionAccepted } = body
+        const changed = {
+          ...account,
+          firstName,
+          middleName,
+          lastName,
+          properties,
+          ...(termsOfUseVersionAccepted !== undefined && { termsOfUseVersionAccepted }),
+        }
+        await site.records.transact((writer) => writer.put('account', account.guid, changed))
+        const user = applicationUserSchema.strip().parse(changed)
+        return reply(200, user, { version: versionOf(user) })
+      },
+    }),
+    implement(getInvitationStatus, {
+      run: ({ params, site }) =>
+        Promise.resolve(reply(200, { status: invitations.get(params.id) ?? 'NotFound', platformName: site.index.settings.platformName })),
+    }),
+    implement(acceptInvitation, {
+      run: ({ body }) => {
+        if (invitations.get(body.code) !== 'Open') throw new AppError('SITE_NOT_FOUND')
+        invitations.set(body.code, 'Accepted')
+        return Promise.resolve(reply(200, { result: 'Success' as const }))
+      },
+    }),
+    implement(createLogs, {
+      run: ({ body }) => {
+        logged.push(...body.records)
+        return Promise.resolve(reply(204))
+      },
+    }),
+  ]
+  const isFound = ({ call }: Endpoint) => found.some((each) => each.call.method === call.method && each.call.path === call.path)
+  return [...found, ...own.filter((endpoint) => !isFound(endpoint))]
+}

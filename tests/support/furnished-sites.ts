@@ -1,0 +1,94 @@
+import { listItemSchema } from '#content/model/list-item/schema.ts'
+import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
+import type { ApiServer, SiteName } from './api-server.ts'
+import { guidOf, makePage } from './store-samples.ts'
+
+/** Numbers of guids of what `furnish` adds; the second site has the same numbers and 0x10000. */
+const numbers = { listPage: 0x20, list: 0x30, item: 0x40, menu: 0x50, template: 0x60, absent: 0x7777 } as const
+
+const halfOf = (site: SiteName) => (site === 'een' ? 0 : 1)
+
+/** Guid of a thing in one of the sites. */
+export function guidIn(site: SiteName, thing: keyof typeof numbers): string {
+  return guidOf(numbers[thing] + halfOf(site) * 0x10_000)
+}
+
+/** Gives both sites one of each sort of content, beside their seeds. */
+export async function furnish(server: ApiServer): Promise<void> {
+  for (const site of ['een', 'twee'] as const) {
+    const { roleGuid } = server.seeds[site]
+    const listGuid = guidIn(site, 'list')
+    await server.sites.find(site)?.content.transact(async (writer) => {
+      const page = makePage(numbers.listPage + halfOf(site) * 0x10_000)
+      const block = { guid: listGuid, buildingBlockName: 'list', layoutPosition: 'main' as const, sortId: 1, version: 1, options: {} }
+      await writer.put('page', page.guid, {
+        ...page,
+        editPermission: 'Roles',
+        editRoles: [roleGuid],
+        buildingBlockInstances: [block as (typeof page.buildingBlockInstances)[number]],
+      })
+      const item = { guid: guidIn(site, 'item'), shortId: `i${halfOf(site)}`, listGuid, title: 'Bericht', listItemTypeName: 'Nieuws' }
+      await writer.put('item', item.guid, listItemSchema.parse(item))
+      await writer.put('menu', guidIn(site, 'menu'), { guid: guidIn(site, 'menu'), name: 'Top level menu', items: [] })
+      await writer.put('template', guidIn(site, 'template'), { guid: guidIn(site, 'template'), name: 'Voet', kind: 'footer', blocks: [] })
+      await writer.put('listItemType', `Nieuws${halfOf(site)}`, { name: `Nieuws${halfOf(site)}` })
+      await writer.put('profileProperty', `alias${halfOf(site)}`, profilePropertySchema.parse({ key: `alias${halfOf(site)}` }))
+    })
+  }
+}
+
+/** What a parameter of a path names in a site; `absent` is of none. */
+type Thing = (server: ApiServer, site: SiteName) => string
+
+const byGuid =
+  (thing: keyof typeof numbers): Thing =>
+  (_server, site) =>
+    guidIn(site, thing)
+
+/** By path, a thing that is there. `null`: what it names is the caller's alone, and nobody has one. */
+const things: Readonly<Record<string, Thing | null>> = {
+  '/api/roles/{id}': (server, site) => server.seeds[site].roleGuid,
+  '/api/pages/{id}': (server, site) => server.seeds[site].page.guid,
+  '/api/menus/{id}': byGuid('menu'),
+  '/api/pagetemplates/{id}': byGuid('template'),
+  '/api/buildingblockinstance/{guid}/options': byGuid('list'),
+  '/api/buildingblockinstance/{guid}/permissions': byGuid('list'),
+  '/api/listitem/{guid}': byGuid('item'),
+  '/api/listitem/short/{shortId}': (_server, site) => `i${halfOf(site)}`,
+  '/api/listitem/list/{blockGuid}': byGuid('list'),
+  '/api/listitem/list/{guid}/meta': byGuid('list'),
+  '/api/listitem/widget/{guid}': null,
+  '/api/listitemtypes/{id}': (_server, site) => `Nieuws${halfOf(site)}`,
+  '/api/profileproperties/{id}': (_server, site) => `alias${halfOf(site)}`,
+  '/api/platformsettingvalues/{key}': null,
+  '/api/sessions/{id}': null,
+  '/api/passkeys/{id}': null,
+  '/api/users/{id}': (server, site) => server.seeds[site].accounts.user.guid,
+  '/api/users/{id}:reset': (server, site) => server.seeds[site].accounts.user.guid,
+  '/api/profiles/{id}': (server, site) => server.seeds[site].accounts.user.guid,
+  '/api/userinvitations/{id}': null,
+  '/api/userinvitations/{id}:resend': null,
+  '/api/userinvitation:status/{id}': null,
+  '/api/oidc/{provider}': null,
+  '/api/oidc/{provider}/callback': null,
+}
+
+/** Queries that a call needs to find something. */
+const queries: Readonly<Record<string, (server: ApiServer, site: SiteName) => string>> = {
+  '/api/pages:withName': (server, site) => `?name=${encodeURIComponent(server.seeds[site].page.title)}`,
+  '/api/menus:withName': () => `?name=${encodeURIComponent('Top level menu')}`,
+}
+
+/** Path of a call with a thing of a site filled in; undefined when nobody has what it names. */
+export function pathTo(path: string, server: ApiServer, site: SiteName): string | undefined {
+  const query = queries[path]?.(server, site) ?? ''
+  if (!path.includes('{')) return path + query
+  const thing = things[path]
+  if (thing === undefined) throw new Error(`tests/support/furnished-sites.ts does not say what ${path} names`)
+  return thing === null ? undefined : path.replace(/\{\w+\}/, thing(server, site)) + query
+}
+
+/** Path of a call with what no site has. */
+export function pathToNothing(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
+}

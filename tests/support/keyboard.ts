@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+
+/** Name of what has the focus, as assistive technology hears it: its label, or its text. */
+function nameOfFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const label = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(({ textContent }) => textContent).join(' ') : ''
+    return (element.getAttribute('aria-label') ?? (label || (element.textContent ?? ''))).replace(/\s+/g, ' ').trim()
+  })
+}
+
+/** Presses Tab until what has this name has the focus. Throws when it cannot be reached that way. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = []
+  for (let presses = 0; presses < 40; presses += 1) {
+    const current = await nameOfFocus(page)
+    if (current === name) return
+    passed.push(current)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`“${name}” is not reached with Tab; passed: ${passed.join(' | ')}`)
+}
+
+/** Goes to a field or button by Tab and types there, or presses it. */
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.type(text)
+}
+
+export async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+/** Somebody with an account at the provider. */
+export interface ProviderUser {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+}
+
+export interface OpenIdProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Opens for clients that come back to these addresses; before that nobody is answered. */
+  open: (redirectUris: string[]) => void
+  /** Who signs in, and with which level of proof, when a browser comes. */
+  user: ProviderUser
+  acr: string | undefined
+  /** Goes through signing in as a browser does. @returns where the browser is sent back to */
+  visit: (url: string) => Promise<URL>
+  close: () => Promise<void>
+}
+
+/** A real OpenID provider on this machine that asks its user nothing. */
+export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+  let provider: Provider | undefined
+  const users = new Map<string, ProviderUser>()
+  const server = createServer((request, response) => {
+    if (!provider) return void response.writeHead(503).end()
+    if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response)
+    users.set(made.user.sub, made.user)
+    const login = { accountId: made.user.sub, ...(made.acr !== undefined && { acr: made.acr }) }
+    return void provider.interactionFinished(request, response, { login })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const made: OpenIdProvider = {
+    issuer,
+    clientId: 'bouwsteen',
+    clientSecret: 'a secret of the client',
+    user: { sub: 'nobody' },
+    acr: undefined,
+    open(redirectUris) {
+      provider = new Provider(issuer, {
+        clients: [{ client_id: made.clientId, client_secret: made.clientSecret, redirect_uris: redirectUris }],
+        cookies: { keys: ['a key of the provider'] },
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'], acr: null },
+        acrValues: ['substantieel', 'laag'],
+        features: { devInteractions: { enabled: false } },
+        pkce: { required: () => true },
+        interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+        findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...users.get(sub), sub }) }),
+        async loadExistingGrant({ oidc }) {
+          const grant = new (provider as Provider).Grant({
+            clientId: oidc.client?.clientId ?? '',
+            accountId: oidc.session?.accountId ?? '',
+          })
+          grant.addOIDCScope('openid email profile')
+          await grant.save()
+          return grant
+        },
+      })
+      provider.on('server_error', () => {})
+    },
+    async visit(url) {
+      const cookies = new Map<string, string>()
+      for (let at = new URL(url), hops = 0; hops < 10; hops += 1) {
+        if (at.origin !== issuer) return at
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+          cookies.set(name, value)
+        }
+        const next = answer.headers.get('Location')
+        if (next === null) throw new Error(`the provider answers ${answer.status}: ${await answer.text()}`)
+        at = new URL(next, at)
+      }
+      throw new Error('the provider sends the browser in circles')
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return made
+}

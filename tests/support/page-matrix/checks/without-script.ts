@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+
+/** Everything the page says can be read and everything it offers works with scripts switched off. */
+export async function findWithoutScript(page: Page): Promise<string[]> {
+  return [...(await findUnread(page)), ...(await findDead(page)), ...(await findMenuFault(page)), ...(await findFormFaults(page))]
+}
+
+/** Text and pictures of the main part that do not show. A closed `<details>` opens without a script. */
+function findUnread(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main')
+    if (!main) return ['there is no main part']
+    const found: string[] = []
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || !node.textContent?.trim() || parent.closest('script, option, datalist, video, audio, object')) continue
+      if (parent.closest('details:not([open])') && !parent.closest('summary')) continue
+      // What a button opens without a script; buttons that appear with theirs, and what a button to load a film asks. A link to it stays.
+      if (parent.closest('[popover], button, .video__ask')) continue
+      // On a narrow screen a row of such a table is a card: each cell names its column, and the first is the card's own name.
+      if (parent.closest('.table--stack thead')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) found.push(`“${node.textContent.trim().slice(0, 40)}” does not show`)
+    }
+    const pictures = [...main.querySelectorAll('img')].flatMap((image) =>
+      image.checkVisibility() && (!image.complete || image.naturalWidth === 0)
+        ? [`picture ${image.getAttribute('src')} does not show`]
+        : [],
+    )
+    return [...found, ...pictures]
+  })
+}
+
+/** Buttons and links that do nothing without a script: they should not show then. */
+function findDead(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, input[type=submit]')].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return []
+      const name = `<${element.localName} class="${element.className}"> “${element.innerText.trim().slice(0, 30)}”`
+      if (element instanceof HTMLAnchorElement) {
+        const { hash } = element
+        const href = element.getAttribute('href')
+        if (!href) return [`${name} leads nowhere`]
+        // An example stands alone: the page whose headings its contents name is not there.
+        if (element.matches('.contents__link') && !document.querySelector('.skip-link')) return []
+        const isHere = element.pathname === location.pathname && element.host === location.host && hash.length > 1
+        return isHere && !document.getElementById(decodeURIComponent(hash.slice(1))) ? [`${name}: there is no ${hash}`] : []
+      }
+      const { form, popoverTargetElement, type } = element as HTMLButtonElement
+      const works = popoverTargetElement !== null || (form?.getAttribute('action') != null && type !== 'button')
+      return works ? [] : [`${name} needs a script`]
+    }),
+  )
+}
+
+/** The drawer opens and closes by itself; every entry of a bar, and of its submenus, can be reached. */
+async function findMenuFault(page: Page): Promise<string[]> {
+  const button = page.locator('.site-header__menu')
+  const links = page.locator('.main-menu a')
+  if ((await links.count()) === 0) return []
+  if (await button.isVisible()) {
+    await button.press('Enter')
+    const hidden = await links.evaluateAll((all) => all.filter((link) => !link.checkVisibility({ visibilityProperty: true })).length)
+    await page.keyboard.press('Escape')
+    const stays = await page.locator('.main-menu:popover-open').count()
+    return [...(hidden > 0 ? [`${hidden} links of the drawer do not show`] : []), ...(stays > 0 ? ['the drawer does not close'] : [])]
+  }
+  const hidden = await page.locator('.main-menu__item').evaluateAll(
+    (items) =>
+      items.flatMap((item) => {
+        item.querySelector('a')?.focus()
+        return [...item.querySelectorAll('a')].filter((link) => !link.checkVisibility({ visibilityProperty: true }))
+      }).length,
+  )
+  return hidden > 0 ? [`${hidden} links of submenus cannot be reached`] : []
+}
+
+/** Each form is sent to a page that is there; the search page, to which they lead, says what to do. */
+async function findFormFaults(page: Page): Promise<string[]> {
+  const actions = await page
+    .locator('form')
+    .evaluateAll((forms) =>
+      forms.flatMap((form) =>
+        form.checkVisibility({ visibilityProperty: true }) ? [form.hasAttribute('action') ? (form as HTMLFormElement).action : ''] : [],
+      ),
+    )
+  const found: string[] = []
+  for (const action of new Set(actions)) {
+    const answer = action === '' ? undefined : await page.request.get(`${action}?q=paspoort`)
+    if (!answer?.ok() || !(await answer.text()).includes('<main')) found.push(`a form is sent to ${action || 'nowhere'}, where no page is`)
+  }
+  const notice = page.locator('.search-page__notice--no-script')
+  const isSilent =
+    (await page.locator('site-island[data-block=search-page], .search-page__frame').count()) > 0 && !(await notice.isVisible())
+  return isSilent ? [...found, 'the search page does not say what to do without scripts'] : found
+}

@@ -1,0 +1,107 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Bundle } from '#renderer/build/bundle/bundle.ts'
+import { assetsOf } from '#renderer/build/site/build-site.ts'
+import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
+import { createTestRenderer } from '../in-process.ts'
+import { describeRun, repository, runSite } from '../run-site.ts'
+import { serveFolder, type StaticServer } from '../static-server.ts'
+import { scratchRoot, warmBundle } from '../workspace.ts'
+import { exampleFile, GALLERY } from './subjects.ts'
+
+/** A place in a theme, in the theme's own colours where no scheme of it is named. */
+export interface Variant {
+  place: string
+  theme: string
+  colors?: string | undefined
+}
+
+export interface Variants {
+  /** Folder and server of a variant; made on first use. */
+  open: (variant: Variant) => Promise<{ folder: string; origin: string }>
+  dispose: () => Promise<void>
+}
+
+interface Made {
+  /** Folder with compiled blocks and themes. */
+  bundleCache: string
+  /** Sites in their own themes. */
+  shippedOut: string
+}
+
+/** Builds sites in themes that are not theirs, and the gallery as static pages, below one folder. */
+export function makeVariants({ bundleCache, shippedOut }: Made): Variants {
+  const root = mkdtempSync(join(scratchRoot, 'bouwsteen-matrix-'))
+  const servers = new Map<string, Promise<{ folder: string; server: StaticServer }>>()
+  const make = async (variant: Variant, name: string) => {
+    const { place, theme, colors } = variant
+    const isShipped = place !== GALLERY && colors === undefined && readSettings(place).theme === theme
+    const build = () => (place === GALLERY ? writeGallery(root, theme, bundleCache) : buildSite(root, variant, name))
+    const folder = isShipped ? join(shippedOut, place) : await build()
+    // Examples hold films of other hosts.
+    return { folder, server: await serveFolder(folder, { 'frame-src': ['https:'] }) }
+  }
+  // Two builds at once would wait for each other's cores; one after the other is as fast and says which one failed.
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    open: async (variant) => {
+      const name = [variant.place, variant.theme, variant.colors].filter(Boolean).join('-')
+      const known = servers.get(name)
+      const made = known ?? last.then(() => make(variant, name))
+      if (!known) {
+        servers.set(name, made)
+        last = made.catch(() => {})
+      }
+      const { folder, server } = await made
+      return { folder, origin: server.origin }
+    },
+    dispose: async () => {
+      for (const made of servers.values()) await made.then(({ server }) => server.close()).catch(() => {})
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+function readSettings(site: string): { theme?: string } {
+  return JSON.parse(readFileSync(join(repository, 'content/sites', site, 'site.json'), 'utf8')) as { theme?: string }
+}
+
+async function buildSite(root: string, { place, theme, colors }: Variant, name: string): Promise<string> {
+  const workspace = join(root, name)
+  cpSync(join(repository, 'content/sites', place), join(workspace, 'content/sites', place), { recursive: true })
+  const settings = join(workspace, 'content/sites', place, 'site.json')
+  const changed = { ...readSettings(place), theme, ...(colors && { colorScheme: colors }) }
+  writeFileSync(settings, JSON.stringify(changed))
+  warmBundle(join(workspace, '.data'))
+  const run = await runSite(['build', '--workspace', workspace, '--now', '2026-11-21T10:00:00Z', '--json'])
+  if (run.code !== 0) throw new Error(`${name} does not build: ${describeRun(run)}`)
+  return join(workspace, 'dist', place)
+}
+
+/** What `site dev` shows at `/_gallery/<block>/<example>`, with the compiled sheets and scripts of a build. */
+function writeGallery(root: string, theme: string, bundleCache: string): string {
+  const folder = join(root, `${GALLERY}-${theme}`)
+  const [hash = ''] = readdirSync(join(bundleCache, 'bundle'))
+  const compiled = join(bundleCache, 'bundle', hash)
+  const bundle = JSON.parse(readFileSync(join(compiled, 'bundle.json'), 'utf8')) as Bundle
+  cpSync(join(compiled, 'client'), folder, { recursive: true })
+  mkdirSync(join(folder, '_gallery'), { recursive: true })
+  for (const file of ['mill.svg', 'map.svg', 'film.webm', 'film.vtt', 'example.css']) {
+    cpSync(join(repository, 'renderer/gallery', file), join(folder, '_gallery', file))
+  }
+  const renderer = createTestRenderer()
+  const assets = assetsOf(bundle, theme, '/_gallery/example.css')
+  // Where the forms of examples lead.
+  mkdirSync(join(folder, 'search'))
+  writeFileSync(join(folder, 'search/index.html'), renderer.renderSearch('nl', createSampleReader({ settings: { theme } }), assets))
+  for (const { block, examples } of renderer.listExamples('nl')) {
+    for (const { name } of examples) {
+      const html = renderer.renderExample({ block, example: name, lang: 'nl' }, createSampleReader({ settings: { theme } }), assets)
+      if (html === undefined) throw new Error(`no example ${name} of ${block}`)
+      const file = join(folder, exampleFile(block, name))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, html)
+    }
+  }
+  return folder
+}

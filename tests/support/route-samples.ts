@@ -1,0 +1,38 @@
+import * as fc from 'fast-check'
+import type * as z from 'zod'
+import type { Call } from '#editor-server/api/call.ts'
+import type { JsonSchema } from '#editor-server/api-reference/document.ts'
+import { inlineOf } from '#editor-server/api-reference/schemas.ts'
+import { arbitraryOf } from './arbitrary-of.ts'
+
+/** Draws after which a schema is taken to have rules that no draw meets. */
+const MOST_DRAWS = 400
+
+/** Values for a zod schema by what JSON says of it. */
+export function arbitraryFor(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const inline = inlineOf(schema, 'input')
+  const resolve = (reference: string): JsonSchema =>
+    reference === '#' ? inline : (inline.$defs?.[reference.replace('#/$defs/', '')] ?? {})
+  return arbitraryOf(inline, resolve)
+}
+
+/** Bodies whose rules between fields no draw meets. */
+const examples: Readonly<Record<string, unknown>> = {
+  'POST /api/sessions:confirm': { challenge: 'x'.repeat(43), code: '123456' },
+  'POST /api/sessions:prove': { password: 'zeven fietsen in de regen' },
+}
+
+const found = new Map<Call, unknown>()
+
+/** A body that the call's own schema takes, the same for the same seed. */
+export function sampleBody(call: Call, seed: number): unknown {
+  if (!call.body) return undefined
+  if (!found.has(call)) found.set(call, examples[`${call.method} ${call.path}`] ?? draw(call.body, seed, `${call.method} ${call.path}`))
+  return found.get(call)
+}
+
+function draw(schema: z.ZodType, seed: number, name: string): unknown {
+  const fitting = fc.sample(arbitraryFor(schema), { seed, numRuns: MOST_DRAWS }).find((value) => schema.safeParse(value).success)
+  if (fitting === undefined) throw new Error(`No body that is drawn fits ${name}: give an example in tests/support/route-samples.ts`)
+  return fitting
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { KindOf, Store } from '#content/store/contract.ts'
+
+export interface Write {
+  site: string
+  kind: string
+  id: string
+}
+
+/** A store that notes what is written through it. */
+export interface WatchedStore<Kinds> extends Store<Kinds> {
+  /** Committed writes, in their order; a test empties it. */
+  writes: Write[]
+  /** SHA-256 of all that a site holds. */
+  fingerprint: (site: string) => Promise<string>
+}
+
+export function watchStore<Kinds>(store: Store<Kinds>): WatchedStore<Kinds> {
+  const writes: Write[] = []
+  const kinds = new Set<string>()
+  return {
+    writes,
+    read: (site, work) => store.read(site, work),
+    async transact(site, work) {
+      let made: Write[] = []
+      const result = await store.transact(site, (writer) => {
+        made = []
+        return work({
+          site: writer.site,
+          find: (kind, id) => writer.find(kind, id),
+          list: (kind, options) => writer.list(kind, options),
+          put: async (kind, id, value) => {
+            made.push({ site, kind, id })
+            await writer.put(kind, id, value)
+          },
+          delete: async (kind, id) => {
+            const existed = await writer.delete(kind, id)
+            if (existed) made.push({ site, kind, id })
+            return existed
+          },
+        })
+      })
+      writes.push(...made)
+      for (const { kind } of made) kinds.add(kind)
+      return result
+    },
+    fingerprint: (site) =>
+      store.read(site, async (reader) => {
+        const hash = createHash('sha256')
+        for (const kind of [...kinds].sort()) hash.update(JSON.stringify([kind, await reader.list(kind as KindOf<Kinds>)]))
+        return hash.digest('hex')
+      }),
+    close: () => store.close(),
+  }
+}
