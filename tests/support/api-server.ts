@@ -116,7 +116,7 @@ export async function startApiServer(
   })
   const app = createEditorServer({
     sites: opened,
-    endpoints: await findEndpoints(),
+    endpoints: options.endpoints ?? (await findEndpoints()),
     trustProxy: false,
     log: pino({ level: 'silent' }),
     now: () => clock.now,
