@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createFilesStore, type FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { flushVisits } from '#editor-server/statistics/visits.ts'
 import { type OpenSites, openSites, type OpenSitesOptions } from '#editor-server/site/open-sites.ts'
 
 export interface LiveSitesOptions extends Pick<
@@ -32,9 +33,16 @@ export async function openLiveSites({ workspace, data, proseBlocks, ...options }
     sites,
     files,
     async close() {
+      // A count that cannot be written any more is no reason to leave the stores open.
+      await Promise.allSettled(sites.names.map((name) => flushVisitsOf(sites, name)))
       await Promise.all([files, records, staff].map((store) => store.close()))
     },
   }
+}
+
+async function flushVisitsOf(sites: OpenSites, name: string): Promise<void> {
+  const site = sites.find(name)
+  if (site) await flushVisits(site)
 }
 
 export function sitesFolderOf(workspace: string): string {
