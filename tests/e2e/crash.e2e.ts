@@ -92,10 +92,10 @@ async function start(args: readonly string[] = []): Promise<{ live: LiveServer; 
   return { live, headers, ms: Math.min(performance.now() - startedAt, workedFor(live.child.pid ?? 0)) }
 }
 
-/** Time on a processor in ms, all threads together (proc(5), fields 14 and 15 in hundredths of a second). */
+/** Time on a processor in ms, of the thread that answers (proc(5), fields 14 and 15 in hundredths of a second). */
 function workedFor(pid: number): number {
-  if (!existsSync(`/proc/${pid}/stat`)) return Infinity
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  if (!existsSync(`/proc/${pid}/task/${pid}/stat`)) return Infinity
+  const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
