@@ -65,6 +65,8 @@ export interface ApiServer {
   port: number
   /** @param line method and path, such as `GET /api/roles` */
   call: (line: string, options?: ApiCallOptions) => Promise<ApiAnswer>
+  /** What `call` sends for a caller: his host, session and XSRF token. */
+  headersOf: (caller: Caller, site?: SiteName) => [name: string, value: string][]
   close: () => Promise<void>
 }
 
@@ -127,18 +129,26 @@ export async function startApiServer(
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
+  function headersOf(caller: Caller, site: SiteName = 'een'): [string, string][] {
+    const session = sessions.get(`${site}/${caller}`)
+    const host: [string, string] = ['host', `${site}.localhost:${port}`]
+    if (!session) return [host]
+    return [host, ['cookie', `__Host-sid=${session.token}`], ['x-xsrf-token', createXsrfToken(opened.find(site) as never, session.id)]]
+  }
+
   async function call(
     line: string,
     { as = 'anonymous', site = 'een', body, cookie, headers = {} }: ApiCallOptions = {},
   ): Promise<ApiAnswer> {
     const [method = 'GET', path = '/'] = line.split(' ')
-    const session = sessions.get(`${site}/${as}`)
-    const own: Record<string, string> = session
-      ? { cookie: `__Host-sid=${session.token}`, 'x-xsrf-token': createXsrfToken(opened.find(site) as never, session.id) }
-      : {}
+    const own = Object.fromEntries(headersOf(as, site))
     if (cookie !== undefined) own.cookie = [own.cookie, cookie].filter(Boolean).join('; ')
     return request(port, method, path, {
-      headers: { host: `${site}.localhost:${port}`, ...own, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...own,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   }
@@ -152,6 +162,7 @@ export async function startApiServer(
     clock,
     port,
     call,
+    headersOf,
     async close() {
       server.closeAllConnections()
       server.close()

@@ -47,7 +47,10 @@ export function watchStore<Kinds>(store: Store<Kinds>): WatchedStore<Kinds> {
     fingerprint: (site) =>
       store.read(site, async (reader) => {
         const hash = createHash('sha256')
-        for (const kind of [...kinds].sort()) hash.update(JSON.stringify([kind, await reader.list(kind as KindOf<Kinds>)]))
+        for (const kind of [...kinds].sort()) {
+          const entries = await reader.list(kind as KindOf<Kinds>)
+          if (entries.length > 0) hash.update(JSON.stringify([kind, entries]))
+        }
         return hash.digest('hex')
       }),
     close: () => store.close(),

@@ -75,6 +75,7 @@ export const getMenuWithName = defineCall({
   answers: { 200: apiMenuSchema },
   version: 'tells',
   cache: 'public',
+  problems: ['SITE_NOT_FOUND'],
 })
 
 export const createMenu = defineCall({

@@ -101,6 +101,7 @@ export const getPage = defineCall({
   version: 'tells',
   headers,
   cache: 'public',
+  problems: ['SITE_FORBIDDEN'],
 })
 
 export const getPageWithName = defineCall({

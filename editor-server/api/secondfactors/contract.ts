@@ -56,7 +56,7 @@ export const deleteTotp = defineCall({
   policy,
   answers: { 204: null },
   version: 'asks',
-  problems: ['SITE_PROOF_NEEDED', 'SITE_SECOND_FACTOR_NEEDED'],
+  problems: ['SITE_NOT_FOUND', 'SITE_PROOF_NEEDED', 'SITE_SECOND_FACTOR_NEEDED'],
 })
 
 export const renewRecoveryCodes = defineCall({

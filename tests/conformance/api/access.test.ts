@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { asksForSubject, decide, type Policy, type PolicySubjects, type SubjectKind } from '#content/access/policy.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
 import { giveAccessToken } from '#editor-server/accounts/sessions.ts'
 import { defineCall } from '#editor-server/api/call.ts'
@@ -66,9 +68,9 @@ function textOf({ status, body, headers }: ApiAnswer): string {
 const endpoints = await findEndpoints()
 
 async function start() {
-  const content = watchStore(createMemoryStore())
-  const records = watchStore(createMemoryStore())
-  const server = await startApiServer({ content: content as never, records: records as never })
+  const content = watchStore(createMemoryStore<ContentKinds>())
+  const records = watchStore(createMemoryStore<RecordKinds>())
+  const server = await startApiServer({ content, records })
   await furnish(server)
   const bearer = await server.records.transact('twee', async (writer) => {
     const sessions = await writer.list('session')
