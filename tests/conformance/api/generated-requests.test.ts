@@ -29,7 +29,7 @@ const calls = (await findEndpoints()).map(({ call }) => call)
 const random = createRandom('generated requests')
 
 /** Requests that one server takes: signing out and deleting leave it with less and less to ask for. */
-const BATCH = 100
+const BATCH = 250
 
 async function start() {
   const content = watchStore(createMemoryStore<ContentKinds>())
