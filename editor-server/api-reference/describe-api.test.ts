@@ -104,6 +104,7 @@ describe('names', () => {
   })
 
   it('are in words', () => {
+    expect(headingOf('cache_invalidate')).toBe('Cache invalidate')
     expect(headingOf('platformsettingvalues')).toBe('Platform setting values')
     expect([singularOf('pagetemplates'), singularOf('properties'), singularOf('access')]).toEqual(['PageTemplate', 'Property', 'Access'])
   })

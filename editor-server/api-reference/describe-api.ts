@@ -98,6 +98,7 @@ function describeRules(call: Call): string {
     describePolicy(call.policy),
     call.asksForXsrfToken === false && texts.origin,
     call.isThrottled === true && texts.throttled,
+    call.mostPerMinute !== undefined && `At most ${call.mostPerMinute} times a minute from one network.`,
     limit !== undefined && `The body has at most ${limit / 1024} KiB.`,
   ]
     .filter((line) => line !== false)

@@ -1,8 +1,8 @@
 import type { Call } from '../api/call.ts'
 
-/** What calls are grouped by: the part of their path below `/api`, up to a colon. */
+/** What calls are grouped by: the first part of their path, below `/api` where it stands there, up to a colon. */
 export function groupOf(path: string): string {
-  const [, group = 'api'] = /^\/api\/([\w-]+)/.exec(path) ?? []
+  const [, group = 'api'] = /^\/(?:api\/)?([\w-]+)/.exec(path) ?? []
   return group
 }
 
@@ -11,7 +11,7 @@ const joined = /(building|block|list|item|page|platform|setting|profile|user|sec
 
 /** A part of a path in words: `platformsettingvalues` is `Platform setting values`. */
 export function headingOf(group: string): string {
-  return capitalize(group.replaceAll(joined, '$1 '))
+  return capitalize(group.replaceAll(joined, '$1 ').replaceAll('_', ' '))
 }
 
 /**
@@ -30,7 +30,7 @@ export function operationIdOf({ method, path }: Pick<Call, 'method' | 'path'>): 
 /** `pagetemplates` is `PageTemplate`; what has no plural stays. */
 export function singularOf(word: string): string {
   const one = word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
-  return one.replaceAll(joined, '$1 ').split(' ').map(capitalize).join('')
+  return one.replaceAll(joined, '$1 ').split(/[ _]/).map(capitalize).join('')
 }
 
 export function capitalize(word: string): string {

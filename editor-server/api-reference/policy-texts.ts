@@ -1,13 +1,27 @@
 import { asksForSession, asksForSubject, type Policy } from '#content/access/policy.ts'
-import type { SiteArea } from '#content/access/site-access.ts'
+import type { User } from '#content/access/actor.ts'
+import { checkArea, type SiteArea } from '#content/access/site-access.ts'
 
 type PolicyOf<Kind extends Policy['kind']> = Extract<Policy, { kind: Kind }>
 
 const ADMINISTRATORS = 'Administrators.'
-const areas: Partial<Record<SiteArea, string>> = {
-  account: 'Every signed-in user.',
-  media: 'Administrators and content managers.',
-  diagnostics: 'Developers and staff.',
+const nobody: User = {
+  guid: '',
+  isActive: true,
+  isEmailVerified: false,
+  isAdmin: false,
+  isContentManager: false,
+  isMett: false,
+  isDeveloper: false,
+  roleIds: [],
+}
+
+/** Asked of the rule itself, so that a new area is described as it is. */
+function describeArea(area: SiteArea): string {
+  const lets = (user: Partial<User>) => checkArea({ ...nobody, ...user }, area).isAllowed
+  if (lets({})) return 'Every signed-in user.'
+  if (lets({ isContentManager: true })) return 'Administrators and content managers.'
+  return lets({ isAdmin: true }) ? ADMINISTRATORS : 'Developers and staff.'
 }
 
 const EDITORS = 'Whoever may edit the page: administrators, and content managers who hold one of its edit roles.'
@@ -38,7 +52,7 @@ export function describePolicy(policy: Policy): string {
     case 'user':
       return 'Every signed-in user.'
     case 'area':
-      return areas[policy.area] ?? ADMINISTRATORS
+      return describeArea(policy.area)
     case 'page':
       return pages[policy.action]
     case 'item':

@@ -15,7 +15,7 @@ export function problemsOf(call: Call): ErrorCode[] {
     (call.params !== undefined || asksForSubject(call.policy)) && 'SITE_NOT_FOUND',
     ...(call.body ? (['SITE_BODY_TYPE', 'SITE_BODY_JSON', 'SITE_BODY_TOO_LARGE'] as const) : []),
     ...(call.version === 'asks' ? (['SITE_VERSION_MISSING', 'SITE_VERSION_STALE'] as const) : []),
-    call.isThrottled === true && 'SITE_TOO_MANY',
+    (call.isThrottled === true || call.mostPerMinute !== undefined) && 'SITE_TOO_MANY',
     'SITE_HOST_UNKNOWN',
     ...(call.problems ?? []),
     'SITE_BUSY',

@@ -16,9 +16,11 @@ export function arbitraryFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(inline, resolve)
 }
 
-/** Bodies whose rules between fields no draw meets. */
+/** Bodies whose rules between fields no draw meets, or in which a draw asks for more than the caller may. */
 const examples: Readonly<Record<string, unknown>> = {
   'POST /api/sessions:confirm': { challenge: 'x'.repeat(43), code: '123456' },
+  'POST /api/listitem/list/{blockGuid}': [{ title: 'Nieuw bericht', listItemTypeName: 'Nieuws0' }],
+  'DELETE /cache_invalidate': { index: `een.localhost:${'0'.repeat(64)}` },
   'POST /api/sessions:prove': { password: 'zeven fietsen in de regen' },
 }
 

@@ -90,6 +90,7 @@ export const getItem = defineCall({
   answers: { 200: apiItemSchema },
   version: 'tells',
   cache: 'public',
+  problems: ['SITE_FORBIDDEN'],
 })
 
 export const getItemByShortId = defineCall({
@@ -102,6 +103,7 @@ export const getItemByShortId = defineCall({
   answers: { 200: apiItemSchema },
   version: 'tells',
   cache: 'public',
+  problems: ['SITE_FORBIDDEN'],
 })
 
 export const listItems = defineCall({
@@ -114,6 +116,7 @@ export const listItems = defineCall({
   answers: { 200: z.array(apiItemSchema) },
   headers: pagingHeaders,
   cache: 'public',
+  problems: ['SITE_FORBIDDEN'],
 })
 
 export const addItems = defineCall({

@@ -36,6 +36,7 @@ export const listPlatformSettingValues = defineCall({
   answers: { 200: z.array(valueSchema) },
   version: 'tells',
   cache: 'public',
+  problems: ['SITE_FORBIDDEN'],
 })
 
 export const updatePlatformSettingValues = defineCall({
