@@ -100,7 +100,7 @@ describe('what a visitor learns of accounts', () => {
       for (let round = 0; round < 8; round += 1) {
         const [a, b] = await Promise.all([known, unknown].map((address) => openBrowser(server).call(line, bodyFor(address))))
         const told = [a, b].map((answer) => {
-          const { correlationId: _, ...rest } = answer?.body as Record<string, unknown>
+          const { correlationId: _, ...rest } = (answer?.body ?? {}) as Record<string, unknown>
           const headers = [...(answer?.headers ?? [])].filter(([name]) => name !== 'x-correlation-id' && name !== 'date')
           return [answer?.status, rest, headers]
         })
