@@ -56,7 +56,10 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   app.use(limitUrl())
   for (const handler of deps.anyHost ?? []) app.use(handler)
   app.use(findTenant(sites))
-  for (const handler of deps.published ?? []) app.use(handler)
+  for (const handler of deps.published ?? []) {
+    // Nothing below /api is built, and calls are many.
+    app.use((request, response, next) => (request.path.startsWith('/api/') ? next() : handler(request, response, next)))
+  }
   app.use(readSession(now))
   app.use(
     mountEndpoints({

@@ -39,10 +39,23 @@ export function createHostMap(sites: readonly SiteHosts[]): HostMap {
  * @param isLoopback the connection comes from this machine, which may use `<site>.localhost`
  */
 export function findSite(hosts: HostMap, host: string, isLoopback: boolean): string | undefined {
-  const name = parseHost(host)
+  const name = nameOf(host)
   if (!name) return undefined
   const known = hosts.siteOfHost.get(name)
   if (known !== undefined || !isLoopback || !name.endsWith('.localhost')) return known
   const site = name.slice(0, -'.localhost'.length)
   return hosts.sites.has(site) ? site : undefined
+}
+
+/** Every request asks, and nearly all with one of a few Host headers. */
+const names = new Map<string, string | undefined>()
+const MOST_NAMES = 1000
+
+function nameOf(host: string): string | undefined {
+  if (names.has(host)) return names.get(host)
+  // Whoever sends ever new ones gains nothing but that all are worked out again.
+  if (names.size >= MOST_NAMES) names.clear()
+  const name = parseHost(host)
+  if (host.length <= 260) names.set(host, name)
+  return name
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readReturnTo, signInAddress } from './return-to.ts'
+import { readReturnTo } from '#content/model/url/return-to.ts'
+import { signInAddress } from './return-to.ts'
 
 describe('where a person goes on to after signing in', () => {
   it.each(['/', '/regelen/paspoort?x=1#top', '/edit', '/account/security', '/%2F%2Fevil.example', '/wonen/é'])('keeps %s', (path) => {

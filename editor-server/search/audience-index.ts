@@ -27,7 +27,8 @@ const AT_ONCE = 200
  */
 export class AudienceIndex {
   readonly #records = createMemoryRecords()
-  readonly #files = new Map<string, string>()
+  /** Texts of the index's files, made when they are read. */
+  readonly #files = new Map<string, () => string>()
   readonly #opened = new Map<string, Promise<IndexFiles>>()
   #known = new Map<string, { state: unknown; lang: string; isHome: boolean }>()
   #surroundings = ''
@@ -49,7 +50,7 @@ export class AudienceIndex {
 
   async #read(path: string): Promise<unknown> {
     const text = this.#files.get(path)
-    return text === undefined ? undefined : JSON.parse(text)
+    return text === undefined ? undefined : JSON.parse(text())
   }
 
   async #update(wanted: ReadonlyMap<string, Searchable>, surroundings: IndexSurroundings): Promise<void> {
@@ -62,18 +63,13 @@ export class AudienceIndex {
     const around = JSON.stringify([[...listNames], synonyms])
     if (gone.length + changed.length === 0 && around === this.#surroundings) return
     const context = { listNames, synonymsOf: (lang: string) => groupSynonyms(synonyms, lang, defaultLanguage), isWhole: false }
-    this.#apply(
-      gone.map((key) => [key, undefined]),
-      context,
-    )
-    for (let start = 0; start < changed.length; start += AT_ONCE) {
-      const some = changed.slice(start, start + AT_ONCE)
-      this.#apply(
-        some.map(([key, searchable]) => [key, describe(key, searchable, key === home)]),
-        context,
-      )
-      await setImmediate()
+    const changes: DocumentChange[] = gone.map((key) => [key, undefined])
+    for (const [place, [key, searchable]] of changed.entries()) {
+      changes.push([key, describe(key, searchable, key === home)])
+      if (place % AT_ONCE === AT_ONCE - 1) await setImmediate()
     }
+    // In one step: each costs as much as the whole index has words.
+    this.#apply(changes, context)
     this.#known = new Map([...wanted].map(([key, { state, lang }]) => [key, { state, lang, isHome: key === home }]))
     this.#surroundings = around
   }
@@ -81,17 +77,30 @@ export class AudienceIndex {
   #apply(changes: readonly DocumentChange[], context: Parameters<typeof updateIndex>[2]): void {
     for (const [path, text] of updateIndex(this.#records, changes, context)) {
       if (text === undefined) this.#files.delete(path)
-      else this.#files.set(path, text())
+      else this.#files.set(path, text)
     }
     this.#opened.clear()
   }
 }
 
+/** What was read of a value that is live, which several audiences see: reading it takes most of the time. */
+const described = new WeakMap<object, { as: string; document: IndexedDocument | undefined }>()
+
 /** In the place of a URL stands the key: where a thing is found may change without its text. */
-function describe(key: string, { kind, value, lang, list }: Searchable, isHome: boolean): IndexedDocument | undefined {
+function describe(key: string, searchable: Searchable, isHome: boolean): IndexedDocument | undefined {
+  const { value, lang, list } = searchable
+  const as = `${lang} ${list} ${isHome}`
+  const known = described.get(value)
+  if (known?.as === as) return known.document
+  const document = read(key, searchable, isHome)
+  described.set(value, { as, document })
+  return document
+}
+
+function read(key: string, { value, lang, list }: Searchable, isHome: boolean): IndexedDocument | undefined {
   const document = readDocument(value, { url: isHome ? '/' : key, lang })
   if (!document) return undefined
-  const name = kind === 'item' && 'listItemTypeName' in value ? value.listItemTypeName : 'page'
-  const indexed = indexDocument(document, { fingerprint: '', content: '', kind: name, list })
+  const kind = 'listItemTypeName' in value ? value.listItemTypeName : 'page'
+  const indexed = indexDocument(document, { fingerprint: '', content: '', kind, list })
   return isHome ? { ...indexed, shown: `${JSON.stringify({ ...JSON.parse(indexed.shown), url: key })}\n` } : indexed
 }

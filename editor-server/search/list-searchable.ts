@@ -23,14 +23,20 @@ export interface Searchable {
   state: unknown
 }
 
-interface Draft {
+/** A working copy with the instant at which it was written. */
+export interface Draft {
   value: Page | ListItem
   changedOn: string
 }
 
-/** Everything of a site that an actor may see, by `page/<guid>` and `item/<guid>`: what he may edit as its working copy has it. */
-export async function listSearchable(site: Site, actor: Actor, now: Date): Promise<Map<string, Searchable>> {
-  const drafts = actor?.isActive ? await readDrafts(site) : new Map<string, Draft>()
+/**
+ * Everything of a site that an actor may see, by `page/<guid>` and `item/<guid>`: what he may edit as its working copy has it.
+ * @param drafts by the same keys
+ */
+export function listSearchable(
+  site: Site,
+  { actor, now, drafts }: { actor: Actor; now: Date; drafts: ReadonlyMap<string, Draft> },
+): Map<string, Searchable> {
   const found = new Map<string, Searchable>()
   const { defaultLanguage } = site.index.settings
   for (const page of site.index.list('page')) take(`page/${page.guid}`, page, page, page.lang)
@@ -86,7 +92,17 @@ function isExpired({ activeUntil }: ListItem, now: Date): boolean {
   return activeUntil !== undefined && millisecondsOf(activeUntil) <= now.getTime()
 }
 
-async function readDrafts(site: Site): Promise<Map<string, Draft>> {
+/** The working copies that an actor may come to see: without a session none. */
+export async function readDrafts(site: Site, actor: Actor): Promise<Map<string, Draft>> {
+  if (!actor?.isActive) return new Map()
   const copies = await site.records.read((reader) => reader.list('workingCopy'))
   return new Map(copies.map(({ id, value: { value, changedOn } }) => [id, { value, changedOn }]))
+}
+
+/** The next instant at which something leaves the search of those who do not edit it, in ms since 1970. */
+export function findNextEnd(site: Site, now: Date): number {
+  return site.index.list('item').reduce((next, { activeUntil }) => {
+    const end = activeUntil === undefined ? Number.NaN : millisecondsOf(activeUntil)
+    return end > now.getTime() && end < next ? end : next
+  }, Number.POSITIVE_INFINITY)
 }

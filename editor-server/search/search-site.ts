@@ -4,7 +4,7 @@ import { search, type SearchFilter, type SearchResult } from '#renderer/search/q
 import { findUrls, itemUrl, pageUrl, type SiteUrls } from '../site/site-urls.ts'
 import type { Site } from '../site/site.ts'
 import { AudienceIndex, type IndexSurroundings } from './audience-index.ts'
-import { listSearchable, type Searchable } from './list-searchable.ts'
+import { findNextEnd, listSearchable, readDrafts, type Searchable } from './list-searchable.ts'
 
 export interface FoundThing extends Omit<SearchResult, 'url' | 'crumbs'>, Pick<Searchable, 'draftState' | 'isPublic'> {
   guid: string
@@ -20,7 +20,13 @@ export interface SearchAnswer {
 /** Indexes that are kept for a site, each for those who may see the same; the one used longest ago goes first. */
 const MOST_AUDIENCES = 8
 
-const audiences = new WeakMap<Site, Map<string, AudienceIndex>>()
+/** An index with what it was last made of, for as long as that holds. */
+interface Audience {
+  index: AudienceIndex
+  made?: { state: string; from: number; until: number; wanted: ReadonlyMap<string, Searchable> }
+}
+
+const audiences = new WeakMap<Site, Map<string, Audience>>()
 
 /** Searches what an actor may see of a site, by the ranking of the static site's search. */
 export async function searchSite(
@@ -35,27 +41,43 @@ export async function searchSite(
     limit,
   }: { actor: Actor; now: Date; query: string; lang: string; filter: SearchFilter; offset: number; limit: number },
 ): Promise<SearchAnswer> {
-  const index = indexOf(site, actor)
-  const wanted = await listSearchable(site, actor, now)
+  const audience = findAudience(site, actor)
   const urls = await findUrls(site)
-  await index.update(wanted, surroundingsOf(site, urls, wanted))
-  const files = await index.open(lang)
+  const wanted = await bringUpToDate(site, audience, { actor, now, urls })
+  const files = await audience.index.open(lang)
   if (!files) return { total: 0, results: [] }
   const found = await search(files, query, filter)
   const results = await found.read(offset, limit)
   return { total: found.total, results: results.flatMap((result) => present(site, urls, result, wanted.get(result.url))) }
 }
 
-function indexOf(site: Site, actor: Actor): AudienceIndex {
-  const ofSite = audiences.get(site) ?? new Map<string, AudienceIndex>()
+async function bringUpToDate(
+  site: Site,
+  audience: Audience,
+  { actor, now, urls }: { actor: Actor; now: Date; urls: SiteUrls },
+): Promise<ReadonlyMap<string, Searchable>> {
+  const drafts = await readDrafts(site, actor)
+  const state = JSON.stringify([site.index.version, Array.from(drafts, ([key, { changedOn }]) => [key, changedOn])])
+  const at = now.getTime()
+  const { made } = audience
+  if (made?.state === state && made.from <= at && at < made.until) return made.wanted
+  const wanted = listSearchable(site, { actor, now, drafts })
+  const until = findNextEnd(site, now)
+  await audience.index.update(wanted, surroundingsOf(site, urls, wanted))
+  audience.made = { state, from: at, until, wanted }
+  return wanted
+}
+
+function findAudience(site: Site, actor: Actor): Audience {
+  const ofSite = audiences.get(site) ?? new Map<string, Audience>()
   audiences.set(site, ofSite)
   const key = audienceOf(actor)
-  const index = ofSite.get(key) ?? new AudienceIndex()
+  const audience = ofSite.get(key) ?? { index: new AudienceIndex() }
   ofSite.delete(key)
   const [oldest] = ofSite.keys()
   if (oldest !== undefined && ofSite.size >= MOST_AUDIENCES) ofSite.delete(oldest)
-  ofSite.set(key, index)
-  return index
+  ofSite.set(key, audience)
+  return audience
 }
 
 /** Those of one audience see the same pages and items: the rules of content/access ask for nothing else of a user than this. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Request, RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import { contextOf } from '../context.ts'
 
 /** A caller's own id is taken over where it is one: letters, digits and `-._`, so that it cannot forge a line of a log. */
@@ -18,7 +19,16 @@ export function correlate(): RequestHandler {
   }
 }
 
+/** Browsers send a handful of different values; working one out costs more than the rest of this. */
+const languages = new LRUCache<string, InterfaceLanguage>({ max: 200 })
+const LONGEST_REMEMBERED = 200
+
 /** Dutch unless the caller prefers English (SPEC section 1). */
 function findLanguage(request: Request): InterfaceLanguage {
-  return request.acceptsLanguages('nl', 'en') === 'en' && request.get('Accept-Language') !== '*' ? 'en' : 'nl'
+  const header = request.headers['accept-language'] ?? ''
+  const known = languages.get(header)
+  if (known !== undefined) return known
+  const language = request.acceptsLanguages('nl', 'en') === 'en' && header !== '*' ? 'en' : 'nl'
+  if (header.length <= LONGEST_REMEMBERED) languages.set(header, language)
+  return language
 }

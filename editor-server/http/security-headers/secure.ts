@@ -4,16 +4,18 @@ import type { RequestHandler } from 'express'
 /** Policy of answers that no browser shows as a page. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+const headers = Object.entries({
+  ...publicHeaders,
+  'Content-Security-Policy': API_POLICY,
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'private, no-store',
+})
+
 /** The headers of every answer of the live server; what serves pages sets its own policy and cache class over these. */
 export function secure(): RequestHandler {
   return (request, response, next) => {
-    response.set({
-      ...publicHeaders,
-      'Content-Security-Policy': API_POLICY,
-      'X-Frame-Options': 'DENY',
-      'Cache-Control': 'private, no-store',
-      ...(request.secure && { 'Strict-Transport-Security': TRANSPORT_SECURITY }),
-    })
+    for (const [name, value] of headers) response.setHeader(name, value)
+    if (request.secure) response.setHeader('Strict-Transport-Security', TRANSPORT_SECURITY)
     next()
   }
 }

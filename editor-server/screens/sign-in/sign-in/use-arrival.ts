@@ -1,6 +1,6 @@
 import { accountDialogFor } from '#content/model/profile/terms-of-use.ts'
 import { useNavigate, useSearchParams } from 'react-router'
-import { readReturnTo } from '../../../application/return-to.ts'
+import { readReturnTo } from '#content/model/url/return-to.ts'
 import { useApplication } from '../../../application/page/application-context.ts'
 import { findRoute } from '../../../application/page/routes.ts'
 import { getSecondFactors } from '../../../api/secondfactors/contract.ts'
