@@ -118,7 +118,7 @@ export async function startApiServer(
   })
   const app = createEditorServer({
     sites: opened,
-    endpoints: options.endpoints ?? (await findEndpoints()),
+    endpoints: await findEndpoints(),
     trustProxy: false,
     log: pino({ level: 'silent' }),
     now: () => clock.now,
@@ -142,7 +142,7 @@ export async function startApiServer(
   ): Promise<ApiAnswer> {
     const [method = 'GET', path = '/'] = line.split(' ')
     const own = Object.fromEntries(headersOf(as, site))
-    if (cookie !== undefined) own['cookie'] = [own['cookie'], cookie].filter(Boolean).join('; ')
+    if (cookie !== undefined) own.cookie = [own.cookie, cookie].filter(Boolean).join('; ')
     return request(port, method, path, {
       headers: {
         ...own,

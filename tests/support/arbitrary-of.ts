@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
 /** Guids of which some are there, in one site or the other. */
 export const guids = fc.oneof(
   fc.integer({ min: 1, max: 0x20 }).map(guidOf),
-  fc.constantFrom(0x500, 0x501, 0x1_0001, 0x1_0500, 0x101).map(guidOf),
+  fc.constantFrom(0x500, 0x501, 0x20, 0x30, 0x40, 0x101, 0x1_0001, 0x1_0020, 0x1_0030, 0x1_0040, 0x1_0060, 0x1_0101, 0x1_0500).map(guidOf),
   fc.uuid(),
 )
 

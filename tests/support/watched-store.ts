@@ -13,11 +13,22 @@ export interface WatchedStore<Kinds> extends Store<Kinds> {
   writes: Write[]
   /** SHA-256 of all that a site holds. */
   fingerprint: (site: string) => Promise<string>
+  /** All that a site holds, as JSON. */
+  textOf: (site: string) => Promise<string>
 }
 
 export function watchStore<Kinds>(store: Store<Kinds>): WatchedStore<Kinds> {
   const writes: Write[] = []
   const kinds = new Set<string>()
+  const textOf = (site: string) =>
+    store.read(site, async (reader) => {
+      const held: unknown[] = []
+      for (const kind of [...kinds].sort()) {
+        const entries = await reader.list(kind as KindOf<Kinds>)
+        if (entries.length > 0) held.push([kind, entries])
+      }
+      return JSON.stringify(held)
+    })
   return {
     writes,
     read: (site, work) => store.read(site, work),
@@ -44,15 +55,11 @@ export function watchStore<Kinds>(store: Store<Kinds>): WatchedStore<Kinds> {
       for (const { kind } of made) kinds.add(kind)
       return result
     },
-    fingerprint: (site) =>
-      store.read(site, async (reader) => {
-        const hash = createHash('sha256')
-        for (const kind of [...kinds].sort()) {
-          const entries = await reader.list(kind as KindOf<Kinds>)
-          if (entries.length > 0) hash.update(JSON.stringify([kind, entries]))
-        }
-        return hash.digest('hex')
-      }),
+    textOf,
+    fingerprint: async (site) =>
+      createHash('sha256')
+        .update(await textOf(site))
+        .digest('hex'),
     close: () => store.close(),
   }
 }
