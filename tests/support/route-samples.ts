@@ -20,6 +20,7 @@ export function arbitraryFor(schema: z.ZodType): fc.Arbitrary<unknown> {
 const examples: Readonly<Record<string, unknown>> = {
   'POST /api/sessions:confirm': { challenge: 'x'.repeat(43), code: '123456' },
   'POST /api/listitem/list/{blockGuid}': [{ title: 'Nieuw bericht', listItemTypeName: 'Nieuws0' }],
+  'POST /api/profileproperties': { key: 'bijnaam' },
   'POST /api/users': { email: 'nieuw@proef.example', firstName: 'Noor', lastName: 'Nieuw' },
   'DELETE /cache_invalidate': { index: `een.localhost:${'0'.repeat(64)}` },
   'POST /api/sessions:prove': { password: 'zeven fietsen in de regen' },

@@ -10,7 +10,6 @@ import { type Endpoint, implement, reply } from '#editor-server/api/endpoint.ts'
 import { type ApiAnswer, type ApiCallOptions, type ApiServer, callers, startApiServer } from '#tests/support/api-server.ts'
 import { furnish, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
 import { sampleBody } from '#tests/support/route-samples.ts'
-import { seed } from '#tests/support/seed.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
 const everyone = [...callers, 'otherAdmin', 'otherBearer'] as const
@@ -51,6 +50,9 @@ function expectedFor(policy: Policy): Record<Everyone, string> {
   const cells = row[2].trim().split(/\s+/)
   return Object.fromEntries(everyone.map((caller, index) => [caller, cells[index]])) as Record<Everyone, string>
 }
+
+/** The bodies of every run are the same: who may is the question here, not what. */
+const SAME_BODIES = 1
 
 const refusals = new Set(['SITE_SIGN_IN', 'SITE_FORBIDDEN', 'SITE_NOT_FOUND', 'SITE_XSRF'])
 
@@ -104,7 +106,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.call.method} ${endpoint.c
     const { server, bearer, fingerprint } = await start()
     try {
       const before = await fingerprint('twee')
-      const body = sampleBody(call, seed)
+      const body = sampleBody(call, SAME_BODIES)
       const expected = expectedFor(call.policy)
       const line = (path: string) => `${call.method} ${path}`
       const foreign = call.path.includes('{') ? pathTo(call.path, server, 'twee') : undefined
