@@ -21,6 +21,8 @@ describe('loadConfig', () => {
       trustProxy: 1,
       baseUrl: 'https://www.example.nl',
       secondFactor: 'optional',
+      mail: { mostAnHour: 1000 },
+      oidc: {},
     })
     expect(readdirSync(join(folder, 'data/cache/config'))).toHaveLength(1)
     expect(await load(source)).toMatchObject({ trustProxy: 1 })
