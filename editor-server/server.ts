@@ -32,6 +32,8 @@ export interface EditorServerDeps {
   anyHost?: readonly RequestHandler[]
   /** What is the same for everyone: built pages. Before the session, so that they go on when accounts cannot be read. */
   published?: readonly RequestHandler[]
+  /** Blocks and themes do not compile: calls are answered with that (503), and published pages go on. */
+  isEditingClosed?: boolean
   /** What answers below the API: the live application, pages that are not public, built pages. Each has site and session. */
   pages?: readonly RequestHandler[]
 }
@@ -73,7 +75,7 @@ export function createEditorServer(deps: EditorServerDeps): Express {
   )
   app.use(serveReference(endpoints.map(({ call }) => call)))
   app.use('/api', () => {
-    throw new AppError('SITE_NOT_FOUND')
+    throw new AppError(deps.isEditingClosed ? 'SITE_EDITING_CLOSED' : 'SITE_NOT_FOUND')
   })
   for (const handler of deps.pages ?? []) app.use(handler)
   app.use(() => {

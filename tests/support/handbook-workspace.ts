@@ -34,6 +34,7 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
   for (const site of ['handbook', 'my-city']) await make(['new', 'site', site, '--lang', 'en', '--workspace', root])
   warmBundle(join(root, '.data'))
   for (const [from, targets] of sources) for (const to of targets) cpSync(join(fixtures, from), join(root, to), { recursive: true })
+  writeFileSync(join(root, 'pw'), 'vier blauwe fietsen in de regen')
   mkdirSync(join(original, '.config/fish/completions'), { recursive: true })
   const bin = join(scratch, 'bin')
   mkdirSync(bin)

@@ -115,6 +115,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const app = createEditorServer({
     sites: live.sites,
     endpoints,
+    isEditingClosed: renderer === undefined,
     throttle,
     trustProxy: config.trustProxy,
     log,
@@ -183,11 +184,7 @@ function createPages({ workspace, data, out, config, renderer, live, rebuilds }:
   const output = createOutput(readOutput(out))
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
   const published = [answerPublished(output, closed)]
-  if (!renderer) return { published: [...published, refuseEditing], handlers: [], live: undefined }
+  if (!renderer) return { published, handlers: [], live: undefined }
   const pages = new LivePages({ findCode: () => renderer, workspace, data, baseUrl: config.baseUrl, now: Date.now })
   return { published, live: pages, handlers: [answerLive({ pages, closed, output, isBuilt: (site) => rebuilds.isCurrent(site) })] }
-}
-
-const refuseEditing: RequestHandler = (request) => {
-  throw new AppError(request.path.startsWith('/api/') ? 'SITE_EDITING_CLOSED' : 'SITE_NOT_FOUND')
 }
