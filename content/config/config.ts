@@ -35,7 +35,7 @@ export const siteConfigSchema = z.strictObject({
   /** Scheme and host of absolute URLs for all sites; default: https:// and each site's primaryDomain. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Proxies in front of the live server: how many, or their addresses. */
-  trustProxy: z.union([z.boolean(), z.int().min(0), z.string(), z.array(z.string())]).default(false),
+  trustProxy: z.union([z.literal(false), z.int().min(0), z.string(), z.array(z.string())]).default(false),
   /** Who has to use a second factor: nobody, admins and content managers, or everyone. */
   secondFactor: z.enum(['optional', 'staff', 'all']).default(defaultSiteConfig.secondFactor),
   /** Mail that the live server sends; the server it is handed to is the environment's SMTP_URL. */

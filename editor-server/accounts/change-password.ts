@@ -20,6 +20,8 @@ export async function sendPasswordLink(site: Site, email: string, now: Date): Pr
     if (!who) return 'NotFound'
     const { account, isStaff } = who
     if (!account.isActive) return 'Unauthorized'
+    // A link leads to the site's own host, which its administrators choose; a password that opens every site is set from the terminal alone.
+    if (isStaff) return 'Unauthorized'
     const code = await createCode(writer, { purpose: 'reset', email: account.email, userGuid: account.guid, isStaff }, now)
     await queueAccountMail(site, writer, 'reset', { to: account, language: account.language, code, now })
     return 'Sent'

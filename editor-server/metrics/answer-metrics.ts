@@ -4,9 +4,6 @@ import { contextOf } from '../http/context.ts'
 import { isFromThisMachine } from '../http/tenant/find-tenant.ts'
 import type { Metrics } from './create-metrics.ts'
 
-/** Headers that a proxy adds: behind one on this machine every visitor comes from this machine. */
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
-
 /**
  * `/metrics`, on any host: for callers on this machine, and for those who have METRICS_TOKEN as their bearer token. For everyone else
  * there is nothing here.
@@ -14,15 +11,11 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', '
 export function answerMetrics(metrics: Metrics, token: string | undefined): RequestHandler {
   return async (request, response, next) => {
     if (request.path !== '/metrics' || request.method !== 'GET') return next()
-    if (!isLocal(request) && !hasToken(request, token)) return next()
+    if (!isFromThisMachine(request) && !hasToken(request, token)) return next()
     contextOf(request).route = '/metrics'
     const { type, text } = await metrics.read()
     response.set('Content-Type', type).send(text)
   }
-}
-
-function isLocal(request: Request): boolean {
-  return isFromThisMachine(request) && forwardingHeaders.every((name) => request.headers[name] === undefined)
 }
 
 function hasToken(request: Request, token: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import { findSite, type HostMap } from '#content/tenancy/find-site.ts'
 import { parseHost } from '#content/tenancy/host-name.ts'
 import express, { type Express, type Request, type Response } from 'express'
-import { isFromThisMachine } from '../http/tenant/find-tenant.ts'
+import { isLoopbackConnection } from '../http/tenant/find-tenant.ts'
 import { answerFailure, createOutput, redirectToPrimary, refuse } from './output.ts'
 import type { OutputFiles } from './output-files.ts'
 
@@ -26,7 +26,7 @@ export function createStaticSite({ files, hosts, primaryHostOf, answerUnknownHos
 
   app.use(async (request, response) => {
     const host = request.headers.host ?? ''
-    const site = findSite(hosts, host, isFromThisMachine(request))
+    const site = findSite(hosts, host, isLoopbackConnection(request))
     if (site === undefined) {
       if (answerUnknownHost?.(parseHost(host), request, response) !== true) refuse(response, 421)
       return

@@ -96,7 +96,9 @@ async function addStranger(
   { language, now }: Around,
 ): Promise<KnownAccount> {
   const { data: email } = z.email().max(254).safeParse(told)
-  if (!createAccounts || email === undefined || (await findAccountByEmail(site, email))) throw new AppError('SITE_OIDC_UNKNOWN')
+  // An address that the provider does not vouch for may be anybody's: its owner would come into an account that has another's key.
+  if (!createAccounts || !isEmailVerified || email === undefined || (await findAccountByEmail(site, email)))
+    throw new AppError('SITE_OIDC_UNKNOWN')
   const guid = randomUUID()
   const [local = '', domain = ''] = email.split('@')
   const person = { guid, email, isEmailVerified, firstName: firstName ?? local, lastName: lastName ?? domain, language }

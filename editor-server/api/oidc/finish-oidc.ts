@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { arrive } from '../../accounts/oidc/arrive.ts'
 import { redeem } from '../../accounts/oidc/client.ts'
 import { openJourney } from '../../accounts/oidc/journey.ts'
+import { endSession } from '../../accounts/sessions.ts'
 import { implement, reply } from '../endpoint.ts'
 import { finishOidc as call } from './contract.ts'
 import { clearJourneyCookie, JOURNEY_COOKIE } from './journey-cookie.ts'
@@ -26,6 +27,8 @@ export const finishOidc = implement(call, {
       const outcome = await arrive(site, provider, journey, vouched, { session, place, language, now })
       if (!outcome) return goTo(returnTo)
       if ('challenge' in outcome) return goTo(challengeUrl(returnTo, outcome.challenge))
+      // Whoever signs in where somebody is signed in takes the cookie's place.
+      if (session?.by === 'cookie') await site.records.transact((writer) => endSession(writer, session.id))
       return reply(302, undefined, { headers: { ...cookie, Location: returnTo }, session: outcome.begun.session })
     } catch (error) {
       if (error instanceof AppError) return goTo(signInUrl(returnTo, error.code))

@@ -15,7 +15,7 @@ export function answerProblem(log: Logger): ErrorRequestHandler {
     const context = contextOf(request)
     const { correlationId } = context
     const status = statusOf(error)
-    if (status >= 500) log.error({ err: error, correlationId, method: request.method, path: request.path }, 'request failed')
+    if (status >= 500) log.error({ err: error, correlationId, method: request.method, route: context.route ?? 'none' }, 'request failed')
     return sendProblem(response, error, context)
   }
 }

@@ -15,7 +15,15 @@ export function findTenant(sites: OpenSites): RequestHandler {
   }
 }
 
-/** By the connection itself: what a proxy forwards does not count as local. */
-export function isFromThisMachine({ socket: { remoteAddress = '' } }: Pick<Request, 'socket'>): boolean {
+/** Headers that a proxy adds: behind one on this machine every visitor comes from this machine. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
+/** Whether the connection comes from this machine, be it from a proxy on it. */
+export function isLoopbackConnection({ socket: { remoteAddress = '' } }: Pick<Request, 'socket'>): boolean {
   return remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)
+}
+
+/** Without a proxy in between: what that forwards does not count as local. */
+export function isFromThisMachine(request: Pick<Request, 'socket' | 'headers'>): boolean {
+  return isLoopbackConnection(request) && forwardingHeaders.every((name) => request.headers[name] === undefined)
 }

@@ -150,12 +150,12 @@ describe('the host', () => {
     ['with a port that is none', () => [['Host', 'een.localhost:x']], 421],
     ['of two sites in one header', () => [['Host', 'een.localhost, twee.localhost']], 421],
     [
-      'forwarded, which nobody trusts',
+      'of this machine, through a proxy',
       (port) => [
         ['Host', `een.localhost:${port}`],
         ['X-Forwarded-Host', 'twee.localhost'],
       ],
-      200,
+      421,
     ],
     [
       'forwarded to a site from none',

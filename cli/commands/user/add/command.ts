@@ -18,9 +18,9 @@ export const command = defineCommand({
     'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'those of the site' },
   },
   examples: [
-    { line: 'user add --site voorbeeldstad --email noor@example.org --role Admin', does: 'Makes an administrator and prints a link' },
-    { line: 'user add --site handbook --email sam@example.org --role ContentManager', does: 'Makes a content manager' },
-    { line: 'user add --site handbook --email ci@x.org --role User --password-stdin < pw', does: 'Takes a password' },
+    { line: 'user add --site my-city --email noor@example.org --role Admin', does: 'Makes an administrator and prints a link' },
+    { line: 'user add --site my-city --email sam@x.org --role ContentManager', does: 'Makes a content manager' },
+    { line: 'user add --site my-city --email a@b.nl --role User --password-stdin <pw', does: 'Takes a password' },
   ],
   async run(args, { workspace, data, terminal }) {
     const { addUser } = await import('./add-user.ts')

@@ -11,8 +11,8 @@ export const command = defineCommand({
     'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'those of the site' },
   },
   examples: [
-    { line: 'user invite --site handbook --email lee@example.org', does: 'Invites a user' },
-    { line: 'user invite --site handbook --email kim@example.org --role ContentManager', does: 'Invites a content manager' },
+    { line: 'user invite --site my-city --email lee@example.org', does: 'Invites a user' },
+    { line: 'user invite --site my-city --email kim@x.org --role ContentManager', does: 'Invites a content manager' },
   ],
   async run(args, { workspace, data, terminal }) {
     const { inviteUser } = await import('./invite-user.ts')

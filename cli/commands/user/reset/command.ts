@@ -11,8 +11,8 @@ export const command = defineCommand({
     'base-url': { value: 'U', summary: 'Scheme and host of the link', otherwise: 'those of the site' },
   },
   examples: [
-    { line: 'user reset --site voorbeeldstad --email noor@example.org', does: 'Prints a link to choose a password' },
-    { line: 'user reset --site voorbeeldstad --email noor@example.org --second-factor', does: 'For who has lost his phone too' },
+    { line: 'user reset --site my-city --email noor@example.org', does: 'Prints a link to choose a password' },
+    { line: 'user reset --site my-city --email noor@example.org --second-factor', does: 'For who has lost his phone too' },
   ],
   async run(args, { workspace, data, terminal }) {
     const [{ resetUser }, { describeLink }] = await Promise.all([import('./reset-user.ts'), import('../../../accounts/password-link.ts')])
