@@ -52,7 +52,7 @@ const changeRole = (site: 'een' | 'twee', name: string) =>
 describe('the call cache', () => {
   it('answers everyone without a session from one answer, whatever else they send', async () => {
     const first = await get('/api/probe/x?pages=1&fill=2', { headers: { 'accept-language': 'en', 'user-agent': 'A' } })
-    const second = await get('/api/probe/x?fill=2&pages=1', { headers: { 'x-forwarded-for': '9.9.9.9', cookie: '__Host-sid=gone' } })
+    const second = await get('/api/probe/x?fill=2&pages=1', { headers: { 'true-client-ip': '9.9.9.9', cookie: '__Host-sid=gone' } })
     expect(second.body).toEqual(first.body)
     expect(second.headers.get('X-Probe')).toBe('x')
     expect(second.headers.get('X-Correlation-Id')).not.toBe(first.headers.get('X-Correlation-Id'))
