@@ -65,7 +65,8 @@ describe('site serve', () => {
     expect(local.body).toContain('bouwsteen_sessions{site="proef"} 1')
     expect(local.body).toContain('nodejs_eventloop_lag_seconds')
     // Behind a proxy on this machine everyone comes from this machine.
-    expect((await live.get('/metrics', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404)
+    // Nor is a local name a host of the site then.
+    expect((await live.get('/metrics', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(421)
     const withToken = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer een-lang-en-geheim-woord' }
     expect((await live.get('/metrics', { headers: withToken, host: 'intern.example' })).status).toBe(200)
     expect(await live.stop()).toBe(0)
