@@ -8,13 +8,24 @@ import type { ApiRequest } from './endpoint.ts'
 
 type Given = Pick<ApiRequest, 'params' | 'query' | 'body'>
 
-/** Reads what is sent by the schemas of one call; made once, since making a schema costs more than using it. */
-export function createReader(call: Call): (request: Request, response: Response) => Promise<Given> {
+const schemas = new WeakMap<Call, z.ZodType>()
+
+/** Once for each call, for all servers of a process: making a schema costs more than using it. */
+function schemaOf(call: Call): z.ZodType {
+  const made = schemas.get(call)
+  if (made) return made
   const schema = z.object({
     params: call.params ?? z.unknown().transform(() => undefined),
     query: call.query ?? z.strictObject({}).transform(() => undefined),
     body: call.body ?? z.undefined(),
   })
+  schemas.set(call, schema)
+  return schema
+}
+
+/** Reads what is sent by the schemas of one call. */
+export function createReader(call: Call): (request: Request, response: Response) => Promise<Given> {
+  const schema = schemaOf(call)
   return async (request, response) => {
     const body = call.body === undefined ? undefined : await parseBody(request, response, call.bodyLimit ?? BODY_LIMIT)
     const read = schema.safeParse({ params: request.params, query: { ...request.query }, body }, { reportInput: true })

@@ -3,9 +3,9 @@ import { type ApiServer, type Caller, callers, startApiServer } from '#tests/sup
 import { buildBlock, buildItem } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
-const any = { 'If-Match': '*' }
-const admin = { as: 'admin', headers: any } as const
-const manager = { as: 'manager', headers: any } as const
+const anyVersion = { 'If-Match': '*' }
+const admin = { as: 'admin', headers: anyVersion } as const
+const manager = { as: 'manager', headers: anyVersion } as const
 const hero = buildBlock({ guid: guidOf(0xb1), buildingBlockName: 'hero', layoutPosition: 'top', options: { heading: 'Oud' } })
 const list = buildBlock({ guid: guidOf(0xb2), buildingBlockName: 'list', options: {} })
 const item = buildItem(list.guid, {
@@ -67,7 +67,7 @@ describe('options', () => {
     const body = { title: 'x', buildingBlockInstances: [block] }
     expect((await server.call(`PUT /api/pages/${page.guid}`, { ...manager, body })).status).toBe(200)
     expect((await server.call(options(block.guid), { ...manager, body: { width: 'wide' } })).status).toBe(200)
-    expect((await server.call(options(block.guid), { as: 'otherManager', headers: any, body: {} })).status).toBe(403)
+    expect((await server.call(options(block.guid), { as: 'otherManager', headers: anyVersion, body: {} })).status).toBe(403)
     // What the working copy took out is still live, and cannot be changed.
     expect((await server.call(options(hero.guid), { ...manager, body: { title: 'x' } })).status).toBe(404)
   })
@@ -96,7 +96,7 @@ describe('options', () => {
   it.each(callers)('of a page, an item and a template by %s', async (as) => {
     const statuses = []
     for (const guid of [list.guid, itemBlock, footerBlock])
-      statuses.push((await server.call(options(guid), { as, headers: any, body: {} })).status)
+      statuses.push((await server.call(options(guid), { as, headers: anyVersion, body: {} })).status)
     expect(statuses).toEqual(answers[as])
   })
 
@@ -117,7 +117,7 @@ describe('permissions', () => {
     const set = await server.call(permissions(list.guid), { ...admin, body: { addPermission: 'Roles', addRoles: [role, 'VerifiedUser'] } })
     expect(set).toMatchObject({ status: 200, body: { addPermission: 'Roles', addRoles: [role, 'VerifiedUser'] } })
     expect((await server.call(permissions(list.guid), { ...manager, body: { addPermission: null } })).status).toBe(403)
-    expect((await server.call(permissions(list.guid), { headers: any, body: { addPermission: null } })).status).toBe(401)
+    expect((await server.call(permissions(list.guid), { headers: anyVersion, body: { addPermission: null } })).status).toBe(401)
     const taken = await server.call(permissions(list.guid), { ...admin, body: { addPermission: null } })
     expect(taken.body).toEqual(list)
   })

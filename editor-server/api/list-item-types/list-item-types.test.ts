@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const admin = { as: 'admin' } as const
-const any = { 'If-Match': '*' }
+const anyVersion = { 'If-Match': '*' }
 
 describe('types of list items', () => {
   it('go through their life', async () => {
@@ -27,7 +27,7 @@ describe('types of list items', () => {
     const stale = await server.call('PUT /api/listitemtypes/Kalender', { ...admin, headers, body: { name: 'Te laat' } })
     expect(stale.status).toBe(412)
     expect((await server.call('GET /api/listitemtypes', admin)).body).toEqual([{ name: 'Kalender' }, { name: 'Nieuws' }, { name: 'Thema' }])
-    expect((await server.call('DELETE /api/listitemtypes/Kalender', { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call('DELETE /api/listitemtypes/Kalender', { ...admin, headers: anyVersion })).status).toBe(204)
   })
 
   it('take their items and working copies along to another name', async () => {
@@ -37,17 +37,17 @@ describe('types of list items', () => {
     })
     const [{ guid }] = draft.body as [{ guid: string }]
     const [first = ''] = lists.published
-    const put = await server.call('PUT /api/listitemtypes/Nieuws', { ...admin, headers: any, body: { name: 'Berichten' } })
+    const put = await server.call('PUT /api/listitemtypes/Nieuws', { ...admin, headers: anyVersion, body: { name: 'Berichten' } })
     expect(put.status).toBe(200)
     expect(await server.call(`GET /api/listitem/${first}`)).toMatchObject({ body: { listItemTypeName: 'Berichten' } })
-    await server.call('PUT /api/listitemtypes/Thema', { ...admin, headers: any, body: { name: 'Onderwerp' } })
+    await server.call('PUT /api/listitemtypes/Thema', { ...admin, headers: anyVersion, body: { name: 'Onderwerp' } })
     expect(await server.call(`GET /api/listitem/${guid}`, admin)).toMatchObject({ body: { listItemTypeName: 'Onderwerp' } })
-    expect(await server.call('DELETE /api/listitemtypes/Berichten', { ...admin, headers: any })).toMatchObject({
+    expect(await server.call('DELETE /api/listitemtypes/Berichten', { ...admin, headers: anyVersion })).toMatchObject({
       status: 409,
       body: { code: 'SITE_IN_USE' },
     })
-    expect((await server.call('DELETE /api/listitemtypes/Onderwerp', { ...admin, headers: any })).status).toBe(409)
-    await server.call('PUT /api/listitemtypes/Berichten', { ...admin, headers: any, body: { name: 'Nieuws' } })
+    expect((await server.call('DELETE /api/listitemtypes/Onderwerp', { ...admin, headers: anyVersion })).status).toBe(409)
+    await server.call('PUT /api/listitemtypes/Berichten', { ...admin, headers: anyVersion, body: { name: 'Nieuws' } })
     const other = (await server.call('GET /api/listitemtypes', { ...admin, site: 'twee' })).body
     expect(other).toEqual([{ name: 'Nieuws' }, { name: 'Thema' }])
   })
@@ -61,7 +61,7 @@ describe('types of list items', () => {
     ['DELETE /api/listitemtypes/Nergens', undefined, 404],
     ['GET /api/listitemtypes/%2e%2e%2froles', undefined, 404],
   ])('%s %j is %d', async (line, body, status) => {
-    expect((await server.call(line, { ...admin, body, headers: any })).status).toBe(status)
+    expect((await server.call(line, { ...admin, body, headers: anyVersion })).status).toBe(status)
   })
 
   it('ask for a version', async () => {

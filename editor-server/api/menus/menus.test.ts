@@ -4,7 +4,7 @@ import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-
 import { buildMenu, buildMenuItem } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
-const any = { 'If-Match': '*' }
+const anyVersion = { 'If-Match': '*' }
 const admin = { as: 'admin' } as const
 
 let server: ApiServer
@@ -67,7 +67,7 @@ describe('GET /api/menus:withName', () => {
     const made = await server.call('POST /api/pages', { ...admin, body: { title: 'Straks' } })
     const { guid } = (made.body as { page: { guid: string } }).page
     const items = [...menu.items, buildMenuItem('straks', { pageGuid: guid })]
-    expect((await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: any, body: { ...menu, items } })).status).toBe(200)
+    expect((await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: anyVersion, body: { ...menu, items } })).status).toBe(200)
     expect(JSON.stringify((await server.call(withName, admin)).body)).toContain('"pageName":"Straks","pageIsPublished":false')
     for (const as of ['anonymous', 'manager'] as const)
       expect(JSON.stringify((await server.call(withName, { as })).body)).not.toMatch(/straks/i)
@@ -107,7 +107,7 @@ describe('menus', () => {
     expect((await server.call(`PUT ${path}`, { ...admin, headers, body: { name: 'Te laat' } })).status).toBe(412)
     expect((await server.call(`PUT ${path}`, { ...admin, body: { name: 'x' } })).status).toBe(428)
     expect(((await server.call('GET /api/menus', admin)).body as Menu[]).map(({ name }) => name)).toEqual(['Top level menu', 'Voetregel'])
-    expect((await server.call(`DELETE ${path}`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(`DELETE ${path}`, { ...admin, headers: anyVersion })).status).toBe(204)
     expect((await server.call(`GET ${path}`, admin)).status).toBe(404)
   })
 
@@ -123,7 +123,7 @@ describe('menus', () => {
       `DELETE /api/menus/${menu.guid}`,
       `DELETE /api/menus/${guidOf(9)}`,
     ])
-      expect((await server.call(line, { as, headers: any })).status).toBe(status)
+      expect((await server.call(line, { as, headers: anyVersion })).status).toBe(status)
   })
 
   it('names everything that is wrong, each at its place', async () => {
@@ -136,7 +136,7 @@ describe('menus', () => {
       { ...buildMenuItem('y', { relatedMenuItems: [buildMenuItem('edit'), { ...buildMenuItem('z'), pageGuid: guidOf(0x999) }] }) },
       { ...buildMenuItem('q', { pageGuid: server.seeds.een.page.guid }), pageName: 'Anders', pageIsPublished: false },
     ]
-    const answer = await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: any, body: { ...menu, items } })
+    const answer = await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: anyVersion, body: { ...menu, items } })
     const { errors } = answer.body as { errors: { path: string; code: string; message: string }[] }
     expect(answer.status).toBe(400)
     expect(errors.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
@@ -161,11 +161,11 @@ describe('menus', () => {
   it('keep a page that has gone since, so that the rest can be saved', async () => {
     await server.sites.find('een')?.content.transact((writer) => writer.delete('page', server.seeds.een.draftPage.guid))
     const body = { ...menu, items: [...menu.items, buildMenuItem('nog-een')] }
-    expect((await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: any, body })).status).toBe(200)
+    expect((await server.call(`PUT /api/menus/${menu.guid}`, { ...admin, headers: anyVersion, body })).status).toBe(200)
   })
 
   it('hold the one that gives pages their URL, and no two of one name', async () => {
-    const call = (line: string, body?: unknown) => server.call(line, { ...admin, headers: any, body })
+    const call = (line: string, body?: unknown) => server.call(line, { ...admin, headers: anyVersion, body })
     expect(await call(`DELETE /api/menus/${menu.guid}`)).toMatchObject({ status: 409, body: { code: 'SITE_IN_USE' } })
     expect(await call(`PUT /api/menus/${menu.guid}`, { ...menu, name: 'Anders' })).toMatchObject({
       status: 409,

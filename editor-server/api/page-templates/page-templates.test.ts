@@ -4,7 +4,7 @@ import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-
 import { buildBlock } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
-const any = { 'If-Match': '*' }
+const anyVersion = { 'If-Match': '*' }
 const admin = { as: 'admin' } as const
 const footer: Template = { guid: guidOf(0xc1), name: 'Voet', kind: 'footer', blocks: [buildBlock({ guid: guidOf(0xc2) })] }
 const pageTemplate: Template = { guid: guidOf(0xc3), name: 'Nieuws', kind: 'page', layout: '100', blocks: [] }
@@ -38,7 +38,7 @@ describe('page templates', () => {
       ((await server.call(`GET /api/pagetemplates${query}`, admin)).body as Template[]).map(({ name }) => name)
     expect(await names()).toEqual(['Voet', 'Anders', 'Nieuws'])
     expect(await names('?kind=page')).toEqual(['Anders', 'Nieuws'])
-    expect((await server.call(`DELETE ${path}`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(`DELETE ${path}`, { ...admin, headers: anyVersion })).status).toBe(204)
     expect((await server.call(`GET ${path}`, admin)).status).toBe(404)
   })
 
@@ -52,7 +52,9 @@ describe('page templates', () => {
     expect((await server.call('GET /api/pagetemplates', { as })).status).toBe(list)
     expect((await server.call(`GET /api/pagetemplates/${pageTemplate.guid}`, { as })).status).toBe(page)
     expect((await server.call(`GET /api/pagetemplates/${footer.guid}`, { as })).body).toEqual(footer)
-    expect((await server.call(`DELETE /api/pagetemplates/${guidOf(9)}`, { as, headers: any })).status).toBe(list === 200 ? 404 : list)
+    expect((await server.call(`DELETE /api/pagetemplates/${guidOf(9)}`, { as, headers: anyVersion })).status).toBe(
+      list === 200 ? 404 : list,
+    )
     expect((await server.call(`GET /api/pagetemplates/${footer.guid}`, { as, site: 'twee' })).status).toBe(404)
   })
 
@@ -66,13 +68,13 @@ describe('page templates', () => {
     ['a field of something else', { isPublished: true }, 'body.isPublished'],
   ])('refuse %s', async (_what, change, path) => {
     const body = { ...pageTemplate, ...change }
-    const answer = await server.call(`PUT /api/pagetemplates/${pageTemplate.guid}`, { ...admin, headers: any, body })
+    const answer = await server.call(`PUT /api/pagetemplates/${pageTemplate.guid}`, { ...admin, headers: anyVersion, body })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
 
   it('have no positions when they are headers or footers, and no blocks that are for pages', async () => {
     const put = (block: object) =>
-      server.call(`PUT /api/pagetemplates/${footer.guid}`, { ...admin, headers: any, body: { ...footer, blocks: [block] } })
+      server.call(`PUT /api/pagetemplates/${footer.guid}`, { ...admin, headers: anyVersion, body: { ...footer, blocks: [block] } })
     expect((await put({ ...footer.blocks[0], layoutPosition: 'side-left' })).status).toBe(200)
     const hero = buildBlock({ buildingBlockName: 'hero', layoutPosition: 'main' })
     expect(await put(hero)).toMatchObject({
@@ -90,16 +92,16 @@ describe('page templates', () => {
 
   it('stay while a page, a working copy or a setting names them', async () => {
     const { page } = server.seeds.een
-    const remove = () => server.call(`DELETE /api/pagetemplates/${footer.guid}`, { ...admin, headers: any })
+    const remove = () => server.call(`DELETE /api/pagetemplates/${footer.guid}`, { ...admin, headers: anyVersion })
     const path = `/api/pages/${page.guid}`
     const body = { title: page.title, buildingBlockInstances: [], options: [{ name: 'footerGuid', value: footer.guid }] }
-    expect((await server.call(`PUT ${path}`, { ...admin, headers: any, body })).status).toBe(200)
+    expect((await server.call(`PUT ${path}`, { ...admin, headers: anyVersion, body })).status).toBe(200)
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'SITE_IN_USE' } })
-    expect((await server.call(`PUT ${path}`, { ...admin, headers: any, body: { ...body, options: [] } })).status).toBe(200)
+    expect((await server.call(`PUT ${path}`, { ...admin, headers: anyVersion, body: { ...body, options: [] } })).status).toBe(200)
     const settings = `PUT /api/platformsettingvalues/footers`
-    expect((await server.call(settings, { ...admin, headers: any, body: { value: [footer.guid] } })).status).toBe(200)
+    expect((await server.call(settings, { ...admin, headers: anyVersion, body: { value: [footer.guid] } })).status).toBe(200)
     expect((await remove()).status).toBe(409)
-    expect((await server.call(settings, { ...admin, headers: any, body: { value: null } })).status).toBe(200)
+    expect((await server.call(settings, { ...admin, headers: anyVersion, body: { value: null } })).status).toBe(200)
     expect((await remove()).status).toBe(204)
   })
 })

@@ -4,7 +4,7 @@ import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { buildBlock } from '#tests/support/build.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
-const any = { 'If-Match': '*' }
+const anyVersion = { 'If-Match': '*' }
 
 let server: ApiServer
 let stored: BuildingBlockInstance
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 /** Path and code of everything that is wrong with a page of these blocks. */
 async function faultsOf(blocks: object[], more: object = {}): Promise<string[]> {
   const body = { title: 'x', layout: '100', ...more, buildingBlockInstances: blocks }
-  const answer = await server.call(`PUT /api/pages/${server.seeds.een.page.guid}`, { as: 'admin', headers: any, body })
+  const answer = await server.call(`PUT /api/pages/${server.seeds.een.page.guid}`, { as: 'admin', headers: anyVersion, body })
   if (answer.status === 200) return []
   expect(answer).toMatchObject({ status: 400, body: { code: 'SITE_REQUEST_INVALID' } })
   const { errors } = answer.body as { errors: { path: string; code: string; message: string }[] }
@@ -69,14 +69,14 @@ describe('the blocks of a page', () => {
     // The options of the sample fit no block; a published page may hold such from before.
     await server.call(`PUT /api/pages/${server.seeds.een.page.guid}`, {
       as: 'admin',
-      headers: any,
+      headers: anyVersion,
       body: { title: 'x', buildingBlockInstances: [] },
     })
     expect(await faultsOf([stored])).toEqual(['0.options.nested unrecognized_keys'])
     const { closedPage } = server.seeds.een
     const body = { title: 'x', buildingBlockInstances: closedPage.buildingBlockInstances }
     const put = (change: object) =>
-      server.call(`PUT /api/pages/${closedPage.guid}`, { as: 'admin', headers: any, body: { ...body, ...change } })
+      server.call(`PUT /api/pages/${closedPage.guid}`, { as: 'admin', headers: anyVersion, body: { ...body, ...change } })
     expect((await put({})).status).toBe(200)
     const [block] = closedPage.buildingBlockInstances
     // Its text may change without its options being looked at, its options not.
@@ -107,7 +107,7 @@ it('what is read-only may be sent as it is stored', async () => {
   const put = (change: object) =>
     server.call(`PUT /api/pages/${draftPage.guid}`, {
       as: 'admin',
-      headers: any,
+      headers: anyVersion,
       body: { title: 'x', buildingBlockInstances: [], ...change },
     })
   expect((await put({ guid: draftPage.guid, extra: {} })).status).toBe(200)

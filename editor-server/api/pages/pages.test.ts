@@ -10,7 +10,7 @@ import { putDraft } from '../../site/working-copies.ts'
 
 const admin = { as: 'admin' } as const
 const manager = { as: 'manager' } as const
-const any = { 'If-Match': '*' }
+const anyVersion = { 'If-Match': '*' }
 
 let server: ApiServer
 const servers: ApiServer[] = []
@@ -254,7 +254,7 @@ describe('PUT /api/pages/{id}', () => {
     expect((await send()).status).toBe(428)
     expect((await send({ 'If-Match': live })).status).toBe(200)
     expect((await send({ 'If-Match': live })).status).toBe(412)
-    expect((await send(any)).status).toBe(200)
+    expect((await send(anyVersion)).status).toBe(200)
   })
 
   it('lets one of two through that are made on the same version at the same moment', async () => {
@@ -284,7 +284,7 @@ describe('PUT /api/pages/{id}', () => {
   it('leaves out nothing that would open the page: absent rights stay', async () => {
     const { closedPage } = server.seeds.een
     const body = { title: 'Kort', buildingBlockInstances: [] }
-    expect((await server.call(`PUT ${pathOf(closedPage)}`, { ...admin, headers: any, body })).status).toBe(200)
+    expect((await server.call(`PUT ${pathOf(closedPage)}`, { ...admin, headers: anyVersion, body })).status).toBe(200)
     expect((await read(closedPage)).page).toMatchObject({ title: 'Kort', viewAccess: 'Users', editRoles: closedPage.editRoles })
   })
 
@@ -302,13 +302,13 @@ describe('PUT /api/pages/{id}', () => {
       { buildingBlockInstances: [block, { ...block, guid: guidOf(0xa1), options: {}, addRoles: ['User'] }] },
     ]
     for (const change of changes) {
-      const send = (as: Caller) => server.call(`PUT ${pathOf(page)}`, { as, headers: any, body: { ...sent, ...change } })
+      const send = (as: Caller) => server.call(`PUT ${pathOf(page)}`, { as, headers: anyVersion, body: { ...sent, ...change } })
       expect([change, (await send('manager')).status]).toEqual([change, 403])
       expect([change, (await send('admin')).status]).toEqual([change, 200])
-      await server.call(`PUT ${pathOf(page)}`, { ...admin, headers: any, body: { formerUrls: [], ...sent } })
+      await server.call(`PUT ${pathOf(page)}`, { ...admin, headers: anyVersion, body: { formerUrls: [], ...sent } })
     }
     // Rights in a working copy hold once it is published, not before.
-    await server.call(`PUT ${pathOf(page)}`, { ...admin, headers: any, body: { ...sent, editRoles: [] } })
+    await server.call(`PUT ${pathOf(page)}`, { ...admin, headers: anyVersion, body: { ...sent, editRoles: [] } })
     expect((await server.call(`GET ${pathOf(page)}?draft=true`, manager)).status).toBe(200)
     expect(headers['If-Match']).not.toBe('')
   })
@@ -321,19 +321,19 @@ describe('DELETE /api/pages/{id}', () => {
     ['manager', 403],
     ['admin', 204],
   ])('of %s is %d', async (as, status) => {
-    expect((await server.call(`DELETE ${pathOf(server.seeds.een.page)}`, { as, headers: any })).status).toBe(status)
+    expect((await server.call(`DELETE ${pathOf(server.seeds.een.page)}`, { as, headers: anyVersion })).status).toBe(status)
   })
 
   it('takes the working copy with it, of a page that never was live too', async () => {
     const { page } = server.seeds.een
     const { page: sent } = await read(page)
-    await server.call(`PUT ${pathOf(page)}`, { ...admin, headers: any, body: { ...sent, title: 'x' } })
+    await server.call(`PUT ${pathOf(page)}`, { ...admin, headers: anyVersion, body: { ...sent, title: 'x' } })
     const made = await server.call('POST /api/pages', { ...admin, body: { title: 'Nieuw' } })
     const path = made.headers.get('Location') ?? ''
     expect((await server.call(`DELETE ${path}`, admin)).status).toBe(428)
     expect((await server.call(`DELETE ${path}`, { ...admin, headers: { 'If-Match': '"x"' } })).status).toBe(412)
     for (const each of [path, pathOf(page)]) {
-      expect((await server.call(`DELETE ${each}`, { ...admin, headers: any })).status).toBe(204)
+      expect((await server.call(`DELETE ${each}`, { ...admin, headers: anyVersion })).status).toBe(204)
       expect((await server.call(`GET ${each}?draft=true`, admin)).status).toBe(404)
     }
     const left = await server.records.read('een', async (reader) => [
@@ -355,9 +355,9 @@ describe('DELETE /api/pages/{id}', () => {
     await put('item', item)
     await put('menu', menu)
     await put('page', { ...closedPage, translationOf: page.guid })
-    const refused = await server.call(`DELETE ${pathOf(page)}`, { ...admin, headers: any })
+    const refused = await server.call(`DELETE ${pathOf(page)}`, { ...admin, headers: anyVersion })
     expect(refused).toMatchObject({ status: 409, body: { code: 'SITE_IN_USE' } })
-    expect((await server.call(`DELETE ${pathOf(page)}?force=true`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(`DELETE ${pathOf(page)}?force=true`, { ...admin, headers: anyVersion })).status).toBe(204)
     const index = server.sites.find('een')?.index
     expect([index?.find('page', page.guid), index?.find('item', item.guid)]).toEqual([undefined, undefined])
     expect(index?.find('page', closedPage.guid)).not.toHaveProperty('translationOf')

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiServer, type Caller, callers, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
-const any = { 'If-Match': '*' }
-const admin = { as: 'admin', headers: any } as const
+const anyVersion = { 'If-Match': '*' }
+const admin = { as: 'admin', headers: anyVersion } as const
 const path = '/api/platformsettingvalues'
 type Values = { key: string; value: unknown }[]
 
@@ -58,7 +58,7 @@ describe('writing settings', () => {
     ['otherManager', 403],
     ['staff', 200],
   ])('by %s is %d', async (as, status) => {
-    const call = (line: string, body?: unknown) => server.call(line, { as, headers: any, body })
+    const call = (line: string, body?: unknown) => server.call(line, { as, headers: anyVersion, body })
     expect((await call(`PUT ${path}`, [])).status).toBe(status)
     expect((await call(`PUT ${path}/theme`, { value: 'kade' })).status).toBe(status)
     expect((await call(`DELETE ${path}/theme`)).status).toBe(status === 200 ? 204 : status)

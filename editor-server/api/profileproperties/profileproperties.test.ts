@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const admin = { as: 'admin' } as const
-const any = { 'If-Match': '*' }
+const anyVersion = { 'If-Match': '*' }
 const path = '/api/profileproperties'
 const keysFor = async (as: 'user' | 'admin' | 'staff') =>
   ((await server.call(`GET ${path}`, { as })).body as { key: string }[]).map(({ key }) => key)
@@ -34,7 +34,7 @@ describe('profile properties', () => {
     await server.records.transact('een', async (writer) => {
       await writer.put('account', guid, { ...((await writer.find('account', guid)) as Account), properties })
     })
-    expect((await server.call(`DELETE ${path}/telefoon`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(`DELETE ${path}/telefoon`, { ...admin, headers: anyVersion })).status).toBe(204)
     expect((await server.records.read('een', (reader) => reader.find('account', guid)))?.properties).toEqual([properties[1]])
     expect((await server.call(`GET ${path}/telefoon`, admin)).status).toBe(404)
   })
@@ -45,7 +45,7 @@ describe('profile properties', () => {
     const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
     const changed = await server.call(`PUT ${path}/cookies`, { ...admin, headers, body: { ...(read.body as object), sort: 9 } })
     expect(changed).toMatchObject({ status: 200, body: { sort: 9, isBuiltIn: false } })
-    expect((await server.call(`DELETE ${path}/cookies`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(`DELETE ${path}/cookies`, { ...admin, headers: anyVersion })).status).toBe(204)
     expect((await server.call(`GET ${path}/cookies`, admin)).body).toMatchObject({ sort: 3, isBuiltIn: true })
   })
 
@@ -56,7 +56,7 @@ describe('profile properties', () => {
     expect(await keysFor('admin')).not.toContain('dossier')
     expect(await keysFor('staff')).toContain('dossier')
     for (const line of [`GET ${path}/dossier`, `DELETE ${path}/dossier`])
-      expect((await server.call(line, { ...admin, headers: any })).status).toBe(404)
+      expect((await server.call(line, { ...admin, headers: anyVersion })).status).toBe(404)
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('profile properties', () => {
     ['DELETE', '/onbekend', undefined, 404, 'SITE_NOT_FOUND'],
     ['GET', '/geen%20naam', undefined, 404, 'SITE_NOT_FOUND'],
   ])('%s %s %j is %d', async (method, end, body, status, code) => {
-    expect(await server.call(`${method} ${path}${end}`, { ...admin, body, headers: any })).toMatchObject({ status, body: { code } })
+    expect(await server.call(`${method} ${path}${end}`, { ...admin, body, headers: anyVersion })).toMatchObject({ status, body: { code } })
   })
 
   it('are not twice there, ask for a version, and are the administrators’ to change', async () => {
@@ -78,7 +78,7 @@ describe('profile properties', () => {
     expect((await server.call(`POST ${path}`, { ...admin, body })).status).toBe(201)
     expect((await server.call(`POST ${path}`, { ...admin, body })).status).toBe(409)
     expect((await server.call(`PUT ${path}/dubbel`, { ...admin, body })).status).toBe(428)
-    expect((await server.call(`PUT ${path}/dubbel`, { as: 'manager', body, headers: any })).status).toBe(403)
+    expect((await server.call(`PUT ${path}/dubbel`, { as: 'manager', body, headers: anyVersion })).status).toBe(403)
     expect((await server.call(`GET ${path}`)).status).toBe(401)
   })
 })

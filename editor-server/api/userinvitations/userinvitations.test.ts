@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const admin = { as: 'admin' } as const
-const any = { 'If-Match': '*' }
+const anyVersion = { 'If-Match': '*' }
 const path = '/api/userinvitations'
 const person = { firstName: 'Noor', lastName: 'Zwaan', password: 'vier losse woorden samen' }
 
@@ -90,19 +90,19 @@ describe('an invitation', () => {
     const line = `DELETE ${path}/${list[0]?.guid}`
     expect((await server.call(line, admin)).status).toBe(428)
     expect((await server.call(line, { ...admin, headers: { 'If-Match': first.headers.get('ETag') ?? '' } })).status).toBe(412)
-    expect((await server.call(line, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(line, { ...admin, headers: anyVersion })).status).toBe(204)
     expect(await statusOf(secondCode)).toMatchObject({ status: 'Revoked' })
-    expect((await server.call(`POST ${path}/${list[0]?.guid}:resend`, { ...admin, headers: any })).status).toBe(409)
+    expect((await server.call(`POST ${path}/${list[0]?.guid}:resend`, { ...admin, headers: anyVersion })).status).toBe(409)
   })
 
   it('is mailed again under a new code, not at once and not without end', async () => {
     const { body } = await invite()
     const line = `POST ${path}/${body.guid}:resend`
     const firstCode = await lastCode()
-    const soon = await server.call(line, { ...admin, headers: any })
+    const soon = await server.call(line, { ...admin, headers: anyVersion })
     expect([soon.status, soon.headers.get('Retry-After')]).toEqual([429, '60'])
     pass(8 * 24 * 3600_000)
-    const admins = { ...admin, headers: any }
+    const admins = { ...admin, headers: anyVersion }
     const sessionOver = await server.call(line, admins)
     expect(sessionOver.status).toBe(401)
     server.clock.now = new Date('2026-06-01T12:02:00Z')
@@ -226,7 +226,7 @@ describe('inviting', () => {
     const { body } = await invite({}, { as: 'admin', site: 'twee' })
     for (const method of ['GET', 'DELETE']) {
       const [foreign, absent] = await Promise.all(
-        [body.guid, guidOf(0x777)].map((guid) => server.call(`${method} ${path}/${guid}`, { ...admin, headers: any })),
+        [body.guid, guidOf(0x777)].map((guid) => server.call(`${method} ${path}/${guid}`, { ...admin, headers: anyVersion })),
       )
       expect(foreign?.status).toBe(404)
       expect({ ...(foreign?.body as object), correlationId: '' }).toEqual({ ...(absent?.body as object), correlationId: '' })

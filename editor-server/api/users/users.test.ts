@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const admin = { as: 'admin' } as const
-const any = { 'If-Match': '*' }
+const anyVersion = { 'If-Match': '*' }
 const path = '/api/users'
 const noor = { email: 'noor@proef.example', firstName: 'Noor', lastName: 'Zwaan' }
 
@@ -88,7 +88,7 @@ describe('changing rights', () => {
   ] as const)('%s of %s to %j is %d', async (as, of, fields, status) => {
     const before = await find(users[of].guid)
     const { body } = await server.call(`GET ${path}/${users[of].guid}`, admin)
-    const answer = await server.call(`PUT ${path}/${users[of].guid}`, { as, headers: any, body: { ...(body as object), ...fields } })
+    const answer = await server.call(`PUT ${path}/${users[of].guid}`, { as, headers: anyVersion, body: { ...(body as object), ...fields } })
     expect(answer.status).toBe(status)
     expect(await find(users[of].guid)).toEqual(status === 200 ? { ...before, ...fields } : before)
   })
@@ -131,7 +131,10 @@ describe('changing rights', () => {
     expect((await server.call(line, { ...admin, body })).status).toBe(428)
     expect((await server.call(line, { ...admin, body, headers: { 'If-Match': '"oud"' } })).status).toBe(412)
     server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
-    expect(await server.call(line, { ...admin, body, headers: any })).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
+    expect(await server.call(line, { ...admin, body, headers: anyVersion })).toMatchObject({
+      status: 403,
+      body: { code: 'SITE_PROOF_NEEDED' },
+    })
   })
 })
 
@@ -165,7 +168,7 @@ describe('deleting a user', () => {
     await server.records.transact('een', (writer) => writeRecordsOf(writer, { guid, email, hash, at }))
     const before = await everything()
     expect(before).toContain(guid)
-    expect((await server.call(`DELETE ${path}/${guid}`, { ...admin, headers: any })).status).toBe(204)
+    expect((await server.call(`DELETE ${path}/${guid}`, { ...admin, headers: anyVersion })).status).toBe(204)
     const after = await everything()
     for (const trace of [guid, email, hash]) expect(after).not.toContain(trace)
     expect(after).toContain('blijft@proef.example')
@@ -175,17 +178,17 @@ describe('deleting a user', () => {
   })
 
   it('is not for oneself, nor of staff by others', async () => {
-    expect((await server.call(`DELETE ${path}/${users.admin.guid}`, { ...admin, headers: any })).status).toBe(403)
+    expect((await server.call(`DELETE ${path}/${users.admin.guid}`, { ...admin, headers: anyVersion })).status).toBe(403)
     await server.records.transact('een', (writer) => writer.put('account', users.user.guid, { ...users.user, isMett: true }))
-    expect((await server.call(`DELETE ${path}/${users.user.guid}`, { ...admin, headers: any })).status).toBe(403)
-    expect((await server.call(`DELETE ${path}/${users.user.guid}`, { as: 'staff', headers: any })).status).toBe(204)
+    expect((await server.call(`DELETE ${path}/${users.user.guid}`, { ...admin, headers: anyVersion })).status).toBe(403)
+    expect((await server.call(`DELETE ${path}/${users.user.guid}`, { as: 'staff', headers: anyVersion })).status).toBe(204)
   })
 
   it('answers foreign and absent guids alike', async () => {
     for (const method of ['GET', 'DELETE']) {
       const [foreign, absent] = await Promise.all(
         [server.seeds.twee.accounts.user.guid, guidOf(0x777)].map((guid) =>
-          server.call(`${method} ${path}/${guid}`, { ...admin, headers: any }),
+          server.call(`${method} ${path}/${guid}`, { ...admin, headers: anyVersion }),
         ),
       )
       expect(foreign?.status).toBe(404)
