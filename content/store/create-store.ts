@@ -6,12 +6,24 @@ import { checkSiteName } from './site-name.ts'
 /** Another process would have to win this often in a row before a transaction gives up. */
 const MAX_ATTEMPTS = 50
 
+/** A transaction that has begun, by the store and the site that it holds. */
+interface Running {
+  store: symbol
+  site: string
+}
+
+/**
+ * The transactions that the present code runs in, of all stores. One for the process: for each promise Node goes through every
+ * AsyncLocalStorage that was ever used, so one a store would make the whole process slower with each store that is opened.
+ */
+const running = new AsyncLocalStorage<readonly Running[]>()
+
 /** A store on a driver: this part holds the rules that are the same for all. */
 export function createStore<Kinds>(driver: Driver<Kinds>): Store<Kinds> {
   const queues = new Map<string, Promise<unknown>>()
   const reads = new Set<Promise<unknown>>()
-  /** The sites whose transactions the present code runs in. */
-  const within = new AsyncLocalStorage<ReadonlySet<string>>()
+  /** What transactions know this store by, without holding on to it. */
+  const store = Symbol('store')
 
   async function withSession<Result>(site: string, work: (session: Session<Kinds>) => Promise<Result>): Promise<Result> {
     const session = new Session(site, await driver.openView(site))
@@ -43,12 +55,13 @@ export function createStore<Kinds>(driver: Driver<Kinds>): Store<Kinds> {
 
     async transact(site, work) {
       checkSiteName(site)
-      const outer = within.getStore() ?? new Set()
-      if (outer.has(site)) throw new AppError('SITE_INTERNAL', { reason: `a transaction within one on ${site} would wait for ever` })
+      const outer = running.getStore() ?? []
+      if (outer.some((each) => each.store === store && each.site === site))
+        throw new AppError('SITE_INTERNAL', { reason: `a transaction within one on ${site} would wait for ever` })
       return enqueue(site, async () => {
         for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
           const outcome = await withSession(site, async (session) => {
-            const result = await within.run(new Set([...outer, site]), () => work(session))
+            const result = await running.run([...outer, { store, site }], () => work(session))
             session.end()
             const changes = session.changes()
             return changes.length === 0 || (await driver.commit(site, changes, session.view)) ? { result } : undefined

@@ -27,16 +27,32 @@ export function mountEndpoints({ endpoints, ...options }: MountOptions): Router 
     contextOf(request).route = kept.route
     return sendKept(request, response, kept)
   })
-  const names = new Set(endpoints.map(({ call }) => resourceOf(call.path)))
-  const membersOf = (name: string) => endpoints.filter(({ call }) => resourceOf(call.path) === name)
-  const resources = new Map([...names].map((name) => [name, mountResource(membersOf(name), services)]))
+  const findResource = groupByResource(endpoints, services)
   // Express tries one route after the other: a request tries those of its own resource.
   router.use((request, response, next) => {
-    const resource = resources.get(resourceOf(request.path))
+    const resource = findResource(resourceOf(request.path))
     if (!resource) return next()
     return resource(request, response, next)
   })
   return router
+}
+
+/** Each resource is mounted by its first request: the server starts before a hundred routes are compiled. */
+function groupByResource(endpoints: readonly Endpoint[], services: Services): (name: string) => Router | undefined {
+  const members = new Map<string, Endpoint[]>()
+  for (const endpoint of endpoints) {
+    const name = resourceOf(endpoint.call.path)
+    members.set(name, [...(members.get(name) ?? []), endpoint])
+  }
+  const mounted = new Map<string, Router>()
+  return (name) => {
+    const known = mounted.get(name)
+    const own = members.get(name)
+    if (known || !own) return known
+    const router = mountResource(own, services)
+    mounted.set(name, router)
+    return router
+  }
 }
 
 function createRouter(): Router {

@@ -85,6 +85,7 @@ export async function startApiServer(
     records = createMemoryStore<RecordKinds>(),
     secondFactor = 'optional',
     oidcOf = () => [],
+    endpoints,
     ...options
   }: ApiServerOptions = {},
 ): Promise<ApiServer> {
@@ -118,7 +119,7 @@ export async function startApiServer(
   })
   const app = createEditorServer({
     sites: opened,
-    endpoints: await findEndpoints(),
+    endpoints: endpoints ?? (await findEndpoints()),
     trustProxy: false,
     log: pino({ level: 'silent' }),
     now: () => clock.now,
