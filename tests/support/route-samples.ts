@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod'
+import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { Call } from '#editor-server/api/call.ts'
 import type { JsonSchema } from '#editor-server/api-reference/document.ts'
 import { inlineOf } from '#editor-server/api-reference/schemas.ts'
@@ -24,6 +25,12 @@ const examples: Readonly<Record<string, unknown>> = {
   'POST /api/users': { email: 'nieuw@proef.example', firstName: 'Noor', lastName: 'Nieuw' },
   'DELETE /cache_invalidate': { index: `een.localhost:${'0'.repeat(64)}` },
   'POST /api/sessions:prove': { password: 'zeven fietsen in de regen' },
+  'POST /api/buildingblockinstance/{guid}/options': { title: 'Nieuws', defaultItemsPerPage: 5 },
+}
+
+/** What is told by the thing that a path names where a contract leaves a body open; the block of `furnish` is a list. */
+const openBodies: Readonly<Record<string, z.ZodType>> = {
+  'POST /api/buildingblockinstance/{guid}/options': listOptionsSchema,
 }
 
 const found = new Map<Call, unknown>()
@@ -39,4 +46,20 @@ function draw(schema: z.ZodType, seed: number, name: string): unknown {
   const fitting = fc.sample(arbitraryFor(schema), { seed, numRuns: MOST_DRAWS }).find((value) => schema.safeParse(value).success)
   if (fitting === undefined) throw new Error(`No body that is drawn fits ${name}: give an example in tests/support/route-samples.ts`)
   return fitting
+}
+
+/** Names of the fields that a body may have, or each of them where it is a list: all others are foreign to it. */
+export function fieldsOf(call: Call): ReadonlySet<string> {
+  const name = `${call.method} ${call.path}`
+  const schema = openBodies[name] ?? call.body
+  const inline = schema ? inlineOf(schema, 'input') : {}
+  const fieldsIn = ({ $ref, type, items, anyOf, oneOf, properties }: JsonSchema): string[] => {
+    if ($ref !== undefined) return fieldsIn($ref === '#' ? inline : (inline.$defs?.[$ref.replace('#/$defs/', '')] ?? {}))
+    const branches = anyOf ?? oneOf
+    if (branches) return branches.flatMap(fieldsIn)
+    if (type === 'array' && items) return fieldsIn(items)
+    if (!properties) throw new Error(`${name} takes any field: say in tests/support/route-samples.ts which it knows`)
+    return Object.keys(properties)
+  }
+  return new Set(fieldsIn(inline))
 }
