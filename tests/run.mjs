@@ -31,6 +31,7 @@ await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
 await check('format', 'oxfmt/bin/oxfmt', ['--check', '.'])
 await check('unused code', 'knip/bin/knip.js', ['--no-progress'])
 await test('unit')
+await test('integration')
 if (provideChromium() && provideServers()) await test('e2e')
 
 console.log(`\n${summary.join('\n')}`)

@@ -16,7 +16,7 @@ function describeCheck({ name, criterion }: AuthorCheck): string {
   return `### ${code}\n\n${readable(reason)}\n\n**To do:** ${readable(fix)}\n\nIt guards WCAG ${criterion}.\n`
 }
 
-test('the handbook names every check; write it anew with: npx vitest run --project unit content/checks/reference -u', async () => {
+test('the handbook names every check; write it anew with: npx vitest run content/checks/reference -u', async () => {
   const [before] = readFileSync(page, 'utf8').split(START)
   const sectionsOf = (severity: AuthorCheck['severity']) => allChecks.filter((check) => check.severity === severity).map(describeCheck)
   const [errors, warnings] = [sectionsOf('error'), sectionsOf('warning')]

@@ -18,7 +18,7 @@ const iconNames = Object.keys(icons)
   .join(' ')
 
 describe('the handbook’s reference of blocks', () => {
-  test('is made from the schemas; write it anew with: npx vitest run --project unit renderer/blocks/reference -u', async () => {
+  test('is made from the schemas; write it anew with: npx vitest run renderer/blocks/reference -u', async () => {
     const [before] = readFileSync(page, 'utf8').split(START)
     await expect(
       `${before}${START}${describeBlocks(blocks)}\n## Icons\n\nAn option that names an icon takes one of these, by lucide’s own names:\n\n${iconNames}\n`,

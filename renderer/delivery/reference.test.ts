@@ -10,7 +10,7 @@ const tableOf = (columns: readonly string[], rows: readonly (readonly string[])[
   [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 const code = (text: string) => `\`${text}\``
 
-test('the handbook gives every header; write it anew with: npx vitest run --project unit renderer/delivery/reference -u', async () => {
+test('the handbook gives every header; write it anew with: npx vitest run renderer/delivery/reference -u', async () => {
   const [before] = readFileSync(page, 'utf8').split(START)
   const headers = tableOf(
     ['Header', 'Value'],

@@ -15,7 +15,7 @@ function probe(name: string, bytes: Buffer | string) {
 /** 3 by 2 pixels. */
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000030000000208060000009d748a6a', 'hex')
 const gif = Buffer.from('47494638396103000200', 'hex')
-const webp = Buffer.from('524946461e00000057454250565038580a000000000000000200000100', 'hex')
+const webp = Buffer.from('524946461e00000057454250565038580a00000000000000020000010000', 'hex')
 
 /** A JPEG header of 3 by 2 pixels that a camera held at `orientation` wrote (Exif 2.3, tag 0x0112). */
 function jpeg(orientation: number): Buffer {

@@ -63,7 +63,7 @@ describe('a small site, whole', () => {
     expect(found).toEqual([...files, ...others.map((path) => `${path}/index.html`)].sort())
   })
 
-  // After a change that is meant: npx vitest run --project unit renderer/pages/golden -u, and read the difference.
+  // After a change that is meant: npx vitest run renderer/pages/golden -u, and read the difference.
   test.each(files)('%s is as it was', async (file) => {
     await expect(normalise(readFileSync(join(site.dist, file), 'utf8'))).toMatchFileSnapshot(
       join(fixture, 'expected', file.replace(/\.html$/, '.txt')),

@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import type * as fsPromises from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyFileChanges, finishFileChanges } from './durable-files.ts'
 
 /** The file system as the writer sees it: its n-th call fails, alone (`error`) or with all that follow (`crash`). */
 const faults = vi.hoisted(() => ({ call: 0, failAt: Infinity, mode: 'error' as 'error' | 'crash', code: 'ENOSPC' }))
 
+// Test files share a process: modules that others loaded hold the real one.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<typeof fsPromises>()
   const fail = (): void => {

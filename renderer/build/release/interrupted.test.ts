@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildInProcess } from '#tests/support/in-process.ts'
 import { findDifferences, readTree } from '#tests/support/read-tree.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
@@ -9,6 +9,9 @@ import type { Workspace } from '#tests/support/workspace.ts'
 /** The file system refuses the n-th rename that is still to come; 0 refuses none. */
 const refuse = vi.hoisted(() => ({ rename: 0 }))
 
+// Test files share a process: modules that others loaded hold the real one.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
   const renameSync: typeof fs.renameSync = (from, to) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildInProcess } from '#tests/support/in-process.ts'
 import { readTree } from '#tests/support/read-tree.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
@@ -8,6 +8,9 @@ import type { Workspace } from '#tests/support/workspace.ts'
 
 /** Ends of the paths that the system refuses: root may read everything, so that it has to be pretended. */
 const refused = vi.hoisted(() => new Set<string>())
+// Test files share a process: modules that others loaded hold the real one.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
   const readdirSync = (...args: Parameters<typeof fs.readdirSync>) => {

@@ -32,7 +32,7 @@ describe('the OpenAPI document of all calls', () => {
 })
 
 describe('the handbook’s reference of the API', () => {
-  it('is made from the contracts; write it anew with: npx vitest run --project unit tests/conformance/api/reference -u', async () => {
+  it('is made from the contracts; write it anew with: npx vitest run tests/conformance/api/reference -u', async () => {
     const [before] = readFileSync(page, 'utf8').split(START)
     await expect(`${before}${START}${describeCalls(document)}`).toMatchFileSnapshot(page)
   })
