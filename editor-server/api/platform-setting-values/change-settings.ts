@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
 import { type PlatformSettingKey, type PlatformSettings, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import type { Site } from '../../site/site.ts'
@@ -15,13 +16,16 @@ export interface SettingChange {
 interface ChangeOptions {
   /** Called with the settings as they are, before anything changes. */
   checkVersion(stored: PlatformSettings): void
+  /** Called when hosts of the site change: links to new passwords lead there, so whoever sets them could read them. */
+  checkProof(): void
   /** Where in the body the value of a key stands. */
   pathOf(key: PlatformSettingKey): PropertyKey[]
 }
 
 /**
  * Writes settings, all or none.
- * @throws RequestFault for values that do not fit; AppError SITE_CONFLICT for a host of another site, without telling which
+ * @throws RequestFault for values that do not fit; AppError SITE_CONFLICT for a host of another site, without telling which; what the
+ *   options throw
  */
 export async function changeSettings(site: Site, changes: readonly SettingChange[], options: ChangeOptions): Promise<PlatformSettings> {
   return site.claimHosts(hostsIn(changes), () =>
@@ -38,6 +42,7 @@ export async function changeSettings(site: Site, changes: readonly SettingChange
       const findings = read.success ? checkSettings(site, read.data, stored) : read.error.issues
       refuseFindings(findings.map((finding) => placeInBody(finding, options)))
       const changed = read.data as PlatformSettings
+      if (!isDeepStrictEqual(hostsOf(stored), hostsOf(changed))) options.checkProof()
       await writer.put('settings', SETTINGS_ID, changed)
       return changed
     }),
@@ -47,6 +52,10 @@ export async function changeSettings(site: Site, changes: readonly SettingChange
 function placeInBody(finding: Finding, { pathOf }: ChangeOptions): Finding {
   const [key, ...path] = finding.path
   return { ...finding, path: [...pathOf(key as PlatformSettingKey), ...path] }
+}
+
+function hostsOf({ primaryDomain, hostNames }: PlatformSettings) {
+  return { primaryDomain, hostNames }
 }
 
 /** Host names in a change, as far as they are text at all. */

@@ -47,7 +47,7 @@ export const updatePlatformSettingValues = defineCall({
   body: listSchema,
   answers: { 200: z.array(valueSchema) },
   version: 'asks',
-  problems: ['SITE_CONFLICT'],
+  problems: ['SITE_CONFLICT', 'SITE_PROOF_NEEDED'],
 })
 
 export const getPlatformSettingValue = defineCall({
@@ -67,7 +67,7 @@ export const updatePlatformSettingValue = defineCall({
   ...setting,
   body: valueSchema.partial({ key: true }),
   version: 'asks',
-  problems: ['SITE_CONFLICT'],
+  problems: ['SITE_CONFLICT', 'SITE_PROOF_NEEDED'],
 })
 
 export const deletePlatformSettingValue = defineCall({
@@ -78,4 +78,5 @@ export const deletePlatformSettingValue = defineCall({
   params,
   answers: { 204: null },
   version: 'asks',
+  problems: ['SITE_PROOF_NEEDED'],
 })

@@ -1,13 +1,15 @@
 import { implement, reply } from '../endpoint.ts'
+import { getProvenSession } from '../recent-proof.ts'
 import { versionOf } from '../version.ts'
 import { changeSettings } from './change-settings.ts'
 import { deletePlatformSettingValue as call } from './contract.ts'
 import { presentSetting } from './present-settings.ts'
 
 export const deletePlatformSettingValue = implement(call, {
-  async run({ site, params: { key }, checkVersion }) {
+  async run({ site, params: { key }, session, now, checkVersion }) {
     await changeSettings(site, [{ key, value: null }], {
       checkVersion: (stored) => checkVersion(versionOf(presentSetting(stored, key))),
+      checkProof: () => void getProvenSession(session, now),
       pathOf: () => [],
     })
     return reply(204)

@@ -50,6 +50,47 @@ describe('reading settings', () => {
   })
 })
 
+describe('the hosts of a site', () => {
+  const pass = (minutes: number) => void (server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000))
+  const proofNeeded = { status: 403, body: { code: 'SITE_PROOF_NEEDED' } }
+  const put = (values: Values) => server.call(`PUT ${path}`, { ...admin, body: values })
+
+  it('change only for who has just proved who he is, since links in mails lead there', async () => {
+    pass(11)
+    for (const [key, value] of [
+      ['primaryDomain', 'kwaad.example'],
+      ['hostNames', ['een.example', 'kwaad.example']],
+      ['hostNames', []],
+      ['hostNames', null],
+    ] as const) {
+      expect(await server.call(`PUT ${path}/${key}`, { ...admin, body: { value } })).toMatchObject(proofNeeded)
+      expect(
+        await put([
+          { key: 'platformName', value: 'Nieuw' },
+          { key, value },
+        ]),
+      ).toMatchObject(proofNeeded)
+    }
+    expect(await server.call(`DELETE ${path}/hostNames`, admin)).toMatchObject(proofNeeded)
+    const { primaryDomain, hostNames, platformName } = server.sites.find('een')?.index.settings ?? {}
+    expect([primaryDomain, hostNames, platformName]).toEqual([undefined, ['een.example'], 'een'])
+    pass(-11)
+    expect((await put([{ key: 'primaryDomain', value: 'www.een.example' }])).status).toBe(200)
+  })
+
+  it('stay as they are for anyone who saves the other settings', async () => {
+    pass(11)
+    const saved = await put([
+      { key: 'platformName', value: 'Nieuw' },
+      { key: 'hostNames', value: ['een.example'] },
+      { key: 'primaryDomain', value: null },
+    ])
+    expect(saved.status).toBe(200)
+    expect((await server.call(`PUT ${path}/platformName`, { ...admin, body: { value: 'Nieuwer' } })).status).toBe(200)
+    expect((await server.call(`DELETE ${path}/primaryDomain`, admin)).status).toBe(204)
+  })
+})
+
 describe('writing settings', () => {
   it.each<[Caller, number]>([
     ['anonymous', 401],
