@@ -33,7 +33,8 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
   accessToken: ({ sessions }, _id, { sessionId }) => deleteIf(sessions.has(sessionId)),
   passwordHash: byId,
   sessionsEnded: byId,
-  signInFailures: byAddress,
+  // They stand with the staff's records: `forgetFailures`.
+  signInFailures: () => 'keep',
   signInChallenge: byUser,
   accountCode: ({ guid, emailKey }, _id, { userGuid, email }) => deleteIf(userGuid === guid || emailKeyOf(email) === emailKey),
   accountCodeOf: byAddress,

@@ -1,21 +1,33 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { waitLeft } from '#content/model/sign-in/throttle.ts'
-import type { StoreWriter } from '#content/store/contract.ts'
-import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { addFailures, waitLeft } from '#content/model/sign-in/throttle.ts'
 import type { Site } from '../site/site.ts'
-import { emailHashOf } from './find-account.ts'
+import { emailHashOf, type KnownAccount } from './find-account.ts'
+
+/**
+ * Attempts are counted outside all sites, by address and site, and what an address has to wait follows from all of them: whoever could begin
+ * anew on the next site would have so many times the guesses at a password of the staff, which opens every site. Addresses of users and of
+ * nobody are counted no differently, or the waiting would tell which are the staff's.
+ */
+function keyOf(site: Pick<Site, 'name'>, email: string): string {
+  return `${prefixOf(email)}${site.name}`
+}
+
+function prefixOf(email: string): string {
+  return `${emailHashOf(email)}/`
+}
 
 /**
  * Counts an attempt on an address as failed before it is looked at, so that attempts at the same time cannot all be free; what
- * succeeds takes it back. Addresses without an account are counted alike.
+ * succeeds takes it back.
  * @throws AppError SITE_TOO_MANY with the seconds to wait; such an attempt is not looked at and does not count
  */
 export async function countAttempt(site: Site, email: string, now: Date): Promise<void> {
-  const key = emailHashOf(email)
-  const left = await site.records.transact(async (writer) => {
-    const failures = await writer.find('signInFailures', key)
-    const wait = waitLeft(failures, now.getTime())
-    if (wait === 0) await writer.put('signInFailures', key, { count: (failures?.count ?? 0) + 1, lastOn: now.toISOString() })
+  const key = keyOf(site, email)
+  const left = await site.staff.records.transact(async (writer) => {
+    const failures = await writer.list('signInFailures', { prefix: prefixOf(email) })
+    const wait = waitLeft(addFailures(failures.map(({ value }) => value)), now.getTime())
+    const here = failures.find(({ id }) => id === key)?.value.count ?? 0
+    if (wait === 0) await writer.put('signInFailures', key, { count: here + 1, lastOn: now.toISOString() })
     return wait
   })
   if (left === 0) return
@@ -41,14 +53,25 @@ export async function attempt(site: Site, email: string, now: Date, check: () =>
 
 /** The attempt was right but is not the last one: earlier failures still count, or a known password would make guesses of codes free. */
 async function takeBackAttempt(site: Site, email: string): Promise<void> {
-  const key = emailHashOf(email)
-  await site.records.transact(async (writer) => {
+  const key = keyOf(site, email)
+  await site.staff.records.transact(async (writer) => {
     const failures = await writer.find('signInFailures', key)
     if (failures) await writer.put('signInFailures', key, { ...failures, count: Math.max(0, failures.count - 1) })
   })
 }
 
-/** Signed in, or proved by mail who it is: failures are over. */
-export async function forgetFailures(writer: StoreWriter<RecordKinds>, email: string): Promise<void> {
-  await writer.delete('signInFailures', emailHashOf(email))
+/**
+ * Signed in: failures are over, on this site, and of the staff on all of them. An account of one site frees no guesses at its namesake on
+ * another. Not within a transaction of the staff's store, which would wait for itself.
+ */
+export async function forgetFailures(site: Site, { account, isStaff }: KnownAccount): Promise<void> {
+  if (isStaff) return forgetAllFailures(site, account.email)
+  await site.staff.records.transact((writer) => writer.delete('signInFailures', keyOf(site, account.email)))
+}
+
+/** Proved to have the mailbox, which is one whatever the site: failures are over on all of them. */
+export async function forgetAllFailures(site: Site, email: string): Promise<void> {
+  await site.staff.records.transact(async (writer) => {
+    for (const { id } of await writer.list('signInFailures', { prefix: prefixOf(email) })) await writer.delete('signInFailures', id)
+  })
 }

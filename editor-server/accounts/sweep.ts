@@ -22,6 +22,7 @@ export async function sweepNowAndThen(site: Site, now: Date): Promise<void> {
   if (at - (lastOf.get(site) ?? 0) < EVERY) return
   lastOf.set(site, at)
   await site.records.transact((writer) => sweep(writer, at))
+  await site.staff.records.transact((writer) => sweep(writer, at))
 }
 
 async function sweep(writer: StoreWriter<RecordKinds>, now: number): Promise<void> {

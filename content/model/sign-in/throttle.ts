@@ -24,6 +24,12 @@ export function waitLeft(failures: Failures | undefined, now: number): number {
   return Math.max(0, Math.min(wait, Date.parse(failures.lastOn) + wait - now))
 }
 
+/** Failures that count together: as many as all of them, the last one when the latest was. */
+export function addFailures(all: readonly Failures[]): Failures | undefined {
+  const [latest] = all.toSorted((a, b) => Date.parse(b.lastOn) - Date.parse(a.lastOn))
+  return latest && { count: all.reduce((sum, { count }) => sum + count, 0), lastOn: latest.lastOn }
+}
+
 /** Whether failures are so long ago that they are forgotten: a day without an attempt. */
 export function isForgotten({ lastOn }: Failures, now: number): boolean {
   return now - Date.parse(lastOn) > 24 * 3600_000

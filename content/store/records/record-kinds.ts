@@ -24,9 +24,9 @@ export interface RecordKinds {
   accessToken: AccessToken
   /** argon2id, by the guid of the account. */
   passwordHash: { hash: string; changedOn: string }
-  /** By guid of the account, in the store of the staff: sessions on any site that began before then have ended. */
-  sessionsEnded: { on: string }
-  /** Failed attempts, by the SHA-256 of the address, whether it has an account or not. */
+  /** By guid of the account, in the store of the staff: how often all its sessions, on whatever site, were ended. */
+  sessionsEnded: { times: number }
+  /** Failed attempts, in the store of the staff: `<SHA-256 of the address>/<site>`, whether the address has an account or not. */
   signInFailures: Failures
   /** A sign-in that waits for its second proof, by the SHA-256 of its token. */
   signInChallenge: SignInChallenge

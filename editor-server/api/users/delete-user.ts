@@ -1,6 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { checkUserField } from '#content/access/profile-access.ts'
 import { erasePerson } from '../../accounts/erase-person.ts'
+import { forgetFailures } from '../../accounts/failures.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
 import { versionOf } from '../version.ts'
@@ -10,7 +11,7 @@ import { deleteUser as call } from './contract.ts'
 export const deleteUser = implement(call, {
   async run({ site, session, params, now, checkVersion }) {
     const present = getProvenSession(session, now)
-    await site.records.transact(async (writer) => {
+    const account = await site.records.transact(async (writer) => {
       const administrator = await getPresentAdministrator(writer, present)
       const stored = await writer.find('account', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
@@ -18,7 +19,9 @@ export const deleteUser = implement(call, {
       // Whoever may close an account may delete it: not his own, and a staff member's only staff.
       if (!checkUserField(administrator, stored, 'isActive').isAllowed) throw new AppError('SITE_FORBIDDEN')
       await erasePerson(writer, stored)
+      return stored
     })
+    await forgetFailures(site, { account, isStaff: false })
     return reply(204)
   },
 })

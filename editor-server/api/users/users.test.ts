@@ -4,6 +4,7 @@ import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { emailHashOf } from '#editor-server/accounts/find-account.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { STAFF } from '#editor-server/site/open-sites.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
@@ -166,12 +167,15 @@ describe('deleting a user', () => {
     const at = '2026-06-01T12:00:00.000Z'
     const hash = emailHashOf(email)
     await server.records.transact('een', (writer) => writeRecordsOf(writer, { guid, email, hash, at }))
+    const failures = { count: 1, lastOn: at }
+    await server.staff.transact(STAFF, (writer) => writer.put('signInFailures', `${hash}/een`, failures))
     const before = await everything()
     expect(before).toContain(guid)
     expect((await server.call(`DELETE ${path}/${guid}`, { ...admin, headers: anyVersion })).status).toBe(204)
     const after = await everything()
     for (const trace of [guid, email, hash]) expect(after).not.toContain(trace)
     expect(after).toContain('blijft@proef.example')
+    expect(await server.staff.read(STAFF, (reader) => reader.list('signInFailures'))).toEqual([])
     expect(await statusFor('user')).toBe(401)
     expect(await statusFor('verified')).toBe(200)
     expect((await server.call(`GET ${path}/${guid}`, admin)).status).toBe(404)
@@ -215,8 +219,7 @@ async function writeRecordsOf(
   const page = server.seeds.een.page
   await writer.put('accessToken', 'a1', { sessionId: session.slice(guid.length + 1), expiresOn: at })
   await writer.put('passwordHash', guid, { hash: 'x', changedOn: at })
-  await writer.put('sessionsEnded', guid, { on: at })
-  await writer.put('signInFailures', hash, { count: 1, lastOn: at })
+  await writer.put('sessionsEnded', guid, { times: 1 })
   await writer.put('accountCode', 'c1', { purpose: 'reset', email, expiresOn: at, userGuid: guid, isStaff: false, isMailed: true })
   await writer.put('accountCodeOf', `reset/${hash}`, { id: 'c1' })
   await writer.put('codeRequests', `reset/${hash}`, { on: [at] })
@@ -257,7 +260,6 @@ async function everything(): Promise<string> {
     'accessToken',
     'passwordHash',
     'sessionsEnded',
-    'signInFailures',
     'signInChallenge',
     'accountCode',
     'accountCodeOf',
