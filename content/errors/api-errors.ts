@@ -33,6 +33,11 @@ export const apiErrors = {
     title: 'This account has to have a second factor, and this is its last one.',
     fix: 'Set up another one first.',
   },
+  SITE_SECOND_FACTOR_KNOWN: {
+    status: 409,
+    title: 'This account has got a second factor meanwhile.',
+    fix: 'Begin to sign in again, and finish with that second factor.',
+  },
   SITE_PASSKEY_HOST: {
     status: 409,
     title: 'Passkeys do not work on this host of the site.',
@@ -42,6 +47,11 @@ export const apiErrors = {
     status: 404,
     title: 'This link does not work: it was used, it is too old, or a newer one was sent.',
     fix: 'Ask for a new link.',
+  },
+  SITE_VERIFY_SIGN_IN: {
+    status: 401,
+    title: 'The account of this address is in use, and this is not somebody who is signed in to it.',
+    fix: 'Sign in to that account and follow the link again, or choose a new password by mail: that verifies the address too.',
   },
   SITE_REGISTRATION_CLOSED: {
     status: 403,
@@ -60,6 +70,11 @@ export const apiErrors = {
     fix: 'Sign in with that account, then accept the invitation.',
   },
   SITE_INVITATION_CLOSED: { status: 409, title: 'This invitation was accepted or withdrawn.', fix: 'Make a new one.' },
+  SITE_LAST_WAY_IN: {
+    status: 409,
+    title: 'This is the only way into this account.',
+    fix: 'Set a password first, or link another account.',
+  },
   SITE_OIDC_FAILED: {
     status: 401,
     title: 'Signing in at the other organisation did not work.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
-import type { Account } from '#content/model/account/schema.ts'
+import { type Account, emailKeyOf } from '#content/model/account/schema.ts'
 import type { Invitation } from '#content/model/invitation/schema.ts'
 import { acceptInvitation as accept } from '#content/model/invitation/status.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
@@ -9,12 +9,17 @@ import type { Site } from '../site/site.ts'
 import { addAccount } from './add-account.ts'
 import { type KnownAccount, findAccountByEmail } from './find-account.ts'
 import { findInvitation } from './invitations.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, findPresent, type PresentSession } from './sessions.ts'
 
 /** Who accepts: a new person, or the account that the address has and that somebody has proved to be his. */
 export type Accepting =
   | { kind: 'new'; firstName: string; middleName: string; lastName: string; passwordHash?: string }
-  | { kind: 'known'; guid: string }
+  | {
+      kind: 'known'
+      guid: string
+      /** By which he proved it; it has to be there still. */
+      session: PresentSession | undefined
+    }
 
 /**
  * The open invitation of a code, and the account that its address has on this site.
@@ -49,7 +54,7 @@ export async function acceptInvitation(
     const account =
       accepting.kind === 'new'
         ? await addInvited(writer, site, invitation, { accepting, guid, now })
-        : await addRights(writer, site, invitation, accepting.guid)
+        : await addRights(writer, site, invitation, accepting)
     if (!account) throw new AppError('SITE_INVITATION_KNOWN')
     await writer.put('invitation', invitation.guid, invitation)
     await andThen(writer, account)
@@ -85,9 +90,15 @@ async function addInvited(
   return account
 }
 
-async function addRights(writer: StoreWriter<RecordKinds>, site: Site, invitation: Invitation, guid: string): Promise<Account | undefined> {
+async function addRights(
+  writer: StoreWriter<RecordKinds>,
+  site: Site,
+  invitation: Invitation,
+  { guid, session }: Extract<Accepting, { kind: 'known' }>,
+): Promise<Account | undefined> {
+  if (session && !(await findPresent({ site: writer, home: writer }, session))) return undefined
   const account = await writer.find('account', guid)
-  if (!account) return undefined
+  if (!account || emailKeyOf(account.email) !== emailKeyOf(invitation.email)) return undefined
   const given = rightsOf(site, invitation)
   const raised: Account = {
     ...account,

@@ -20,9 +20,11 @@ export async function findChallenge(reader: StoreReader<RecordKinds>, token: str
   return challenge && Date.parse(challenge.expiresOn) > now.getTime() ? challenge : undefined
 }
 
-/** What an authenticator has to sign, for a challenge that is there already. */
-export async function changeChallenge(writer: StoreWriter<RecordKinds>, token: string, challenge: SignInChallenge): Promise<void> {
-  await writer.put('signInChallenge', hashToken(token), challenge)
+/** Sets what an authenticator has to sign; a challenge that was used meanwhile stays used. @returns whether it is still there */
+export async function putPasskeyChallenge(writer: StoreWriter<RecordKinds>, token: string, passkeyChallenge: string): Promise<boolean> {
+  const challenge = await writer.find('signInChallenge', hashToken(token))
+  if (challenge) await writer.put('signInChallenge', hashToken(token), { ...challenge, passkeyChallenge })
+  return challenge !== undefined
 }
 
 /** Each works once: whoever comes second finds none. */

@@ -5,10 +5,11 @@ import type { SendVerificationResult } from '#content/model/verification/verific
 import { queueAccountMail } from '../mail/account-mails.ts'
 import type { Site } from '../site/site.ts'
 import { createCode, endCodes, findCode, noteRequest, takeCode } from './codes.ts'
-import { forgetFailures } from './failures.ts'
+import { dropWaysIn } from './drop-ways-in.ts'
+import { forgetAllFailures, forgetFailures } from './failures.ts'
 import { accountOf, type AccountWriters, findAccount, findAccountByEmail, type KnownAccount, transactAccount } from './find-account.ts'
 import { hashPassword } from './passwords.ts'
-import { endAllSessions, giveAccessToken, type PresentSession, renewSession } from './sessions.ts'
+import { countEndings, endAllSessions, findPresent, giveAccessToken, type PresentSession, renewSession } from './sessions.ts'
 import type { BegunSession } from './sign-in.ts'
 
 /** Mails a link to choose a new password, where the address belongs to an active account. The result is not for everyone. */
@@ -37,8 +38,8 @@ export async function getAccountOfLink(site: Site, token: string, now: Date): Pr
 }
 
 /**
- * Sets a password by the code of a link: all sessions end, failures are forgotten, and by a link that was mailed the address is
- * verified, for who has it has the mailbox.
+ * Sets a password by the code of a link: all sessions end, what opens the account without a password goes, failures are forgotten, and by a
+ * link that was mailed the address is verified, for who has it has the mailbox.
  * @throws AppError SITE_CODE_INVALID, SITE_BUSY
  */
 export async function resetPassword(
@@ -54,11 +55,12 @@ export async function resetPassword(
     if (!code) return false
     await writers.home.put('account', account.guid, { ...account, isEmailVerified: account.isEmailVerified || code.isMailed })
     await putPassword(site, writers, { ...who, account }, hash, now)
-    await forgetFailures(writers.site, account.email)
-    await endAllSessions(writers, who, now)
+    await dropWaysIn(writers.home, account.guid)
+    await endAllSessions(writers, who)
     return true
   })
   if (!isDone) throw new AppError('SITE_CODE_INVALID')
+  await forgetAllFailures(site, who.account.email)
 }
 
 /** Sets a password by its owner: the session goes on under a new token, all others end. @throws AppError SITE_SIGN_IN, SITE_BUSY */
@@ -66,15 +68,16 @@ export async function changeOwnPassword(site: Site, present: PresentSession, pas
   const who = accountOf(present)
   const hash = await hashPassword(password)
   const begun = await transactAccount(site, who, async (writers) => {
-    const session = await writers.site.find('session', present.id)
+    const session = await findPresent(writers, present)
     if (!session) return undefined
     await putPassword(site, writers, who, hash, now)
-    await forgetFailures(writers.site, who.account.email)
-    const renewed = await renewSession(writers.site, { ...present, session }, { methods: [], now })
-    await endAllSessions(writers, who, now, renewed.id)
+    await endAllSessions(writers, who)
+    const endings = await countEndings(writers.home, who.account.guid)
+    const renewed = await renewSession(writers.site, { ...present, session }, { methods: [], endings, now })
     return { session: renewed, access: await giveAccessToken(writers.site, renewed.id, now) }
   })
   if (!begun) throw new AppError('SITE_SIGN_IN')
+  await forgetFailures(site, who)
   return begun
 }
 

@@ -1,15 +1,18 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { Assertion, Attestation } from '#content/model/passkey/schema.ts'
 import type { SignInChallenge } from '#content/model/sign-in/schema.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
-import { changeChallenge, endChallenge, findChallenge, putChallenge } from './challenges.ts'
-import { countAttempt } from './failures.ts'
-import { type AccountWriters, findAccount, homeOf, type KnownAccount, transactAccount } from './find-account.ts'
+import { endChallenge, findChallenge, putChallenge, putPasskeyChallenge } from './challenges.ts'
+import { countAttempt, forgetFailures } from './failures.ts'
+import { findAccount, homeOf, type KnownAccount, transactAccount } from './find-account.ts'
 import { findRpId, offerAssertion, offerAttestation, readAttestation } from './passkeys.ts'
 import { createSignInFailure, type Proof, proveWithCode, proveWithPasskey } from './proofs.ts'
 import { createRecoveryCodes, putRecoveryCodes } from './recovery-codes.ts'
-import { beginTotp, finishTotp } from './second-factors.ts'
+import { beginTotp, finishTotp, hasSecondFactor, readSecondFactors } from './second-factors.ts'
 import { begin, type BegunSession, type Challenge, type SignInPlace } from './sign-in.ts'
+import { isPasswordOf } from './sign-in-with-password.ts'
 
 interface Around {
   place: SignInPlace
@@ -24,7 +27,7 @@ export interface SecondProof {
 
 /**
  * Finishes a sign-in by its second proof, or by the second factor that it sets up.
- * @throws AppError SITE_SIGN_IN_FAILED, SITE_TOO_MANY
+ * @throws AppError SITE_SIGN_IN_FAILED, SITE_TOO_MANY, SITE_SECOND_FACTOR_KNOWN
  */
 export async function confirmSignIn(
   site: Site,
@@ -39,20 +42,18 @@ export async function confirmSignIn(
     ? await enrolWith(site, challenge, given, recoveryCodes, around)
     : await proveWith(site, challenge, given, around)
   const begun = await transactAccount(site, who, async (writers) => {
-    if (!(await findChallenge(writers.site, token, around.now)) || (await isOutdated(writers, who, challenge))) return undefined
+    const account = await writers.home.find('account', who.account.guid)
+    if (!account || !(await findChallenge(writers.site, token, around.now))) return undefined
+    // A password that was changed since no longer opens anything, not even half. A passkey alone knows of none.
+    if (challenge.userGuid !== undefined && !(await isPasswordOf(writers.home, who, challenge.passwordOn))) return undefined
     const method = await keep(writers)
     if (method === undefined) return undefined
     await endChallenge(writers.site, token)
-    return begin(writers, who, { methods: [...challenge.proven, method], ...around })
+    return begin(writers, { ...who, account }, { methods: [...challenge.proven, method], ...around })
   })
   if (!begun) throw createSignInFailure()
+  await forgetFailures(site, who)
   return challenge.mustEnrol ? { ...begun, recoveryCodes } : begun
-}
-
-/** A password that was changed since no longer opens anything, not even half. */
-async function isOutdated({ home }: AccountWriters, { account }: KnownAccount, { createdOn }: SignInChallenge): Promise<boolean> {
-  const password = await home.find('passwordHash', account.guid)
-  return password !== undefined && Date.parse(password.changedOn) > Date.parse(createdOn)
 }
 
 async function getChallenge(site: Site, token: string, now: Date): Promise<SignInChallenge> {
@@ -88,7 +89,10 @@ async function enrolWith(
     await countAttempt(site, who.account.email, now)
     return {
       who,
-      keep: async (writers) => ((await finishTotp(home, writers.home, guid, { code, recoveryCodes, now })) ? 'otp' : undefined),
+      async keep(writers) {
+        await checkHasNone(writers.home, who)
+        return (await finishTotp(home, writers.home, guid, { code, recoveryCodes, now })) ? 'otp' : undefined
+      },
     }
   }
   const rpId = findRpId(site, place.origin)
@@ -99,6 +103,7 @@ async function enrolWith(
   return {
     who,
     async keep(writers) {
+      await checkHasNone(writers.home, who)
       await writers.home.put('passkey', `${guid}/${made.guid}`, made)
       await putRecoveryCodes(home, writers.home, guid, recoveryCodes)
       return 'hwk'
@@ -107,8 +112,17 @@ async function enrolWith(
 }
 
 /**
+ * Whoever waits to set up a first second factor knows a password and no more: he may not put his in the place of one, or beside one, that
+ * the owner has set up meanwhile.
+ * @throws AppError SITE_SECOND_FACTOR_KNOWN
+ */
+async function checkHasNone(reader: StoreReader<RecordKinds>, { account }: KnownAccount): Promise<void> {
+  if (hasSecondFactor(await readSecondFactors(reader, account.guid))) throw new AppError('SITE_SECOND_FACTOR_KNOWN')
+}
+
+/**
  * Begins the second factor that a sign-in asks for.
- * @throws AppError SITE_SIGN_IN_FAILED where none is asked for, SITE_PASSKEY_HOST
+ * @throws AppError SITE_SIGN_IN_FAILED where none is asked for, SITE_SECOND_FACTOR_KNOWN, SITE_PASSKEY_HOST
  */
 export async function beginEnrolment(
   site: Site,
@@ -119,9 +133,11 @@ export async function beginEnrolment(
   const challenge = await getChallenge(site, token, now)
   const who = await getChallenged(site, challenge)
   if (!challenge.mustEnrol) throw createSignInFailure()
+  await homeOf(site, who).records.read((reader) => checkHasNone(reader, who))
   if (method === 'totp') return beginTotp(site, who, now)
   const passkey = await offerAttestation(site, getRpId(site, place), who.account, [])
-  await site.records.transact((writer) => changeChallenge(writer, token, { ...challenge, passkeyChallenge: passkey.challenge }))
+  const isThere = await site.records.transact((writer) => putPasskeyChallenge(writer, token, passkey.challenge))
+  if (!isThere) throw createSignInFailure()
   return { passkey }
 }
 

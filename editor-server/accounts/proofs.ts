@@ -42,21 +42,29 @@ export async function proveWithPasskey(
   if (!who || rpId === undefined || challenge.passkeyChallenge === undefined) throw createSignInFailure()
   const home = homeOf(site, who)
   const passkeys = await home.records.read((reader) => listPasskeys(reader, who.account.guid))
+  const isAlone = challenge.userGuid === undefined
   const used = await readAssertion(
     assertion,
     passkeys.filter((passkey) => passkey.rpId === rpId),
-    { challenge: challenge.passkeyChallenge, origin: place.origin, rpId, now, mustCheckUser: challenge.userGuid === undefined },
+    { challenge: challenge.passkeyChallenge, origin: place.origin, rpId, now, mustCheckUser: isAlone },
   )
   if (!used) throw createSignInFailure()
-  return { who, keep: ({ home: writer }) => keepUse(writer, who, used) }
+  return { who, keep: ({ home: writer }) => keepUse(writer, who, used, isAlone) }
 }
 
-async function keepUse(writer: StoreWriter<RecordKinds>, { account }: KnownAccount, used: StoredPasskey): Promise<'hwk' | undefined> {
+async function keepUse(
+  writer: StoreWriter<RecordKinds>,
+  { account }: KnownAccount,
+  used: StoredPasskey,
+  isAlone: boolean,
+): Promise<'hwk' | undefined> {
   const id = `${account.guid}/${used.guid}`
   const stored = await writer.find('passkey', id)
   // Deleted meanwhile, or a copy of it came first: counters only go up, where the authenticator has one.
   if (!stored || (stored.counter > 0 && stored.counter >= used.counter)) return undefined
-  await writer.put('passkey', id, { ...stored, counter: used.counter, isSynced: used.isSynced, lastUsedOn: used.lastUsedOn })
+  const { isSecondOnly = false, ...passkey } = stored
+  if (isSecondOnly && isAlone) return undefined
+  await writer.put('passkey', id, { ...passkey, counter: used.counter, isSynced: used.isSynced, lastUsedOn: used.lastUsedOn })
   return 'hwk'
 }
 

@@ -6,7 +6,7 @@ import { accountOf, homeOf, type KnownAccount, transactAccount } from './find-ac
 import { isOwnPassword } from './own-password.ts'
 import { createSignInFailure, type Proof, proveWithCode, proveWithPasskey } from './proofs.ts'
 import { hasSecondFactor, readSecondFactors } from './second-factors.ts'
-import { giveAccessToken, type PresentSession, renewSession } from './sessions.ts'
+import { findPresent, giveAccessToken, type PresentSession, renewSession } from './sessions.ts'
 import type { BegunSession, SignInPlace } from './sign-in.ts'
 
 export interface AnyProof {
@@ -29,13 +29,14 @@ export async function proveAgain(
   const { who, keep } = await proveWith(site, present, given, { place, now })
   const begun = await transactAccount(site, who, async (writers) => {
     const method = await keep(writers)
-    const session = await writers.site.find('session', present.id)
+    const session = await findPresent(writers, present)
     if (method === undefined || !session) return undefined
-    await forgetFailures(writers.site, who.account.email)
-    const renewed = await renewSession(writers.site, { ...present, session }, { methods: [method], now })
+    const { endings = 0 } = session
+    const renewed = await renewSession(writers.site, { ...present, session }, { methods: [method], endings, now })
     return { session: renewed, access: await giveAccessToken(writers.site, renewed.id, now) }
   })
   if (!begun) throw createSignInFailure()
+  await forgetFailures(site, who)
   return begun
 }
 

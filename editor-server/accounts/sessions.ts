@@ -35,10 +35,11 @@ export async function beginSession(
   {
     account,
     isStaff = false,
+    endings = 0,
     methods,
     device = '',
     now,
-  }: { account: Account; isStaff?: boolean; methods: AuthenticationMethod[]; device?: string; now: Date },
+  }: { account: Account; isStaff?: boolean; endings?: number; methods: AuthenticationMethod[]; device?: string; now: Date },
 ): Promise<{ token: string; id: string; session: Session }> {
   const token = createToken()
   const id = hashToken(token)
@@ -47,6 +48,7 @@ export async function beginSession(
     guid: randomUUID(),
     userGuid: account.guid,
     isStaff,
+    endings,
     createdOn: at,
     lastSeenOn: at,
     provenOn: at,
@@ -80,27 +82,26 @@ export async function endSession(writer: StoreWriter<RecordKinds>, id: string): 
   if (session) await writer.delete('sessionOfUser', `${session.userGuid}/${id}`)
 }
 
-/**
- * Ends the sessions of a user: a changed password, changed rights or a closed account ends them within the same transaction.
- * @param except id of the session that goes on
- */
-export async function endSessionsOf(writer: StoreWriter<RecordKinds>, userGuid: string, except?: string): Promise<void> {
-  for (const { id } of await listSessions(writer, userGuid)) if (id !== except) await endSession(writer, id)
+/** Ends the sessions of a user: a changed password, changed rights or a closed account ends them within the same transaction. */
+export async function endSessionsOf(writer: StoreWriter<RecordKinds>, userGuid: string): Promise<void> {
+  for (const { id } of await listSessions(writer, userGuid)) await endSession(writer, id)
 }
 
 /**
- * Ends the sessions of an account on this site, and those of the staff on every site: they stand outside this transaction, so they
- * are ended by when they were last proven.
- * @param except id of the session that goes on, proven at this very instant
+ * Ends the sessions of an account on this site, and those of the staff on every site: they stand outside this transaction, so each knows how
+ * often that had happened when it began. Not when: a session that begins while a new password is hashed belongs to the old one.
  */
 export async function endAllSessions(
   { site, home }: { site: StoreWriter<RecordKinds>; home: StoreWriter<RecordKinds> },
   { account, isStaff }: { account: Pick<Account, 'guid'>; isStaff: boolean },
-  now: Date,
-  except?: string,
 ): Promise<void> {
-  await endSessionsOf(site, account.guid, except)
-  if (isStaff) await home.put('sessionsEnded', account.guid, { on: now.toISOString() })
+  await endSessionsOf(site, account.guid)
+  if (isStaff) await home.put('sessionsEnded', account.guid, { times: (await countEndings(home, account.guid)) + 1 })
+}
+
+/** How often all sessions of an account of the staff were ended; 0 for any other. */
+export async function countEndings(home: StoreReader<RecordKinds>, userGuid: string): Promise<number> {
+  return (await home.find('sessionsEnded', userGuid))?.times ?? 0
 }
 
 /**
@@ -110,16 +111,28 @@ export async function endAllSessions(
 export async function renewSession(
   writer: StoreWriter<RecordKinds>,
   { id: oldId, session: old, account }: Pick<PresentSession, 'id' | 'session' | 'account'>,
-  { methods, now }: { methods: AuthenticationMethod[]; now: Date },
+  { methods, endings, now }: { methods: AuthenticationMethod[]; endings: number; now: Date },
 ): Promise<{ token: string; id: string }> {
   const token = createToken()
   const id = hashToken(token)
   await endSession(writer, oldId)
   const at = now.toISOString()
-  const session = { ...old, methods: [...new Set([...old.methods, ...methods])], provenOn: at, lastSeenOn: at }
+  const session = { ...old, endings, methods: [...new Set([...old.methods, ...methods])], provenOn: at, lastSeenOn: at }
   await writer.put('session', id, session)
   await writer.put('sessionOfUser', `${account.guid}/${id}`, { guid: session.guid })
   return { token, id }
+}
+
+/**
+ * The session of a call as it is within a transaction; undefined when it has ended since it was looked up. For what must not be under way any
+ * more once its owner has ended it.
+ */
+export async function findPresent(
+  { site, home }: { site: StoreReader<RecordKinds>; home: StoreReader<RecordKinds> },
+  { id, account }: Pick<PresentSession, 'id' | 'account'>,
+): Promise<Session | undefined> {
+  const session = await site.find('session', id)
+  return session && (session.endings ?? 0) === (await countEndings(home, account.guid)) ? session : undefined
 }
 
 /** A bearer token of a session. */
@@ -156,13 +169,11 @@ export async function findSession(site: Site, token: string, by: PresentSession[
   return { id: found.id, session: found.session, account, by }
 }
 
-/** The account of a session of the staff, unless sessions that began then have ended. */
-async function findStaffOf(site: Site, { userGuid, provenOn }: Session): Promise<Account | undefined> {
-  const [account, ended] = await Promise.all([
-    site.findStaff(userGuid),
-    site.staff.records.read((reader) => reader.find('sessionsEnded', userGuid)),
-  ])
-  return ended && Date.parse(provenOn) < Date.parse(ended.on) ? undefined : account
+/** The account of a session of the staff, unless all were ended since it began. */
+function findStaffOf(site: Site, { userGuid, endings = 0 }: Session): Promise<Account | undefined> {
+  return site.staff.records.read(async (reader) =>
+    (await countEndings(reader, userGuid)) === endings ? reader.find('account', userGuid) : undefined,
+  )
 }
 
 async function findByAccessToken(reader: StoreReader<RecordKinds>, hash: string, now: Date): Promise<string | undefined> {

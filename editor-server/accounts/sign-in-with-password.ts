@@ -1,6 +1,8 @@
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
 import { attempt } from './failures.ts'
-import { findAccountByEmail, homeOf, type KnownAccount } from './find-account.ts'
+import { type AccountWriters, findAccountByEmail, homeOf, type KnownAccount } from './find-account.ts'
 import { checkPassword, hashPassword, isHashOld } from './passwords.ts'
 import { createSignInFailure } from './proofs.ts'
 import { continueSignIn, type SignInOutcome, type SignInPlace } from './sign-in.ts'
@@ -16,16 +18,26 @@ export async function signInWithPassword(
   { place, now }: { place: SignInPlace; now: Date },
 ): Promise<SignInOutcome> {
   const who = await findAccountByEmail(site, email)
-  const stored = await findHash(site, who)
-  const isRight = await attempt(site, email, now, () => checkPassword(password, stored))
+  const stored = await findPassword(site, who)
+  const isRight = await attempt(site, email, now, () => checkPassword(password, stored?.hash))
   if (!who || stored === undefined || !isRight) throw createSignInFailure()
-  if (isHashOld(stored)) await rehash(site, who, password, stored)
-  return continueSignIn(site, who, { proven: ['pwd'], place, now })
+  if (isHashOld(stored.hash)) await rehash(site, who, password, stored.hash)
+  const stillHolds = ({ home }: AccountWriters) => isPasswordOf(home, who, stored.changedOn)
+  return continueSignIn(site, who, { proven: ['pwd'], stillHolds, place, now })
 }
 
-async function findHash(site: Site, who: KnownAccount | undefined): Promise<string | undefined> {
+/** Whether an account has the password that it had when this one was set; undefined: none. */
+export async function isPasswordOf(
+  reader: StoreReader<RecordKinds>,
+  { account }: Pick<KnownAccount, 'account'>,
+  changedOn: string | undefined,
+): Promise<boolean> {
+  return (await reader.find('passwordHash', account.guid))?.changedOn === changedOn
+}
+
+async function findPassword(site: Site, who: KnownAccount | undefined): Promise<RecordKinds['passwordHash'] | undefined> {
   const home = who ? homeOf(site, who) : site
-  return home.records.read(async (reader) => (await reader.find('passwordHash', who?.account.guid ?? 'nobody'))?.hash)
+  return home.records.read((reader) => reader.find('passwordHash', who?.account.guid ?? 'nobody'))
 }
 
 /** The cost of hashes goes up over the years; the password is here only now. */

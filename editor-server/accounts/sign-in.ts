@@ -2,15 +2,17 @@ import type { AuthenticationMethod } from '#content/model/session/schema.ts'
 import { needsSecondFactor } from '#content/model/second-factor/need.ts'
 import type { SignInMethod } from '#content/model/sign-in/schema.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import type { Account } from '#content/model/account/schema.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Site } from '../site/site.ts'
 import { putChallenge } from './challenges.ts'
 import { describeDevice } from './device.ts'
 import { forgetFailures } from './failures.ts'
-import { type AccountWriters, homeOf, type KnownAccount } from './find-account.ts'
+import { type AccountWriters, homeOf, type KnownAccount, transactAccount } from './find-account.ts'
 import { findRpId, offerAssertion } from './passkeys.ts'
+import { createSignInFailure } from './proofs.ts'
 import { hasSecondFactor, readSecondFactors, type SecondFactors } from './second-factors.ts'
-import { beginSession, giveAccessToken } from './sessions.ts'
+import { beginSession, countEndings, giveAccessToken } from './sessions.ts'
 
 /** A session that has begun: what the answer says, and what its cookies hold. */
 export interface BegunSession {
@@ -34,36 +36,57 @@ export interface SignInPlace {
 
 export type SignInOutcome = { begun: BegunSession } | { challenge: Challenge }
 
+/** A first proof that was found right: a password, a link, an OpenID provider. */
+export interface FirstProof {
+  /** How it was given. */
+  proven: AuthenticationMethod[]
+  /** Where the provider proves all that is asked for, no second factor is. */
+  isEnough?: boolean
+  /**
+   * Whether it would still be right, asked within the transaction that makes use of it: a password may be changed and a link to a provider
+   * cut while the proof is looked at, and whoever did so has ended all sessions.
+   */
+  stillHolds: (writers: AccountWriters) => Promise<boolean>
+}
+
 /**
- * Goes on after a first proof: a password, a link, an OpenID provider. An account with a second factor, or one that has to have
- * one, gets a challenge and no session.
- * @param proven how the first proof was given
- * @throws AppError SITE_PASSKEY_HOST when the account's only way on is a passkey that does not work on this host
+ * Goes on after a first proof. An account with a second factor, or one that has to have one, gets a challenge and no session.
+ * @throws AppError SITE_SIGN_IN_FAILED when the proof or the account changed meanwhile; SITE_PASSKEY_HOST when the account's only way on
+ *   is a passkey that does not work on this host
  */
 export async function continueSignIn(
   site: Site,
   who: KnownAccount,
-  { proven, place, now }: { proven: AuthenticationMethod[]; place: SignInPlace; now: Date },
+  { proven, isEnough = false, stillHolds, place, now }: FirstProof & { place: SignInPlace; now: Date },
 ): Promise<SignInOutcome> {
-  const { account, isStaff } = who
-  const factors = await homeOf(site, who).records.read((reader) => readSecondFactors(reader, account.guid))
-  const mustEnrol = !hasSecondFactor(factors) && needsSecondFactor(site.secondFactor, account)
-  if (!hasSecondFactor(factors) && !mustEnrol) {
-    return { begun: await site.records.transact((writer) => begin({ site: writer }, who, { methods: proven, place, now })) }
+  const { guid } = who.account
+  const factors = await homeOf(site, who).records.read((reader) => readSecondFactors(reader, guid))
+  const isWhole = (account: Account, has: SecondFactors) =>
+    isEnough || !(hasSecondFactor(has) || needsSecondFactor(site.secondFactor, account))
+  if (isWhole(who.account, factors)) {
+    const begun = await transactAccount(site, who, async (writers) => {
+      const account = await writers.home.find('account', guid)
+      if (!account || !(await stillHolds(writers)) || !isWhole(account, await readSecondFactors(writers.home, guid))) return undefined
+      return begin(writers, { ...who, account }, { methods: proven, place, now })
+    })
+    if (!begun) throw createSignInFailure()
+    await forgetFailures(site, who)
+    return { begun }
   }
+  const mustEnrol = !hasSecondFactor(factors)
   const rpId = findRpId(site, place.origin)
   const usable = factors.passkeys.filter((passkey) => passkey.rpId === rpId)
   const passkey = rpId !== undefined && usable.length > 0 ? await offerAssertion(rpId, usable) : undefined
   const methods = mustEnrol ? ['enrol' as const] : methodsOf(factors, passkey !== undefined)
   if (methods.length === 0) throw new AppError('SITE_PASSKEY_HOST')
-  const { token, expiresOn } = await site.records.transact((writer) =>
-    putChallenge(
-      writer,
-      { userGuid: account.guid, isStaff, proven, mustEnrol, ...(passkey && { passkeyChallenge: passkey.challenge }) },
-      now,
-    ),
-  )
-  return { challenge: { challenge: token, methods, expiresAt: expiresOn, ...(passkey && { passkey: { ...passkey } }) } }
+  const made = await transactAccount(site, who, async (writers) => {
+    if (!(await stillHolds(writers))) return undefined
+    const passwordOn = (await writers.home.find('passwordHash', guid))?.changedOn
+    const asked = { ...(passwordOn !== undefined && { passwordOn }), ...(passkey && { passkeyChallenge: passkey.challenge }) }
+    return putChallenge(writers.site, { userGuid: guid, isStaff: who.isStaff, proven, mustEnrol, ...asked }, now)
+  })
+  if (!made) throw createSignInFailure()
+  return { challenge: { challenge: made.token, methods, expiresAt: made.expiresOn, ...(passkey && { passkey: { ...passkey } }) } }
 }
 
 function methodsOf({ totp, recoveryCodesLeft }: SecondFactors, hasPasskey: boolean): SignInMethod[] {
@@ -74,14 +97,14 @@ function methodsOf({ totp, recoveryCodesLeft }: SecondFactors, hasPasskey: boole
   ]
 }
 
-/** Begins a session, with its first access token; failures of the address are over. */
+/** Begins a session, with its first access token. */
 export async function begin(
-  { site: writer }: Pick<AccountWriters, 'site'>,
+  { site: writer, home }: AccountWriters,
   { account, isStaff }: KnownAccount,
   { methods, place, now }: { methods: AuthenticationMethod[]; place: SignInPlace; now: Date },
 ): Promise<BegunSession> {
   const device = describeDevice(place.userAgent)
-  const { token, id } = await beginSession(writer, { account, isStaff, methods: [...new Set(methods)], device, now })
-  await forgetFailures(writer, account.email)
+  const endings = await countEndings(home, account.guid)
+  const { token, id } = await beginSession(writer, { account, isStaff, endings, methods: [...new Set(methods)], device, now })
   return { access: await giveAccessToken(writer, id, now), session: { token, id } }
 }

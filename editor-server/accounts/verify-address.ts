@@ -7,6 +7,9 @@ import { queueAccountMail } from '../mail/account-mails.ts'
 import type { Site } from '../site/site.ts'
 import { createCode, findCode, noteRequest, takeCode } from './codes.ts'
 import { type AccountWriters, findAccountByEmail, transactAccount } from './find-account.ts'
+import { listIdentities } from './oidc/identities.ts'
+import { listPasskeys } from './passkeys.ts'
+import { listSessions, type PresentSession } from './sessions.ts'
 
 const purposes = ['verify', 'register'] as const
 
@@ -28,9 +31,10 @@ export async function sendVerification(site: Site, email: string, now: Date): Pr
 
 /**
  * Uses the code of a link: the address is verified, or the registration becomes an account.
- * @throws AppError SITE_CODE_INVALID, SITE_REGISTRATION_CLOSED
+ * @param session of who follows it
+ * @throws AppError SITE_CODE_INVALID, SITE_REGISTRATION_CLOSED, SITE_VERIFY_SIGN_IN, after which the link still works
  */
-export async function confirmAddress(site: Site, token: string, now: Date): Promise<void> {
+export async function confirmAddress(site: Site, token: string, session: PresentSession | undefined, now: Date): Promise<void> {
   const found = await site.records.read((reader) => findCode(reader, token, purposes, now))
   if (!found) throw new AppError('SITE_CODE_INVALID')
   if (found.purpose === 'register') await checkRegistrationIsFree(site, found)
@@ -38,16 +42,36 @@ export async function confirmAddress(site: Site, token: string, now: Date): Prom
   const isDone = await transactAccount(site, found, async (writers) => {
     const code = await takeCode(writers.site, token, purposes, now)
     if (!code) return false
-    return code.purpose === 'verify' ? verify(writers, code) : makeAccount(writers, code, guid, now)
+    return code.purpose === 'verify' ? verify(writers, code, session) : makeAccount(writers, code, guid, now)
   })
   if (!isDone) throw new AppError('SITE_CODE_INVALID')
 }
 
-async function verify({ home }: AccountWriters, { userGuid = '', email }: AccountCode): Promise<boolean> {
+/**
+ * An account that somebody can get into may have been made by him on the address of another, who only reads the mail and follows its link
+ * (account pre-hijacking). So the link works for who is signed in to that very account. Its address's owner, if that is somebody else, gets
+ * in by a new password, which puts the other out (`dropWaysIn`).
+ */
+async function verify(
+  { site, home }: AccountWriters,
+  { userGuid = '', email, isStaff }: AccountCode,
+  session: PresentSession | undefined,
+): Promise<boolean> {
   const account = await home.find('account', userGuid)
   if (!account || emailKeyOf(account.email) !== emailKeyOf(email)) return false
+  const isOwn = session?.account.guid === userGuid && session.session.isStaff === isStaff
+  if (!isOwn && (await hasWayIn({ site, home }, userGuid))) throw new AppError('SITE_VERIFY_SIGN_IN')
   await home.put('account', account.guid, { ...account, isEmailVerified: true })
   return true
+}
+
+/** Whether anybody gets, or is, into an account. */
+async function hasWayIn({ site, home }: AccountWriters, userGuid: string): Promise<boolean> {
+  const found = await Promise.all([
+    home.find('passwordHash', userGuid),
+    ...[listIdentities(home, userGuid), listPasskeys(home, userGuid), listSessions(site, userGuid)].map(async (list) => (await list)[0]),
+  ])
+  return found.some((each) => each !== undefined)
 }
 
 async function makeAccount({ home }: AccountWriters, { email, registration }: AccountCode, guid: string, now: Date): Promise<boolean> {

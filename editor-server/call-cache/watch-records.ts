@@ -1,7 +1,7 @@
 import type { Site } from '../site/site.ts'
 
 /** What is not content: nothing tells when an answer that was made from it has become another. */
-const privateParts = ['records', 'staff', 'findStaff']
+const privateParts = ['records', 'staff']
 
 export interface WatchedSite {
   site: Site

@@ -1,7 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SiteConfig } from '#content/config/config.ts'
-import type { Account } from '#content/model/account/schema.ts'
 import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import type { FilesStore } from '#content/store/files/files-store.ts'
@@ -171,7 +170,6 @@ function openSite(
     secondFactor,
     oidc: oidcOf?.(name) ?? [],
     staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
-    findStaff: (guid): Promise<Account | undefined> => staff.read(STAFF, (reader) => reader.find('account', guid)),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { OidcProviderConfig, SiteConfig } from '#content/config/config.ts'
-import type { Account } from '#content/model/account/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -52,6 +51,4 @@ export interface Site extends AccountHome {
   readonly oidc: readonly OidcProvider[]
   /** Accounts of the staff; their sessions and mails stand in the site that they are for. */
   readonly staff: AccountHome
-  /** An account of the staff, which stands outside all sites. */
-  findStaff(guid: string): Promise<Account | undefined>
 }

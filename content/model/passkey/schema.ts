@@ -60,6 +60,8 @@ export const storedPasskeySchema = passkeySchema.extend({
   transports,
   /** Host that it was made for; it works on no other. */
   rpId: z.string(),
+  /** It does not sign in alone: the password was replaced by a link since, and it has not been given together with the new one. */
+  isSecondOnly: z.boolean().optional(),
 })
 export type StoredPasskey = z.infer<typeof storedPasskeySchema>
 

@@ -13,6 +13,8 @@ export const sessionSchema = z.strictObject({
   userGuid: guidSchema,
   /** The account stands in the store of the staff, outside all sites (DESIGN section 3). */
   isStaff: z.boolean().default(false),
+  /** Of the staff: how often all sessions had been ended when this one began; once they are ended again, it is over. */
+  endings: z.int().min(0).optional(),
   createdOn: instant,
   lastSeenOn: instant,
   methods: z.array(z.enum(authenticationMethods)).min(1),

@@ -22,6 +22,8 @@ export const signInChallengeSchema = z.strictObject({
   proven: z.array(z.enum(authenticationMethods)),
   /** A second factor is set up by this sign-in. */
   mustEnrol: z.boolean(),
+  /** When the password was set that the account had at the first proof: with another one the sign-in is over. */
+  passwordOn: z.iso.datetime({ offset: true }).optional(),
   /** What a passkey has to sign. */
   passkeyChallenge: z.string().optional(),
   createdOn: z.iso.datetime({ offset: true }),

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
+import type { Account } from '#content/model/account/schema.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { isRecentlyProven } from '#content/model/session/lifetime.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import * as z from 'zod'
+import { queueAccountMail } from '../../mail/account-mails.ts'
 import type { OidcProvider, Site } from '../../site/site.ts'
 import { acceptInvitation, getOpenInvitation } from '../accept-invitation.ts'
 import { addAccount } from '../add-account.ts'
-import { accountOf, findAccountByEmail, type KnownAccount, transactAccount } from '../find-account.ts'
-
-import type { PresentSession } from '../sessions.ts'
-import { begin, continueSignIn, type SignInOutcome, type SignInPlace } from '../sign-in.ts'
+import { type AccountWriters, accountOf, findAccountByEmail, type KnownAccount, transactAccount } from '../find-account.ts'
+import { findPresent, type PresentSession } from '../sessions.ts'
+import { continueSignIn, type SignInOutcome, type SignInPlace } from '../sign-in.ts'
 import type { Vouched } from './client.ts'
-import { findLinkedAccount, linkIdentity, type Subject } from './identities.ts'
+import { findLinkedAccount, isLinked, linkIdentity, type Subject } from './identities.ts'
 import type { Journey } from './journey.ts'
 
 interface Around {
@@ -40,16 +43,16 @@ export async function arrive(
       await link(site, subject, linked, purpose.sessionGuid, around)
       return undefined
     case 'invitation':
-      return signIn(site, provider, await accept(site, subject, linked, purpose.code, vouched, around.now), around)
+      return signIn(site, provider, subject, await accept(site, subject, linked, purpose.code, vouched, around), around)
     case 'signIn':
-      return signIn(site, provider, linked ?? (await addStranger(site, provider, subject, vouched, around)), around)
+      return signIn(site, provider, subject, linked ?? (await addStranger(site, provider, subject, vouched, around)), around)
   }
 }
 
 /** Where the provider proves what it is asked to, that is the second factor too. */
-async function signIn(site: Site, { acr }: OidcProvider, who: KnownAccount, { place, now }: Around): Promise<SignInOutcome> {
-  if (acr.length === 0) return continueSignIn(site, who, { proven: ['oidc'], place, now })
-  return { begun: await site.records.transact((writer) => begin({ site: writer }, who, { methods: ['oidc'], place, now })) }
+function signIn(site: Site, { acr }: OidcProvider, subject: Subject, who: KnownAccount, { place, now }: Around): Promise<SignInOutcome> {
+  const stillHolds = ({ home }: AccountWriters) => isLinked(home, who.account.guid, subject)
+  return continueSignIn(site, who, { proven: ['oidc'], isEnough: acr.length > 0, stillHolds, place, now })
 }
 
 /** Only for the very session that set out, and only when its owner has just proved who he is: a link is a way in for good. */
@@ -63,7 +66,17 @@ async function link(
   if (session?.session.guid !== sessionGuid || !isRecentlyProven(session.session, now.getTime())) throw new AppError('SITE_PROOF_NEEDED')
   const who = accountOf(session)
   if (linked && linked.account.guid !== who.account.guid) throw new AppError('SITE_OIDC_TAKEN')
-  await transactAccount(site, who, ({ home }) => linkIdentity(home, who.account.guid, subject, now))
+  await transactAccount(site, who, async (writers) => {
+    // The provider took its time, and whoever ended the session meanwhile wanted nothing more of it.
+    if (!(await findPresent(writers, session))) throw new AppError('SITE_PROOF_NEEDED')
+    await linkIdentity(writers.home, who.account.guid, subject, now)
+    if (!linked) await tellOwner(site, writers.site, who.account, now)
+  })
+}
+
+/** One more way into an account is news for its owner (ASVS 6.3.7). */
+function tellOwner(site: Site, writer: StoreWriter<RecordKinds>, to: Account, now: Date): Promise<void> {
+  return queueAccountMail(site, writer, 'identitiesChanged', { to, language: to.language, now })
 }
 
 async function accept(
@@ -72,16 +85,31 @@ async function accept(
   linked: KnownAccount | undefined,
   code: string,
   { firstName, lastName }: Vouched,
-  now: Date,
+  { session, now }: Around,
 ): Promise<KnownAccount> {
   const { invitation, known } = await getOpenInvitation(site, code, now)
   if (known?.isStaff || (linked && linked.account.guid !== known?.account.guid)) throw new AppError('SITE_OIDC_TAKEN')
+  if (known && !linked) checkIsOwner(known, session, now)
   const [local = '', domain = ''] = invitation.email.split('@')
   const names = { firstName: firstName ?? local, middleName: '', lastName: lastName ?? domain }
-  // The code came by mail to the address of the account that is there, so its owner is who links it.
-  const accepting = known ? { kind: 'known' as const, guid: known.account.guid } : { kind: 'new' as const, ...names }
-  const account = await acceptInvitation(site, code, accepting, now, (writer, { guid }) => linkIdentity(writer, guid, subject, now))
+  const accepting = known
+    ? { kind: 'known' as const, guid: known.account.guid, session: linked ? undefined : session }
+    : { kind: 'new' as const, ...names }
+  const account = await acceptInvitation(site, code, accepting, now, async (writer, accepted) => {
+    await linkIdentity(writer, accepted.guid, subject, now)
+    if (known && !linked) await tellOwner(site, writer, accepted, now)
+  })
   return { account, isStaff: false }
+}
+
+/**
+ * The address of an invitation may have got an account since. Whoever has the code has read a mail, which is less than that account asks
+ * for: a link is a way in for good, so its owner asks for it, who has just proved that it is him.
+ * @throws AppError SITE_INVITATION_KNOWN for anyone else, SITE_PROOF_NEEDED
+ */
+function checkIsOwner({ account }: KnownAccount, session: PresentSession | undefined, now: Date): void {
+  if (!session || session.session.isStaff || session.account.guid !== account.guid) throw new AppError('SITE_INVITATION_KNOWN')
+  if (!isRecentlyProven(session.session, now.getTime())) throw new AppError('SITE_PROOF_NEEDED')
 }
 
 /**

@@ -5,6 +5,7 @@ import { invite } from '#editor-server/accounts/invitations.ts'
 import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import { createOidcProviders } from '#editor-server/site/oidc-providers.ts'
 import { type OidcProvider, type Site } from '#editor-server/site/site.ts'
+import { readMails } from '#tests/support/api-browser.ts'
 import { type ApiAnswer, type ApiCallOptions, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/openid-provider.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
@@ -181,6 +182,8 @@ describe('linking', () => {
     config.createAccounts = false
     expect(locationOf(await link())).toBe('/account/security')
     expect(await whoHas(await travel())).toMatchObject({ guid: server.seeds.een.accounts.user.guid })
+    const mails = (await readMails(server)).map(({ to, subject }) => `${to}: ${subject}`)
+    expect(mails).toEqual(['user@proef.example: Uw gekoppelde accounts bij een zijn gewijzigd'])
     server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
     const late = await leave(`?link=${await xsrfOf('user')}`, { as: 'user' })
     expect(late.left).toMatchObject({ status: 403, body: { code: 'SITE_PROOF_NEEDED' } })
@@ -226,9 +229,40 @@ describe('an invitation', () => {
     expect(locationOf(await travel(`?invitation=${code}`))).toMatch('SITE_INVITATION_UNKNOWN')
   })
 
-  it('links the account that its address has, since the code came by mail', async () => {
-    const code = await sendInvitation('user@proef.example')
-    expect(await whoHas(await travel(`?invitation=${code}`))).toMatchObject({ guid: server.seeds.een.accounts.user.guid })
+  describe('of an address that has an account by now', () => {
+    const identities = () => server.records.read('een', (reader) => reader.list('oidcIdentity'))
+
+    it('links nobody by its code alone, and stays open', async () => {
+      const code = await sendInvitation('user@proef.example')
+      const back = await travel(`?invitation=${code}`)
+      expect([locationOf(back), sessionOf(back)]).toEqual(['/sign-in?problem=SITE_INVITATION_KNOWN&returnTo=%2F', undefined])
+      expect(locationOf(await travel(`?invitation=${code}`, { as: 'verified' }))).toMatch('SITE_INVITATION_KNOWN')
+      expect(await identities()).toEqual([])
+      expect((await server.call(`GET /api/userinvitation:status/${code}`)).body).toMatchObject({ status: 'Open' })
+    })
+
+    it('is for who is signed in to it and has proved it just now', async () => {
+      const code = await sendInvitation('user@proef.example')
+      const begun = server.clock.now
+      server.clock.now = new Date(begun.getTime() + 11 * 60_000)
+      expect(locationOf(await travel(`?invitation=${code}`, { as: 'user' }))).toMatch('SITE_PROOF_NEEDED')
+      expect(await identities()).toEqual([])
+      server.clock.now = begun
+      const back = await travel(`?invitation=${code}&returnTo=/wonen`, { as: 'user' })
+      expect(locationOf(back)).toBe('/wonen')
+      const { guid } = server.seeds.een.accounts.user
+      expect(await whoHas(back)).toMatchObject({ guid, isEmailVerified: true, roleIds: [server.seeds.een.roleGuid] })
+      expect((await server.call('GET /api/profiles:loggedIn', { as: 'user' })).status).toBe(401)
+    })
+
+    it('is for who is linked to it already', async () => {
+      await link('user')
+      const code = await sendInvitation('user@proef.example')
+      expect(await whoHas(await travel(`?invitation=${code}`))).toMatchObject({
+        guid: server.seeds.een.accounts.user.guid,
+        roleIds: [server.seeds.een.roleGuid],
+      })
+    })
   })
 
   it('is not accepted by somebody who has another account here', async () => {

@@ -58,7 +58,7 @@ export const confirmSession = defineCall({
     .refine(exactlyOne(['code', 'assertion', 'attestation']), { error: 'oneProof' }),
   /** Recovery codes where this has set up the second factor; they are shown this once. */
   answers: { 201: accessSchema.extend({ recoveryCodes: z.array(z.string()).optional() }) },
-  problems: ['SITE_SIGN_IN_FAILED'],
+  problems: ['SITE_SIGN_IN_FAILED', 'SITE_SECOND_FACTOR_KNOWN'],
   isThrottled: true,
 })
 
@@ -71,7 +71,7 @@ export const enrolAtSignIn = defineCall({
   answers: {
     201: z.union([z.strictObject({ secret: z.string(), uri: z.string() }), z.strictObject({ passkey: ceremonyOptionsSchema })]),
   },
-  problems: ['SITE_SIGN_IN_FAILED', 'SITE_PASSKEY_HOST'],
+  problems: ['SITE_SIGN_IN_FAILED', 'SITE_PASSKEY_HOST', 'SITE_SECOND_FACTOR_KNOWN'],
   isThrottled: true,
 })
 

@@ -10,6 +10,8 @@ export const listOwnSessions = implement(call, {
     const own = await site.records.read((reader) => listSessions(reader, present.account.guid))
     const alive = own
       .filter((each) => isSessionAlive(each.session, present.account, now.getTime()))
+      // Those of the staff that were ended from another site are there until they are swept.
+      .filter(({ session: { endings } }) => (endings ?? 0) === (present.session.endings ?? 0))
       .map(({ id, session: { guid, device, createdOn, lastSeenOn, methods } }) => ({
         guid,
         device,

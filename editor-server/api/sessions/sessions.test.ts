@@ -3,7 +3,8 @@ import { type ApiBrowser, givePasswords, openBrowser, PASSWORD } from '#tests/su
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 import { createCode } from '../../accounts/codes.ts'
-import { endSessionsOf } from '../../accounts/sessions.ts'
+import { endAllSessions, endSessionsOf } from '../../accounts/sessions.ts'
+import { STAFF } from '../../site/open-sites.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -155,6 +156,17 @@ describe('sessions', () => {
     }
     const statuses = await Promise.all(browsers.map(async (each) => (await each.call('GET /api/sessions')).status))
     expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
+  })
+
+  it('of the staff that were ended from another site are not listed', async () => {
+    await browser.signIn('staff@proef.example')
+    const { staff: account } = server.seeds.een.accounts
+    await server.staff.transact(STAFF, (home) =>
+      server.records.transact('twee', (writer) => endAllSessions({ site: writer, home }, { account, isStaff: true })),
+    )
+    await browser.signIn('staff@proef.example')
+    expect((await browser.call('GET /api/sessions')).body).toMatchObject([{ isCurrent: true }])
+    expect((await browser.call('GET /api/sessions')).body).toHaveLength(1)
   })
 
   it('of others are not there', async () => {

@@ -15,7 +15,7 @@ export const acceptInvitation = implement(call, {
       if (known.isStaff || session?.session.isStaff === true || session?.account.guid !== known.account.guid) {
         throw new AppError('SITE_INVITATION_KNOWN')
       }
-      await accept(site, code, { kind: 'known', guid: known.account.guid }, now)
+      await accept(site, code, { kind: 'known', guid: known.account.guid, session }, now)
       return reply(200, { result: 'Success' as const })
     }
     await checkNewPassword(site, password, { email: invitation.email, middleName, ...names })

@@ -3,8 +3,8 @@ import { implement, reply } from '../endpoint.ts'
 import { confirmVerification as call } from './contract.ts'
 
 export const confirmVerification = implement(call, {
-  async run({ site, body, now }) {
-    await confirmAddress(site, body.code, now)
+  async run({ site, body, session, now }) {
+    await confirmAddress(site, body.code, session, now)
     return reply(200, { result: 'Success' })
   },
 })

@@ -24,6 +24,7 @@ describe('verifying an address', () => {
     const [mail] = await readMails(server)
     expect(mail?.text).toContain(`http://een.localhost/verify/${mail?.code}\n`)
     expect(await isVerified()).toBe(false)
+    await browser.signIn('user@proef.example')
     expect((await browser.call('POST /api/verifications:confirm', { code: mail?.code })).body).toEqual({ result: 'Success' })
     expect(await isVerified()).toBe(true)
     expect((await browser.call('POST /api/verifications:confirm', { code: mail?.code })).body).toMatchObject({ code: 'SITE_CODE_INVALID' })

@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { Account } from '#content/model/account/schema.ts'
-import { endAllSessions } from '#editor-server/accounts/sessions.ts'
+import { countEndings, endSessionsOf } from '#editor-server/accounts/sessions.ts'
 import { type Accounts, findAccount, type FoundAccount, openAccounts } from '../../../accounts/open-accounts.ts'
 import { createPasswordLink } from '../../../accounts/password-link.ts'
 
@@ -26,7 +26,7 @@ export async function resetUser({
   try {
     const found = await findAccount(accounts, email)
     if (!found) throw new AppError('SITE_ACCOUNT_UNKNOWN', { email, site, command: `site user list --site ${site}` })
-    if (secondFactor) await dropSecondFactors(accounts, found, now)
+    if (secondFactor) await dropSecondFactors(accounts, found)
     return { account: found.account, link: await createPasswordLink(accounts, found.account, found.isStaff, now) }
   } finally {
     await accounts.close()
@@ -34,12 +34,12 @@ export async function resetUser({
 }
 
 /** The sessions end too, on every site where the account works: whoever has the lost phone is out. */
-async function dropSecondFactors({ records }: Accounts, { account, isStaff, home }: FoundAccount, now: Date): Promise<void> {
+async function dropSecondFactors({ records }: Accounts, { account, isStaff, home }: FoundAccount): Promise<void> {
   const { guid } = account
   await home.transact(async (writer) => {
     for (const kind of ['totp', 'totpEnrolment', 'recoveryCodes', 'passkeyEnrolment'] as const) await writer.delete(kind, guid)
     for (const { id } of await writer.list('passkey', { prefix: `${guid}/` })) await writer.delete('passkey', id)
-    if (isStaff) await writer.put('sessionsEnded', guid, { on: now.toISOString() })
+    if (isStaff) await writer.put('sessionsEnded', guid, { times: (await countEndings(writer, guid)) + 1 })
   })
-  await records.transact((writer) => endAllSessions({ site: writer, home: writer }, { account, isStaff: false }, now))
+  await records.transact((writer) => endSessionsOf(writer, guid))
 }

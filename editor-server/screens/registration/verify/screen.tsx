@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { confirmVerification } from '../../../api/verifications/contract.ts'
 import { TaskPanel } from '../../../application/layout/task-panel.tsx'
 import { useApplication, useUserState } from '../../../application/page/application-context.ts'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
@@ -17,12 +18,18 @@ export function Screen(): ReactNode {
   const { applicationUser } = useUserState()
   const { code = '' } = useParams()
   const [isDone, setDone] = useState(false)
+  const [mustSignIn, setMustSignIn] = useState(false)
   const form = useForm()
   const invalid = { title: t('new-password.invalid'), text: t('verify.invalidText') }
   const submission = useSubmission(
     form,
     async () => {
-      await callApi(confirmVerification, { body: { code } })
+      try {
+        await callApi(confirmVerification, { body: { code } })
+      } catch (error) {
+        setMustSignIn(error instanceof ApiProblem && error.code === 'SITE_VERIFY_SIGN_IN')
+        throw error
+      }
       if (applicationUser) await user.reload()
       setDone(true)
     },
@@ -46,10 +53,20 @@ export function Screen(): ReactNode {
   return (
     <TaskPanel title={t('verify.title')} lead={t('verify.lead')}>
       <CallForm form={form} submission={submission}>
-        <Button look="primary" type="submit" isBusy={submission.isBusy} isWide>
+        <Button look={mustSignIn ? 'secondary' : 'primary'} type="submit" isBusy={submission.isBusy} isWide>
           {t('verify.submit')}
         </Button>
       </CallForm>
+      {mustSignIn && (
+        <>
+          <LinkButton to="/sign-in" look="primary" isWide>
+            {t('sign-in.submit')}
+          </LinkButton>
+          <LinkButton to="/password" isWide>
+            {t('verify.newPassword')}
+          </LinkButton>
+        </>
+      )}
     </TaskPanel>
   )
 }
