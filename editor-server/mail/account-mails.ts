@@ -8,7 +8,14 @@ import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import { queueMail } from './queue-mail.ts'
 
-export type AccountMail = 'verify' | 'register' | 'registerKnown' | 'reset' | 'passwordChanged' | 'secondFactorChanged'
+export type AccountMail =
+  | 'verify'
+  | 'register'
+  | 'registerKnown'
+  | 'reset'
+  | 'passwordChanged'
+  | 'secondFactorChanged'
+  | 'identitiesChanged'
 
 /** Where the link of each mail leads; those with a code end in it. */
 const paths: Readonly<Record<AccountMail, string>> = {
@@ -18,6 +25,7 @@ const paths: Readonly<Record<AccountMail, string>> = {
   reset: '/password/',
   passwordChanged: '/password',
   secondFactorChanged: '/password',
+  identitiesChanged: '/password',
 }
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }

@@ -8,7 +8,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 
 const site = { origin: 'https://www.proef.example', index: { settings: { platformName: 'Proefstad & Co' } } } as unknown as Site
 const to = { email: 'noor@proef.example', firstName: 'Noor', middleName: 'van', lastName: 'Dam', properties: [] }
-const mails: AccountMail[] = ['verify', 'register', 'registerKnown', 'reset', 'passwordChanged', 'secondFactorChanged']
+const mails: AccountMail[] = ['verify', 'register', 'registerKnown', 'reset', 'passwordChanged', 'secondFactorChanged', 'identitiesChanged']
 
 it.each(mails.flatMap((mail) => [[mail, 'nl'] as const, [mail, 'en'] as const]))('%s in %s is whole', async (mail, language) => {
   const store = createMemoryStore<RecordKinds>()

@@ -66,6 +66,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/users/{id}': (server, site) => server.seeds[site].accounts.user.guid,
   '/api/users/{id}:reset': (server, site) => server.seeds[site].accounts.user.guid,
   '/api/profiles/{id}': (server, site) => server.seeds[site].accounts.user.guid,
+  '/api/profiles:loggedIn/identities/{id}': null,
   '/api/userinvitations/{id}': null,
   '/api/userinvitations/{id}:resend': null,
   '/api/userinvitation:status/{id}': null,

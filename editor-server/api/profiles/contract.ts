@@ -29,6 +29,15 @@ export const profileSchema = z.strictObject({
   properties: shape.properties.unwrap(),
 })
 
+/** An account at another organisation that signs in to one's own; nothing of what the organisation knows it by. */
+export const identitySchema = z.strictObject({
+  id: z.string(),
+  /** Name in the configuration, and what people read. */
+  provider: z.string(),
+  label: z.string(),
+  linkedOn: z.iso.datetime({ offset: true }),
+})
+
 export const getLoggedInProfile = defineCall({
   method: 'GET',
   path: '/api/profiles:loggedIn',
@@ -63,4 +72,35 @@ export const getProfile = defineCall({
   policy: { kind: 'user' },
   params: z.strictObject({ id: guidSchema }),
   answers: { 200: profileSchema },
+})
+
+const ownIdentity = {
+  path: '/api/profiles:loggedIn/identities/{id}',
+  policy: { kind: 'user' },
+  params: z.strictObject({ id: z.string().max(64) }),
+} as const
+
+export const listOwnIdentities = defineCall({
+  method: 'GET',
+  path: '/api/profiles:loggedIn/identities',
+  summary: 'Your accounts at other organisations that sign you in here, the oldest first',
+  policy: { kind: 'user' },
+  answers: { 200: z.array(identitySchema) },
+})
+
+export const getOwnIdentity = defineCall({
+  method: 'GET',
+  ...ownIdentity,
+  summary: 'One of your accounts at other organisations',
+  answers: { 200: identitySchema },
+  version: 'tells',
+})
+
+export const unlinkOwnIdentity = defineCall({
+  method: 'DELETE',
+  ...ownIdentity,
+  summary: 'Unlink an account at another organisation: it no longer signs you in',
+  answers: { 204: null },
+  version: 'asks',
+  problems: ['SITE_PROOF_NEEDED', 'SITE_LAST_WAY_IN'],
 })
