@@ -53,9 +53,11 @@ export function Screen(): ReactNode {
   return (
     <TaskPanel title={t('verify.title')} lead={t('verify.lead')}>
       <CallForm form={form} submission={submission}>
-        <Button look={mustSignIn ? 'secondary' : 'primary'} type="submit" isBusy={submission.isBusy} isWide>
-          {t('verify.submit')}
-        </Button>
+        {!mustSignIn && (
+          <Button look="primary" type="submit" isBusy={submission.isBusy} isWide>
+            {t('verify.submit')}
+          </Button>
+        )}
       </CallForm>
       {mustSignIn && (
         <>
