@@ -1,26 +1,31 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { countVisit } from '#editor-server/statistics/visits.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { openLiveSites } from './open-live-sites.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'live-sites-'))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'live-sites-'))
+  cpSync(join(import.meta.dirname, '../../tests/fixtures/golden/site'), join(folder, 'content/sites/proef'), { recursive: true })
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const open = (options: { isOnThisMachine?: boolean } = {}) =>
+  openLiveSites({
+    workspace: folder,
+    data: join(folder, '.data'),
+    names: ['proef'],
+    proseBlocks: ['text'],
+    code: () => siteCode,
+    secret: 'a secret of tests that is longer than thirty-two bytes',
+    localOrigin: (site) => `http://${site}.localhost`,
+    ...options,
+  })
+
 it('page views that were counted just before the end are there after it', async () => {
-  cpSync(join(import.meta.dirname, '../../tests/fixtures/golden/site'), join(folder, 'content/sites/proef'), { recursive: true })
-  const open = () =>
-    openLiveSites({
-      workspace: folder,
-      data: join(folder, '.data'),
-      names: ['proef'],
-      proseBlocks: ['text'],
-      code: () => siteCode,
-      secret: 'a secret of tests that is longer than thirty-two bytes',
-      localOrigin: (site) => `http://${site}.localhost`,
-    })
   const first = await open()
   countVisit(first.sites.find('proef')!, '/', new Date('2026-06-01T12:00:00Z'))
   await first.close()
@@ -28,4 +33,16 @@ it('page views that were counted just before the end are there after it', async 
   const count = await second.sites.find('proef')?.records.read((reader) => reader.find('visitCount', '2026-06-01/'))
   await second.close()
   expect(count).toEqual({ count: 1 })
+})
+
+it('links in mails lead to the host of the site, and to this machine while one works on it', async () => {
+  const file = join(folder, 'content/sites/proef/site.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...settings, primaryDomain: 'www.proef.example' }))
+  const served = await open()
+  expect(served.sites.find('proef')?.origin).toBe('https://www.proef.example')
+  await served.close()
+  const worked = await open({ isOnThisMachine: true })
+  expect(worked.sites.find('proef')?.origin).toBe('http://proef.localhost')
+  await worked.close()
 })

@@ -7,7 +7,7 @@ import { type OpenSites, openSites, type OpenSitesOptions } from '#editor-server
 
 export interface LiveSitesOptions extends Pick<
   OpenSitesOptions,
-  'names' | 'code' | 'secret' | 'secondFactor' | 'oidcOf' | 'localOrigin' | 'onChange'
+  'names' | 'code' | 'secret' | 'secondFactor' | 'oidcOf' | 'localOrigin' | 'isOnThisMachine' | 'onChange'
 > {
   /** Folder that holds content/sites, absolute. */
   workspace: string

@@ -15,6 +15,10 @@ import type { PageState, SiteIdentity } from './page-state.ts'
 import { readForPage } from './read-for-page.ts'
 import { signInAddress } from './return-to.ts'
 import type { Route } from './route.ts'
+import { type Brand, createBrandOf } from './site-look/brand-of.ts'
+import type { SiteLook } from './site-look/site-look.ts'
+import type { BrandSheet } from './site-look/write-brand-sheet.ts'
+import { withoutVikeWarnings } from './without-vike-warnings.ts'
 
 export interface ApplicationOptions {
   /** Folder of the compiled application, as `loadApplication` of the command line gives it. */
@@ -24,8 +28,9 @@ export interface ApplicationOptions {
   now?: () => Date
   /** That of the API, so that a code that is tried through a page counts as one that is tried through a call. */
   throttle?: Throttle
-  /** What stands in the header; by default the site's name alone. */
-  identify?: (site: Site) => SiteIdentity
+  /** Logo and colours of a site; without them its name stands alone. */
+  findLook?: (site: Site) => Promise<SiteLook>
+  onError?: (error: unknown) => void
 }
 
 export interface Application {
@@ -42,13 +47,17 @@ interface CompiledRoutes {
 /** Path below which the compiled scripts and styles are served; their names hold a hash. */
 export const APPLICATION_ASSETS = '/assets/app/'
 
+/** Sheets with the colours of a site stand among them, made when they are asked for. */
+const BRAND_SHEETS = `${APPLICATION_ASSETS}brand-`
+
 /** A year in seconds: the content of a hashed file never changes. */
 const FOREVER = 31_536_000
 
 /** Serves the live application: its screens rendered on the server, by Vike, and its scripts. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { folder, endpoints, now = () => new Date(), throttle = createThrottle(), identify = identifySite } = options
-  await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)
+  const { folder, endpoints, now = () => new Date(), throttle = createThrottle(), findLook, onError } = options
+  const brandOf = createBrandOf({ findLook, onError })
+  await withoutVikeWarnings(() => import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href))
   const { findRoute } = (await import(pathToFileURL(join(folder, 'server', 'routes.mjs')).href)) as CompiledRoutes
   const files = express.static(join(folder, 'client'), {
     index: false,
@@ -67,7 +76,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const language = chooseLanguage(request.headers.cookie ?? '', preferred)
     const calls = [...(session ? [{ call: getLoggedInProfile, input: {} }] : []), ...(route.calls?.(params) ?? [])]
     const state: PageState = {
-      site: identify(getSite(request)),
+      site: identifySite(getSite(request), await brandOf(getSite(request))),
       language,
       answers: await readForPage(calls, request, { endpoints, now, throttle }),
       isSignedIn: session !== undefined,
@@ -91,6 +100,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     handler: async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
       if (request.path.startsWith(APPLICATION_ASSETS)) {
+        const sheet = request.path.startsWith(BRAND_SHEETS) ? (await brandOf(getSite(request)))?.sheet : undefined
+        if (sheet && request.path.endsWith(`/${sheet.name}`)) return sendSheet(response, sheet)
         response.set({ 'Cache-Control': `public, max-age=${FOREVER}, immutable` })
         return files(request, response, next)
       }
@@ -104,9 +115,21 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   }
 }
 
-function identifySite(site: Site): SiteIdentity {
+function identifySite(site: Site, brand: Brand | undefined): SiteIdentity {
   const { platformName, registration } = site.index.settings
-  return { name: platformName, canRegister: registration === 'open' }
+  return {
+    name: platformName,
+    canRegister: registration === 'open',
+    ...(brand?.look.logo && { logo: brand.look.logo }),
+    ...(brand && { icon: brand.look.icon, brandSheet: APPLICATION_ASSETS + brand.sheet.name }),
+  }
+}
+
+function sendSheet(response: Response, { css }: BrandSheet): void {
+  response
+    .set({ 'Cache-Control': `public, max-age=${FOREVER}, immutable` })
+    .type('css')
+    .send(css)
 }
 
 /** The language switch is a link: it is remembered here, and the same page follows without the parameter. */

@@ -4,8 +4,12 @@ import type { ServerAnswers } from '../client/call-cache/call-cache.ts'
 /** What the live application knows of the site that it is served for. */
 export interface SiteIdentity {
   name: string
-  /** Picture of the header, from this site. */
+  /** Picture of the header, from this site; it holds the name. */
   logo?: { src: string; width: number; height: number }
+  /** Path of the site's square mark. */
+  icon?: string
+  /** Path of the sheet with the site's colours. */
+  brandSheet?: string
   /** Whether visitors may make an account of their own. */
   canRegister: boolean
 }

@@ -9,8 +9,10 @@ import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
+import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Site } from '../site/site.ts'
 import { findSiteFile } from './find-site-file.ts'
+import { readSiteLook } from './read-site-look.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { publicView, type View, viewOf } from './viewer.ts'
 
@@ -40,6 +42,7 @@ interface Loaded {
   code: Code
   loaded: LoadedSite
   rendered: Map<string, Rendered>
+  look?: SiteLook
 }
 
 interface Rendered {
@@ -85,6 +88,14 @@ export class LivePages {
     const state = await this.#load(site)
     const { renderer } = this.#rendererOf(state, publicView)
     return render(renderer, `not-found/${state.loaded.settings.defaultLanguage}`)
+  }
+
+  /** How a site looks to the public, for those who show it elsewhere than on its pages. */
+  async findLook(site: Site): Promise<SiteLook> {
+    const state = await this.#load(site)
+    const { renderer } = this.#rendererOf(state, publicView)
+    state.look ??= readSiteLook(state.loaded, renderer, state.code.bundle)
+    return state.look
   }
 
   async #load(site: Site): Promise<Loaded> {

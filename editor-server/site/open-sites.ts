@@ -33,6 +33,8 @@ export interface OpenSitesOptions {
   oidcOf?: (site: string) => readonly OidcProvider[]
   /** Scheme and host of a site that has no host of its own: that of `site dev`. */
   localOrigin: (site: string) => string
+  /** Mails lead to `localOrigin` even of a site that has a host: nobody but the person at this machine gets them. */
+  isOnThisMachine?: boolean
   /** After every change of content, by the API or on disk. */
   onChange?: (site: string, changes: readonly ContentChange[]) => void
 }
@@ -138,7 +140,7 @@ interface AcrossSites {
 function openSite(
   name: string,
   index: ContentIndex,
-  { content, records, staff, code, secret, secondFactor = 'optional', oidcOf, localOrigin }: OpenSitesOptions,
+  { content, records, staff, code, secret, secondFactor = 'optional', oidcOf, localOrigin, isOnThisMachine = false }: OpenSitesOptions,
   { apply, claimHosts }: AcrossSites,
 ): Site {
   return {
@@ -164,7 +166,7 @@ function openSite(
     claimHosts: (hosts, work) => claimHosts(name, hosts, work),
     get origin() {
       const { primaryDomain } = index.settings
-      return primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`
+      return isOnThisMachine || primaryDomain === undefined ? localOrigin(name) : `https://${primaryDomain}`
     },
     keyFor: (purpose) => deriveKey(secret, name, purpose),
     secondFactor,

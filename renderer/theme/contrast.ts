@@ -39,7 +39,7 @@ export function measureContrast(tokens: TokenValues): ContrastFindings {
     const solid = lay(ground, page)
     const ratio = contrastOf(lay(text, solid), solid)
     if (ratio >= pair.wanted) continue
-    faint.push({ ...pair, ratio: Math.floor(ratio * 100) / 100, passing: findPassing(text, solid, pair.wanted) })
+    faint.push({ ...pair, ratio: Math.floor(ratio * 100) / 100, passing: findPassing(text, [solid], pair.wanted) })
   }
   return { faint, unreadable: [...unreadable].map(([token, value]) => ({ token, value })) }
 }
@@ -50,6 +50,11 @@ const toOklch = converter('oklch')
 /** Browsers round to eight bits, and so does what is measured. */
 function contrastOf(one: Color, other: Color): number {
   return wcagContrast(formatHex(one), formatHex(other))
+}
+
+/** A colour as it comes out when it covers a part of another. @param share from 0 to 1 */
+export function mixOver(top: string, share: number, ground: string): string {
+  return formatHex(blend([parse(ground) ?? white, { ...(parse(top) ?? white), alpha: share }]))
 }
 
 function lay(top: Color, ground: Color): Color {
@@ -68,14 +73,28 @@ function follow(value: string, tokens: TokenValues): string {
   return found
 }
 
+/**
+ * A token's colour, or the shade nearest to it that can be read on all of these grounds.
+ * @param grounds solid colours
+ * @param wanted least contrast (WCAG 2.2, contrast ratio)
+ * @returns `#rrggbb`; undefined where the value is no colour that can be computed, or no shade of it passes
+ */
+export function findReadable(token: string, tokens: TokenValues, grounds: readonly string[], wanted: number): string | undefined {
+  const colour = parse(follow(tokens[token] ?? '', tokens))
+  const solid = grounds.map((ground) => parse(ground) ?? white)
+  if (!colour) return undefined
+  const isReadable = solid.every((ground) => contrastOf(lay(colour, ground), ground) >= wanted)
+  return isReadable ? formatHex(lay(colour, solid[0] ?? white)) : findPassing(colour, solid, wanted)
+}
+
 /** Goes lighter and darker in small steps of perceived lightness, hue kept. */
-function findPassing(text: Color, ground: Color, wanted: number): string | undefined {
+function findPassing(text: Color, grounds: readonly Color[], wanted: number): string | undefined {
   const { l, c, h } = toOklch(text)
   for (let step = 1; step <= 100; step++) {
     for (const lightness of [l - step / 100, l + step / 100]) {
       if (lightness < 0 || lightness > 1) continue
       const shade = clampChroma({ mode: 'oklch', l: lightness, c, ...(h === undefined ? {} : { h }) }, 'oklch')
-      if (contrastOf(shade, ground) >= wanted) return formatHex(shade)
+      if (grounds.every((ground) => contrastOf(shade, ground) >= wanted)) return formatHex(shade)
     }
   }
   return undefined

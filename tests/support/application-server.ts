@@ -14,6 +14,7 @@ import { acceptInvitation, getInvitationStatus } from '#editor-server/api/userin
 import { versionOf } from '#editor-server/api/version.ts'
 import { hashPassword } from '#editor-server/accounts/passwords.ts'
 import { createApplication } from '#editor-server/application/create-application.ts'
+import type { SiteLook } from '#editor-server/application/site-look/site-look.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import { loadApplication } from '#cli/application/load-application.ts'
 import { type ApiServer, startApiServer } from './api-server.ts'
@@ -31,13 +32,25 @@ export interface ApplicationServer extends ApiServer {
   logged: LogRecord[]
 }
 
+export interface ApplicationServerOptions {
+  now?: () => Date
+  /** How every site looks; by default each shows its name alone. */
+  look?: SiteLook
+}
+
 /** A live server with the live application before it. By the real clock: sessions of callers that tests sign in by hand ended long ago. */
-export async function startApplicationServer({ now = () => new Date() }: { now?: () => Date } = {}): Promise<ApplicationServer> {
+export async function startApplicationServer({ now = () => new Date(), look }: ApplicationServerOptions = {}): Promise<ApplicationServer> {
   const invitations = new Map<string, InvitationStatus>()
   const logged: LogRecord[] = []
   const endpoints = withStandIns(await findEndpoints(), invitations, logged)
   const throttle = { count: async () => {} }
-  const application = await createApplication({ folder: await loadApplication(), endpoints, throttle, now })
+  const application = await createApplication({
+    folder: await loadApplication(),
+    endpoints,
+    throttle,
+    now,
+    ...(look && { findLook: () => Promise.resolve(look) }),
+  })
   const server = await startApiServer({ endpoints, throttle, now, pages: [application.handler, servePage] })
   return {
     ...server,

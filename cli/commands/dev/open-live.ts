@@ -41,6 +41,7 @@ export async function openLive({ workspace, data, onError, sites: listSites, url
       code: () => getCode(findCode()),
       secret: DEVELOPMENT_SECRET,
       localOrigin: urlOf,
+      isOnThisMachine: true,
     })
   const describe = () => [...listSites(), '', ...(findCode()?.bundle.proseBlocks ?? [])].join(' ')
   let opened = describe()
@@ -60,7 +61,13 @@ export async function openLive({ workspace, data, onError, sites: listSites, url
   const log = pino({ level: 'error', base: null }, { write: (line) => onError(readError(line)) })
   const endpoints = await findEndpoints()
   const throttle = createThrottle()
-  const application = await createApplication({ folder: await loadApplication(), endpoints, throttle })
+  const application = await createApplication({
+    folder: await loadApplication(),
+    endpoints,
+    throttle,
+    findLook: (site) => livePages.findLook(site),
+    onError,
+  })
   return {
     handler: createEditorServer({
       sites,

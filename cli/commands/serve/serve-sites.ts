@@ -29,6 +29,7 @@ import { followDisk } from '../../live-server/follow-disk.ts'
 import { logRequest } from '../../live-server/log.ts'
 import { type LiveSites, openLiveSites, sitesFolderOf } from '../../live-server/open-live-sites.ts'
 import { Stack } from '../../live-server/stack.ts'
+import { warnOfProxy } from '../../live-server/warn-of-proxy.ts'
 import { readOutput } from '../../output/read-output.ts'
 import { toAppError } from '../../report/errors.ts'
 import { BuildLog } from './build-log.ts'
@@ -110,7 +111,15 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const endpoints = renderer ? await findEndpoints() : []
   // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
   const throttle = createThrottle()
-  const application = renderer && (await createApplication({ folder: await loadApplication(), endpoints, throttle }))
+  const application =
+    livePages &&
+    (await createApplication({
+      folder: await loadApplication(),
+      endpoints,
+      throttle,
+      findLook: (site) => livePages.findLook(site),
+      onError: (error) => log.error({ err: error }, 'the look of a site could not be read; its sign-in shows its name alone'),
+    }))
   if (application) opened.add(() => application.close())
   const app = createEditorServer({
     sites: live.sites,
@@ -123,7 +132,11 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
       logRequest(log, request)
       metrics.observe(request)
     },
-    anyHost: [answerHealth({ isReady: () => rebuilds.isReady() }), answerMetrics(metrics, options.metricsToken)],
+    anyHost: [
+      ...(config.trustProxy === false ? [warnOfProxy(log)] : []),
+      answerHealth({ isReady: () => rebuilds.isReady() }),
+      answerMetrics(metrics, options.metricsToken),
+    ],
     published,
     pages: [...(application ? [application.handler] : []), ...handlers],
   })

@@ -2,18 +2,30 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteIdentity } from '../page-state.ts'
 
-/** The site's logo, or a mark with its first letter, and its name. */
+/** The site's logo; without one its mark, or its first letter, and its name. */
 export function SiteMark({ site }: { site: SiteIdentity }): ReactNode {
   return (
     <span className="app-site">
       {site.logo ? (
-        <img className="app-site__logo" src={site.logo.src} width={site.logo.width} height={site.logo.height} alt="" />
+        <img className="app-site__logo" {...site.logo} alt={site.name} fetchPriority="low" />
       ) : (
-        <span className="app-site__mark" aria-hidden="true">
-          {site.name.trim().charAt(0).toUpperCase()}
-        </span>
+        <>
+          {site.icon === undefined ? (
+            <Letter of={site.name} />
+          ) : (
+            <img className="app-site__icon" src={site.icon} width={32} height={32} alt="" fetchPriority="low" />
+          )}
+          <span className="app-site__name">{site.name}</span>
+        </>
       )}
-      <span className="app-site__name">{site.name}</span>
+    </span>
+  )
+}
+
+function Letter({ of: name }: { of: string }): ReactNode {
+  return (
+    <span className="app-site__mark" aria-hidden="true">
+      {Array.from(name.trim())[0]?.toUpperCase()}
     </span>
   )
 }

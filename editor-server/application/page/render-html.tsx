@@ -37,6 +37,8 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+${linkSheet(state.site.brandSheet)}
 <title>${titleOf(texts.t, found.route, state.site)}</title>
 </head>
 <body>
@@ -46,6 +48,11 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
 </html>
 `,
   }
+}
+
+/** After the application's own sheet, whose tokens it sets anew. */
+function linkSheet(path: string | undefined) {
+  return path === undefined ? '' : escapeInject`<link rel="stylesheet" href="${path}">`
 }
 
 /** What the page needs of calls has been made before: a page that calls while it is drawn would never be the same twice. */

@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+
+/**
+ * Says once that a proxy stands before the server which `site.config.ts` does not tell of: then every request seems to come over http
+ * and from one address, and signing in is refused. Anybody can send the header, so it is a warning and no more.
+ */
+export function warnOfProxy(log: Pick<Logger, 'warn'>): RequestHandler {
+  let isTold = false
+  return (request, _response, next) => {
+    if (!isTold && request.get('X-Forwarded-Proto') !== undefined) {
+      isTold = true
+      log.warn('requests come through a proxy: set trustProxy in site.config.ts to the number of proxies, or nobody can sign in')
+    }
+    next()
+  }
+}
