@@ -9,9 +9,12 @@ export function groupOf(path: string): string {
 /** Words that paths write as one; one that is not named here stands as it is. */
 const joined = /(building|block|list|item|page|platform|setting|profile|user|second)(?=[a-z]{4})/g
 
+/** Names that are not written as words. */
+const spelled: Readonly<Record<string, string>> = { oidc: 'OIDC', openapi: 'OpenAPI' }
+
 /** A part of a path in words: `platformsettingvalues` is `Platform setting values`. */
 export function headingOf(group: string): string {
-  return capitalize(group.replaceAll(joined, '$1 ').replaceAll('_', ' '))
+  return spelled[group] ?? capitalize(group.replaceAll(joined, '$1 ').replaceAll('_', ' '))
 }
 
 /**

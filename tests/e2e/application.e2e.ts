@@ -97,6 +97,7 @@ describe.each([
     const { page, complaints } = await open(site, '/sign-in')
     await press(page, t('sign-in.submit'))
     await page.getByRole('alert').waitFor()
+    expect(await focusedText(page)).toContain(t('form.problemTitle'))
     await press(page, t('sign-in.emailMissing'))
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('email')
     expect(await page.getByLabel(t('sign-in.email')).getAttribute('aria-invalid')).toBe('true')

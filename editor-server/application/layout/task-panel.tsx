@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 export interface TaskPanelProps {
@@ -15,10 +16,13 @@ export interface TaskPanelProps {
 /** A screen of one task: its heading, what to do, and the other ways there are. */
 export function TaskPanel({ title, lead, children, foot, needsScript = true }: TaskPanelProps): ReactNode {
   const { t } = useTranslation()
+  const heading = useHeadingFocus(title)
   return (
     <div className="app-panel">
       <div className="app-panel__head">
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
         {lead !== undefined && <p className="app-dim">{lead}</p>}
       </div>
       {needsScript && (

@@ -1,10 +1,10 @@
 import { KeyRound, Smartphone } from 'lucide'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { hasPasskeys } from '../../client/passkeys/passkeys.ts'
 import { Button } from '../button/button.tsx'
 import { CallForm } from '../call-form/call-form.tsx'
+import { useCallForm } from '../call-form/use-call-form.ts'
 import { useSubmission } from '../call-form/use-submission.ts'
 import { useInBrowser } from '../in-browser/use-in-browser.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -24,7 +24,7 @@ export function FactorChoice({ onChoose }: { onChoose: (method: keyof typeof kin
 
 function Choice({ method, onChoose }: { method: keyof typeof kinds; onChoose: (method: keyof typeof kinds) => Promise<void> }): ReactNode {
   const { t } = useTranslation()
-  const form = useForm()
+  const form = useCallForm()
   const submission = useSubmission(form, () => onChoose(method))
   return (
     <li className="ui-factor-choice__item">

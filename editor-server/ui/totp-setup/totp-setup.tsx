@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/button.tsx'
 import { CallForm } from '../call-form/call-form.tsx'
 import { fieldProps } from '../call-form/field-props.ts'
+import { useCallForm } from '../call-form/use-call-form.ts'
 import { useSubmission } from '../call-form/use-submission.ts'
 import { CodeField } from '../code-field/code-field.tsx'
 import { QrCode } from '../qr-code/qr-code.tsx'
@@ -19,7 +19,7 @@ export interface TotpSetupProps {
 /** Connecting an app that gives codes: scan or type, then prove that it works. */
 export function TotpSetup({ secret, uri, onConfirm }: TotpSetupProps): ReactNode {
   const { t } = useTranslation()
-  const form = useForm<{ code: string }>()
+  const form = useCallForm<{ code: string }>()
   const wrong = { title: t('totp-setup.wrong'), text: t('totp-setup.wrongText') }
   const submission = useSubmission(form, ({ code }) => onConfirm(code.replaceAll(/\s/g, '')), { wordings: { SITE_SIGN_IN_FAILED: wrong } })
   return (

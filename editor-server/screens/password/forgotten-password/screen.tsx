@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { forgotPassword } from '../../../api/passwords/contract.ts'
@@ -8,6 +7,7 @@ import { useApplication } from '../../../application/page/application-context.ts
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const [outcome, setOutcome] = useState<Outcome>()
-  const form = useForm<{ email: string }>()
+  const form = useCallForm<{ email: string }>()
   const submission = useSubmission(form, async ({ email }) => {
     const { body } = await callApi(forgotPassword, { body: { email } })
     setOutcome({ result: body.result === 'TooSoon' ? 'TooSoon' : 'Sent', email })

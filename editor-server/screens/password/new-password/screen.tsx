@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { PASSWORD_LENGTH } from '#content/model/password/schema.ts'
@@ -9,6 +8,7 @@ import { useApplication } from '../../../application/page/application-context.ts
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
 import { PasswordField } from '../../../ui/password-field/password-field.tsx'
@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
   const { callApi, user } = useApplication()
   const { code = '' } = useParams()
   const [isDone, setDone] = useState(false)
-  const form = useForm<{ password: string }>()
+  const form = useCallForm<{ password: string }>()
   const invalid = { title: t('new-password.invalid'), text: t('new-password.invalidText') }
   const submission = useSubmission(
     form,

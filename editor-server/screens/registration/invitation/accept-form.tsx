@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PASSWORD_LENGTH } from '#content/model/password/schema.ts'
 import { useApplication } from '../../../application/page/application-context.ts'
@@ -7,6 +6,7 @@ import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { type Names, NameFields } from '../../../ui/name-fields/name-fields.tsx'
 import { PasswordField } from '../../../ui/password-field/password-field.tsx'
@@ -19,7 +19,7 @@ interface Acceptance extends Names {
 export function AcceptForm({ code, onAccepted }: { code: string; onAccepted: () => void }): ReactNode {
   const { t } = useTranslation()
   const { user } = useApplication()
-  const form = useForm<Acceptance>()
+  const form = useCallForm<Acceptance>()
   // The code of such a problem is the action result (DESIGN section 6).
   const wordings = Object.fromEntries(
     ['Expired', 'NotFound', 'Failed'].map((result) => [

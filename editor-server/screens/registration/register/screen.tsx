@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PASSWORD_LENGTH } from '#content/model/password/schema.ts'
@@ -9,6 +8,7 @@ import { useApplication } from '../../../application/page/application-context.ts
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
 import { type Names, NameFields } from '../../../ui/name-fields/name-fields.tsx'
@@ -20,12 +20,29 @@ interface Registration extends Names {
   password: string
 }
 
+/** What the screen of a closed site says at once, and not after one has filled it in. */
+function Closed(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <TaskPanel title={t('register.closed')} lead={t('register.closedText')} needsScript={false}>
+      <div className="app-actions">
+        <LinkButton to="/sign-in" look="primary">
+          {t('register.signIn')}
+        </LinkButton>
+        <LinkButton to="/" isOutside>
+          {t('layout.toSite')}
+        </LinkButton>
+      </div>
+    </TaskPanel>
+  )
+}
+
 /** Asks for an account, where the site is open to that. The link in the mail makes it. */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { callApi, state } = useApplication()
   const [sent, setSent] = useState<{ email: string; result: 'Sent' | 'TooSoon' }>()
-  const form = useForm<Registration>()
+  const form = useCallForm<Registration>()
   const closed = { title: t('register.closed'), text: t('register.closedText') }
   const submission = useSubmission(
     form,
@@ -35,6 +52,7 @@ export function Screen(): ReactNode {
     },
     { wordings: { SITE_REGISTRATION_CLOSED: closed } },
   )
+  if (!state.site.canRegister) return <Closed />
   if (sent) {
     return (
       <TaskPanel key="sent" title={t(`forgotten-password.${sent.result}.title`)} lead={t(`register.${sent.result}`, { email: sent.email })}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { confirmVerification } from '../../../api/verifications/contract.ts'
@@ -8,6 +7,7 @@ import { useApplication, useUserState } from '../../../application/page/applicat
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
 
@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
   const { code = '' } = useParams()
   const [isDone, setDone] = useState(false)
   const [mustSignIn, setMustSignIn] = useState(false)
-  const form = useForm()
+  const form = useCallForm()
   const invalid = { title: t('new-password.invalid'), text: t('verify.invalidText') }
   const submission = useSubmission(
     form,

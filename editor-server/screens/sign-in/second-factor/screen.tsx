@@ -48,6 +48,7 @@ export function Screen(): ReactNode {
   }
   return (
     <TaskPanel
+      key={app ? 'app' : 'choice'}
       title={t('second-factor.title')}
       lead={t('second-factor.lead')}
       foot={

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { openLink } from '../../../api/sessions/contract.ts'
@@ -7,6 +6,7 @@ import { TaskPanel } from '../../../application/layout/task-panel.tsx'
 import { useApplication } from '../../../application/page/application-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
 import { EnrolStep } from '../sign-in/enrol-step.tsx'
@@ -23,7 +23,7 @@ export function Screen(): ReactNode {
   const { arrive, goOn } = useArrival()
   const [challenge, setChallenge] = useState<Challenge>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const form = useForm()
+  const form = useCallForm()
   const submission = useSubmission(
     form,
     async () => {

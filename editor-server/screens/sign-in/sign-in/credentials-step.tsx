@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { beginOidc, listOidcProviders } from '../../../api/oidc/contract.ts'
@@ -13,6 +12,7 @@ import { givePasskey, hasPasskeys } from '../../../client/passkeys/passkeys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
@@ -37,7 +37,7 @@ export function CredentialsStep({ onAccess, onChallenge }: CredentialsStepProps)
   const { callApi, state } = useApplication()
   const [parameters] = useSearchParams()
   const cameFor = parameters.get('returnTo')
-  const form = useForm<Credentials>()
+  const form = useCallForm<Credentials>()
   const failed = { title: t('sign-in.failed'), text: t('sign-in.failedText') }
   const wordings = { SITE_SIGN_IN_FAILED: failed }
   const submission = useSubmission(
@@ -101,7 +101,7 @@ function PasskeyWay({ onAccess }: { onAccess: (accessToken: string) => Promise<v
   const { t } = useTranslation()
   const { callApi } = useApplication()
   const isOffered = useInBrowser(hasPasskeys)
-  const form = useForm()
+  const form = useCallForm()
   const failed = { title: t('sign-in.passkeyFailed'), text: t('sign-in.passkeyFailedText') }
   const submission = useSubmission(
     form,

@@ -39,6 +39,7 @@ export function EnrolStep({ challenge: { challenge }, onCodes, onAccess, onBack 
 
   return (
     <TaskPanel
+      key={app ? 'app' : 'choice'}
       title={t('sign-in.enrolTitle')}
       lead={t('sign-in.enrolLead')}
       foot={

@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignInMethod } from '#content/model/sign-in/schema.ts'
 import { confirmSession } from '../../../api/sessions/contract.ts'
@@ -10,6 +9,7 @@ import { givePasskey } from '../../../client/passkeys/passkeys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallForm } from '../../../ui/call-form/call-form.tsx'
 import { fieldProps } from '../../../ui/call-form/field-props.ts'
+import { useCallForm } from '../../../ui/call-form/use-call-form.ts'
 import { useSubmission } from '../../../ui/call-form/use-submission.ts'
 import { CodeField } from '../../../ui/code-field/code-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -30,7 +30,7 @@ export function ProofStep({ challenge, onAccess, onBack }: ProofStepProps): Reac
   const { callApi } = useApplication()
   const ways = (['totp', 'passkey', 'recovery'] as const).filter((way) => challenge.methods.includes(way))
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
-  const form = useForm<{ code: string }>()
+  const form = useCallForm<{ code: string }>()
   const wrong = { title: t(`sign-in.wrong.${way}`), text: t(`sign-in.wrongText.${way}`) }
   const submission = useSubmission(
     form,
@@ -52,7 +52,7 @@ export function ProofStep({ challenge, onAccess, onBack }: ProofStepProps): Reac
       title={t('sign-in.proofTitle')}
       lead={t(`sign-in.proofLead.${way}`)}
       foot={
-        <div className="app-actions">
+        <div className="app-ways">
           {ways
             .filter((other) => other !== way)
             .map((other) => (
