@@ -32,7 +32,7 @@ export function formatProgramHelp(commands: readonly NamedCommand[], version: st
   const rows = commands.map(({ name, command }) => [name, command.summary] as const)
   const programOptions = { ...globalOptions, version: { summary: 'Show the version' } }
   return join([
-    [`${colors.bold('Bouwsteen')} ${colors.dim(version)}`, 'Websites from building blocks: content in, static pages out.'],
+    [`${colors.bold('Bouwsteen')} ${colors.dim(version)}`, 'Websites from building blocks: static pages, and a live server for editing.'],
     section('Usage', ['site <command> [options]'], look),
     section('Commands', formatRows(rows, look), look),
     section('Options of every command', formatRows(optionRows(programOptions), look), look),
@@ -42,6 +42,7 @@ export function formatProgramHelp(commands: readonly NamedCommand[], version: st
         [
           { line: 'init my-city', does: 'Makes a workspace with a first site' },
           { line: 'build', does: 'Writes every site to dist/' },
+          { line: 'dev', does: 'Shows the sites while you work on them' },
           { line: 'preview', does: 'Serves dist/ the way a CDN would' },
         ],
         look,

@@ -127,7 +127,9 @@ function toUsageError({ message }: CommanderError, usage: string): AppError {
 function findUsage(argv: readonly string[], commands: readonly NamedCommand[]): string {
   const words = listWords(argv)
   const named = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
-  return named === undefined ? 'site' : `site ${named.name}`
+  if (named !== undefined) return `site ${named.name}`
+  const [first = ''] = words
+  return commands.some(({ name }) => name.startsWith(`${first} `)) ? `site ${first}` : 'site'
 }
 
 /** The words of a command line that are neither options nor values of the options of every command. */

@@ -24,8 +24,10 @@ export async function formatError(
 ): Promise<string> {
   const { logColors, symbols } = terminal
   if (known.code === 'SITE_INTERRUPTED') return `${logColors.yellow(symbols.warning)} ${known.message}`
+  // A message that begins with the place says it by itself.
+  const { path } = known.place
   const text =
-    known.place.path === undefined
+    path === undefined || (known.place.line === undefined && known.message.startsWith(path))
       ? [
           `${logColors.red(symbols.error)} ${toPrintable(known.message)}${known.code === 'SITE_USAGE' ? '' : ` ${logColors.dim(known.code)}`}`,
           `  ${logColors.green('Fix')} ${formatFix(known.fix, terminal)}`,

@@ -7,7 +7,8 @@ import { AppError, createProblem } from '#content/errors/app-error.ts'
 import { readEnvironment } from '../environment.ts'
 import { formatBuildTable } from './build-table.ts'
 import { formatCodeFrame } from './code-frame.ts'
-import { toAppError } from './errors.ts'
+import { formatError, toAppError } from './errors.ts'
+import { formatFix } from './fix.ts'
 import { formatAmount, formatBytes, formatDuration } from './numbers.ts'
 import { countProblems, formatProblems } from './problems.ts'
 import { createProgress } from './progress.ts'
@@ -185,6 +186,26 @@ describe('progress', () => {
 })
 
 describe('errors', () => {
+  it('a command in a fix is written for this shell, with an address in it too', () => {
+    const writeCommand = (line: string) => `npx site ${line}`
+    expect(formatFix('Run: site build', { writeCommand })).toBe('Run: npx site build')
+    expect(formatFix('Do: site user reset --email noor@example.org', { writeCommand })).toBe(
+      'Do: npx site user reset --email noor@example.org',
+    )
+    expect(formatFix('Use one of: site a. Or ask.', { writeCommand })).toBe('Use one of: site a. Or ask.')
+  })
+
+  it('a place that the message begins with is not said twice', async () => {
+    const error = new AppError(
+      'SITE_LOCKED',
+      { folder: '/srv/sites', pid: 7, command: 'site serve', since: 'today' },
+      { place: { path: '/srv/sites' } },
+    )
+    const text = await formatError(error, { error, workspace: '/srv', terminal, isDebug: false })
+    expect(text.match(/\/srv\/sites/g)).toHaveLength(1)
+    expect(text).toContain('in use by process 7')
+  })
+
   const signal = new AbortController().signal
   const failure = (code: string) => Object.assign(new Error('failed'), { code, path: '/out/x' })
 

@@ -14,10 +14,15 @@ export interface Keys {
 
 const CTRL_C = '\u0003'
 
+/** Whether a person sits at the terminal who can press them. */
+export function hasKeys({ isInteractive }: Pick<Terminal, 'isInteractive'>): boolean {
+  return process.stdin.isTTY === true && isInteractive
+}
+
 /** Single keys while the server runs: only where a person sits at a terminal. */
 export function listenToKeys(terminal: Terminal, { restart, showUrls }: KeyActions): Keys {
   const { stdin } = process
-  if (stdin.isTTY !== true || !terminal.isInteractive) return { quit: new Promise(() => {}), stop: () => {} }
+  if (!hasKeys(terminal)) return { quit: new Promise(() => {}), stop: () => {} }
   terminal.log(terminal.logColors.dim('  Keys: r restart, o addresses, c clear, q quit'))
   let isRestarting = false
   let quit = () => {}

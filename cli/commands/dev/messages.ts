@@ -5,13 +5,11 @@ import { formatAmount, formatDuration } from '../../report/numbers.ts'
 import { formatProblems } from '../../report/problems.ts'
 import type { Terminal } from '../../report/terminal.ts'
 import { toPrintable } from '../../report/text-width.ts'
+import { hasKeys } from './keys.ts'
 
 /** Where to look, once there is something to see. */
-export function formatBanner(
-  { sites, urlOf, galleryUrl, makeLinks }: DevServer,
-  ms: number | undefined,
-  { colors, symbols }: Terminal,
-): string {
+export function formatBanner({ sites, urlOf, galleryUrl, makeLinks }: DevServer, ms: number | undefined, terminal: Terminal): string {
+  const { colors, symbols } = terminal
   const rows = [...sites.map((site) => [site, urlOf(site)] as const), ['gallery', galleryUrl] as const]
   const width = Math.max(...rows.map(([name]) => name.length))
   const title =
@@ -21,7 +19,11 @@ export function formatBanner(
     links
       .filter(({ site }) => site === name)
       .map((link) => `  ${''.padEnd(width)}  ${colors.dim(link.name.padEnd(6))}  ${colors.cyan(link.url)}`)
-  const hint = links.length === 0 ? [] : [colors.dim('  Each sign-in link works once; o gives others.')]
+  const more = hasKeys(terminal) ? 'o gives others' : 'start again for others'
+  const hint =
+    links.length === 0
+      ? []
+      : [colors.dim(`  Each sign-in link works once; ${more}. Below a site stand its mail (/_mail) and its calls (/api/docs).`)]
   const lines = rows.flatMap(([name, url]) => [`  ${colors.dim(name.padEnd(width))}  ${colors.cyan(url)}`, ...linksOf(name)])
   return [...title, ...lines, ...hint, ''].join('\n')
 }
