@@ -101,7 +101,8 @@ export async function waitFor(isSo: () => Promise<boolean> | boolean, describe: 
   }
 }
 
-function getFrom(
+/** Asks a port of this machine under any host name. */
+export function getFrom(
   port: number,
   path: string,
   { site, host, session, method = 'GET', headers = {}, body }: LiveRequest,
