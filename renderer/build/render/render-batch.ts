@@ -32,22 +32,15 @@ export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging:
     const staged: Staged = { ...rest, hash: hashOfBytes(buffer), size: buffer.length, searched }
     if (batch.known[key] !== `${staged.path}\n${staged.hash}`) {
       staged.staged = staging.isTree ? staged.path : `${thread}-${nextFile++}`
-      writeStaged(`${staging.folder}/${staged.staged}`, buffer)
+      const file = `${staging.folder}/${staged.staged}`
+      // Nearly every page has a folder of its own: making it first costs less than a write that fails for want of it.
+      if (staging.isTree) mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, buffer)
     }
     result.staged.push(staged)
   }
   result.derived = renderer.takeDerived()
   return result
-}
-
-function writeStaged(file: string, buffer: Buffer) {
-  try {
-    writeFileSync(file, buffer)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, buffer)
-  }
 }
 
 export function hashOfBytes(bytes: Uint8Array): string {
