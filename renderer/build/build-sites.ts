@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
@@ -11,7 +11,7 @@ import { findForeignOutput } from './find-foreign-output.ts'
 import { asAppError } from './system-errors.ts'
 import { graphFolder } from './site/graph-folder.ts'
 import type { SiteBuild } from './site/build-site.ts'
-import { openWorkspace } from './workspace-renderer.ts'
+import { loadRenderer, openBundle } from './workspace-renderer.ts'
 
 /**
  * Builds the static output of the workspace's sites. A problem of one page or one site leaves the others alone.
@@ -30,11 +30,15 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   const sites = findSites(options.workspace, options.sites)
   mkdirSync(options.out, { recursive: true })
   const lock = options.holdsLock === true ? undefined : await acquireLock(options.out, { command: 'site build' })
-  let pool: RenderPool | undefined
+  let threadPool: RenderPool | undefined
   try {
     for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
-    const { bundle, workerModule, renderer, buildSite } = await openWorkspace(options.workspace, options.data)
+    const { bundle, workerModule } = await openBundle(options.workspace, options.data)
     const threads = options.concurrency ?? availableParallelism()
+    const pool = () => (threadPool ??= new RenderPool(threads - 1, workerModule))
+    // A first build has work for every thread: they load the renderer while this one does.
+    if (threads > 1 && sites.some((site) => !existsSync(graphFolder(options.data, options.out, site)))) pool().start()
+    const { renderer, buildSite } = await loadRenderer(bundle)
     const report: BuildReport = {
       sites: [],
       problems: [...checkSiteNames(options.workspace), ...bundle.problems, ...findForeignOutput(options)],
@@ -47,7 +51,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
         bundle,
         renderer,
         threads,
-        pool: () => (pool ??= new RenderPool(threads - 1, workerModule)),
+        pool,
         now: presentMinute(options.now),
         progress: (phase, done, total, current) =>
           options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
@@ -67,7 +71,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     }
     return report
   } finally {
-    await pool?.close()
+    await threadPool?.close()
     removeIfEmpty(join(options.out, '.staging'))
     await lock?.release()
   }

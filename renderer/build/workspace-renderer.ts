@@ -15,9 +15,19 @@ export interface WorkspaceRenderer {
 
 /** The compiled blocks and themes of a workspace. */
 export async function openWorkspace(workspace: string, data: string): Promise<WorkspaceRenderer> {
+  const found = await openBundle(workspace, data)
+  return { ...found, ...(await loadRenderer(found.bundle)) }
+}
+
+/** The bundle, compiled if need be and not yet loaded. */
+export async function openBundle(workspace: string, data: string): Promise<Pick<WorkspaceRenderer, 'bundle' | 'workerModule'>> {
   const bundle = await loadBundle(findSources(workspace), data)
-  const serverModule = pathToFileURL(join(bundle.folder, 'server.mjs')).href
-  const workerModule = join(bundle.folder, 'worker.mjs')
-  const compiled = (await import(/* @vite-ignore */ serverModule)) as Pick<WorkspaceRenderer, 'renderer' | 'buildSite'>
-  return { bundle, workerModule, ...compiled }
+  return { bundle, workerModule: join(bundle.folder, 'worker.mjs') }
+}
+
+export async function loadRenderer(bundle: Bundle): Promise<Pick<WorkspaceRenderer, 'renderer' | 'buildSite'>> {
+  return (await import(/* @vite-ignore */ pathToFileURL(join(bundle.folder, 'server.mjs')).href)) as Pick<
+    WorkspaceRenderer,
+    'renderer' | 'buildSite'
+  >
 }

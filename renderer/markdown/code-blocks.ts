@@ -4,7 +4,13 @@ import { decode, encode } from './entities.ts'
 import { highlight } from './highlight.ts'
 
 /** A fence with more after its language, such as ```` ```ts block.ts ````. */
-export const FENCE_WITH_NAME = /^[^\n`]*(?:```+|~~~+)[ \t]*[^\s`]+[ \t]+[^\s`]/m
+const FENCE_WITH_NAME = /^[^\n`]*(?:```+|~~~+)[ \t]*[^\s`]+[ \t]+[^\s`]/m
+
+/** Whether a text may have code with the name of a file. Most texts have no code at all, and that is seen at once. */
+export function hasNamedCode(source: string): boolean {
+  return (source.includes('```') || source.includes('~~~')) && FENCE_WITH_NAME.test(source)
+}
+
 const TITLE = /\b(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/
 /** Parts the language from the name of the file in the class that satteri writes: no language has it in its name. */
 const SEPARATOR = '|'

@@ -1,7 +1,7 @@
 import { defineMdastPlugin, markdownToHtml } from 'satteri'
 import type { MarkdownOptions, SiteReader } from '../reads/site-reader.ts'
 import { markAlerts } from './alerts.ts'
-import { FENCE_WITH_NAME, keepFileNames, markCodeBlocks } from './code-blocks.ts'
+import { hasNamedCode, keepFileNames, markCodeBlocks } from './code-blocks.ts'
 import { resolveMarkup } from './resolve-markup.ts'
 
 /**
@@ -11,7 +11,7 @@ import { resolveMarkup } from './resolve-markup.ts'
 export function renderMarkdown(source: string, options: MarkdownOptions, read: SiteReader): string {
   const { html } = markdownToHtml(source, {
     // Raw HTML and names of files alone need the syntax tree, and crossing into it costs more than the parsing.
-    mdastPlugins: [...(source.includes('<') ? [rawHtmlAsText] : []), ...(FENCE_WITH_NAME.test(source) ? [keepFileNames] : [])],
+    mdastPlugins: [...(source.includes('<') ? [rawHtmlAsText] : []), ...(hasNamedCode(source) ? [keepFileNames] : [])],
     features: { frontmatter: false, gfm: { footnotes: footnoteTexts(options) } },
   })
   return markAlerts(markCodeBlocks(resolveMarkup(html, options, read)), options.lang)

@@ -24,8 +24,9 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
   let isLinkDropped = false
   return html.replace(TAG, (found: string, slash: string, name: string, given: string, position: number) => {
     // Whoever reads this HTML later must not take an attribute's text for a tag.
-    const tag = `<${found.slice(1).replaceAll('<', '&lt;')}`
-    const attributes = given.replaceAll('<', '&lt;')
+    const isPlain = !found.includes('<', 1)
+    const tag = isPlain ? found : `<${found.slice(1).replaceAll('<', '&lt;')}`
+    const attributes = isPlain ? given : given.replaceAll('<', '&lt;')
     if (name === 'a') {
       if (slash === '/') {
         const closing = isLinkDropped ? '' : tag
@@ -34,6 +35,7 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
       }
       const link = openLink(tag, attributes, html.startsWith('</a>', position + found.length), read)
       isLinkDropped = link === ''
+      if (idPrefix === '' || !attributes.includes(FOOTNOTE_LABEL)) return link
       return link.replace(` aria-describedby="${FOOTNOTE_LABEL}"`, ` aria-describedby="${idPrefix}${FOOTNOTE_LABEL}"`)
     }
     if (name === 'code') return tag

@@ -11,13 +11,13 @@ interface Waiting {
 
 /** Worker threads that read and render beside the calling thread. Files go to the thread that will render them, which keeps them parsed. */
 export class RenderPool {
-  private readonly start: () => Worker[]
+  private readonly startAll: () => Worker[]
   private started: Worker[] | undefined
   private readonly waiting = new Map<number, Waiting>()
   private nextId = 0
 
   constructor(size: number, workerModule: string) {
-    this.start = () =>
+    this.startAll = () =>
       Array.from({ length: size }, () => {
         const worker = new Worker(workerModule, { stdout: false, stderr: false })
         worker.on('message', (text: string) => this.settle(JSON.parse(text) as WorkerAnswer))
@@ -27,8 +27,14 @@ export class RenderPool {
       })
   }
 
+  /** Starts the threads, which the first use does otherwise. */
+  start() {
+    this.started ??= this.startAll()
+  }
+
   private get workers(): readonly Worker[] {
-    return (this.started ??= this.start())
+    this.start()
+    return this.started as readonly Worker[]
   }
 
   /** Reads files, each thread and the caller an equal run of them; the rows come back in the order of `files`. */

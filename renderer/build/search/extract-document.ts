@@ -43,11 +43,26 @@ export function extractDocument(html: string, url: string): SearchDocument | und
   return reader.isHidden || reader.title === '' ? undefined : reader.finish(url)
 }
 
-const PARTS = [/<html\b[^>]*>/, /<meta name="robots"[^>]*>/, /<nav\b[^>]*\bbreadcrumbs\b[^>]*>[\s\S]*?<\/nav>/, /<main\b[\s\S]*<\/main>/]
-
 /** What is read of a page; the shell around it is the same on all and takes longer to parse. */
 export function partsOf(html: string): string[] {
-  return PARTS.flatMap((part) => part.exec(html)?.[0] ?? [])
+  return [
+    cut(html, html.indexOf('<html'), '>'),
+    cut(html, html.indexOf('<meta name="robots"'), '>'),
+    cut(html, findBreadcrumbs(html), '</nav>'),
+    html.includes('<main') ? html.slice(html.indexOf('<main'), html.lastIndexOf('</main>') + '</main>'.length) : '',
+  ].filter((part) => part !== '')
+}
+
+/** From a position to the end of what closes it next; empty where there is neither. */
+function cut(html: string, from: number, closing: string): string {
+  const end = from === -1 ? -1 : html.indexOf(closing, from)
+  return end === -1 ? '' : html.slice(from, end + closing.length)
+}
+
+function findBreadcrumbs(html: string): number {
+  let at = html.indexOf('<nav')
+  while (at !== -1 && !/\bbreadcrumbs\b/.test(cut(html, at, '>'))) at = html.indexOf('<nav', at + 1)
+  return at
 }
 
 interface Section {

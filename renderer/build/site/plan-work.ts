@@ -45,12 +45,19 @@ export function planWork(
   const missing = findMissing(graph, index, out, plan, oldPlan)
   const again = new Set([...verification.dirty, ...missing, ...(graph.getMeta<string[]>('failed') ?? [])])
   const dirty = [...plan].filter((key) => build.options.force || !oldPlan.has(key) || again.has(key))
-  const isBroken = (key: string) => {
+  const broken = new Set(findBroken(dirty, index))
+  return { plan, oldPlan, inputs, verification, missing, keys: dirty.filter((key) => !broken.has(key)), broken: [...broken] }
+}
+
+/** Of these keys, those whose source cannot be read. Nearly always there are none, and no key is looked at. */
+function findBroken(keys: readonly string[], index: SiteIndex): string[] {
+  const rows = [...index.pages.values(), ...index.items.values()]
+  if (!rows.some(({ isBroken }) => isBroken)) return []
+  return keys.filter((key) => {
     const [kind, guid = ''] = key.split('/')
     const row = kind === 'item' ? index.items.get(guid) : kind === 'list' ? index.listBlocks.get(guid)?.page : index.pages.get(guid)
     return row?.isBroken ?? false
-  }
-  return { plan, oldPlan, inputs, verification, missing, keys: dirty.filter((key) => !isBroken(key)), broken: dirty.filter(isBroken) }
+  })
 }
 
 /** A value that cannot be computed counts as changed: rendering its readers tells what is wrong. */
