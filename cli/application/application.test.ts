@@ -25,7 +25,7 @@ const screens = [
   ['/password', 200, 'Wachtwoord vergeten', 'Forgotten password'],
   ['/password/abc', 200, 'Kies een nieuw wachtwoord', 'Choose a new password'],
   ['/verify/abc', 200, 'Bevestig uw e-mailadres', 'Confirm your email address'],
-  ['/register', 200, 'Maak een account', 'Make an account'],
+  ['/register', 200, 'U kunt op deze website geen account maken.', 'You cannot make an account on this website.'],
   ['/invitation/abc', 200, 'Deze uitnodiging bestaat niet', 'This invitation does not exist'],
   ['/unauthorized', 403, 'U hebt geen toegang', undefined],
 ] as const
@@ -130,6 +130,19 @@ describe('language', () => {
     expect((await get('/sign-in?language=xx')).status).toBe(200)
     expect((await get('//evil.example/sign-in?language=en')).headers.get('location') ?? '').not.toMatch(/^\/\//)
   })
+})
+
+it('a site that is open to it has the form of an account', async () => {
+  const settings = await server.content.transact('twee', async (writer) => {
+    const found = await writer.find('settings', SETTINGS_ID)
+    if (found) await writer.put('settings', SETTINGS_ID, { ...found, registration: 'open' })
+    return found
+  })
+  expect(settings?.registration).not.toBe('open')
+  await server.sites.take('twee', [{ kind: 'settings', id: SETTINGS_ID }])
+  const { body } = await get('/register', {}, { site: 'twee' })
+  expect(/<h1[^>]*>([^<]*)/.exec(String(body))?.[1]).toBe('Maak een account')
+  expect(String(body)).toContain('type="email"')
 })
 
 it('what a site is called ends no element of its page', async () => {
