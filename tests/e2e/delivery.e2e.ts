@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guidOf } from '#tests/support/build.ts'
 import { findServer, servers } from '../support/find-server.mjs'
+import { startNginx, startVarnish } from '../support/run-proxies.ts'
 import { findFreePort, type RunningServer, startServer } from '../support/run-server.ts'
 import { runSite, siteBin } from '../support/run-site.ts'
 import { makeSampleSite, plainPage } from '../support/sample-site.ts'
@@ -60,49 +61,11 @@ async function startAll(): Promise<void> {
     [siteBin, 'preview', '--workspace', site.root, '--port', String(preview)],
     preview,
   )
-  running['nginx'] = await startNginx()
-  running['varnish'] = await startVarnish(running['nginx'].port)
+  running['nginx'] = await startNginx(join(scratch, 'nginx'), (port) => writeConfig(['--format', 'nginx', '--listen', String(port)]))
+  const backend = `127.0.0.1:${running['nginx'].port}`
+  running['varnish'] = await startVarnish(join(scratch, 'varnish'), await writeConfig(['--format', 'varnish', '--backend', backend]))
   const caddy = findServer('caddy')
   if (caddy) running['caddy'] = await startCaddy(caddy)
-}
-
-async function startNginx(): Promise<RunningServer> {
-  const port = await findFreePort()
-  const sites = join(scratch, 'sites.conf')
-  writeFileSync(sites, await writeConfig(['--format', 'nginx', '--listen', String(port)]))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${scratch}/${kind};`).join(' ')
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  writeFileSync(
-    join(scratch, 'nginx.conf'),
-    `${user} daemon off; worker_processes 1; pid ${scratch}/nginx.pid; error_log stderr; events { worker_connections 64; }\nhttp { access_log off; ${temporary} include ${sites}; }\n`,
-  )
-  return startServer(findServer('nginx') ?? '', ['-p', scratch, '-c', join(scratch, 'nginx.conf'), '-e', 'stderr'], port)
-}
-
-async function startVarnish(backend: number): Promise<RunningServer> {
-  const port = await findFreePort()
-  const vcl = join(scratch, 'sites.vcl')
-  writeFileSync(vcl, await writeConfig(['--format', 'varnish', '--backend', `127.0.0.1:${backend}`]))
-  const folder = join(scratch, 'varnish')
-  mkdirSync(folder)
-  const args = [
-    '-F',
-    '-j',
-    'none',
-    '-n',
-    folder,
-    '-a',
-    `127.0.0.1:${port}`,
-    '-f',
-    vcl,
-    '-s',
-    'malloc,32m',
-    '-T',
-    'none',
-    '-p',
-    'thread_pools=1',
-  ]
-  return startServer(findServer('varnishd') ?? '', args, port)
 }
 
 async function startCaddy(caddy: string): Promise<RunningServer> {

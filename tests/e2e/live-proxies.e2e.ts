@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findServer } from '../support/find-server.mjs'
 import { listSnippets } from '../support/handbook.ts'
 import { getFrom, type LiveServer, startLiveServer } from '../support/live-server.ts'
-import { findFreePort, type RunningServer, startServer } from '../support/run-server.ts'
+import { startNginx, startVarnish } from '../support/run-proxies.ts'
+import type { RunningServer } from '../support/run-server.ts'
 import { describeRun, runSite } from '../support/run-site.ts'
 import { scratchRoot, warmBundle } from '../support/workspace.ts'
 
@@ -21,45 +21,10 @@ function snippet(name: string, port: number): string {
   return found.replace('8080', String(port))
 }
 
-async function startNginx(backend: number): Promise<RunningServer> {
-  const [port, folder] = [await findFreePort(), join(scratch, `nginx-${backend}`)]
-  mkdirSync(folder)
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')
-  // What speaks https stands before this; the handbook's lines pass its scheme on.
+/** What speaks https stands before this; the handbook's lines pass its scheme on. */
+function startNginxBefore(backend: number): Promise<RunningServer> {
   const place = snippet('nginx', backend).replace('$scheme', 'https')
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr; events { worker_connections 64; }
-http { access_log off; ${temporary} server { listen 127.0.0.1:${port}; ${place} } }\n`,
-  )
-  return startServer(findServer('nginx') ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], port)
-}
-
-async function startVarnish(backend: number): Promise<RunningServer> {
-  const port = await findFreePort()
-  const vcl = join(scratch, 'default.vcl')
-  writeFileSync(vcl, snippet('varnish', backend))
-  const folder = join(scratch, 'varnish')
-  mkdirSync(folder)
-  const args = [
-    '-F',
-    '-j',
-    'none',
-    '-n',
-    folder,
-    '-a',
-    `127.0.0.1:${port}`,
-    '-f',
-    vcl,
-    '-s',
-    'malloc,32m',
-    '-T',
-    'none',
-    '-p',
-    'thread_pools=1',
-  ]
-  return startServer(findServer('varnishd') ?? '', args, port)
+  return startNginx(join(scratch, `nginx-${backend}`), (port) => `server { listen 127.0.0.1:${port}; ${place} }`)
 }
 
 beforeAll(async () => {
@@ -71,8 +36,9 @@ beforeAll(async () => {
   writeFileSync(join(root, 'content/sites/plein/site.json'), JSON.stringify(settings))
   live = await startLiveServer({ root, site: 'plein' })
   await live.ready()
-  running['nginx'] = await startNginx(live.port)
-  running['nginx and varnish'] = await startNginx((running['varnish'] = await startVarnish(live.port)).port)
+  running['nginx'] = await startNginxBefore(live.port)
+  running['varnish'] = await startVarnish(join(scratch, 'varnish'), snippet('varnish', live.port))
+  running['nginx and varnish'] = await startNginxBefore(running['varnish'].port)
 })
 afterAll(async () => {
   await Promise.all(Object.values(running).map((server) => server.close()))
