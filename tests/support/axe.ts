@@ -14,6 +14,10 @@ export async function prepareAxe(page: Page): Promise<void> {
 /** Violations on the page as readable lines: rule, element, what to do. Target size (WCAG 2.5.8) is switched on. */
 export async function findViolations(page: Page): Promise<string[]> {
   const results = await page.evaluate(async (runOnly) => {
+    // What is drawn counts once it stands: half a transition, or a frame behind the last render, has colours that nobody chose.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
     const { axe } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
     return axe.run(document, { runOnly, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
   }, tags)
