@@ -162,10 +162,10 @@ export class SiteRenderer {
     return new Set([this.index.snapshot.settings.defaultLanguage, ...others])
   }
 
-  /** Languages of the site's public pages and items that have a search page. */
+  /** Languages of the site's public pages, legal ones too, and items that have a search page. */
   private searchLanguages(): string[] {
-    const { pages, items, snapshot } = this.index
-    const languages = new Set(Array.from(pages.values(), ({ lang }) => lang))
+    const { pages, items, legalAt, snapshot } = this.index
+    const languages = new Set([...pages.values(), ...legalAt.values()].map(({ lang }) => lang))
     for (const item of items.values()) languages.add(this.index.langOfItem(item))
     return searchLanguagesOf(languages, snapshot.settings.defaultLanguage)
   }

@@ -152,6 +152,14 @@ describe('the index after a build', () => {
     expect(await find('ton')).toEqual(['/nadruk'])
   })
 
+  test('pages in Dutch alone: the legal pages in English search in a page that is there too', async () => {
+    await buildInProcess(site)
+    const html = readFileSync(join(site.dist, 'legal/privacy/en/index.html'), 'utf8')
+    const [, url = ''] = /<form[^>]* action="(\/search[^"]*)"/.exec(html) ?? /<a[^>]* href="(\/search[^"]*)"/.exec(html) ?? []
+    expect(url).toBe('/search/en')
+    expect(existsSync(join(site.dist, url, 'index.html'))).toBe(true)
+  })
+
   test('each language has its own', async () => {
     site.write('pages/waste.md', page(201, 'lang: en', 'Rubbish is collected on Mondays.'))
     await buildInProcess(site)
