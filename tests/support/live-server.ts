@@ -8,7 +8,6 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { beginSession, giveAccessToken, hashToken } from '#editor-server/accounts/sessions.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
-import { findFreePort } from './run-server.ts'
 import { environment, repository, siteBin } from './run-site.ts'
 import { guidOf } from './store-samples.ts'
 
@@ -50,10 +49,12 @@ export interface LiveServerOptions {
   env?: Record<string, string>
 }
 
-/** `site serve` as a process, on a port of its own; resolves once it answers. */
+/** The line of the log that tells the port. */
+const LISTENING = /"port":(\d+),[^\n]*"msg":"listening"/
+
+/** `site serve` as a process, on a port that the system gives it, so that no other test's server answers in its place; resolves once it listens. */
 export async function startLiveServer({ root, site, args = [], env = {} }: LiveServerOptions): Promise<LiveServer> {
-  const port = await findFreePort()
-  const child = spawn(process.execPath, [siteBin, 'serve', '--workspace', root, '--port', String(port), ...args], {
+  const child = spawn(process.execPath, [siteBin, 'serve', '--workspace', root, '--port', '0', ...args], {
     cwd: repository,
     env: { ...environment, SITE_SECRET: TEST_SECRET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,8 +63,16 @@ export async function startLiveServer({ root, site, args = [], env = {} }: LiveS
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))
   const ended = once(child, 'close') as Promise<[number | null]>
+  await waitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error(`site serve ended with ${child.exitCode}: ${written.stdout} ${written.stderr}`)
+      return LISTENING.test(written.stdout)
+    },
+    () => `site serve does not listen: ${written.stdout} ${written.stderr}`,
+  )
+  const port = Number(LISTENING.exec(written.stdout)?.[1])
   const get: LiveServer['get'] = (path, request = {}) => getFrom(port, path, { site, ...request })
-  const server: LiveServer = {
+  return {
     port,
     child,
     stdout: () => written.stdout,
@@ -79,17 +88,6 @@ export async function startLiveServer({ root, site, args = [], env = {} }: LiveS
       return (await ended)[0]
     },
   }
-  await waitFor(
-    async () => {
-      if (child.exitCode !== null) throw new Error(`site serve ended with ${child.exitCode}: ${written.stdout} ${written.stderr}`)
-      return get('/healthz').then(
-        () => true,
-        () => false,
-      )
-    },
-    () => `site serve does not answer: ${written.stdout} ${written.stderr}`,
-  )
-  return server
 }
 
 /** Looks every 50 ms, for a minute at most. */
