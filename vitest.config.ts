@@ -47,8 +47,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: integration,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 20_000,
         },
       },
       {

@@ -64,8 +64,7 @@ describe('site serve', () => {
     expect(local.body).toMatch(/route="\/api\/roles\/\{id\}",status="(400|403|404)"/)
     expect(local.body).toContain('bouwsteen_sessions{site="proef"} 1')
     expect(local.body).toContain('nodejs_eventloop_lag_seconds')
-    // Behind a proxy on this machine everyone comes from this machine.
-    // Nor is a local name a host of the site then.
+    // Behind a proxy on this machine everyone comes from this machine, and a local name is no host of the site.
     expect((await live.get('/metrics', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(421)
     const withToken = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer een-lang-en-geheim-woord' }
     expect((await live.get('/metrics', { headers: withToken, host: 'intern.example' })).status).toBe(200)

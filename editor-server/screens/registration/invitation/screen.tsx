@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { InvitationStatus } from '#content/model/invitation/schema.ts'
+import { OnwardLinks } from '../../../application/layout/onward-links.tsx'
 import { TaskPanel } from '../../../application/layout/task-panel.tsx'
 import { useApplication, useUserState } from '../../../application/page/application-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -50,16 +51,7 @@ function ClosedInvitation({ status }: { status: Exclude<InvitationStatus, 'Open'
   const { t } = useTranslation()
   return (
     <TaskPanel title={t(`invitation.${status}.title`)} lead={t(`invitation.${status}.text`)} needsScript={false}>
-      <div className="app-actions">
-        {status === 'Accepted' && (
-          <LinkButton to="/sign-in" look="primary">
-            {t('sign-in.submit')}
-          </LinkButton>
-        )}
-        <LinkButton to="/" isOutside>
-          {t('layout.toSite')}
-        </LinkButton>
-      </div>
+      <OnwardLinks signIn={status === 'Accepted' ? t('sign-in.submit') : undefined} />
     </TaskPanel>
   )
 }

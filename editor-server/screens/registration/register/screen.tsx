@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PASSWORD_LENGTH } from '#content/model/password/schema.ts'
 import { createRegistration } from '../../../api/registrations/contract.ts'
+import { OnwardLinks } from '../../../application/layout/onward-links.tsx'
 import { TaskPanel } from '../../../application/layout/task-panel.tsx'
 import { useApplication } from '../../../application/page/application-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -25,14 +26,7 @@ function Closed(): ReactNode {
   const { t } = useTranslation()
   return (
     <TaskPanel title={t('register.closed')} lead={t('register.closedText')} needsScript={false}>
-      <div className="app-actions">
-        <LinkButton to="/sign-in" look="primary">
-          {t('register.signIn')}
-        </LinkButton>
-        <LinkButton to="/" isOutside>
-          {t('layout.toSite')}
-        </LinkButton>
-      </div>
+      <OnwardLinks signIn={t('register.signIn')} />
     </TaskPanel>
   )
 }
