@@ -18,6 +18,7 @@ export const siteAreas = [
   'statistics',
   'diagnostics',
   'cache',
+  'audit',
 ] as const
 export type SiteArea = (typeof siteAreas)[number]
 

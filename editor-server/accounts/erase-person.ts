@@ -59,6 +59,11 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
   workingCopyBlock: () => 'keep',
   // A count knows nobody.
   visitCount: () => 'keep',
+  audit({ guid }, _id, value) {
+    const { actor, ...entry } = value
+    return actor === guid ? entry : 'keep'
+  },
+  auditEnd: () => 'keep',
   outgoingMail: ({ emailKey }, _id, { to }) => deleteIf(emailKeyOf(to) === emailKey),
 }
 

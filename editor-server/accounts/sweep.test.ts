@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givePasswords, openBrowser, openRegistration, PASSWORD } from '#tests/support/api-browser.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { appendAudit } from '../audit/append-audit.ts'
 import { STAFF } from '../site/open-sites.ts'
 import { sweepNowAndThen } from './sweep.ts'
 
@@ -60,4 +61,17 @@ it('deletes what has run out and nothing that has not', async () => {
   })
   await sweepAfter(31)
   expect(new Set(Object.values(await countRecords()))).toEqual(new Set([0]))
+})
+
+it('keeps the audit log for eighteen months', async () => {
+  const site = server.sites.find('een')
+  if (!site) throw new Error('no site')
+  const count = () => server.records.read('een', async (reader) => (await reader.list('audit')).length)
+  const on = server.clock.now.toISOString()
+  await appendAudit(site, { on, action: 'overwrite', method: 'PUT', path: '/api/roles/x', result: 200, correlationId: 'c' })
+  const sweepAfter = (days: number) => sweepNowAndThen(site, new Date(server.clock.now.getTime() + days * 24 * 3600_000))
+  await sweepAfter(540)
+  expect(await count()).toBe(1)
+  await sweepAfter(549)
+  expect(await count()).toBe(0)
 })

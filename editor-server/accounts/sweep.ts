@@ -1,3 +1,4 @@
+import { AUDIT_KEPT } from '#content/model/audit/schema.ts'
 import { isSessionAlive } from '#content/model/session/lifetime.ts'
 import { isForgotten } from '#content/model/sign-in/throttle.ts'
 import { recentRequests } from '#content/model/verification/codes.ts'
@@ -30,6 +31,7 @@ async function sweep(writer: StoreWriter<RecordKinds>, now: number): Promise<voi
   for (const { id, value } of await writer.list('session')) if (!isSessionAlive(value, noRights, now)) await endSession(writer, id)
   for (const kind of ['accessToken', 'signInChallenge', 'accountCode', 'totpEnrolment', 'passkeyEnrolment'] as const)
     for (const { id, value } of await writer.list(kind)) if (isOver(value)) await writer.delete(kind, id)
+  for (const { id, value } of await writer.list('audit')) if (Date.parse(value.on) + AUDIT_KEPT <= now) await writer.delete('audit', id)
   for (const { id, value } of await writer.list('accountCodeOf'))
     if (!(await writer.find('accountCode', value.id))) await writer.delete('accountCodeOf', id)
   for (const { id, value } of await writer.list('signInFailures')) if (isForgotten(value, now)) await writer.delete('signInFailures', id)

@@ -3,6 +3,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { auditOverwrite } from '../audit/audit-overwrite.ts'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { isFresh, sendKept } from '../call-cache/send-kept.ts'
@@ -74,6 +75,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await find?.(apiRequest)))
     if (call.version === 'asks' && request.get('If-Match') === undefined) throw new AppError('SITE_VERSION_MISSING')
     const { status, body, ...extras } = await run(apiRequest)
+    if (call.version === 'asks') await auditOverwrite(site, request, { actor, status, now })
     if (call.version === 'asks' && !checked)
       throw new TypeError(`${call.method} ${call.path} changed something without looking at its version`)
     const schema = call.answers[status as 200]

@@ -1,4 +1,5 @@
 import type { Account } from '../../model/account/schema.ts'
+import type { AuditEntry } from '../../model/audit/schema.ts'
 import type { Invitation } from '../../model/invitation/schema.ts'
 import type { OutgoingMail } from '../../model/mail/schema.ts'
 import type { OidcIdentity } from '../../model/oidc/schema.ts'
@@ -62,4 +63,8 @@ export interface RecordKinds {
   visitCount: { count: number }
   /** `<instant>/<guid>`: in the order in which they came. */
   outgoingMail: OutgoingMail
+  /** By its number, in twelve digits. */
+  audit: AuditEntry
+  /** `end`: how many entries there have been, and what ties the next one to the last. */
+  auditEnd: { count: number; link: string }
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { guidSchema } from '../guid/guid.ts'
+
+/** What is written down; `overwrite` is a write over whatever version there was (DESIGN section 3, concurrent editing). */
+export const auditActions = ['overwrite'] as const
+
+/** Milliseconds that an entry is kept: eighteen months (BIO2 8.15). */
+export const AUDIT_KEPT = 548 * 24 * 3600_000
+
+/** One line of a site's audit log. It names nobody but by guid, and holds nothing of what was written. */
+export const auditEntrySchema = z.strictObject({
+  on: z.iso.datetime({ offset: true }),
+  action: z.enum(auditActions),
+  method: z.string().max(10),
+  /** As requested, without its query. */
+  path: z.string().max(8192),
+  /** Status of the answer. */
+  result: z.int(),
+  /** Absent once the account has been erased. */
+  actor: guidSchema.optional(),
+  /** Finds the request in the log of the server. */
+  correlationId: z.string().max(200),
+  /** SHA-256 of the entry before and of this one but for its actor: an entry that is changed or taken out afterwards shows. */
+  link: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
