@@ -138,5 +138,21 @@ export const apiErrors = {
     title: 'Too many new items wait on this list to be looked at.',
     fix: 'Publish or delete some of them, then try again.',
   },
+  SITE_IMAGE_TYPE: {
+    status: 415,
+    title: 'This is no image of a type that is taken.',
+    fix: 'Give a PNG, JPEG, WebP, AVIF or GIF: what counts is what the file holds, not its name.',
+  },
+  SITE_IMAGE_PIXELS: {
+    status: 413,
+    title: 'The image has too many pixels or frames.',
+    fix: 'Make it smaller: all frames together have at most {most} million pixels, {mostHeavy} million in AVIF and WebP, and there are at most {frames} frames.',
+  },
+  SITE_IMAGE_BROKEN: {
+    status: 400,
+    title: 'The image cannot be decoded: {reason}.',
+    fix: 'Open it in a program for pictures, save it again and give that file.',
+  },
+  SITE_IMAGE_BUSY: { status: 503, title: 'Too many images are waiting to be decoded.', fix: 'Try again in a moment.' },
   SITE_BUSY: { status: 503, title: 'The server is too busy for this.', fix: 'Try again in a moment.' },
 } as const satisfies Record<string, CatalogueEntry>

@@ -1,5 +1,6 @@
 import type { PolicySources } from '#content/model/third-party/third-party.ts'
 import type { Problem } from '#content/errors/app-error.ts'
+import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { RequestHandler } from 'express'
 import type { LoadedCode } from './code.ts'
 
@@ -27,6 +28,8 @@ export interface LivePlace {
   urlOf: (site: string) => string
   /** Blocks and themes as they were last loaded. */
   findCode: () => LoadedCode | undefined
+  /** Where images are looked at and copied. */
+  images: ImageWorks
   /** Answers public pages, as they follow every change. */
   pages: RequestHandler
 }

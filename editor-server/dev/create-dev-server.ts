@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Request } from 'express'
 import { findCodeFolders } from '#renderer/build/bundle/find-sources.ts'
 import { galleryPath } from '#renderer/gallery/gallery-view.ts'
+import { openImageWorks } from '#renderer/images/image-works.ts'
 import { listenOnLoopback } from '../http/loopback/listen-on-loopback.ts'
 import { Code } from './code.ts'
 import type { DevServer, DevServerOptions, LiveSide } from './contract.ts'
@@ -45,7 +46,9 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     })
     opened.push(() => vite.close())
     const code = new Code(vite, findFolders, options)
-    const sites = new ServedSites({ ...options, code, urlOf, wanted: options.sites ?? [] })
+    const images = openImageWorks(data)
+    opened.push(() => images.close())
+    const sites = new ServedSites({ ...options, code, images, urlOf, wanted: options.sites ?? [] })
     const log = new ErrorLog(options)
     const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, options) })
     let live: LiveSide | undefined
@@ -63,6 +66,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       sites: () => sites.names,
       urlOf,
       findCode: () => code.current,
+      images,
       pages: createPages(whenIdle),
     })
     live = side

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import { policySourcesOf } from '#content/model/third-party/third-party.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
@@ -7,12 +6,13 @@ import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { keepPicture, listPictures, pictureFilesOf } from '#renderer/build/site/draw-pictures.ts'
 import { assetsOf, sourceProblems } from '#renderer/build/site/build-site.ts'
+import { findImage } from '#renderer/build/site/find-image.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import { LiveIndex } from '#renderer/build/search/live-index.ts'
 import { INDEX_FOLDER } from '#renderer/build/search/update-search.ts'
+import type { ImageWorks } from '#renderer/images/image-works.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
-import { imageHashIn } from '#renderer/reads/image-variants.ts'
 import type { Code } from './code.ts'
 import type { Answer, DevError } from './contract.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
@@ -20,6 +20,7 @@ import { resolveUrl } from '../live-pages/resolve-url.ts'
 
 export interface LiveSiteOptions extends DescribeOptions {
   data: string
+  images: ImageWorks
   code: Code
   /** Scheme and host of absolute URLs. */
   baseUrl: string
@@ -54,12 +55,12 @@ export class LiveSite {
 
   /** Reads the files that changed, for the code as it is now. */
   async refresh(): Promise<void> {
-    const { code, workspace, data, baseUrl } = this.options
+    const { code, workspace, data, baseUrl, images } = this.options
     if (!code.current) return
     const { bundle } = code.current
     try {
       const now = Math.floor(Date.now() / MINUTE) * MINUTE
-      const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before: this.present?.loaded })
+      const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before: this.present?.loaded, images })
       const ownSheet = siteStyleSheet(loaded.settings, loaded.tokens)
       const assets = assetsOf(bundle, loaded.settings.theme, ownSheet?.path, loaded.tokens)
       const { snapshot, source } = loaded
@@ -80,7 +81,7 @@ export class LiveSite {
     const { loaded, renderer, keys, ownSheet } = present
     if (path === ownSheet?.path) return { kind: 'text', type: 'text/css', text: ownSheet.css }
     if (path.startsWith(`/${INDEX_FOLDER}/`)) return this.answerSearch(path.slice(INDEX_FOLDER.length + 2), present)
-    const media = findMedia(path, loaded)
+    const media = await findImage(path, loaded, this.options.images)
     if (media) return { kind: 'file', path: media }
     const picture = await this.findPicture(path, present)
     if (picture) return { kind: 'file', path: picture }
@@ -100,7 +101,7 @@ export class LiveSite {
   private async findPicture(path: string, { loaded, renderer }: Present): Promise<string | undefined> {
     const { code, data } = this.options
     if (!code.current || !/^\/(assets\/(icon|share)-|favicon\.ico$|apple-touch-icon\.png$)/.test(path)) return undefined
-    const files = pictureFilesOf(code.current.bundle.folder, loaded.source.folder, loaded.snapshot)
+    const files = pictureFilesOf(code.current.bundle.folder, loaded.source.folder, loaded.snapshot, this.options.images)
     const picture = listPictures(renderer, loaded.snapshot, files).find((candidate) => candidate.path === path)
     return picture && keepPicture(picture, data)
   }
@@ -138,13 +139,6 @@ export class LiveSite {
       problems: [...ofFile, ...rendered.problems],
     }
   }
-}
-
-/** File of `/a/<hash>.<extension>`, absolute. Smaller copies are made by builds only: here the image itself stands in for them. */
-function findMedia(path: string, { snapshot, source }: LoadedSite): string | undefined {
-  const hash = imageHashIn(path)
-  const file = snapshot.mediaFiles.find((candidate) => candidate.hash === hash)
-  return file && join(source.folder, file.path)
 }
 
 /** Source file of an output, below the workspace; where there is no page, the file that would be one if it could be read. */

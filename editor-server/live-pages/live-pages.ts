@@ -9,6 +9,7 @@ import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
+import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Site } from '../site/site.ts'
 import { findSiteFile } from './find-site-file.ts'
@@ -30,6 +31,7 @@ export interface LivePagesOptions {
   findCode: () => Code | undefined
   workspace: string
   data: string
+  images: ImageWorks
   baseUrl?: string | undefined
   /** ms since 1970. */
   now: () => number
@@ -77,7 +79,13 @@ export class LivePages {
   async answer(site: Site, path: string, { actor, asked }: { actor: Actor; asked?: string | undefined }): Promise<LiveAnswer | undefined> {
     const state = await this.#load(site)
     const { renderer, keys } = this.#rendererOf(state, actor ? viewOf(site, state.loaded.snapshot.pages, actor, asked) : publicView)
-    const file = await findSiteFile(path, { data: this.#options.data, bundle: state.code.bundle, loaded: state.loaded, renderer })
+    const file = await findSiteFile(path, {
+      data: this.#options.data,
+      images: this.#options.images,
+      bundle: state.code.bundle,
+      loaded: state.loaded,
+      renderer,
+    })
     if (file) return file
     const target = resolveUrl(path, renderer.index, keys)
     return target?.kind === 'output' ? render(renderer, target.key) : target
@@ -119,9 +127,9 @@ export class LivePages {
   }
 
   async #read(site: Site, code: Code, now: number, before: LoadedSite | undefined): Promise<Loaded> {
-    const { workspace, data, baseUrl } = this.#options
+    const { workspace, data, baseUrl, images } = this.#options
     const { version } = site.index
-    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before })
+    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before, images })
     return { version, code, loaded, rendered: new Map() }
   }
 

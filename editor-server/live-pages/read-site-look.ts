@@ -9,7 +9,10 @@ import type { SiteLook } from '../application/site-look/site-look.ts'
 export function readSiteLook({ settings, tokens }: LoadedSite, renderer: SiteRenderer, { looks }: Bundle): SiteLook {
   const icons = renderer.derive('icons')?.value as IconSet | undefined
   if (!icons) throw new TypeError('A site without icons')
-  const logo = settings.headerLogo === undefined ? undefined : renderer.reads.open(startRecording()).image(settings.headerLogo)
+  const logo =
+    settings.headerLogo === undefined
+      ? undefined
+      : renderer.reads.open(startRecording()).image(settings.headerLogo, { shownHeight: settings.headerLogoHeight })
   const theme = looks[settings.theme]
   return {
     icon: iconUrl(icons.id, icons.mark.kind === 'svg' ? 'svg' : '192'),

@@ -1,4 +1,5 @@
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { Column } from '../layouts/column-width.ts'
 import type { MediaImage, SiteReader } from '../reads/site-reader.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod'
@@ -15,6 +16,8 @@ export interface BlockPlace {
   url: string
   lang: string
   position: LayoutPosition
+  /** How wide it may be, for `sizes` of images. */
+  column: Column
   /** True for the first block in reading order: its image is not lazy. */
   isFirst: boolean
   /** True for the first block with prose: its headings need no prefix in their ids. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { acquireLock } from '#content/store/lock.ts'
 import type { BuildOptions, BuildReport } from './contract.ts'
+import { openImageWorks } from '../images/image-works.ts'
 import { RenderPool } from './render/pool.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkSiteNames, findSites } from './find-sites.ts'
@@ -31,6 +32,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   mkdirSync(options.out, { recursive: true })
   const lock = options.holdsLock === true ? undefined : await acquireLock(options.out, { command: 'site build' })
   let threadPool: RenderPool | undefined
+  const images = openImageWorks(options.data)
   try {
     for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
     const { bundle, workerModule } = await openBundle(options.workspace, options.data)
@@ -52,6 +54,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
         renderer,
         threads,
         pool,
+        images,
         now: presentMinute(options.now),
         progress: (phase, done, total, current) =>
           options.onProgress?.({ site, phase, done, total, ...(current === undefined ? {} : { current }) }),
@@ -72,6 +75,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     return report
   } finally {
     await threadPool?.close()
+    await images.close()
     removeIfEmpty(join(options.out, '.staging'))
     await lock?.release()
   }

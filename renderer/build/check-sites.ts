@@ -1,5 +1,6 @@
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { BuildReport } from './contract.ts'
+import { openImageWorks } from '../images/image-works.ts'
 import { findAuthorMistakes } from './author-mistakes.ts'
 import { checkSiteNames, findSites } from './find-sites.ts'
 import { ParsedSources } from './render/parsed-sources.ts'
@@ -27,6 +28,7 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
   const { workspace, data, baseUrl, signal } = options
   const sites = findSites(workspace, options.sites)
   const report: BuildReport = { sites: [], problems: checkSiteNames(workspace) }
+  const images = openImageWorks(data)
   try {
     const opened = await openWorkspace(workspace, data)
     report.problems.push(...opened.bundle.problems)
@@ -34,7 +36,7 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
       const started = performance.now()
       let pages: string[] = []
       try {
-        const loaded = await loadSiteAlone(site, opened, { workspace, data, baseUrl, now: Date.now() })
+        const loaded = await loadSiteAlone(site, opened, { workspace, data, baseUrl, now: Date.now(), images })
         const { snapshot, source, settings } = loaded
         const assets = assetsOf(opened.bundle, settings.theme, undefined)
         const siteRenderer = new SiteRenderer({ renderer: opened.renderer, snapshot, source, assets, parsed: new ParsedSources() })
@@ -72,6 +74,8 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
     }
   } catch (error) {
     throw asAppError(error, signal)
+  } finally {
+    await images.close()
   }
   return report
 }

@@ -68,6 +68,8 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     legalText: () => undefined,
     thirdParties: () => findThirdParties(settings, []),
     image: (guid) => images.find((image) => image.entry.guid === guid),
+    original: (guid) => images.find((image) => image.entry.guid === guid),
+    measures: () => ({ gutter: 'clamp(1.25rem, 4vw, 2.5rem)', pageWidth: '71rem', measure: '37rem' }),
     file: (guid) => {
       const image = images.find(({ entry }) => entry.guid === guid)
       return image

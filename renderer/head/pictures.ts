@@ -111,7 +111,7 @@ function readLook(read: RecordingReader, theme: PictureContext['theme'], assets:
 
 function readMark(read: RecordingReader, theme: PictureContext['theme']): MarkSource {
   const own = read.setting('faviconLogo')
-  const image = own === undefined ? undefined : read.image(own)
+  const image = own === undefined ? undefined : read.original(own)
   if (image) return { kind: 'media', hash: hashOf(image.src), extension: image.entry.extension }
   if (theme.mark !== undefined) return { kind: 'svg', svg: theme.mark }
   return { kind: 'letter', letter: firstLetter(read.setting('platformName')) }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type IconSet, type MarkSource, type ShareDrawing, SHARE_SIZE } from '../head/pictures.ts'
 import { drawShare, MARK_PLACE } from './draw-share.ts'
 import { loadTextPaths, type TextPaths } from './font-paths.ts'
@@ -7,8 +6,11 @@ import { loadTextPaths, type TextPaths } from './font-paths.ts'
 export interface PictureFiles {
   /** Absolute path of a file of the theme, by its path in the output. */
   asset(path: string): string
-  /** Absolute path of a media file, by the hash of its bytes. */
-  media(hash: string): string
+  /**
+   * Absolute path of a PNG copy of a media file, by the hash of its bytes: square, `size` px wide or as wide as the file has pixels. The
+   * decoder makes it: nobody vouches for the file.
+   */
+  mark(hash: string, size: number): Promise<string>
 }
 
 /** Bytes of a PNG of `SHARE_SIZE`. */
@@ -51,7 +53,7 @@ export async function makeIcon(kind: IconKind, { mark, background, look }: IconS
 
 /** The mark as a square PNG with nothing around it. */
 async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefined, ground: string, files: PictureFiles): Promise<Buffer> {
-  const { sharp, limits } = await loadSharp()
+  const { sharp } = await loadSharp()
   if (mark.kind === 'letter') {
     const width = font?.measure(mark.letter, 64) ?? 0
     const letter =
@@ -59,10 +61,9 @@ async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefi
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="20" fill="${ground}"/>${letter}</svg>`
     return drawMark({ kind: 'svg', svg }, size, font, ground, files)
   }
-  const isSvg = mark.kind === 'svg'
-  const input = isSvg ? Buffer.from(mark.svg) : readFileSync(files.media(mark.hash))
   // A drawing is read at the size it is wanted in, not enlarged afterwards.
-  return sharp(input, { ...limits, ...(isSvg && { density: DENSITY }) })
+  const image = mark.kind === 'svg' ? sharp(Buffer.from(mark.svg), { density: DENSITY }) : sharp(await files.mark(mark.hash, size))
+  return image
     .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer()
@@ -71,10 +72,10 @@ async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefi
 /** Dots per inch at which an SVG of some 44 units is larger than any icon. */
 const DENSITY = 1200
 
+/** Loaded when something is drawn. Here it reads what is our own, or was made by the decoder, and nothing else. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // What somebody uploaded is decoded here: no bombs, nothing that is half a picture.
-  return { sharp, limits: { limitInputPixels: 50_000_000, failOn: 'warning' } as const }
+  return { sharp }
 }
 
 /** An .ico that holds one PNG, as every browser since 2010 reads it. */

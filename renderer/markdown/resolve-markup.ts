@@ -1,3 +1,4 @@
+import { type PicturePart, presentPicture } from '../blocks/picture.tsx'
 import { slugify } from '#content/model/url/slug.ts'
 import type { MarkdownOptions, MediaImage } from '../reads/site-reader.ts'
 import { readLinkTarget } from './link-target.ts'
@@ -86,11 +87,13 @@ function openLink(tag: string, attributes: string, isEmpty: boolean, read: LinkR
   return isEmpty ? opening + encode(link.name()) : opening
 }
 
-/** Of a lazy image in a text, which is at most some 45rem wide. */
-const PROSE_SIZES = 'auto, (min-width: 800px) 720px, 100vw'
+/** As wide as it is, and at most a line of text. */
+function prosePart(own: number): PicturePart {
+  return { name: `prose-${own}`, width: (column, _window, measure) => Math.min(column, measure, own) }
+}
 
 /** An image of the site with its size, or its alternative text where there is none: the policy allows no images from elsewhere. */
-function resolveImage(attributes: Record<string, string>, { lang }: MarkdownOptions, read: LinkReader): string {
+function resolveImage(attributes: Record<string, string>, { lang, column = 'row' }: MarkdownOptions, read: LinkReader): string {
   const src = decode(attributes['src'] ?? '')
   const target = readLinkTarget(src)
   const image = target.kind === 'media' ? read.image(target.guid) : undefined
@@ -101,8 +104,11 @@ function resolveImage(attributes: Record<string, string>, { lang }: MarkdownOpti
   }
   const alt = attributes['alt'] || encode(altOf(image, lang))
   const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`
-  const copies = image.srcSet === undefined ? '' : ` srcset="${image.srcSet}" sizes="${PROSE_SIZES}"`
-  return `<img src="${image.src}"${copies} alt="${alt}"${title} width="${image.width}" height="${image.height}" loading="lazy" decoding="async">`
+  const picture = presentPicture(image, { read, column, part: prosePart(image.width) })
+  const { srcSet, sizes, width, height, placeholder } = picture
+  const copies = srcSet === undefined ? '' : ` sizes="${sizes}" srcset="${srcSet}"`
+  const colours = placeholder === undefined ? '' : ` data-lq="${placeholder}"`
+  return `<img loading="lazy" decoding="async"${copies} src="${picture.src}" alt="${alt}"${title} width="${width}" height="${height}"${colours}>`
 }
 
 function altOf({ entry }: MediaImage, lang: string): string {

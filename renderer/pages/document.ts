@@ -1,7 +1,7 @@
 import { pictureKey, readSharePicture, SHARE_SIZE } from '../head/pictures.ts'
 import { renderSocialTags } from '../head/social-tags.ts'
 import { renderStructuredData, type Thing } from '../head/structured-data.ts'
-import type { MediaImage, MenuLink } from '../reads/site-reader.ts'
+import type { MenuLink, OriginalImage } from '../reads/site-reader.ts'
 import { directionOf, escapeAttribute, escapeHtml } from './html.ts'
 import { linkPageStyles } from './page-sheet.ts'
 import type { RenderContext } from './renderer.tsx'
@@ -20,7 +20,7 @@ export interface DocumentArgs {
   /** Feeds of the page's lists. */
   feeds?: readonly { url: string; title: string }[]
   /** Whose picture stands beside a shared link: the page's own, else that of a list, else the site's. */
-  image?: MediaImage | undefined
+  image?: OriginalImage | undefined
   pictureOf?: string | undefined
   /** When an item came out; absent for what is no item. */
   article?: { publishedOn: string | undefined } | undefined

@@ -43,7 +43,7 @@ function show(options: PageOptions, settings: Record<string, unknown> = {}, page
 }
 
 const isShown = (html: string, text: string | RegExp) => (typeof text === 'string' ? html.includes(text) : text.test(html))
-const headerImage = /<img class="page-header__image" src="\/a\/abc.png" width="10" height="5" alt=""/
+const headerImage = /<img class="page-header__image" fetchPriority="high" decoding="async" src="\/a\/abc.png" width="10" height="5" alt=""/
 
 describe('an option of a page does what its name says', () => {
   const cases: Record<keyof PageOptions, [on: PageOptions, off: PageOptions, text: string | RegExp, settings?: Record<string, unknown>]> = {

@@ -3,6 +3,7 @@ import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import { listFindings } from '#content/model/validation/list-findings.ts'
 import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
+import { columnOf } from '../layouts/column-width.ts'
 import { facts } from '../reads/facts.ts'
 import { readHeadings } from './read-headings.ts'
 import type { RenderContext } from './renderer.tsx'
@@ -32,7 +33,7 @@ const defaultProps = new WeakMap<AnyBlock, unknown>()
 export function prepareBlocks(
   instances: readonly BuildingBlockInstance[],
   layout: PageLayout,
-  place: Omit<BlockPlace, 'position' | 'isFirst' | 'isFirstProse' | 'isFirstList'>,
+  place: Omit<BlockPlace, 'position' | 'column' | 'isFirst' | 'isFirstProse' | 'isFirstList'>,
   context: RenderContext,
 ): PreparedBlock[] {
   // A template stands beside a page's own blocks, which have the first ids and the first view.
@@ -55,6 +56,7 @@ export function prepareBlocks(
       ...place,
       heading: isFirst && definition.carriesTitle ? place.heading : undefined,
       position: instance.layoutPosition,
+      column: columnOf(place.kind, layout, instance.layoutPosition),
       isFirst,
       isFirstProse,
       isFirstList,

@@ -61,7 +61,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   const header = variant.showHeader ? (
     <HeaderPart
       platformName={platformName}
-      logo={logo === undefined ? undefined : read.image(logo)}
+      logo={logo === undefined ? undefined : read.image(logo, { shownHeight: read.setting('headerLogoHeight') })}
       menu={variant.showMainMenu ? read.menu() : []}
       visibility={read.setting('headerVisibility')}
       showSubMenu={variant.showSubMenu}

@@ -1,13 +1,16 @@
-import { AppError, createProblem } from '#content/errors/app-error.ts'
+import { createProblem } from '#content/errors/app-error.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { LegalKind, LegalLanguage } from '#content/model/legal/schema.ts'
 import { selectItems } from '#content/model/list-options/rules.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import { answersAt } from './answers-at.ts'
+import { computeAt } from './compute-at.ts'
 import { monthsAround } from './months.ts'
 import { facts } from './facts.ts'
 import { computeListHome, computeListPage, listPageKey } from './list-reads.ts'
-import { findFile, findImage } from './media-reads.ts'
+import { computeImage, imageKey, isImageKey } from './image-reads.ts'
+import type { ImageShape } from './image-variants.ts'
+import { findFile, findOriginal } from './media-reads.ts'
 import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
 import { describeMissingMedia } from './missing-media.ts'
 import { presentItem } from './present-item.ts'
@@ -78,24 +81,13 @@ export class SiteReads {
   }
 }
 
-/** Shared values show blocks of templates and of nothing else, so that is where what is wrong with them stands. */
-function computeAt<T>(path: string, compute: () => T): T {
-  try {
-    return compute()
-  } catch (error) {
-    for (const fault of error instanceof AggregateError ? error.errors : [error]) {
-      if (fault instanceof AppError && fault.place.path === undefined) Object.assign(fault, { place: { ...fault.place, path } })
-    }
-    throw error
-  }
-}
-
 /** Computes a derived node that the reader itself knows by its name; `shell:` nodes belong to the renderer. */
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
   if (key === 'menu') return reads.derive(key, computeMenu)
   if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read as Reader, key.slice('crumbs:'.length)))
   if (key.startsWith('listHome:')) return reads.derive(key, (read) => computeListHome(read, key))
   if (key.startsWith('list:')) return reads.derive(key, (read) => (read as Reader).computeList(key))
+  if (isImageKey(key)) return reads.derive(key, (read) => computeImage(read, key, reads.index))
   if (key.startsWith('listPage:')) return reads.derive(key, (read) => computeListPage(read, key))
   return undefined
 }
@@ -228,9 +220,19 @@ class Reader implements RecordingReader {
     return this.index.templates.get(guid)
   }
 
-  image(guid: string): MediaImage | undefined {
+  image(guid: string, shape?: ImageShape): MediaImage | undefined {
+    const key = imageKey(guid, shape)
+    return this.derive(key, (read) => computeImage(read, key, this.index)) ?? undefined
+  }
+
+  original(guid: string) {
     this.touch(facts.media(guid))
-    return findImage(this.index, guid)
+    return findOriginal(this.index, guid)
+  }
+
+  measures() {
+    this.touch(facts.measures)
+    return this.index.snapshot.measures
   }
 
   file(guid: string): MediaFile | undefined {

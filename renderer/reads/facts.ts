@@ -26,6 +26,8 @@ export const facts = {
   setting: (key: string) => `setting:${key}`,
   template: (guid: string) => `template:${guid}`,
   media: (guid: string) => `media:${guid}`,
+  /** What has to stay in view where an image is cut. */
+  focus: (guid: string) => `focus:${guid}`,
   /** A site's own legal text, by its file name. */
   legal: (fileName: string) => `legal:${fileName}`,
   /** Which services of others public content may load. */
@@ -36,13 +38,26 @@ export const facts = {
   theme: (name: string) => `theme:${name}`,
   assets: (theme: string) => `assets:${theme}`,
   baseUrl: 'baseUrl',
+  /** How wide the theme lets pages be. */
+  measures: 'measures',
   /** Where anything of the site is: URLs, ids and languages of all pages and items together. */
   addresses: 'addresses',
   urlSet: (shard: number, shards: number) => `urlSet:${shard}/${shards}`,
 } as const
 
 /** Derived nodes by the start of their name. */
-export const derivedKinds = ['menu', 'crumbs:', 'listHome:', 'list:', 'listPage:', 'shell:', 'picture:', 'sheet:', 'icons'] as const
+export const derivedKinds = [
+  'menu',
+  'crumbs:',
+  'listHome:',
+  'list:',
+  'listPage:',
+  'shell:',
+  'picture:',
+  'sheet:',
+  'image:',
+  'icons',
+] as const
 
 export function isDerived(key: string): boolean {
   return derivedKinds.some((kind) => (kind.endsWith(':') ? key.startsWith(kind) : key === kind))

@@ -1,42 +1,148 @@
+import type { MediaEntry } from '#content/model/media/schema.ts'
 import { mediaUrl } from './media-url.ts'
 
-/** A smaller copy of an image, in WebP. */
+/**
+ * Width to height that a place cuts images to. The list is closed, since the live server makes every copy that it is asked for by
+ * name: what it can be asked for is what these name.
+ */
+export const imageRatios = ['1:1', '4:3', '3:2', '8:5', '16:9', '5:2'] as const
+export type ImageRatio = (typeof imageRatios)[number]
+
+/** How a place shows an image; without anything it shows it whole, at a size that follows the screen. */
+export interface ImageShape {
+  /** Cut to this, around the focal point. */
+  ratio?: ImageRatio | undefined
+  /** Whether only what is taller than `ratio` is cut. */
+  isLeast?: boolean | undefined
+  /** CSS pixels, where it is as wide on every screen. */
+  shownWidth?: number | undefined
+  /** CSS pixels, where it is as high on every screen. */
+  shownHeight?: number | undefined
+}
+
+/** A copy of an image, in WebP. */
 export interface ImageVariant {
   /** Path in the output. */
   src: string
   /** Pixels. */
   width: number
+  height: number
+  /** Centre of what is in view, as fractions of the original; absent where it is whole. */
+  focalPoint?: { x: number; y: number } | undefined
 }
 
-/** Widths in px: a picture in a column, and one across the screen of a telephone that has two dots a pixel. */
-const WIDTHS = [400, 800] as const
+/** What a place shows of an image: its size in pixels of the original, and its copies from small to large. */
+export interface ShapedImage {
+  width: number
+  height: number
+  variants: readonly ImageVariant[]
+}
 
-/** From this much wider an image has a copy: one that is hardly smaller saves nothing. */
-const LEAST_GAIN = 1.2
+export interface ImageSource {
+  hash: string
+  width: number
+  height: number
+}
+
+/**
+ * Widths in px. The spec's base widths are 600 on telephones and 1200 elsewhere (SPEC section 9); each has its double for screens with
+ * two dots a pixel, and two small ones keep what stands in a column from being larger than twice its size.
+ */
+const WIDTHS = [160, 320, 600, 1200, 2400] as const
+
+/** Widths for what has one small size on every screen. */
+const SMALL_WIDTHS = [40, 80] as const
+
+/** The original's own width is a copy too where it is this much wider than the step below it. */
+const LEAST_GAIN = 1.1
+
+/** Dots a pixel that an image of one size has copies for. */
+const DENSITIES = [1, 2] as const
 
 /** Copies are kept for ever under their names: this is raised when they are made in another way. */
-const VARIANT_VERSION = 1
+const VARIANT_VERSION = 2
 
-/** Types with copies. A GIF may be a film, and a drawing has no pixels. */
-const extensions: ReadonlySet<string> = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif'])
-
-/** The copies of an image that pages name, from small to large. Its content gives their names, so they are known before they are made. */
-export function variantsOf(contentHash: string, extension: string, width: number): ImageVariant[] {
-  if (!extensions.has(extension)) return []
-  return WIDTHS.filter((narrower) => narrower * LEAST_GAIN <= width).map((narrower) => ({
-    src: mediaUrl(`${contentHash}-${narrower}v${VARIANT_VERSION}`, 'webp'),
-    width: narrower,
-  }))
+/** What a shape shows of an image. Its content gives the names of its copies, so pages name them before they are made. */
+export function shapeImage(source: ImageSource, shape: ImageShape, focalPoint: MediaEntry['focalPoint']): ShapedImage {
+  const cut = shape.ratio && findCut(source, shape.ratio, shape.isLeast ?? false, focalPoint)
+  const width = cut?.width ?? source.width
+  const height = cut?.height ?? source.height
+  const { shownWidth = shape.shownHeight && (shape.shownHeight * width) / height } = shape
+  const variants = widthsOf(width, shownWidth).map((each): ImageVariant => {
+    const name = [source.hash, each, ...(cut ? [shape.ratio?.replace(':', 'x'), cut.position] : [])].join('-')
+    const size = {
+      src: mediaUrl(`${name}v${VARIANT_VERSION}`, 'webp'),
+      width: each,
+      height: Math.max(1, Math.round((each * height) / width)),
+    }
+    return cut ? { ...size, focalPoint: cut.centre } : size
+  })
+  return { width, height, variants }
 }
+
+function widthsOf(width: number, shown: number | undefined): number[] {
+  if (shown !== undefined) {
+    const fitting = DENSITIES.map((density) => [...SMALL_WIDTHS, ...WIDTHS].find((step) => step >= shown * density) ?? width)
+    return [...new Set(fitting.map((step) => Math.min(step, width)))]
+  }
+  const steps = WIDTHS.filter((step) => step <= width)
+  const largest = largestOf(width)
+  return largest > (steps.at(-1) ?? 0) * LEAST_GAIN ? [...steps, largest] : steps
+}
+
+function largestOf(width: number): number {
+  return Math.min(width, WIDTHS[WIDTHS.length - 1] as number)
+}
+
+interface Cut {
+  width: number
+  height: number
+  /** Where the part begins, in percent of the way that it can go: what shows the same part has the same name. */
+  position: number
+  centre: { x: number; y: number }
+}
+
+/** The part of an image that a ratio shows; undefined for the whole of it. */
+function findCut({ width, height }: ImageSource, ratio: ImageRatio, isLeast: boolean, focalPoint = { x: 0.5, y: 0.5 }): Cut | undefined {
+  const [across = 1, down = 1] = ratio.split(':').map(Number)
+  const cutWidth = Math.max(1, Math.round((height * across) / down))
+  const cutHeight = Math.max(1, Math.round((width * down) / across))
+  if (Math.abs(cutHeight - height) <= 1 || Math.abs(cutWidth - width) <= 1) return undefined
+  if (cutWidth < width) {
+    if (isLeast) return undefined
+    const { position, centre } = place(width, cutWidth, focalPoint.x)
+    return { width: cutWidth, height, position, centre: { x: centre, y: 0.5 } }
+  }
+  const { position, centre } = place(height, cutHeight, focalPoint.y)
+  return { width, height: cutHeight, position, centre: { x: 0.5, y: centre } }
+}
+
+/** Puts a part of a length as close around a point of it as its ends allow. */
+function place(length: number, part: number, point: number): { position: number; centre: number } {
+  const room = length - part
+  const start = Math.min(room, Math.max(0, point * length - part / 2))
+  const position = Math.round((start / room) * 100)
+  return { position, centre: ((position / 100) * room + part / 2) / length }
+}
+
+const COPY = /^\/a\/([0-9a-f]+)-(\d+)(?:-(\d+x\d+)-\d+)?v\d+\.webp$/
 
 /** Content hash of the image that a path under `/a/` shows, in whatever size; undefined for other paths. */
 export function imageHashIn(path: string): string | undefined {
-  return /^\/a\/([0-9a-f]+)(?:-\d+v\d+)?\.\w+$/.exec(path)?.[1]
+  return COPY.exec(path)?.[1] ?? /^\/a\/([0-9a-f]+)\.\w+$/.exec(path)?.[1]
 }
 
-/** The image and its copies for `srcset`; undefined where there is only the image. */
-export function srcSetOf(contentHash: string, extension: string, width: number): string | undefined {
-  const variants = variantsOf(contentHash, extension, width)
-  if (variants.length === 0) return undefined
-  return [...variants, { src: mediaUrl(contentHash, extension), width }].map((image) => `${image.src} ${image.width}w`).join(', ')
+/**
+ * The copy that a path names, if it is one that pages may name of this image: of its present content, in one of the sizes, cut around
+ * its present focal point. Nobody can ask for another.
+ */
+export function findVariant(path: string, source: ImageSource, focalPoint: MediaEntry['focalPoint']): ImageVariant | undefined {
+  const [, , width, written] = COPY.exec(path) ?? []
+  if (width === undefined) return undefined
+  const ratio = imageRatios.find((each) => each.replace(':', 'x') === written)
+  if (written !== undefined && ratio === undefined) return undefined
+  // Of one size: the width itself, which is a step or the image's own.
+  return [{ ratio }, { ratio, shownWidth: Number(width) }]
+    .flatMap((shape) => shapeImage(source, shape, focalPoint).variants)
+    .find(({ src }) => src === path)
 }

@@ -47,6 +47,7 @@ function openReads(count: number): SiteReads {
     baseUrl: 'https://test.example',
     now: Date.parse('2026-11-21T12:00:00Z'),
     settings: platformSettingsSchema.parse({ platformName: 'Test' }),
+    measures: { gutter: '0px', pageWidth: '71rem', measure: '37rem' },
     menuItems: [],
     templates: [],
     media: [],

@@ -1,20 +1,35 @@
-import { srcSetOf } from './image-variants.ts'
+import type { MediaEntry } from '#content/model/media/schema.ts'
 import { fileUrl, mediaUrl } from './media-url.ts'
+import type { MediaRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
-import type { MediaFile, MediaImage } from './site-reader.ts'
+import type { MediaFile, OriginalImage } from './site-reader.ts'
 
-/** An image that has both its file and its entry in `media.json`. */
-export function findImage({ mediaEntries, mediaFiles }: SiteIndex, guid: string): MediaImage | undefined {
+/** What pages read of a media file's entry. Its focal point is a fact of its own: it concerns those alone who cut the image. */
+export function publicEntryOf({ guid, extension, name, alt, credit }: MediaEntry): MediaFile['entry'] {
+  return { guid, extension, name, alt, ...(credit !== undefined && { credit }) }
+}
+
+/** A row of an image that can be shown. */
+export interface ImageRow extends MediaRow {
+  width: number
+  height: number
+}
+
+export function isImageRow(file: MediaRow | undefined): file is ImageRow {
+  return Boolean(file?.width && file.height)
+}
+
+/** An image that has both its file and its entry in `media.json`, as it was uploaded. */
+export function findOriginal({ mediaEntries, mediaFiles }: SiteIndex, guid: string): OriginalImage | undefined {
   const entry = mediaEntries.get(guid)
   const file = mediaFiles.get(guid)
-  if (!entry || !file?.width || !file.height) return undefined
-  const { hash, width, height } = file
-  return { src: mediaUrl(hash, entry.extension), width, height, srcSet: srcSetOf(hash, entry.extension, width), entry }
+  if (!entry || !isImageRow(file)) return undefined
+  return { src: mediaUrl(file.hash, entry.extension), width: file.width, height: file.height, entry: publicEntryOf(entry) }
 }
 
 /** A file of any kind that has its entry in `media.json`. */
 export function findFile({ mediaEntries, mediaFiles }: SiteIndex, guid: string): MediaFile | undefined {
   const entry = mediaEntries.get(guid)
   const file = mediaFiles.get(guid)
-  return entry && file && { src: fileUrl(file.hash, entry), size: file.size, entry }
+  return entry && file && { src: fileUrl(file.hash, entry), size: file.size, entry: publicEntryOf(entry) }
 }

@@ -7,6 +7,7 @@ import type { AccessLevel, PageLayout } from '#content/model/page/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { VideoAddress } from '#content/model/video/external-video.ts'
+import type { PageMeasures } from './site-reader.ts'
 
 /** How a source file looked when it was last read: size and time tell a change, the hash decides where in doubt. */
 export interface FileStamp {
@@ -89,8 +90,15 @@ export interface ItemRow extends FileStamp {
 export interface MediaRow extends FileStamp {
   kind: 'media'
   guid: string
+  /** Of an image that can be shown: pixels, as browsers show it. */
   width?: number | undefined
   height?: number | undefined
+  /** Of an image that can be decoded: more than one moves. */
+  frames?: number | undefined
+  /** Four colours from top to bottom that stand in while it loads; absent where one sees through it. */
+  placeholder?: readonly string[] | undefined
+  /** Why it cannot be decoded: it is then shown as it is. */
+  problems?: Problem[] | undefined
 }
 
 export type Row = PageRow | ItemRow | MediaRow
@@ -102,6 +110,7 @@ export interface SiteSnapshot {
   /** The instant that rendering takes as now, in ms since 1970. */
   now: number
   settings: PlatformSettings
+  measures: PageMeasures
   menuItems: readonly MenuItem[]
   templates: readonly Template[]
   media: readonly MediaEntry[]

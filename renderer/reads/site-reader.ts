@@ -5,6 +5,15 @@ import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { PlatformSettingKey, PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
+import type { Column } from '../layouts/column-width.ts'
+import type { ImageShape } from './image-variants.ts'
+
+/** The tokens that decide how wide a column is, as CSS lengths. */
+export interface PageMeasures {
+  gutter: string
+  pageWidth: string
+  measure: string
+}
 
 /** What others may show of a page. A change of its body leaves its card, and so its readers, alone. */
 export interface PageCard {
@@ -38,16 +47,30 @@ export interface ItemCard {
   lang: string
 }
 
-/** A public image as it stands in the output. */
-export interface MediaImage {
+/** What pages know of a media file beside its bytes. */
+export type PublicMediaEntry = Pick<MediaEntry, 'guid' | 'extension' | 'name' | 'alt' | 'credit'>
+
+/** A public image as it was uploaded: for networks, feeds and others outside the site. */
+export interface OriginalImage {
   /** Path in the output, `/a/<hash>.<ext>`. */
   src: string
-  /** Pixels of the original. */
+  /** Pixels. */
   width: number
   height: number
-  /** The image and its smaller copies; absent where it has none. */
+  entry: PublicMediaEntry
+}
+
+/** A public image as a page shows it. */
+export interface MediaImage extends OriginalImage {
+  /** Path in the output of a copy that is at most 1200 px wide; of the image itself where it has no copies. */
+  src: string
+  /** Pixels of the original, or of the part of it that is shown. */
+  width: number
+  height: number
+  /** Its copies; absent where there is one. */
   srcSet?: string | undefined
-  entry: MediaEntry
+  /** Colours that stand in while it loads, from top to bottom with commas between; absent where one sees through it. */
+  placeholder?: string | undefined
 }
 
 /** A public file of the media library, a document or an image, as it stands in the output. */
@@ -56,7 +79,7 @@ export interface MediaFile {
   src: string
   /** Bytes. */
   size: number
-  entry: MediaEntry
+  entry: PublicMediaEntry
 }
 
 /** A menu item that visitors see, with its page resolved to a URL. */
@@ -148,7 +171,12 @@ export interface SiteReader {
   /** One page of a list. It does not tell the total, so that a further page stays as it is while the list grows. */
   listPage(listGuid: Guid, query: ListPageQuery): ListPageResult
   template(guid: Guid): Template | undefined
-  image(guid: Guid): MediaImage | undefined
+  /** An image as a place of this shape shows it, with copies to choose from. */
+  image(guid: Guid, shape?: ImageShape): MediaImage | undefined
+  /** An image as it was uploaded. Pages show copies; this is what they name to others. */
+  original(guid: Guid): OriginalImage | undefined
+  /** How wide the theme, and the site over it, lets pages be: for `sizes`. */
+  measures(): PageMeasures
   /** Any media file to link to: name, type and size. */
   file(guid: Guid): MediaFile | undefined
   /** What a text file of the media library says, such as a CSV; undefined where there is none or it is larger than 1 MiB. */
@@ -178,6 +206,8 @@ export type ReportCode =
 
 export interface MarkdownOptions {
   lang: string
+  /** Where the text stands, for `sizes` of its images; absent: over the whole page. */
+  column?: Column
   /** Prefix of the ids of headings and footnotes, unique on the page. Headings of the page's first text need none. */
   idPrefix?: string
   /** Level that a `#` heading becomes; the page title is the only h1. Default 2. */

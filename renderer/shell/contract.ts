@@ -1,4 +1,5 @@
 import type { Translate } from '../blocks/contract.ts'
+import type { Picture } from '../blocks/picture.tsx'
 import type { Breadcrumb, MediaImage, MenuLink } from '../reads/site-reader.ts'
 import type { ReactNode } from 'react'
 
@@ -33,7 +34,7 @@ export interface PageHeaderArgs {
   /** One or two sentences under the title. */
   lead?: string | undefined
   /** The page's or the site's header image; decorative, since text tells what the page is about. */
-  image?: MediaImage | undefined
+  image?: Picture | undefined
   /** `hero` is a coloured band with the theme's drawing, for home and section pages. */
   appearance: 'plain' | 'hero'
   /** Address of the search page; a hero with it shows a search form. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageSizes } from '../blocks/image-sizes.ts'
+import { PictureImage } from '../blocks/picture.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import type { PageHeaderArgs } from './contract.ts'
 
@@ -30,17 +30,7 @@ export function PageHeader({ title, lead, image, appearance, searchUrl, searchSc
             />
           )}
         </div>
-        {image && (
-          <img
-            className="page-header__image"
-            src={image.src}
-            {...imageSizes(image.srcSet, 'half', { isLazy: false })}
-            width={image.width}
-            height={image.height}
-            alt=""
-            fetchPriority="high"
-          />
-        )}
+        {image && <PictureImage className="page-header__image" picture={image} alt="" isEager />}
       </div>
     </div>
   )

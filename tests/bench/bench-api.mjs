@@ -1,16 +1,13 @@
 // `npm run bench:api`: requests a second of the live server against a bare Express route, and what slow callers do to the others.
 // See README.md for what is measured.
-import { spawn, spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { API_LIST, API_PAGE, writeApiWorkspace } from './generate-site.mjs'
+import { CONNECTIONS, findFreePort, get, needWrk, openLiveBench } from './live-bench.mjs'
 import { median } from './measure.mjs'
 
 const usage = `npm run bench:api [-- --rounds 5] [--seconds 3] [--sockets 2000] [--json]
@@ -24,15 +21,6 @@ Exit code 1 when a ratio is below ${0.7} or slow callers make the others twice a
 
 const GOAL = 0.7
 const MOST_SLOWER = 2
-const CONNECTIONS = 32
-
-/** What wrk prints at its end. */
-const reportScript = `done = function(summary, latency)
-  local failed = summary.errors
-  io.write(string.format("RESULT %f %f %d\\n", summary.requests / (summary.duration / 1e6), latency:percentile(95) / 1000,
-    failed.status + failed.connect + failed.read + failed.write + failed.timeout))
-end
-`
 
 const { values } = parseArgs({
   options: {
@@ -48,15 +36,11 @@ if (values.help || ![rounds, seconds, sockets].every(Number.isInteger) || rounds
   console.error(usage)
   process.exit(values.help ? 0 : 2)
 }
-if (spawnSync('wrk', ['--version']).error) {
-  console.error('wrk makes the requests and is not here. Debian, Ubuntu: apt-get install wrk; macOS: brew install wrk')
-  process.exit(2)
-}
+needWrk()
 
-const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bouwsteen-bench-api-'))
+const bench = openLiveBench('api')
+const { scratch, load } = bench
 const say = (text) => values.json || console.log(text)
-const children = []
 const calls = [
   { name: 'GET /api/listitem/list/{blockGuid}', path: `/api/listitem/list/${API_LIST}`, route: '/api/listitem/list/{blockGuid}' },
   { name: 'GET /api/pages/{id}', path: `/api/pages/${API_PAGE}`, route: '/api/pages/{id}' },
@@ -76,19 +60,14 @@ try {
   report(results, slow)
   if (results.some(({ ratio }) => ratio < GOAL) || (slow && slow.ratio >= MOST_SLOWER)) process.exitCode = 1
 } finally {
-  for (const child of children) child.kill('SIGKILL')
-  rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
+  bench.close()
 }
 
 /** `site serve` on a generated site, with all pages built. */
-async function startLiveServer() {
+function startLiveServer() {
   const workspace = join(scratch, 'workspace')
   writeApiWorkspace(workspace)
-  const port = await findFreePort()
-  const args = ['serve', '--workspace', workspace, '--data', join(scratch, 'data'), '--out', join(scratch, 'dist'), '--port', String(port)]
-  start(process.execPath, [join(repository, 'cli/bin.mjs'), ...args], 'live', { SITE_SECRET: randomUUID() + randomUUID() })
-  await waitFor(async () => (await get(port, '/readyz')).status === 200)
-  return port
+  return bench.startLiveServer(workspace)
 }
 
 /** What the live server answers, answered by as little as can be. */
@@ -105,8 +84,8 @@ async function startBareServer(livePort) {
   const file = join(scratch, 'routes.json')
   writeFileSync(file, JSON.stringify(routes))
   const port = await findFreePort()
-  start(process.execPath, [join(repository, 'tests/bench/bare-server.mjs'), file, String(port)], 'bare')
-  await waitFor(async () => (await get(port, calls[0].path)).status === 200)
+  bench.start(process.execPath, [join(import.meta.dirname, 'bare-server.mjs'), file, String(port)], 'bare')
+  await bench.waitFor(async () => (await get(port, calls[0].path)).status === 200)
   return port
 }
 
@@ -158,59 +137,6 @@ async function repeat(times, work) {
   const results = []
   for (let time = 0; time < times; time += 1) results.push(await work())
   return results
-}
-
-/** @returns requests a second and the 95th percentile in ms */
-async function load(port, path, headers, duration) {
-  const script = join(scratch, 'report.lua')
-  if (!existsSync(script)) writeFileSync(script, reportScript)
-  const given = Object.entries({ Host: `bench.localhost:${port}`, ...headers }).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${duration}s`, '-s', script, ...given, `http://127.0.0.1:${port}${path}`]
-  const output = await new Promise((resolve, reject) => {
-    const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    let text = ''
-    child.stdout.setEncoding('utf8').on('data', (part) => (text += part))
-    child.once('error', reject).once('close', () => resolve(text))
-  })
-  const found = /^RESULT (\S+) (\S+) (\S+)$/m.exec(output)
-  if (!found) throw new Error(`wrk said:\n${output}`)
-  const [perSecond, p95, errors] = found.slice(1).map(Number)
-  if (errors > 0) throw new Error(`${errors} of the requests failed:\n${output}`)
-  return { perSecond, p95 }
-}
-
-function start(command, args, name, env = {}) {
-  const out = openSync(join(scratch, `${name}.log`), 'a')
-  const child = spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, NODE_ENV: 'production', ...env } })
-  children.push(child)
-}
-
-function get(port, path) {
-  return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers: { host: `bench.localhost:${port}` } }, (answer) => {
-      let body = ''
-      answer.setEncoding('utf8').on('data', (part) => (body += part))
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }))
-    })
-      .on('error', reject)
-      .end()
-  })
-}
-
-async function waitFor(isSo) {
-  const end = Date.now() + 60_000
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`a server does not answer; see the logs in ${scratch}`)
-    await sleep(50)
-  }
-}
-
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function report(results, slow) {

@@ -100,6 +100,6 @@ describe('an image gallery', () => {
   test('without JavaScript an image opens by itself', async () => {
     await open({ javaScriptEnabled: false })
     await link(0).click()
-    expect(new URL(page.url()).pathname).toMatch(/^\/a\/[0-9a-f]+\.webp$/)
+    expect(new URL(page.url()).pathname).toMatch(/^\/a\/[0-9a-f]+-1500v\d+\.webp$/)
   })
 })

@@ -15,6 +15,7 @@ export function fakePlace(over: Partial<BlockPlace> = {}): BlockPlace {
     url: '/',
     lang: 'nl',
     position: 'main',
+    column: 'row',
     isFirst: false,
     isFirstList: false,
     isFirstProse: false,

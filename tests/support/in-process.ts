@@ -8,6 +8,7 @@ import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { readLook } from '#renderer/build/look/read-look.ts'
 import type { Bundle } from '#renderer/build/bundle/bundle.ts'
 import type { BuildOptions, SiteReport } from '#renderer/build/contract.ts'
+import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { DrawPictures } from '#renderer/build/site/draw-pictures.ts'
 import { buildSite } from '#renderer/build/site/build-site.ts'
 import { renderMarkdown } from '#renderer/markdown/render-markdown.ts'
@@ -17,6 +18,7 @@ import { type RecordingReader, SiteReads } from '#renderer/reads/create-reads.ts
 import { type Recording, startRecording } from '#renderer/reads/recording.ts'
 import { SiteIndex } from '#renderer/reads/site-index.ts'
 import type { ThemeContract } from '#renderer/theme/contract.ts'
+import { createStandInWorks } from './image-works.ts'
 import { makeSnapshot, type SiteContent } from './rows.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -99,6 +101,7 @@ export function makeBundle(
 const testRenderer = createTestRenderer()
 
 export interface InProcessOptions extends Partial<BuildOptions> {
+  images?: ImageWorks
   renderer?: Renderer
   bundle?: Bundle
 }
@@ -108,10 +111,13 @@ export async function buildInProcess(
   workspace: Workspace,
   options: InProcessOptions = {},
 ): Promise<{ report: SiteReport; problems: Problem[] }> {
-  const { renderer = testRenderer, bundle = makeBundle(join(workspace.root, 'bundle'), renderer), ...own } = options
+  const data = join(workspace.root, '.data')
+  const { renderer = testRenderer, bundle = makeBundle(join(workspace.root, 'bundle'), renderer), ...given } = options
+  const { images = createStandInWorks(data), ...own } = given
   return buildSite({
     site: workspace.site,
-    options: { workspace: workspace.root, out: workspace.out, data: join(workspace.root, '.data'), ...own },
+    options: { workspace: workspace.root, out: workspace.out, data, ...own },
+    images,
     bundle,
     renderer,
     threads: 1,

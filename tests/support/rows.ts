@@ -76,6 +76,7 @@ export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSn
     baseUrl: 'https://www.proef.example',
     now: Date.parse('2026-11-21T12:00:00Z'),
     settings: platformSettingsSchema.parse({ platformName: 'Proef', ...settings }),
+    measures: { gutter: 'clamp(1.25rem, 4vw, 2.5rem)', pageWidth: '71rem', measure: '37rem' },
     menuItems: [],
     templates: [],
     media: [],

@@ -10,7 +10,14 @@ export function KadeHeader(args: HeaderArgs): ReactNode {
       <div className={`site-header__inner site-header__inner--${place}`}>
         <a className="site-header__home" href={homeUrl}>
           {logo ? (
-            <img className="site-header__logo" src={logo.src} width={logo.width} height={logo.height} alt={platformName} />
+            <img
+              className="site-header__logo"
+              src={logo.src}
+              srcSet={logo.srcSet}
+              width={logo.width}
+              height={logo.height}
+              alt={platformName}
+            />
           ) : (
             <span className="site-header__name">{platformName}</span>
           )}

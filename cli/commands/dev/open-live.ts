@@ -31,7 +31,16 @@ const DEVELOPMENT_SECRET = 'site dev keeps no secrets and listens on this machin
  * The live side of `site dev`: the API on the content that is being worked on, with records of its own under `dev/` of the data folder,
  * and demo accounts that one-time links sign in.
  */
-export async function openLive({ workspace, data, onError, sites: listSites, urlOf, findCode, pages }: OpenLiveOptions): Promise<LiveSide> {
+export async function openLive({
+  workspace,
+  data,
+  onError,
+  sites: listSites,
+  urlOf,
+  findCode,
+  images,
+  pages,
+}: OpenLiveOptions): Promise<LiveSide> {
   const open = () =>
     openLiveSites({
       workspace,
@@ -56,7 +65,7 @@ export async function openLive({ workspace, data, onError, sites: listSites, url
     take: (site, changed) => live.sites.take(site, changed),
   }
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
-  const livePages = new LivePages({ findCode, workspace, data, now: Date.now })
+  const livePages = new LivePages({ findCode, workspace, data, images, now: Date.now })
   const links = new SignInLinks()
   const log = pino({ level: 'error', base: null }, { write: (line) => onError(readError(line)) })
   const endpoints = await findEndpoints()

@@ -20,6 +20,7 @@ import type { SiteCode } from '#editor-server/site/code.ts'
 import type { OidcProvider } from '#editor-server/site/site.ts'
 import { createOutput } from '#editor-server/static-site/output.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
+import { type ImageWorks, openImageWorks } from '#renderer/images/image-works.ts'
 import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { loadApplication } from '../../application/load-application.ts'
 import { findEndpoints } from '../../find-endpoints.ts'
@@ -106,8 +107,10 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   })
   opened.add(() => live.close())
   opened.add(() => rebuilds.close(GRACE))
+  const images = openImageWorks(data)
+  opened.add(() => images.close())
   const metrics = createMetrics({ countSessions: () => countSessions(live.sites) })
-  const { published, live: livePages, handlers } = createPages({ ...options, renderer, live, rebuilds })
+  const { published, live: livePages, handlers } = createPages({ ...options, images, renderer, live, rebuilds })
   const endpoints = renderer ? await findEndpoints() : []
   // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
   const throttle = createThrottle()
@@ -181,6 +184,7 @@ function getCode(renderer: WorkspaceRenderer | undefined): SiteCode {
 }
 
 interface PagesArgs extends ServeOptions {
+  images: ImageWorks
   renderer: WorkspaceRenderer | undefined
   live: LiveSites
   rebuilds: Rebuilds
@@ -193,11 +197,11 @@ interface Pages {
   live: LivePages | undefined
 }
 
-function createPages({ workspace, data, out, config, renderer, live, rebuilds }: PagesArgs): Pages {
+function createPages({ workspace, data, out, config, images, renderer, live, rebuilds }: PagesArgs): Pages {
   const output = createOutput(readOutput(out))
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
   const published = [answerPublished(output, closed)]
   if (!renderer) return { published, handlers: [], live: undefined }
-  const pages = new LivePages({ findCode: () => renderer, workspace, data, baseUrl: config.baseUrl, now: Date.now })
+  const pages = new LivePages({ findCode: () => renderer, workspace, data, images, baseUrl: config.baseUrl, now: Date.now })
   return { published, live: pages, handlers: [answerLive({ pages, closed, output, isBuilt: (site) => rebuilds.isCurrent(site) })] }
 }

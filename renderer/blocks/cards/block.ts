@@ -32,7 +32,8 @@ export const block = defineBlock({
   defaults: {},
   hasProse: false,
   placement: {},
-  data: ({ props: { cards = [], variant }, read }) => cards.flatMap((options) => readCard(options, variant, read) ?? []),
+  data: ({ props: { cards = [], variant }, place, read }) =>
+    cards.flatMap((options) => readCard(options, { variant, count: cards.length, place, read }) ?? []),
   view: CardsView,
   examples,
 })

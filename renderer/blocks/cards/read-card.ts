@@ -1,5 +1,7 @@
 import type { IconName } from '../../icons/icons.ts'
 import type { SiteReader } from '../../reads/site-reader.ts'
+import type { BlockPlace } from '../contract.ts'
+import { type Picture, type PicturePart, presentPicture } from '../picture.tsx'
 import { readLink } from '../read-link.ts'
 import type { CardOptions } from './block.ts'
 
@@ -10,23 +12,41 @@ export interface Card {
   /** Absent where the author gave none, or nothing is there for everyone. */
   href?: string | undefined
   icon?: IconName | undefined
-  image?: { src: string; srcSet?: string | undefined; width: number; height: number } | undefined
+  image?: Picture | undefined
+}
+
+export interface CardArgs {
+  variant: 'tasks' | 'tiles' | 'plain'
+  /** How many stand beside each other. */
+  count: number
+  place: BlockPlace
+  read: SiteReader
 }
 
 /** Undefined where neither the author nor the target gives the card a title. */
-export function readCard(options: CardOptions, variant: 'tasks' | 'tiles' | 'plain', read: SiteReader): Card | undefined {
+export function readCard(options: CardOptions, { variant, count, place, read }: CardArgs): Card | undefined {
   const { title, text = '', href } = options
   const link = href === undefined ? undefined : readLink({ label: title, href }, read)
   const shown = title ?? link?.label
   if (shown === undefined) return undefined
   const icon = variant === 'tiles' ? undefined : options.icon
-  const image = variant === 'tiles' && options.image !== undefined ? readImage(options.image, read) : undefined
-  return { title: shown, text, href: link?.href, icon, image }
+  const isTile = variant === 'tiles' && options.image !== undefined
+  const image = isTile ? read.image(options.image as string, { ratio: '8:5' }) : undefined
+  if (isTile && !image) read.report('SITE_MEDIA_MISSING', { guid: options.image as string })
+  const picture = image && presentPicture(image, { read, column: place.column, part: cardPart(count) })
+  return { title: shown, text, href: link?.href, icon, image: picture }
 }
 
-function readImage(guid: string, read: SiteReader): Card['image'] {
-  const image = read.image(guid)
-  if (image) return { src: image.src, srcSet: image.srcSet, width: image.width, height: image.height }
-  read.report('SITE_MEDIA_MISSING', { guid })
-  return undefined
+/** As many beside each other as `styles.css` puts there, by the width of the column. */
+function cardPart(count: number): PicturePart {
+  const medium = count === 2 || count === 4 ? 2 : 3
+  const wide = count === 2 || count === 4 ? count : 3
+  return {
+    name: `cards-${count}`,
+    width: (column) => {
+      const gap = Math.min(32, Math.max(16, 0.025 * column))
+      const columns = column >= 864 ? wide : column >= 672 ? medium : column >= 344 ? 2 : 1
+      return (column - gap * (columns - 1)) / columns
+    },
+  }
 }

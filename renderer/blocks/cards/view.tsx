@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { imageSizes } from '../image-sizes.ts'
 import type { BlockViewArgs } from '../contract.ts'
+import { PictureImage } from '../picture.tsx'
 import type { Card } from './read-card.ts'
 
 export interface CardsProps {
@@ -19,16 +19,7 @@ export function CardsView({ props: { title, variant }, data: cards }: BlockViewA
       <ul className="cards__list">
         {cards.map((card, index) => (
           <li className="cards__card" key={index}>
-            {card.image && (
-              <img
-                className="cards__image"
-                {...card.image}
-                {...imageSizes(card.image.srcSet, 'third', { isLazy: true })}
-                alt=""
-                loading="lazy"
-                decoding="async"
-              />
-            )}
+            {card.image && <PictureImage className="cards__image" picture={card.image} alt="" />}
             {card.icon && <Icon name={card.icon} />}
             <Heading className="cards__name">
               {card.href === undefined ? (

@@ -25,7 +25,7 @@ export const block = defineBlock({
   defaults: {},
   hasProse: false,
   placement: {},
-  data: ({ props: { images }, place, read }) => readGallery(images, place.lang, read),
+  data: ({ props: { images }, place, read }) => readGallery(images, place, read),
   view: GalleryView,
   island: { component: GalleryIsland, on: 'interaction' },
   examples,

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import { PictureImage } from '../picture.tsx'
 import type { GalleryImage } from './read-gallery.ts'
 import { Viewer, type ViewerTexts } from './viewer.tsx'
 
@@ -29,18 +30,18 @@ export function GalleryIsland({ images, texts }: GalleryIslandProps) {
   return (
     <>
       <ul className="gallery__grid">
-        {images.map(({ src, width, height, alt, caption }, index) => (
+        {images.map(({ thumb, href, alt, caption }, index) => (
           <li className="gallery__item" key={index}>
             <a
               className="gallery__link"
-              href={src}
+              href={href}
               aria-label={texts.open[index]}
               onClick={(event) => open(event, index)}
               ref={(link) => {
                 links.current[index] = link
               }}
             >
-              <img className="gallery__image" src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+              <PictureImage className="gallery__image" picture={thumb} alt={alt} />
             </a>
             {caption && <p className="gallery__caption">{caption}</p>}
           </li>

@@ -1,27 +1,56 @@
-import type { SiteReader } from '../../reads/site-reader.ts'
+import type { MediaImage, SiteReader } from '../../reads/site-reader.ts'
+import type { BlockPlace } from '../contract.ts'
+import { type PicturePart, type Picture, presentPicture } from '../picture.tsx'
 import type { GalleryOptions } from './block.ts'
 
 /** An image as grid and dialog show it. */
 export interface GalleryImage {
-  src: string
-  width: number
-  height: number
+  /** In the grid. */
+  thumb: Picture
+  /** In the dialog, whole. */
+  large: Picture
+  /** Path of the largest of it, for whoever opens it without the dialog. */
+  href: string
   alt: string
   caption?: string
   credit?: string
 }
 
+/** As many in a row of the grid as get 18rem each, with 1rem between. */
+const gridPart: PicturePart = {
+  name: 'gallery-grid',
+  width: (column) => {
+    const columns = Math.max(1, Math.floor((column + 16) / (288 + 16)))
+    return (column - 16 * (columns - 1)) / columns
+  },
+}
+
+/** The dialog fills the window; what is higher than it is narrower, which no `sizes` can say. */
+const dialogPart: PicturePart = { name: 'gallery-dialog', width: (_column, window) => window - 24 }
+
+function largestOf({ src, srcSet }: MediaImage): string {
+  return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src
+}
+
 /** Images that are there, in their order; the others are reported. */
-export function readGallery(options: readonly GalleryOptions[], lang: string, read: SiteReader): GalleryImage[] {
+export function readGallery(options: readonly GalleryOptions[], { lang, column }: BlockPlace, read: SiteReader): GalleryImage[] {
   return options.flatMap(({ image: guid, alt, caption }) => {
     const image = read.image(guid)
-    if (!image) {
+    const thumb = read.image(guid, { ratio: '4:3' })
+    if (!image || !thumb) {
       read.report('SITE_MEDIA_MISSING', { guid })
       return []
     }
-    const { src, width, height, entry } = image
+    const { entry } = image
     return [
-      { src, width, height, alt: alt || entry.alt[lang] || '', ...(caption && { caption }), ...(entry.credit && { credit: entry.credit }) },
+      {
+        thumb: presentPicture(thumb, { read, column, part: gridPart }),
+        large: presentPicture(image, { read, column: 'row', part: dialogPart, isEager: true }),
+        href: largestOf(image),
+        alt: alt || entry.alt[lang] || '',
+        ...(caption && { caption }),
+        ...(entry.credit && { credit: entry.credit }),
+      },
     ]
   })
 }

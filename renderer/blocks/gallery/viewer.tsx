@@ -2,6 +2,7 @@ import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import x from 'lucide/dist/esm/icons/x.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { PictureImage } from '../picture.tsx'
 import { Drawing } from '../../icons/drawing.tsx'
 import type { GalleryImage } from './read-gallery.ts'
 
@@ -63,7 +64,7 @@ export function Viewer({ images, shown, texts, onShow, onClose }: ViewerArgs) {
         </button>
       </div>
       <figure className="gallery__stage">
-        <img className="gallery__large" key={shown} src={image.src} width={image.width} height={image.height} alt={image.alt} />
+        <PictureImage className="gallery__large" key={shown} picture={image.large} alt={image.alt} isEager />
         {(image.caption || texts.credit[shown]) && (
           <figcaption>
             {image.caption} {texts.credit[shown] && <span className="gallery__credit">{texts.credit[shown]}</span>}

@@ -4,6 +4,7 @@ import { linkSchema } from '#content/model/link/schema.ts'
 import { islandSourceOf } from '../../islands/sources.ts'
 import { searchUrlOf } from '../../search/search-url.ts'
 import { defineBlock } from '../contract.ts'
+import { besideTitle, presentPicture } from '../picture.tsx'
 import { readLink } from '../read-link.ts'
 import { examples } from './examples.ts'
 import { HeroView } from './view.tsx'
@@ -38,9 +39,9 @@ export const block = defineBlock({
   carriesTitle: true,
   placement: { positions: ['top'], in: ['page'] },
   data: ({ props: { image: guid, primary, secondary, showSearch }, place, read }) => {
-    const found = guid === undefined ? place.heading?.image : read.image(guid)
+    const found = guid === undefined ? place.heading?.image : read.image(guid, { ratio: '3:2' })
     if (guid !== undefined && !found) read.report('SITE_MEDIA_MISSING', { guid })
-    const image = found && { src: found.src, srcSet: found.srcSet, width: found.width, height: found.height }
+    const image = found && presentPicture(found, { read, column: 'row', part: besideTitle, isEager: place.isFirst })
     const search = showSearch
       ? { url: searchUrlOf(place.lang, read.setting('defaultLanguage')), script: islandSourceOf('suggest') }
       : undefined

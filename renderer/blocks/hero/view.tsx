@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Actions } from '../action-link.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
-import { imageSizes } from '../image-sizes.ts'
 import type { BlockViewArgs } from '../contract.ts'
+import { type Picture, PictureImage } from '../picture.tsx'
 import type { BlockLink } from '../read-link.ts'
 
 export interface HeroProps {
@@ -14,7 +14,7 @@ export interface HeroProps {
 }
 
 export interface HeroData {
-  image: { src: string; srcSet?: string | undefined; width: number; height: number } | undefined
+  image: Picture | undefined
   primary: BlockLink | undefined
   secondary: BlockLink | undefined
   /** Where the box leads; absent where the hero has none. */
@@ -50,15 +50,7 @@ export function HeroView({ props, data, place, t }: BlockViewArgs<HeroProps, Her
           )}
           <Actions primary={data.primary} secondary={data.secondary} look="accent" />
         </div>
-        {data.image && (
-          <img
-            className="hero__image"
-            {...data.image}
-            {...imageSizes(data.image.srcSet, 'half', { isLazy: false })}
-            alt=""
-            fetchPriority={place.isFirst ? 'high' : undefined}
-          />
-        )}
+        {data.image && <PictureImage className="hero__image" picture={data.image} alt="" isEager={place.isFirst} />}
       </div>
     </div>
   )

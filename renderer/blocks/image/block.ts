@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { defineBlock } from '../contract.ts'
+import { type PicturePart, presentPicture, wholeColumn } from '../picture.tsx'
 import { examples } from './examples.ts'
 import { ImageView } from './view.tsx'
 
@@ -22,6 +23,14 @@ const props = z.strictObject({
     .meta({ description: '`content` keeps to the measure of text, `wide` fills the column, `full` reaches the edges in top and bottom.' }),
 })
 
+/** From edge to edge of the screen. */
+const wholeWindow: PicturePart = { name: 'window', width: (_column, window) => window }
+
+/** At its own size, and at most that of a line of text. */
+function contentPart(own: number): PicturePart {
+  return { name: `image-${own}`, width: (column, _window, measure) => Math.min(column, measure, own) }
+}
+
 export const block = defineBlock({
   name: 'image',
   version: 1,
@@ -29,12 +38,22 @@ export const block = defineBlock({
   defaults: {},
   hasProse: false,
   placement: {},
-  data: ({ props: { image: guid, alt, isDecorative }, place, read }) => {
-    const image = guid && read.image(guid)
+  data: ({ props: { image: guid, alt, isDecorative, size }, place, read }) => {
+    const isBleed = size === 'full' && (place.position === 'top' || place.position === 'bottom')
+    const image = guid && read.image(guid, isBleed ? { ratio: '8:5', isLeast: true } : {})
     if (guid && !image) read.report('SITE_MEDIA_MISSING', { guid })
     if (!image) return undefined
-    const { src, srcSet, width, height, entry } = image
-    return { src, srcSet, width, height, alt: isDecorative ? '' : alt || entry.alt[place.lang] || '', credit: entry.credit }
+    const { entry } = image
+    const part = isBleed ? wholeWindow : size === 'content' ? contentPart(image.width) : wholeColumn
+    const args = { read, column: place.column, part, isEager: place.isFirst }
+    const band = isBleed ? read.image(guid, { ratio: '5:2' }) : undefined
+    return {
+      picture: presentPicture(image, args),
+      ...(band && { band: presentPicture(band, args) }),
+      isBleed,
+      alt: isDecorative ? '' : alt || entry.alt[place.lang] || '',
+      credit: entry.credit,
+    }
   },
   view: ImageView,
   examples,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { imageSizes } from '../image-sizes.ts'
 import type { BlockViewArgs } from '../contract.ts'
+import { type Picture, PictureImage } from '../picture.tsx'
 
 export interface ImageProps {
   caption?: string | undefined
@@ -8,10 +8,11 @@ export interface ImageProps {
 }
 
 export interface ImageData {
-  src: string
-  srcSet?: string | undefined
-  width: number
-  height: number
+  picture: Picture
+  /** The same image lower, for wide screens. */
+  band?: Picture
+  /** Whether it reaches the edges of the screen. */
+  isBleed: boolean
   alt: string
   credit?: string | undefined
 }
@@ -19,20 +20,20 @@ export interface ImageData {
 /** An image at its own proportions; the first block's image is likely the largest thing in view and loads at once. */
 export function ImageView({ props, data, place, t }: BlockViewArgs<ImageProps, ImageData | undefined>): ReactNode {
   if (!data) return null
-  const { src, srcSet, width, height, alt, credit } = data
+  const { picture, band, isBleed, alt, credit } = data
   const classes = ['image', `image--${props.size}`]
-  if (props.size === 'full' && (place.position === 'top' || place.position === 'bottom')) classes.push('image--bleed')
+  if (isBleed) classes.push('image--bleed')
+  const image = <PictureImage picture={picture} alt={alt} isEager={place.isFirst} />
   return (
     <figure className={classes.join(' ')}>
-      <img
-        src={src}
-        {...imageSizes(srcSet, place.position === 'main' && props.size === 'content' ? 'half' : 'whole', { isLazy: !place.isFirst })}
-        width={width}
-        height={height}
-        alt={alt}
-        {...(place.isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-        decoding="async"
-      />
+      {band ? (
+        <picture>
+          <source media="(width >= 1024px)" sizes={band.sizes} srcSet={band.srcSet ?? band.src} width={band.width} height={band.height} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
       {(props.caption || credit) && (
         <figcaption className="image__caption">
           {props.caption}

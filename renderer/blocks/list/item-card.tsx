@@ -1,6 +1,6 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { lowerFirst } from './describe-event.ts'
-import { imageSizes } from '../image-sizes.ts'
+import { PictureImage } from '../picture.tsx'
 import type { ListCard } from './list-card.ts'
 
 export interface CardLook {
@@ -34,18 +34,7 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
           ))}
         </ul>
       )}
-      {image && (
-        <img
-          className="list__item-image"
-          src={image.src}
-          {...imageSizes(image.srcSet, 'third', { isLazy: !image.isEager })}
-          width={image.width}
-          height={image.height}
-          alt={image.alt}
-          decoding="async"
-          {...(image.isEager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-        />
-      )}
+      {image && <PictureImage className="list__item-image" picture={image} alt={image.alt} isEager={image.isEager} />}
     </li>
   )
 }

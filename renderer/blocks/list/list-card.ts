@@ -3,6 +3,8 @@ import { dateFieldOf } from '#content/model/list-options/rules.ts'
 import type { ListSort } from '#content/model/list-options/schema.ts'
 import type { EventPlace } from './describe-event.ts'
 import { formatDate, formatDayAndMonth } from '../../dates/format-date.ts'
+import type { BlockPlace } from '../contract.ts'
+import { type Picture, type PicturePart, presentPicture } from '../picture.tsx'
 import type { ItemCard, SiteReader } from '../../reads/site-reader.ts'
 
 /** What a list shows of one item, as finished texts: it goes into the page and, as JSON, to the island. */
@@ -12,7 +14,7 @@ export interface ListCard {
   title: string
   description?: string
   date?: { instant: string; text: string; day: string; month: string }
-  image?: { src: string; srcSet?: string; width: number; height: number; alt: string; isEager?: true }
+  image?: Picture & { alt: string; isEager?: true }
   /** When and where an event takes place, in words. */
   when?: string
   /** For the visitor's filter. */
@@ -32,17 +34,18 @@ export interface PresentOptions {
   lang: string
   sort: ListSort
   showDate: boolean
-  showImage: boolean
+  /** Absent where the list shows no pictures. */
+  pictureOf?: PictureReader | undefined
   showParents: boolean
   /** Whether the visitor can filter by parent. */
   filter: boolean
 }
 
-/** @param isEager whether the image is likely in view at once, so that it must not wait */
-export function presentCard(item: ItemCard, options: PresentOptions, isEager = false): ReadCard {
-  const { read, lang, sort, showDate, showImage, showParents, filter } = options
+/** @param index place in the list */
+export function presentCard(item: ItemCard, options: PresentOptions, index: number): ReadCard {
+  const { read, lang, sort, showDate, showParents, pictureOf, filter } = options
   const instant = showDate ? item[dateFieldOf(sort)] : undefined
-  const image = showImage && item.image ? presentImage(item.image, read, lang, isEager) : undefined
+  const image = item.image === undefined ? undefined : pictureOf?.(item.image, index)
   const parents = showParents ? [...new Set(item.parentGuids.flatMap((guid) => titleOf(guid, read) ?? []))] : []
   return {
     guid: item.guid,
@@ -66,12 +69,24 @@ export function titleOf(guid: Guid, read: SiteReader): string | undefined {
   return read.item(guid)?.title ?? read.page(guid)?.title
 }
 
-function presentImage(guid: Guid, read: SiteReader, lang: string, isEager: boolean): ListCard['image'] {
-  const image = read.image(guid)
-  if (!image) {
-    read.report('SITE_MEDIA_MISSING', { guid })
-    return undefined
+/** The picture of the item at a place in the list. */
+export type PictureReader = (image: Guid, index: number) => ListCard['image']
+
+/** Reads pictures of a list; the first of a page's first block is likely in view at once. */
+export function pictureReader(
+  parts: ((index: number) => PicturePart) | undefined,
+  { column, lang, isFirst }: BlockPlace,
+  read: SiteReader,
+): PictureReader | undefined {
+  if (!parts) return undefined
+  return (guid, index) => {
+    const image = read.image(guid, { ratio: '8:5' })
+    if (!image) {
+      read.report('SITE_MEDIA_MISSING', { guid })
+      return undefined
+    }
+    const isEager = isFirst && index === 0
+    const picture = presentPicture(image, { read, column, part: parts(index), isEager })
+    return { ...picture, alt: image.entry.alt[lang] ?? '', ...(isEager && { isEager }) }
   }
-  const { src, srcSet, width, height, entry } = image
-  return { src, ...(srcSet !== undefined && { srcSet }), width, height, alt: entry.alt[lang] ?? '', ...(isEager && { isEager }) }
 }

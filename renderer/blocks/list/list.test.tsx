@@ -70,6 +70,7 @@ function show(all: readonly ItemCard[], options: Options = {}, place: Place = {}
     url: '/nieuws',
     lang: 'nl',
     position: 'main',
+    column: 'row',
     isFirst: false,
     isFirstList: true,
     isFirstProse: false,
@@ -153,7 +154,7 @@ describe('options', () => {
 
   test('showImage: alt by language, empty where it has none; a missing file is reported', () => {
     const all = [item(1, { image: sampleImageGuids.mill })]
-    expect(show(all).html).toMatch(/<img[^>]*alt="Getekende molen[^>]*loading="lazy"/)
+    expect(show(all).html).toMatch(/<img[^>]*loading="lazy"[^>]*alt="Getekende molen/)
     expect(show(all, {}, { lang: 'fy' }).html).toContain('alt=""')
     expect(show(all, {}, { isFirst: true }).html).not.toContain('loading="lazy"')
     expect(show(all, { showImage: false }).html).not.toContain('<img')

@@ -4,7 +4,8 @@ import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { type OpenState, openState } from '#content/model/open-state/open-state.ts'
 import type { ListPageResult, ListQuery, SiteReader } from '../../reads/site-reader.ts'
 import type { BlockReadArgs } from '../contract.ts'
-import { presentCard, type ReadCard, titleOf } from './list-card.ts'
+import { pictureReader, presentCard, type ReadCard, titleOf } from './list-card.ts'
+import { picturePartsOf } from './picture-parts.ts'
 
 export interface FilterChoice {
   guid: string
@@ -61,7 +62,8 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
     read,
     lang: place.lang,
     sort: options.defaultSortBy,
-    ...pick(options, 'showDate', 'showImage', 'showParents', 'filter'),
+    ...pick(options, 'showDate', 'showParents', 'filter'),
+    ...(options.showImage && { pictureOf: pictureReader(picturePartsOf(props.variant, shown.items.length), place, read) }),
   }
   const sourcePage = source && read.page(source.pageGuid)
   // Beside its own list a widget leads nowhere else.
@@ -69,7 +71,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
   const opening = readOpening(options, read)
 
   return {
-    cards: shown.items.map((item, index) => presentCard(item, present, place.isFirst && index === 0)),
+    cards: shown.items.map((item, index) => presentCard(item, present, index)),
     sort: options.defaultSortBy,
     url: urlOf(number ?? 'first'),
     firstUrl,

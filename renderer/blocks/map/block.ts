@@ -3,6 +3,7 @@ import { guidSchema } from '#content/model/guid/guid.ts'
 import { hrefSchema } from '#content/model/link/schema.ts'
 import { headingOptions } from '../block-heading.tsx'
 import { defineBlock } from '../contract.ts'
+import { presentPicture } from '../picture.tsx'
 import { readLink } from '../read-link.ts'
 import { examples } from './examples.ts'
 import { mapLinks } from './map-links.ts'
@@ -51,9 +52,7 @@ export const block = defineBlock({
     return {
       ...(image && {
         image: {
-          src: image.src,
-          width: image.width,
-          height: image.height,
+          picture: presentPicture(image, { read, column: place.column, isEager: place.isFirst }),
           alt: alt ?? image.entry.alt[place.lang] ?? '',
           credit: image.entry.credit,
         },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BlockHeading, type HeadingProps } from '../block-heading.tsx'
 import type { BlockViewArgs } from '../contract.ts'
+import { type Picture, PictureImage } from '../picture.tsx'
 
 export interface MapProps extends HeadingProps {
   marker?: { x: number; y: number } | undefined
@@ -9,7 +10,7 @@ export interface MapProps extends HeadingProps {
 }
 
 export interface MapData {
-  image?: { src: string; width: number; height: number; alt: string; credit?: string | undefined }
+  image?: { picture: Picture; alt: string; credit?: string | undefined }
   map?: string
   route?: string
 }
@@ -25,7 +26,7 @@ export function MapView({ props, data, place, t }: BlockViewArgs<MapProps, MapDa
       {image && (
         <figure className="map__figure">
           <div className="map__picture">
-            <img {...pick(image)} loading={place.isFirst ? undefined : 'lazy'} decoding="async" />
+            <PictureImage picture={image.picture} alt={image.alt} isEager={place.isFirst} />
             {marker && <Marker {...marker} />}
           </div>
           {image.credit && <figcaption className="map__credit">{t('credit', { name: image.credit })}</figcaption>}
@@ -55,10 +56,6 @@ export function MapView({ props, data, place, t }: BlockViewArgs<MapProps, MapDa
       )}
     </div>
   )
-}
-
-function pick({ src, width, height, alt }: NonNullable<MapData['image']>) {
-  return { src, width, height, alt }
 }
 
 /** Its tip is at the place, whatever the size of the picture; it repeats what the text says. */

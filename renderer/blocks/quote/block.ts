@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { linkSchema } from '#content/model/link/schema.ts'
 import { defineBlock } from '../contract.ts'
+import { presentPicture } from '../picture.tsx'
 import { readLink } from '../read-link.ts'
 import { examples } from './examples.ts'
 import { QuoteView } from './view.tsx'
@@ -26,10 +27,10 @@ export const block = defineBlock({
   defaults: {},
   hasProse: false,
   placement: {},
-  data: ({ props: { portrait: guid, source }, read }) => {
-    const image = guid === undefined ? undefined : read.image(guid)
+  data: ({ props: { portrait: guid, source }, place, read }) => {
+    const image = guid === undefined ? undefined : read.image(guid, { ratio: '1:1', shownWidth: 56 })
     if (guid !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid })
-    return { portrait: image && { src: image.src, width: image.width, height: image.height }, source: readLink(source, read) }
+    return { portrait: image && presentPicture(image, { read, column: place.column }), source: readLink(source, read) }
   },
   view: QuoteView,
   examples,

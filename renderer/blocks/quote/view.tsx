@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockViewArgs } from '../contract.ts'
 import { Paragraphs } from '../paragraphs.tsx'
+import { type Picture, PictureImage } from '../picture.tsx'
 import type { BlockLink } from '../read-link.ts'
 
 export interface QuoteProps {
@@ -10,7 +11,7 @@ export interface QuoteProps {
 }
 
 export interface QuoteData {
-  portrait: { src: string; width: number; height: number } | undefined
+  portrait: Picture | undefined
   source: BlockLink | undefined
 }
 
@@ -24,7 +25,7 @@ export function QuoteView({ props: { text, name, role }, data: { portrait, sourc
       </blockquote>
       {(name || role || source) && (
         <figcaption className="quote__caption">
-          {portrait && <img className="quote__portrait" {...portrait} alt="" loading="lazy" decoding="async" />}
+          {portrait && <PictureImage className="quote__portrait" picture={portrait} alt="" />}
           <span>
             {name && <span className="quote__name">{name}</span>}
             {role && <span className="quote__role">{role}</span>}

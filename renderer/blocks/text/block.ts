@@ -30,7 +30,11 @@ export const block = defineBlock({
   hasProse: true,
   placement: {},
   data: ({ props, block: { guid, content = '' }, place, read }) => ({
-    html: read.markdown(content, { lang: props.lang ?? place.lang, ...(place.isFirstProse ? {} : { idPrefix: `b-${guid.slice(0, 8)}-` }) }),
+    html: read.markdown(content, {
+      lang: props.lang ?? place.lang,
+      column: place.column,
+      ...(place.isFirstProse ? {} : { idPrefix: `b-${guid.slice(0, 8)}-` }),
+    }),
   }),
   view: TextView,
   island: { on: 'visible' },

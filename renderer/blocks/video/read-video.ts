@@ -1,13 +1,17 @@
 import { videoTypes } from '#content/model/media/schema.ts'
 import { findExternalVideo } from '#content/model/video/external-video.ts'
 import type { BlockReadArgs } from '../contract.ts'
+import { presentPicture } from '../picture.tsx'
 import type { MediaFile, SiteReader } from '../../reads/site-reader.ts'
 import type { VideoProps } from './block.ts'
 import type { VideoData } from './view.tsx'
 
 /** What a video block shows: files of the site's own, or a video elsewhere. What is named and missing is reported. */
 export function readVideo({ props, block: { guid, content = '' }, place, read }: BlockReadArgs<VideoProps>): VideoData {
-  const poster = props.poster === undefined ? undefined : read.image(props.poster)
+  const external = readExternal(props, read)
+  // A player shows its poster whole; a picture in the place of a film elsewhere has the film's proportions.
+  const isStage = props.files.length === 0
+  const poster = props.poster === undefined ? undefined : read.image(props.poster, isStage ? { ratio: '16:9' } : {})
   if (props.poster !== undefined && !poster) read.report('SITE_MEDIA_MISSING', { guid: props.poster })
   const sources = props.files.flatMap((file) => {
     const found = findFile(file, read)
@@ -21,11 +25,11 @@ export function readVideo({ props, block: { guid, content = '' }, place, read }:
   const transcript =
     content.trim() === '' ? '' : read.markdown(content, { lang: place.lang, idPrefix: `b-${guid.slice(0, 8)}-`, topHeadingLevel: 3 })
   return {
-    poster: poster && { src: poster.src, width: poster.width, height: poster.height },
+    poster: poster && presentPicture(poster, { read, column: place.column }),
     sources,
     captions,
     transcript,
-    ...readExternal(props, read),
+    ...external,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Prose } from '../../markdown/prose.tsx'
 import type { BlockViewArgs, Translate } from '../contract.ts'
+import { type Picture, PictureImage } from '../picture.tsx'
 
 export interface VideoViewProps {
   title: string
@@ -8,7 +9,7 @@ export interface VideoViewProps {
 }
 
 export interface VideoData {
-  poster?: { src: string; width: number; height: number } | undefined
+  poster?: Picture | undefined
   sources: readonly { src: string; type: string }[]
   captions: readonly { src: string; lang: string }[]
   external?: { url: string; name: string; embedUrl?: string | undefined }
@@ -79,7 +80,7 @@ function Stage({ name, data: { poster, external }, t }: { name: string; data: Vi
   if (!external || (embedUrl === undefined && !poster)) return null
   return (
     <div className="video__stage" data-embed={embedUrl} data-title={embedUrl && name}>
-      {poster && <img className="video__poster" src={poster.src} width={poster.width} height={poster.height} alt="" loading="lazy" />}
+      {poster && <PictureImage className="video__poster" picture={poster} alt="" />}
       {embedUrl !== undefined && (
         <div className="video__ask">
           <p>{t('note', { service: external.name })}</p>

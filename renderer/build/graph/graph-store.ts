@@ -7,7 +7,7 @@ import { isSound } from '#content/store/records/is-sound.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
-export const GRAPH_VERSION = 6
+export const GRAPH_VERSION = 7
 
 export interface OutputFile {
   /** Below the site's output folder. */

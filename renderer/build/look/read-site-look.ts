@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem, type ErrorPlace, type Problem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import type { PageMeasures } from '../../reads/site-reader.ts'
+import type { ThemeToken } from '../../theme/contract.ts'
 import { emptyTokens, mergeTokens, readColorScheme, type TokenSet } from '../../theme/token-set.ts'
 import { checkSiteColours } from './check-look.ts'
 import type { ThemeLook } from './read-look.ts'
@@ -36,6 +38,12 @@ export function readSiteLook(
     problems.push(...checkSiteColours(tokens, look, place))
   }
   return { tokens, problems }
+}
+
+/** How wide pages are: tokens of the theme, and those of the site over them. */
+export function readMeasures(look: ThemeLook | undefined, { always }: TokenSet): PageMeasures {
+  const valueOf = (token: ThemeToken, otherwise: string) => always[token] ?? look?.light[token] ?? otherwise
+  return { gutter: valueOf('gutter', '0px'), pageWidth: valueOf('page-width', '100vw'), measure: valueOf('measure', '100vw') }
 }
 
 /** Where a key stands in a JSON file; nowhere when it cannot be read any more. */

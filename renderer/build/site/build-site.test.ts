@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -311,41 +311,5 @@ describe('time', () => {
     expect((await buildInProcess(site, before)).report.rendered).toBeGreaterThan(0)
     await expectAsClean(before)
     expect((await buildInProcess(site, before)).report.rendered).toBe(0)
-  })
-})
-
-describe('media', () => {
-  const image = guidOf(77)
-  /** The smallest PNG header that says a size: 3 by 2 pixels. */
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000030000000208060000009d748a6a', 'hex')
-
-  beforeEach(() => {
-    site.write(`media/${image}.png`, '')
-    writeFileSync(site.path(`media/${image}.png`), png)
-    site.writeJson('media.json', { schema: 1, media: [{ guid: image, extension: 'png', name: 'molen.png', alt: { nl: 'Molen' } }] })
-    site.edit('pages/bouwen/index.md', (text) => `${text}\n![](/a/${image})\n`)
-  })
-
-  test('goes with the pages that show it and with no other', async () => {
-    await buildInProcess(site)
-    const files = () => [...readTree(site.dist).keys()].filter((path) => path.startsWith('a/'))
-    expect(files()).toHaveLength(1)
-    expect(html('bouwen/index.html')).toContain(`<img src="/${files()[0]}" alt="Molen" width="3" height="2"`)
-    site.edit('pages/bouwen/index.md', (text) => text.replace(/!\[.*/, ''))
-    await buildInProcess(site)
-    expect(files()).toEqual([])
-  })
-
-  test('that is saved as it was renders nothing', async () => {
-    await buildInProcess(site)
-    writeFileSync(site.path(`media/${image}.png`), png)
-    expect((await buildInProcess(site)).report).toMatchObject({ visited: 0, written: 0, removed: 0 })
-  })
-
-  test('with other bytes gets another name', async () => {
-    await buildInProcess(site)
-    writeFileSync(site.path(`media/${image}.png`), Buffer.concat([png, Buffer.from('x')]))
-    expect((await buildInProcess(site)).report).toMatchObject({ rendered: 1, written: 2, removed: 1 })
-    await expectAsClean()
   })
 })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { PageAssets, Renderer } from '../../pages/renderer.tsx'
 import type { SiteIndex } from '../../reads/site-index.ts'
+import type { ImageWorks } from '../../images/image-works.ts'
+import { isImageKey } from '../../reads/image-reads.ts'
 import { withOwnColors } from '../../head/picture-look.ts'
 import { emptyTokens, type TokenSet } from '../../theme/token-set.ts'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -22,7 +24,7 @@ import { planWork, type WorkPlan } from './plan-work.ts'
 import { renderKeys } from './render-keys.ts'
 import { type DrawPictures, drawPictures, listPictures, pictureFilesOf } from './draw-pictures.ts'
 import { listMedia, stageAssets, stageMedia, stagePictures } from './stage-files.ts'
-import { makeCopies } from './image-copies.ts'
+import { ImageCopies } from './image-copies.ts'
 import { listPageSheets, stageSheets } from './stage-sheets.ts'
 import { describeSearch, needsUpdate, type SearchUpdate, updateSearch } from '../search/update-search.ts'
 import { findLeftovers } from './sweep-output.ts'
@@ -38,6 +40,8 @@ export interface SiteBuild {
   pool: () => RenderPool
   /** The instant that rendering takes as now, ms since 1970. */
   now: number
+  /** Where images are looked at and copied. */
+  images: ImageWorks
   /** How pictures are drawn, where not by the product's own hand. */
   draw?: DrawPictures
   progress(phase: BuildProgress['phase'], done: number, total: number, current?: string): void
@@ -98,10 +102,15 @@ async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }
   const task: SiteTask = { snapshot, assets, source, staging }
   const renderer = new SiteRenderer({ renderer: build.renderer, ...task, parsed })
   const work = planWork(build, graph, loaded, renderer, assets, out)
-  const files = pictureFilesOf(bundle.folder, source.folder, snapshot)
+  const files = pictureFilesOf(bundle.folder, source.folder, snapshot, build.images)
   const draw = build.draw ?? drawPictures
   const drawing = draw(listPictures(renderer, snapshot, files), options.data, site)
-  const batches = await renderKeys(build, graph, work, task, renderer)
+  const copying = new ImageCopies(build.images, { index: renderer.index, ...source })
+  const beginCopies = (keys: Iterable<string>) => {
+    for (const key of keys) if (isImageKey(key)) void copying.begin(key)
+  }
+  beginCopies(work.verification.derived.keys())
+  const batches = await renderKeys(build, graph, work, task, renderer, ({ derived }) => beginCopies(derived.map(([key]) => key)))
   const pictures = await drawing
   // What planning derived counts too where nothing had to be rendered for it.
   batches.push({ staged: [], failed: [], derived: renderer.takeDerived() })
@@ -110,9 +119,9 @@ async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }
   const stage = { changes: outcome.changes, out, staging, trusted: graph.getMeta<number>('trusted') ?? 0 }
   stageAssets(bundle, settings.theme, stage)
   stageSheets(listPageSheets(renderer, graph, outcome), bundle, ownSheet, stage)
-  const media = listMedia(source.folder, snapshot, graph, outcome.changes)
-  const { copies, problems: copyProblems } = await makeCopies(media, draw, options.data, site)
-  stageMedia([...media, ...copies], graph, stage)
+  const media = listMedia(source.folder, renderer.index, graph, outcome.changes)
+  const { copies, problems: copyProblems } = await copying.finish(media.imageKeys)
+  stageMedia([...media.files, ...copies], graph, stage)
   stagePictures(pictures.drawn, graph, stage)
   if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))
   options.signal?.throwIfAborted()
@@ -216,5 +225,5 @@ export function sourceProblems({ problems, rows, source }: LoadedSite, index: Si
   const inContent = (path: string | undefined) =>
     path === undefined || path.startsWith('content/') ? path : `${source.folderName}/${path}`
   const found = index.found.map(({ problem, ...place }) => ({ ...place, problem: { ...problem, path: inContent(problem.path) } }))
-  return [...problems, ...[...rows.values()].flatMap((row) => ('problems' in row ? row.problems : [])), ...locateProblems(found, source)]
+  return [...problems, ...[...rows.values()].flatMap((row) => row.problems ?? []), ...locateProblems(found, source)]
 }

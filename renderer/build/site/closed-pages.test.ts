@@ -94,8 +94,7 @@ describe('an edit that closes a page or item and breaks its file', () => {
 
   test('in `site dev` too, which remembers the last load', async () => {
     const bundle = makeBundle(join(site.root, 'bundle'), createTestRenderer())
-    const load = (before?: LoadedSite) =>
-      loadSiteAlone(site.site, { bundle, renderer: createTestRenderer() }, { workspace: site.root, data: site.root, now: 0, before })
+    const load = (before?: LoadedSite) => loadSiteAlone(site.site, { bundle }, { workspace: site.root, data: site.root, now: 0, before })
     const first = await load()
     site.write(afval, broken('isPublished: false'))
     const { snapshot } = await load(first)
@@ -108,7 +107,7 @@ describe('a page that is closed while the site is built', () => {
     await buildInProcess(site)
     const loaded = await loadSiteAlone(
       site.site,
-      { bundle: makeBundle(join(site.root, 'bundle'), createTestRenderer()), renderer: createTestRenderer() },
+      { bundle: makeBundle(join(site.root, 'bundle'), createTestRenderer()) },
       { workspace: site.root, data: site.root, now: 0 },
     )
     site.write('pages/wonen/afval.md', `---\nguid: ${guidOf(11)}\ntitle: A\nisPublished: false\n---\nGeheim\n`)

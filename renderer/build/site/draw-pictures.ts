@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { APPLE_ICON, FAVICON, iconUrl } from '../../head/pictures.ts'
+import type { ImageWorks } from '../../images/image-works.ts'
 import { type IconKind, makeIcon, makeShare, type PictureFiles } from '../../images/make-picture.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import type { SiteRenderer } from '../render/site-renderer.ts'
+import { mapInTurns } from './map-in-turns.ts'
 
 /** A file that the build draws: its path in the output, a name for what it is drawn from, and its bytes. */
 export interface Picture {
@@ -37,10 +39,13 @@ export function listPictures(renderer: SiteRenderer, snapshot: SiteSnapshot, fil
 }
 
 /** Where the parts of a site's pictures are. */
-export function pictureFilesOf(bundleFolder: string, siteFolder: string, snapshot: SiteSnapshot): PictureFiles {
+export function pictureFilesOf(bundleFolder: string, siteFolder: string, snapshot: SiteSnapshot, images: ImageWorks): PictureFiles {
   return {
     asset: (path) => join(bundleFolder, 'client', path),
-    media: (hash) => join(siteFolder, snapshot.mediaFiles.find((file) => file.hash === hash)?.path ?? 'media'),
+    mark(hash, size) {
+      const file = join(siteFolder, snapshot.mediaFiles.find((media) => media.hash === hash)?.path ?? 'media')
+      return images.keepCopy(file, `${hash}-mark${size}.png`, { width: size, height: size, fit: 'contain', format: 'png', quality: 80 })
+    },
   }
 }
 
@@ -87,14 +92,3 @@ export const drawPictures: DrawPictures = async (pictures, data, site) => {
 
 /** Pictures in work: one decoded photo may take 200 MB. */
 const AT_ONCE = 3
-
-/** Results in the order of what they are made of, a few in work at a time. */
-async function mapInTurns<T, R>(things: readonly T[], atOnce: number, make: (thing: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = things.entries()
-  const work = async () => {
-    for (const [position, thing] of queue) results[position] = await make(thing)
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return results
-}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import { buildMenuItem, guidOf } from '#tests/support/build.ts'
-import { itemRow, listRow, makeSnapshot, mediaRow, pageRow, type SiteContent } from '#tests/support/rows.ts'
+import { itemRow, listRow, makeSnapshot, mediaEntry, mediaRow, pageRow, type SiteContent } from '#tests/support/rows.ts'
 import { facts } from '../../reads/facts.ts'
 import type { ItemRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
@@ -14,6 +15,7 @@ const listGuid = guidOf(1, 'block')
 const inputs = (snapshot: SiteSnapshot, index: SiteIndex, over: Partial<SiteInputs>): SiteInputs => ({
   baseUrl: snapshot.baseUrl,
   settings: snapshot.settings,
+  measures: snapshot.measures,
   menuItems: snapshot.menuItems,
   redirects: Object.fromEntries(index.redirects),
   templates: {},
@@ -24,6 +26,8 @@ const inputs = (snapshot: SiteSnapshot, index: SiteIndex, over: Partial<SiteInpu
   sitemapShards: 1,
   ...over,
 })
+
+const entry = (over: Partial<MediaEntry> = {}) => ({ [image]: JSON.stringify(mediaEntry(image, over)) })
 
 /** A site as it is after a build: rows know the URL that the build gave them. */
 function siteWith(content: SiteContent = {}, over: Partial<SiteInputs> = {}): After {
@@ -221,7 +225,10 @@ describe('findChanges', () => {
     ['a new block', { code: {} }, { code: { 'code:quote': '1' } }, ['code:quote']],
     ['another theme', { code: { 'theme:polder': '1' } }, { code: { 'theme:own': '1' } }, ['theme:own', 'theme:polder']],
     ['a template', { templates: { [image]: 'a' } }, { templates: { [image]: 'b' } }, [facts.template(image)]],
-    ['the alternative text of an image', { media: { [image]: 'a' } }, { media: { [image]: 'b' } }, [facts.media(image)]],
+    ['an entry that comes', {}, { media: entry() }, [facts.media(image)]],
+    ['the alternative text of an image', { media: entry() }, { media: entry({ alt: { nl: 'Ander beeld' } }) }, [facts.media(image)]],
+    ['the focal point of an image', { media: entry() }, { media: entry({ focalPoint: { x: 0.2, y: 0.5 } }) }, [facts.focus(image)]],
+    ['how wide pages are', {}, { measures: { gutter: '1rem', pageWidth: '60rem', measure: '37rem' } }, [facts.measures]],
   ])('%s', (_edit, before, after, changed) => {
     expect(changesBetween(siteWith({}, before), siteWith({}, after))).toEqual(changed)
   })

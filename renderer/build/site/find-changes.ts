@@ -1,14 +1,18 @@
+import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { facts } from '../../reads/facts.ts'
+import { publicEntryOf } from '../../reads/media-reads.ts'
 import type { ItemRow, MediaRow, PageRow, Row } from '../../reads/rows.ts'
 import { type SiteIndex, translationGroup } from '../../reads/site-index.ts'
+import type { PageMeasures } from '../../reads/site-reader.ts'
 import { urlSetOf } from '../outputs/sitemap.ts'
 
 /** What of a site is not in rows, as the graph remembers it: compared as a whole or entry by entry. */
 export interface SiteInputs {
   baseUrl: string
   settings: PlatformSettings
+  measures: PageMeasures
   menuItems: readonly MenuItem[]
   /** Canonical URL by URL that leads there. */
   redirects: Record<string, string>
@@ -48,7 +52,8 @@ export function findChanges(before: Before, after: After): Set<string> {
   for (const fact of movedAway) changed.add(fact).add(facts.addresses)
   compareRecords(inputs.settings as never, after.inputs.settings as never, facts.setting, changed)
   compareRecords(inputs.templates, after.inputs.templates, facts.template, changed)
-  compareRecords(inputs.media, after.inputs.media, facts.media, changed)
+  compareMediaEntries(inputs.media, after.inputs.media, changed)
+  if (JSON.stringify(inputs.measures) !== JSON.stringify(after.inputs.measures)) changed.add(facts.measures)
   compareRecords(inputs.legal ?? {}, after.inputs.legal, facts.legal, changed)
   if (inputs.thirdParties !== after.inputs.thirdParties) changed.add(facts.thirdParties)
   compareRecords(inputs.code, after.inputs.code, (key) => key, changed)
@@ -191,6 +196,18 @@ function namesByUrl(items: readonly MenuItem[], parent = '', names = new Map<str
 function compareRecords(old: Record<string, unknown>, now: Record<string, unknown>, fact: (key: string) => string, changed: Set<string>) {
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (JSON.stringify(old[key]) !== JSON.stringify(now[key])) changed.add(fact(key))
+  }
+}
+
+/** What pages show of an entry, and what has to stay in view where they cut the image. */
+function compareMediaEntries(old: Record<string, string>, now: Record<string, string>, changed: Set<string>) {
+  for (const guid of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const [was, is] = [old[guid], now[guid]]
+    if (was === is) continue
+    const [before, after] = [was, is].map((text) => (text === undefined ? undefined : (JSON.parse(text) as MediaEntry)))
+    const shown = [before, after].map((entry) => JSON.stringify(entry && publicEntryOf(entry)))
+    if (shown[0] !== shown[1]) changed.add(facts.media(guid))
+    if (JSON.stringify(before?.focalPoint) !== JSON.stringify(after?.focalPoint)) changed.add(facts.focus(guid))
   }
 }
 

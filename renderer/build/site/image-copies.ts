@@ -1,34 +1,90 @@
 import { statSync } from 'node:fs'
-import type { Problem } from '#content/errors/app-error.ts'
-import { makeVariant } from '../../images/make-variant.ts'
-import { variantsOf } from '../../reads/image-variants.ts'
-import type { DrawPictures, Picture } from './draw-pictures.ts'
+import { join } from 'node:path'
+import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import type { ImageVariant } from '../../reads/image-variants.ts'
+import { copiesNamedBy } from '../../reads/image-reads.ts'
+import type { SiteIndex } from '../../reads/site-index.ts'
+import type { ImageWorks } from '../../images/image-works.ts'
 import type { MediaOutput } from './stage-files.ts'
 
-/**
- * The smaller copies of images that pages name. An image of which no copy can be made stands in for it: pages name the copy
- * already, and browsers show what they can.
- */
-export async function makeCopies(
-  media: readonly MediaOutput[],
-  draw: DrawPictures,
-  data: string,
-  site: string,
-): Promise<{ copies: MediaOutput[]; problems: Problem[] }> {
-  const wanted = media.flatMap((original) => {
-    const { hash, path, width = 0 } = original.file
-    const extension = path.slice(path.lastIndexOf('.') + 1)
-    return variantsOf(hash, extension, width).map((variant) => ({ original, ...variant }))
-  })
-  const pictures = wanted.map(({ original, src, width }): Picture => {
-    return { path: src, id: `copy-${src.slice('/a/'.length)}`, make: () => makeVariant(original.from, width) }
-  })
-  const { drawn, problems } = await draw(pictures, data, site)
-  const files = new Map(drawn.map(({ path, file }) => [path, file]))
-  const copies = wanted.map(({ original, src }): MediaOutput => {
-    const path = src.slice(1)
-    const from = files.get(path)
-    return from === undefined ? { ...original, path } : { path, from, size: statSync(from).size, file: original.file }
-  })
-  return { copies, problems }
+/** Of the spec's section 9. */
+const QUALITY = 80
+
+/** How a copy is made of its original. */
+export function specOf({ width, height, focalPoint }: ImageVariant) {
+  const size = focalPoint === undefined ? { width } : { width, height, focalPoint }
+  return { ...size, fit: 'cover', format: 'webp', quality: QUALITY } as const
+}
+
+/** Name of a copy in the cache: it says what it shows and how, so that all sites and builds have one of it. */
+export function copyNameOf({ src }: ImageVariant): string {
+  return src.slice('/a/'.length)
+}
+
+export interface CopySource {
+  index: SiteIndex
+  site: string
+  /** Folder of the site, absolute, and below the workspace. */
+  folder: string
+  folderName: string
+}
+
+/** A copy as it goes into the output, with why it is not what it should be. */
+interface MadeCopy {
+  output: MediaOutput
+  problem?: Problem
+}
+
+/** The copies of images that pages name, made while the pages are still being rendered. */
+export class ImageCopies {
+  readonly #images: ImageWorks
+  readonly #source: CopySource
+  /** By path in the output. */
+  readonly #made = new Map<string, Promise<MadeCopy>>()
+
+  constructor(images: ImageWorks, source: CopySource) {
+    this.#images = images
+    this.#source = source
+  }
+
+  /** Starts on the copies that an `image:` node names, where nobody has. */
+  begin(imageKey: string): Promise<MadeCopy>[] {
+    const named = copiesNamedBy(imageKey, this.#source.index)
+    if (!named) return []
+    const { file, copies } = named
+    return copies.map((copy) => {
+      const path = copy.src.slice(1)
+      const begun = this.#made.get(path)
+      if (begun) return begun
+      const made = this.#make(copy, { path, from: join(this.#source.folder, file.path), size: file.size, file })
+      this.#made.set(path, made)
+      return made
+    })
+  }
+
+  /** The copies that these nodes name, once they are there. An image of which copies cannot be made is one problem. */
+  async finish(imageKeys: Iterable<string>): Promise<{ copies: MediaOutput[]; problems: Problem[] }> {
+    const copies = new Map<string, MediaOutput>()
+    const problems = new Map<string, Problem>()
+    for (const imageKey of imageKeys) {
+      for (const { output, problem } of await Promise.all(this.begin(imageKey))) {
+        copies.set(output.path, output)
+        if (problem) problems.set(output.file.path, problem)
+      }
+    }
+    return { copies: [...copies.values()], problems: [...problems.values()] }
+  }
+
+  /** Pages name the copy already: where none can be made the image itself stands in for it, and browsers show what they can. */
+  async #make(copy: ImageVariant, original: MediaOutput): Promise<MadeCopy> {
+    try {
+      const from = await this.#images.keepCopy(original.from, copyNameOf(copy), specOf(copy))
+      return { output: { ...original, from, size: statSync(from).size } }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const { site, folderName, file } = { ...this.#source, file: original.file }
+      const path = `${folderName}/${file.path}`
+      return { output: original, problem: createProblem('warning', 'SITE_PICTURE_FAILED', { path, reason }, { site, path }) }
+    }
+  }
 }

@@ -1,22 +1,30 @@
+import type { ImageWorks } from '../../images/image-works.ts'
 import { ParsedSources } from '../render/parsed-sources.ts'
 import type { WorkspaceRenderer } from '../workspace-renderer.ts'
 import { type SiteInputs, textOfEach } from './find-changes.ts'
-import { type BuildMemory, type LoadedSite, loadSite } from './load-site.ts'
+import { type BuildMemory, type LoadedSite, loadSite, type SiteToLoad } from './load-site.ts'
 
 /**
- * A site as its files say now, without what a build remembers and without writing anything.
+ * A site as its files say now, without what a build remembers. What is found out about images is kept for others; nothing else is written.
+ * @param options.images absent where the sizes of images are enough
  * @param options.before an earlier load: files that have not changed since are not read again, and where one cannot be read its last good content serves
  */
 export function loadSiteAlone(
   site: string,
-  { bundle, renderer }: Pick<WorkspaceRenderer, 'bundle' | 'renderer'>,
-  options: { workspace: string; data: string; baseUrl?: string | undefined; now: number; before?: LoadedSite | undefined },
+  { bundle }: Pick<WorkspaceRenderer, 'bundle'>,
+  options: {
+    workspace: string
+    data: string
+    baseUrl?: string | undefined
+    now: number
+    before?: LoadedSite | undefined
+    images?: ImageWorks | undefined
+  },
 ): Promise<LoadedSite> {
-  const { workspace, data, baseUrl, now, before } = options
-  const build = {
+  const { workspace, data, baseUrl, now, before, images } = options
+  const build: SiteToLoad = {
     site,
     bundle,
-    renderer,
     threads: 1,
     now,
     options: { workspace, data, out: '', ...(baseUrl === undefined ? {} : { baseUrl }) },
@@ -24,6 +32,7 @@ export function loadSiteAlone(
       throw new Error('Threads are not used here')
     },
     progress: () => {},
+    images,
   }
   return loadSite(build, before ? memoryOf(before) : nothing, new ParsedSources())
 }

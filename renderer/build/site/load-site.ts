@@ -4,7 +4,8 @@ import type { PlatformSettings } from '#content/model/platform-setting/schema.ts
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import { describeSkip } from '#content/store/files/scan.ts'
 import type { TokenSet } from '../../theme/token-set.ts'
-import { readSiteLook } from '../look/read-site-look.ts'
+import { readMeasures, readSiteLook } from '../look/read-site-look.ts'
+import type { ImageWorks } from '../../images/image-works.ts'
 import { probeMedia } from '../../images/probe.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
@@ -15,6 +16,7 @@ import type { SiteBuild } from './build-site.ts'
 import type { Before, SiteInputs } from './find-changes.ts'
 import { checkTheme } from './check-theme.ts'
 import { type SourceContext, UNREADABLE } from './read-source.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import { loadRows } from './row-table.ts'
 import { type Scan, scanSite } from './scan-site.ts'
 import { readSiteFiles, siteFolder } from './site-inputs.ts'
@@ -40,11 +42,20 @@ export interface LoadedSite {
 /** What the last build left behind; a check starts from nothing. */
 export type BuildMemory = Pick<GraphStore, 'getMeta' | 'rowBuckets'>
 
+/** What loading takes of a build. */
+export type SiteToLoad = Pick<SiteBuild, 'site' | 'options' | 'bundle' | 'threads' | 'pool' | 'now' | 'progress'> & {
+  /** Absent where the sizes of images are enough. */
+  images?: ImageWorks | undefined
+}
+
 /** Below this count files are read in the calling thread: starting threads would cost more. */
 const READ_HERE = 300
 
+/** Media files in work: each holds its bytes while it waits for the decoder. */
+const PROBED_AT_ONCE = 4
+
 /** @throws AppError SITE_THEME_UNKNOWN, SITE_SETTINGS_INVALID when the site has no readable settings. */
-export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: ParsedSources): Promise<LoadedSite> {
+export async function loadSite(build: SiteToLoad, graph: BuildMemory, parsed: ParsedSources): Promise<LoadedSite> {
   const { site, options, bundle } = build
   const folder = siteFolder(options.workspace, site)
   const folderName = `content/sites/${site}`
@@ -73,16 +84,17 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
   const readHere = (wanted: readonly FileToRead[]) => readFiles(source, wanted, parsed)
   const fresh =
     scan.toRead.length > READ_HERE && build.threads > 1 ? await build.pool().read(source, scan.toRead, readHere) : readHere(scan.toRead)
-  const media = scan.mediaToRead.flatMap((file) => {
+  const probed = await mapInTurns(scan.mediaToRead, PROBED_AT_ONCE, async (file) => {
     try {
-      return [probeMedia(folder, file)]
+      return await probeMedia(folder, file, { site, folderName }, build.images)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === undefined) throw error
       scan.unreadable.push({ path: file.path, reason: code })
-      return []
+      return undefined
     }
   })
+  const media = probed.filter((row) => row !== undefined)
   const kept = keptRows(before.rows, scan.unreadable)
   const unreadable = scan.unreadable.map(({ path, reason }) => {
     const shown = `${folderName}/${path}`
@@ -95,6 +107,7 @@ export async function loadSite(build: SiteBuild, graph: BuildMemory, parsed: Par
     baseUrl: options.baseUrl ?? (settings.primaryDomain ? `https://${settings.primaryDomain}` : `http://${site}.localhost`),
     now: build.now,
     settings,
+    measures: readMeasures(bundle.looks[settings.theme], look.tokens),
     menuItems: files.menuItems ?? [],
     templates: files.templates ?? [],
     media: files.media ?? [],

@@ -85,6 +85,7 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
   return {
     baseUrl: snapshot.baseUrl,
     settings,
+    measures: snapshot.measures,
     menuItems: snapshot.menuItems,
     redirects: Object.fromEntries(index.redirects),
     templates: Object.fromEntries(snapshot.templates.map((template) => [template.guid, JSON.stringify(template)])),

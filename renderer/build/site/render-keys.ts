@@ -19,12 +19,14 @@ export async function renderKeys(
   work: WorkPlan,
   task: SiteTask,
   here: SiteRenderer,
+  onBatch: (batch: RenderedBatch) => void,
 ): Promise<RenderedBatch[]> {
   const { keys } = work
   const batches: RenderedBatch[] = []
   let done = 0
   const note = (batch: RenderedBatch) => {
     batches.push(batch)
+    onBatch(batch)
     done += batch.staged.length + batch.failed.length
     build.progress('render', done, keys.length, batch.staged.at(-1)?.path)
     build.options.signal?.throwIfAborted()

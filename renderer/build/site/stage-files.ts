@@ -2,7 +2,9 @@ import { lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { facts, isDerived } from '../../reads/facts.ts'
 import { fileUrl } from '../../reads/media-url.ts'
-import type { MediaRow, SiteSnapshot } from '../../reads/rows.ts'
+import { copiesNamedBy, isImageKey } from '../../reads/image-reads.ts'
+import type { MediaRow } from '../../reads/rows.ts'
+import type { SiteIndex } from '../../reads/site-index.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { outlivesItsPages } from '../../head/pictures.ts'
 import { consentSheets } from '../../pages/consent-args.ts'
@@ -42,15 +44,29 @@ export interface MediaOutput {
   file: MediaRow
 }
 
-/** The media files that pages read, under their hash. */
-export function listMedia(siteFolder: string, snapshot: SiteSnapshot, graph: GraphStore, changes: GraphChanges): MediaOutput[] {
+/** What of the media library pages name. */
+export interface NamedMedia {
+  /** Files as they were uploaded, under their hash. */
+  files: MediaOutput[]
+  /** The `image:` nodes of images that pages show. */
+  imageKeys: string[]
+}
+
+/** What pages show and link to. Of an image with copies its original is there for those alone who name it. */
+export function listMedia(siteFolder: string, index: SiteIndex, graph: GraphStore, changes: GraphChanges): NamedMedia {
   const readers = newReaders(changes)
-  const entries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
-  return snapshot.mediaFiles.flatMap((file) => {
-    const entry = entries.get(file.guid)
-    if (entry === undefined || !isRead(facts.media(file.guid), graph, changes, readers)) return []
-    return { path: fileUrl(file.hash, entry).slice(1), from: join(siteFolder, file.path), size: file.size, file }
-  })
+  const named: NamedMedia = { files: [], imageKeys: [] }
+  for (const file of index.mediaFiles.values()) {
+    const entry = index.mediaEntries.get(file.guid)
+    if (entry === undefined) continue
+    const present = listReaders(facts.media(file.guid), graph, changes, readers)
+    const shown = present.filter(isImageKey)
+    named.imageKeys.push(...shown)
+    const hasCopies = shown.every((key) => copiesNamedBy(key, index) !== undefined)
+    if (present.length === shown.length && (shown.length === 0 || hasCopies)) continue
+    named.files.push({ path: fileUrl(file.hash, entry).slice(1), from: join(siteFolder, file.path), size: file.size, file })
+  }
+  return named
 }
 
 /** Stages media files and their copies, and lists those that no page reads any more. */
@@ -74,20 +90,25 @@ export function stagePictures(drawn: readonly DrawnPicture[], graph: GraphStore,
   args.changes.meta['pictures'] = now
 }
 
+/** Readers among the nodes of this build, by what concerns media. */
 function newReaders({ nodes }: GraphChanges): Map<string, Set<string>> {
   const readers = new Map<string, Set<string>>()
   for (const [key, record] of nodes) {
     for (const dep of record?.deps ?? []) {
-      if (!dep.startsWith('media:')) continue
+      if (!dep.startsWith('media:') && !isImageKey(dep)) continue
       readers.set(dep, (readers.get(dep) ?? new Set()).add(key))
     }
   }
   return readers
 }
 
-function isRead(fact: string, graph: GraphStore, { nodes }: GraphChanges, readers: Map<string, Set<string>>): boolean {
-  if (readers.has(fact)) return true
-  return graph.getReaders(fact).some((reader) => !nodes.has(reader) && (!isDerived(reader) || isStillRead(reader, graph, nodes)))
+/** Nodes that read a fact, or the value of an image, and are themselves still there. */
+function listReaders(fact: string, graph: GraphStore, changes: GraphChanges, readers: Map<string, Set<string>>): string[] {
+  const earlier = graph.getReaders(fact).filter((reader) => !changes.nodes.has(reader))
+  return [...(readers.get(fact) ?? []), ...earlier].filter((reader) => {
+    if (isImageKey(reader)) return listReaders(reader, graph, changes, readers).length > 0
+    return !isDerived(reader) || isStillRead(reader, graph, changes.nodes)
+  })
 }
 
 /** A derived value, such as a shell, goes with its last reader. */

@@ -36,7 +36,7 @@ describe('a first block that carries the title', () => {
   })
 
   test('shows the header image of the page', () => {
-    expect(show([hero()], { options: { headerImage: image } })).toContain('<img class="hero__image" src="/a/abc.png"')
+    expect(show([hero()], { options: { headerImage: image } })).toMatch(/<img class="hero__image" [^>]*src="\/a\/abc\.png"/)
   })
 
   test('does so only as the first: after another block the page keeps its header', () => {

@@ -2,6 +2,7 @@ import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { Layout } from '../../layouts/layout.tsx'
 import type { PageHeading } from '../../blocks/contract.ts'
+import { besideTitle, presentPicture } from '../../blocks/picture.tsx'
 import { describeBreadcrumbs, describeSite } from '../../head/structured-data.ts'
 import { iconUrl, readIcons } from '../../head/pictures.ts'
 import { islandSourceOf } from '../../islands/sources.ts'
@@ -37,7 +38,8 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   const t = context.translate(page.lang)
   const title = listPage ? t('list.pageTitle', { title: page.title, number: listPage.number }) : page.title
   const isHome = url === '/' && !listPage
-  const heading: PageHeading = { title, lead: listPage ? undefined : page.description, image: readHeaderImage(page, isHome, read) }
+  const headerImage = readHeaderImage(page, isHome, read)
+  const heading: PageHeading = { title, lead: listPage ? undefined : page.description, image: headerImage }
   const place = { kind: 'page', pageGuid: page.guid, url: listPage?.url ?? url, lang: page.lang, listPage, heading } as const
   const blocks = prepareBlocks(page.buildingBlockInstances, page.layout, place, context)
   const showBreadcrumbs = page.options.showBreadcrumbs ?? true
@@ -53,6 +55,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
         {hasOwnHeader && (
           <PageHeader
             {...heading}
+            image={headerImage && presentPicture(headerImage, { read, column: 'row', part: besideTitle, isEager: true })}
             appearance={isHome ? 'hero' : 'plain'}
             {...(isHome && { searchUrl: searchUrlOf(page.lang, read.setting('defaultLanguage')), searchScript: islandSourceOf('suggest') })}
             t={t}
@@ -69,7 +72,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
       description: page.description ?? (isHome ? read.setting('platformDescription') : ''),
       canonical: listPage?.url ?? url,
       feeds: feedsOf(blocks, page.title, url),
-      image: heading.image,
+      image: headerImage && read.original(headerImage.entry.guid),
       pictureOf: blocks.find(isOwnList)?.instance.guid,
       things: isHome ? describeHome(page.lang, context) : describeBreadcrumbs(crumbs, read.baseUrl),
       translations,
@@ -83,7 +86,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
 /** The page's own image; the home page has the site's first one where it has none. */
 function readHeaderImage(page: Page, isHome: boolean, read: SiteReader): MediaImage | undefined {
   const guid = page.options.headerImage ?? (isHome ? read.setting('headerImages')[0] : undefined)
-  const image = guid === undefined ? undefined : read.image(guid)
+  const image = guid === undefined ? undefined : read.image(guid, { ratio: '3:2' })
   if (guid !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid })
   return image
 }

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleImages, sampleItems } from '../../gallery/sample-site.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
-import type { ItemCard } from '../../reads/site-reader.ts'
+import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
 import { ItemPage, type ItemPageProps } from './item-page.tsx'
 
+const sampleImage = sampleImages[0] as MediaImage
 const card = sampleItems[0] as ItemCard
 
 function render(over: Partial<ItemPageProps> = {}): string {
@@ -13,7 +14,7 @@ function render(over: Partial<ItemPageProps> = {}): string {
     <ItemPage
       dateField="publishedOn"
       item={card}
-      image={sampleImages[0]}
+      image={{ picture: sampleImage, entry: sampleImage.entry }}
       back={{ url: '/nieuws', name: 'Nieuws' }}
       lang="nl"
       t={t}

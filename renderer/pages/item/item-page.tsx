@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { describeTime, lowerFirst } from '../../blocks/list/describe-event.ts'
 import type { Translate } from '../../blocks/contract.ts'
-import { imageSizes } from '../../blocks/image-sizes.ts'
+import { type Picture, PictureImage } from '../../blocks/picture.tsx'
 import { formatDate } from '../../dates/format-date.ts'
 import { Columns, Main, Side } from '../../layouts/region.tsx'
-import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
+import type { ItemCard, PublicMediaEntry } from '../../reads/site-reader.ts'
+
+/** The item's own image, with what is kept about it. */
+export interface ItemPicture {
+  picture: Picture
+  entry: PublicMediaEntry
+}
 
 export interface ItemPageProps {
   item: ItemCard
-  image?: MediaImage | undefined
+  image?: ItemPicture | undefined
   /** Which of the item's dates the page shows: what its list goes by; none where the list shows no dates. */
   dateField: 'activeFrom' | 'publishedOn' | 'startsAt' | undefined
   /** The page that holds the item's list. */
@@ -81,19 +87,10 @@ function EventFacts({ item, lang, t }: Pick<ItemPageProps, 'item' | 'lang' | 't'
 }
 
 /** The largest thing in the first view, so it loads at once. */
-function ItemImage({ image, lang, t }: { image: MediaImage; lang: string; t: Translate }) {
-  const { src, srcSet, width, height, entry } = image
+function ItemImage({ image: { picture, entry }, lang, t }: { image: ItemPicture; lang: string; t: Translate }) {
   return (
     <figure className="item-page__figure">
-      <img
-        className="item-page__image"
-        src={src}
-        {...imageSizes(srcSet, 'whole', { isLazy: false })}
-        width={width}
-        height={height}
-        alt={entry.alt[lang] ?? ''}
-        fetchPriority="high"
-      />
+      <PictureImage className="item-page__image" picture={picture} alt={entry.alt[lang] ?? ''} isEager />
       {entry.credit && <figcaption className="item-page__credit">{t('credit', { name: entry.credit })}</figcaption>}
     </figure>
   )

@@ -1,5 +1,7 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { dateFieldOf } from '#content/model/list-options/rules.ts'
+import { type PicturePart, presentPicture, wholeColumn } from '../../blocks/picture.tsx'
+import { ITEM_WIDTH } from '../../layouts/column-width.ts'
 import { describeBreadcrumbs, describeItem } from '../../head/structured-data.ts'
 import { facts } from '../../reads/facts.ts'
 import type { ItemCard, ListHome, PageCard } from '../../reads/site-reader.ts'
@@ -18,6 +20,9 @@ export interface ItemPageArgs {
   item: ListItem
 }
 
+/** At most 52rem, as in `styles.css`. */
+const itemPart: PicturePart = { name: 'item', width: (column) => Math.min(column, ITEM_WIDTH) }
+
 /** An item has no layout: what stands at a side of any makes one column after its other blocks. */
 function isBeside({ instance }: PreparedBlock): boolean {
   return instance.layoutPosition.startsWith('side-')
@@ -33,12 +38,15 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   const list = read.listHome(item.listGuid) as ListHome
   const parent = read.page(list.pageGuid) as PageCard
   const t = context.translate(card.lang, 'list')
+  const hasSide = item.contentBuildingBlockInstances.some(({ layoutPosition }) => layoutPosition.startsWith('side-'))
   const place = { kind: 'item', pageGuid: list.pageGuid, url: card.url, lang: card.lang } as const
-  const blocks = prepareBlocks(item.contentBuildingBlockInstances, '100', place, context)
+  const blocks = prepareBlocks(item.contentBuildingBlockInstances, hasSide ? '75 - 25' : '100', place, context)
   const beside = blocks.filter(isBeside)
   const crumbs = [...read.breadcrumbs(list.pageGuid), { name: card.title, url: card.url }]
-  const image = card.image === undefined ? undefined : read.image(card.image)
+  const image = card.image === undefined ? undefined : read.image(card.image, { ratio: '8:5', isLeast: true })
   if (card.image !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid: card.image })
+  const picture = image && presentPicture(image, { read, column: 'row', part: hasSide ? wholeColumn : itemPart, isEager: true })
+  const original = image && read.original(image.entry.guid)
   const home = crumbs.length === 1 ? [{ name: parent.title, url: parent.url }, ...crumbs] : crumbs
   const body = renderTree(
     <>
@@ -47,7 +55,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
       <main id={MAIN_ID} tabIndex={-1}>
         <ItemPage
           item={card}
-          image={image}
+          image={image && picture && { picture, entry: image.entry }}
           dateField={list.showDate ? dateFieldOf(list.sort) : undefined}
           back={{ url: parent.url, name: parent.title }}
           lang={card.lang}
@@ -64,7 +72,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   )
   const own = {
     card,
-    image: image && absolute(read.baseUrl, image.src),
+    image: original && absolute(read.baseUrl, original.src),
     siteName: read.setting('platformName'),
     organizationType: read.setting('organizationType'),
   }
@@ -75,7 +83,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
       description: card.description,
       canonical: card.url,
       pageGuid: list.pageGuid,
-      image,
+      image: original,
       pictureOf: item.listGuid,
       article: { publishedOn: card.publishedOn },
       things: [...describeItem(own, read.baseUrl), ...describeBreadcrumbs(home, read.baseUrl)],

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { ImageWorks } from '../../images/image-works.ts'
+import { findVariant, imageHashIn } from '../../reads/image-variants.ts'
+import { isImageRow } from '../../reads/media-reads.ts'
+import { copyNameOf, specOf } from './image-copies.ts'
+import type { LoadedSite } from './load-site.ts'
+
+/**
+ * Absolute path of the image that a path under `/a/` names, or of a copy of it that pages may name; a copy that is not there yet is
+ * made. Undefined for other paths, and for copies that no page can name.
+ * @throws AppError as `ImageWorks.keepCopy`
+ */
+export async function findImage(path: string, { snapshot, source }: LoadedSite, images: ImageWorks): Promise<string | undefined> {
+  const hash = imageHashIn(path)
+  const file = hash === undefined ? undefined : snapshot.mediaFiles.find((candidate) => candidate.hash === hash)
+  if (!file) return undefined
+  const from = join(source.folder, file.path)
+  if (/^[^-]*$/.test(path)) return from
+  if (!isImageRow(file)) return undefined
+  // Two entries may have one file, each with a focal point of its own.
+  const guids = new Set(snapshot.mediaFiles.filter((candidate) => candidate.hash === hash).map(({ guid }) => guid))
+  for (const { focalPoint } of snapshot.media.filter(({ guid }) => guids.has(guid))) {
+    const copy = findVariant(path, file, focalPoint)
+    if (copy) return images.keepCopy(from, copyNameOf(copy), specOf(copy))
+  }
+  return undefined
+}

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { defaultLimits } from './limits.ts'
+import { type DecoderOptions, openDecoder } from './open-decoder.ts'
+
+/** Takes a good while. */
+const spec = { fit: 'cover', format: 'avif', quality: 80 } as const
+
+function open(options: DecoderOptions = {}) {
+  const decoder = openDecoder(options)
+  onTestFinished(() => decoder.close())
+  return decoder
+}
+
+async function keepPhoto(pixels = 1500): Promise<string> {
+  const file = join(makeScratch(), 'photo')
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  writeFileSync(
+    file,
+    await sharp({ create: { width: pixels, height: pixels, channels: 3, background: '#808080', noise } })
+      .jpeg()
+      .toBuffer(),
+  )
+  return file
+}
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  )
+
+/** Ends the process once it is at work. */
+async function kill(decoder: { readonly pid: number | undefined }, isAtWork: () => boolean) {
+  await vi.waitFor(() => expect(isAtWork()).toBe(true), { interval: 5, timeout: 15_000 })
+  process.kill(decoder.pid as number, 'SIGKILL')
+}
+
+test('the image that ends the process is broken, the next one has a new process', async () => {
+  const decoder = open()
+  const file = await keepPhoto()
+  const work = outcomeOf(decoder.makeVariant(file, `${file}.copy`, spec))
+  await kill(decoder, () => decoder.pid !== undefined && isBusy(decoder.pid))
+  expect(await work).toBe('SITE_IMAGE_BROKEN')
+  expect(existsSync(`${file}.copy`)).toBe(false)
+  expect(await decoder.inspect(file)).toMatchObject({ width: 1500 })
+})
+
+test('images beside it, and those that wait, are done all the same', async () => {
+  const decoder = open()
+  const file = await keepPhoto()
+  const work = Array.from({ length: 6 }, (_, index) => outcomeOf(decoder.makeVariant(file, `${file}.${index}`, { ...spec, width: 900 })))
+  await kill(decoder, () => decoder.pid !== undefined && isBusy(decoder.pid))
+  const outcomes = await Promise.all(work)
+  // Where only one was at work it is taken for the cause.
+  expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThanOrEqual(5)
+})
+
+test('a process that was ended while it had nothing to do is replaced without anybody noticing', async () => {
+  const decoder = open()
+  const file = await keepPhoto(100)
+  await decoder.inspect(file)
+  process.kill(decoder.pid as number, 'SIGKILL')
+  expect(await outcomeOf(decoder.inspect(file))).toBe('done')
+})
+
+test('an image that takes more memory than there is fails alone', async () => {
+  const decoder = open({ memoryCap: 220 * 1024 ** 2 })
+  const [small, large] = [await keepPhoto(100), join(makeScratch(), 'large')]
+  // Decoding it takes some 250 MB, and no row of it can be had before the last.
+  writeFileSync(
+    large,
+    await sharp({ create: { width: 3600, height: 3600, channels: 3, background: '#336699' } })
+      .avif({ effort: 0 })
+      .toBuffer(),
+  )
+  const outcomes = await Promise.all([small, large, small].map((file) => outcomeOf(decoder.inspect(file))))
+  expect(outcomes).toEqual(['done', expect.stringMatching(/^SITE_IMAGE_(BROKEN|PIXELS)$/), 'done'])
+  expect(await outcomeOf(decoder.inspect(small))).toBe('done')
+})
+
+test('an image that takes too long fails, and those beside it do not', async () => {
+  const decoder = open({ workCapMs: 400 })
+  const [small, large] = [await keepPhoto(100), await keepPhoto()]
+  const work = [
+    outcomeOf(decoder.makeVariant(large, `${large}.copy`, spec)),
+    ...Array.from({ length: 5 }, () => outcomeOf(decoder.inspect(small))),
+  ]
+  expect(await Promise.all(work)).toEqual(['SITE_IMAGE_BROKEN', 'done', 'done', 'done', 'done', 'done'])
+})
+
+test('closing ends what is at work and what waits', async () => {
+  const decoder = open()
+  const file = await keepPhoto()
+  const work = Array.from({ length: 4 }, (_, index) => outcomeOf(decoder.makeVariant(file, `${file}.${index}`, spec)))
+  await vi.waitFor(() => expect(decoder.pid).toBeDefined(), { interval: 5, timeout: 15_000 })
+  await decoder.close()
+  expect(await Promise.all(work)).toEqual(Array.from({ length: 4 }, () => 'SITE_IMAGE_BUSY'))
+  expect(decoder.pid).toBeUndefined()
+  expect(await outcomeOf(decoder.inspect(file))).toBe('SITE_IMAGE_BUSY')
+})
+
+test.runIf(process.platform === 'linux')('the kernel holds the process to its cap, and it knows none of our secrets', async () => {
+  process.env['SITE_TEST_SECRET'] = 'not for the decoder'
+  onTestFinished(() => void delete process.env['SITE_TEST_SECRET'])
+  const decoder = open()
+  await decoder.inspect(await keepPhoto(100))
+  const read = (name: string) => readFileSync(`/proc/${decoder.pid}/${name}`, 'utf8')
+  const [, limit] = /^Max data size\s+(\d+)/m.exec(read('limits')) ?? []
+  expect(Number(limit)).toBeLessThanOrEqual(defaultLimits.memoryCap)
+  expect(Number(limit)).toBeGreaterThan(defaultLimits.memoryCap * 0.9)
+  expect(read('environ')).not.toContain('SECRET')
+})
+
+test('the process ends with the one that started it', async () => {
+  const script = `
+    import { spawn } from 'node:child_process'
+    const limits = JSON.stringify({ memoryCap: 1e9, workCapMs: 1e4, mostPixels: 1e6 })
+    const child = spawn(process.execPath, [${JSON.stringify(join(import.meta.dirname, 'process.mjs'))}, limits], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    child.on('message', () => console.log(child.pid))`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))))
+  expect(isRunning(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5000 })
+})
+
+/** Whether a process has begun to write a copy: it has had a tenth of a second of the processor since it started to work. */
+function isBusy(pid: number): boolean {
+  try {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+    return (user ?? 0) + (system ?? 0) > 25
+  } catch {
+    return false
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { Shares } from './shares.ts'
+
+/** Lets all that can go on go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('parts are given while there is enough, then in the order in which they were asked for', async () => {
+  const shares = new Shares(10)
+  const given: string[] = []
+  const take = (name: string, part: number) =>
+    shares.take(part).then((giveBack) => {
+      given.push(name)
+      return giveBack
+    })
+  const first = await take('six', 6)
+  const large = take('eight', 8)
+  const small = take('one', 1)
+  await settle()
+  // The one would fit beside the six, and does not pass the eight.
+  expect(given).toEqual(['six'])
+  first()
+  const backOfLarge = await large
+  await small
+  expect(given).toEqual(['six', 'eight', 'one'])
+  const rest = take('two', 2)
+  await settle()
+  expect(given).toHaveLength(3)
+  backOfLarge()
+  await rest
+})
+
+test('whoever wants more than there is gets all of it, alone', async () => {
+  const shares = new Shares(10)
+  const giveBack = await shares.take(Infinity)
+  let isGiven = false
+  void shares.take(1).then(() => (isGiven = true))
+  await settle()
+  expect(isGiven).toBe(false)
+  giveBack()
+  await settle()
+  expect(isGiven).toBe(true)
+})
+
+test('handing back twice counts once', async () => {
+  const shares = new Shares(1)
+  const giveBack = await shares.take(1)
+  giveBack()
+  giveBack()
+  await shares.take(1)
+  let isGiven = false
+  void shares.take(1).then(() => (isGiven = true))
+  await settle()
+  expect(isGiven).toBe(false)
+})

@@ -1,0 +1,34 @@
+/** Something of which there is so much and no more, given out in parts in the order in which they are asked for. */
+export class Shares {
+  readonly #all: number
+  #left: number
+  readonly #waiting: { part: number; give(): void }[] = []
+
+  constructor(all: number) {
+    this.#all = all
+    this.#left = all
+  }
+
+  /** Waits for a part, all of it at most. Gives what hands it back. */
+  async take(wanted: number): Promise<() => void> {
+    const part = Math.min(wanted, this.#all)
+    // Who wants little does not pass who wants much, who would wait for ever otherwise.
+    if (this.#waiting.length > 0 || part > this.#left) await new Promise<void>((give) => this.#waiting.push({ part, give }))
+    else this.#left -= part
+    let isBack = false
+    return () => {
+      if (isBack) return
+      isBack = true
+      this.#left += part
+      this.#serve()
+    }
+  }
+
+  #serve() {
+    for (let next = this.#waiting[0]; next && next.part <= this.#left; next = this.#waiting[0]) {
+      this.#waiting.shift()
+      this.#left -= next.part
+      next.give()
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ImageDecoder, ImageFacts, VariantSpec } from './contract.ts'
+import { openDecoder } from './decoder/open-decoder.ts'
+
+/** What pages need of images, made once for each content and kept in the data folder for all sites and builds. */
+export interface ImageWorks {
+  readonly decoder: ImageDecoder
+  /**
+   * What an image is.
+   * @param file absolute
+   * @param hash of its bytes
+   * @throws AppError SITE_IMAGE_TYPE, SITE_IMAGE_PIXELS, SITE_IMAGE_BROKEN
+   */
+  inspect(file: string, hash: string): Promise<ImageFacts>
+  /**
+   * Absolute path of a copy.
+   * @param file absolute
+   * @param name of the copy, which says all that its bytes depend on
+   * @throws AppError as `inspect`
+   */
+  keepCopy(file: string, name: string, spec: VariantSpec): Promise<string>
+  close(): Promise<void>
+}
+
+/** Raised when other facts are read, or the same in another way. */
+const FACTS_VERSION = 1
+
+/** Calls that wait for the decoder at a time: it refuses more than it can hold in mind. */
+const AT_ONCE = 4
+
+/** @param data folder of records and caches, absolute */
+export function openImageWorks(data: string, decoder: ImageDecoder = openDecoder()): ImageWorks {
+  const takeTurn = createTurns(AT_ONCE)
+  const making = new Map<string, Promise<unknown>>()
+  /** Who asks for what is being made waits for it. */
+  const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    const known = making.get(name) as Promise<T> | undefined
+    if (known) return known
+    const made = takeTurn(make).finally(() => making.delete(name))
+    making.set(name, made)
+    return made
+  }
+  return {
+    decoder,
+    async inspect(file, hash) {
+      const kept = join(folderIn(data, 'images'), `${hash}v${FACTS_VERSION}.json`)
+      const known = readFacts(kept)
+      if (known) return known
+      return once(kept, async () => {
+        const facts = await decoder.inspect(file)
+        replaceFile(kept, (unfinished) => writeFileSync(unfinished, JSON.stringify(facts)))
+        return facts
+      })
+    },
+    async keepCopy(file, name, spec) {
+      const kept = join(folderIn(data, 'pictures'), `copy-${name}`)
+      if (isFilled(kept)) return kept
+      return once(kept, async () => {
+        await decoder.makeVariant(file, kept, spec)
+        return kept
+      })
+    },
+    close: () => decoder.close(),
+  }
+}
+
+function folderIn(data: string, name: string): string {
+  const folder = join(data, 'cache', name)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+function isFilled(file: string): boolean {
+  return existsSync(file) && statSync(file).size > 0
+}
+
+/** What was kept; nothing where that cannot be read any more. */
+function readFacts(file: string): ImageFacts | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ImageFacts
+  } catch {
+    return undefined
+  }
+}
+
+function replaceFile(file: string, write: (unfinished: string) => void) {
+  const unfinished = `${file}.${process.pid}.tmp`
+  write(unfinished)
+  renameSync(unfinished, file)
+}
+
+/** Lets a few be in work at a time, in the order in which they ask. */
+function createTurns(atOnce: number) {
+  const waiting: (() => void)[] = []
+  let inWork = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inWork >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve))
+    else inWork += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else inWork -= 1
+    }
+  }
+}

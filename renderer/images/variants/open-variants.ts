@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImageDecoder, VariantSpec } from '../contract.ts'
+import { KeptVariants } from './kept-variants.ts'
+
+/** An image: the hash of its content, which names its copies, and where its file stands. */
+export interface VariantSource {
+  /** Letters, digits, `-` and `_`. */
+  id: string
+  /** Absolute path. */
+  file: string
+}
+
+/** A copy on disk. */
+export interface Variant {
+  /** Absolute. Copies are dropped where there are too many: open it at once. */
+  path: string
+  /** Bytes. */
+  size: number
+  /** With its quotes; strong, as the same image and spec give the same bytes (RFC 9110 section 8.8.3). */
+  etag: string
+}
+
+export interface Variants {
+  /** Finds a copy or makes it: once, however many ask. Errors are those of `ImageDecoder.makeVariant`. */
+  get(source: VariantSource, spec: VariantSpec): Promise<Variant>
+  /** What is there already; nothing is decoded. */
+  find(source: Pick<VariantSource, 'id'>, spec: VariantSpec): Promise<Variant | undefined>
+  /** Drops all copies of an image. */
+  forget(id: string): Promise<void>
+}
+
+export interface VariantOptions {
+  /** Where copies stand; two processes may share it. */
+  folder: string
+  /** Bytes of all copies together; the one that nobody has asked for longest goes first. */
+  quotaBytes: number
+  decoder: Pick<ImageDecoder, 'makeVariant'>
+  /** Copies of one image, so that nobody fills the disk by asking one image in every size. */
+  mostPerImage?: number | undefined
+}
+
+/** Copies keep their names for as long as they are made alike: this is raised when they are made in another way. */
+const VARIANT_VERSION = 1
+
+/** Copies of images on disk, made when they are first asked for. */
+export function openVariants({ folder, quotaBytes, decoder, mostPerImage = 64 }: VariantOptions): Variants {
+  const kept = new KeptVariants(folder, quotaBytes, mostPerImage)
+  const making = new Map<string, Promise<Variant>>()
+
+  /** The disk decides: another process may have made or dropped it. */
+  async function look(id: string, name: string): Promise<Variant | undefined> {
+    const path = join(folder, id, name)
+    const size = await sizeOf(path)
+    if (size === 0) return undefined
+    kept.touch({ id, name, size })
+    return { path, size, etag: etagOf(id, name) }
+  }
+
+  async function make({ id, file }: VariantSource, name: string, spec: VariantSpec): Promise<Variant> {
+    const found = await look(id, name)
+    if (found) return found
+    const path = join(folder, id, name)
+    await mkdir(join(folder, id), { recursive: true })
+    const { size } = await decoder.makeVariant(file, path, spec)
+    kept.touch({ id, name, size })
+    return { path, size, etag: etagOf(id, name) }
+  }
+
+  return {
+    async get(source, spec) {
+      const name = nameOf(source.id, spec)
+      const key = join(source.id, name)
+      const asked = making.get(key) ?? make(source, name, spec).finally(() => making.delete(key))
+      making.set(key, asked)
+      return asked
+    },
+    async find({ id }, spec) {
+      return look(id, nameOf(id, spec))
+    },
+    async forget(id) {
+      checkId(id)
+      await kept.forget(id)
+      await rm(join(folder, id), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Equal specs have equal names. */
+function nameOf(id: string, { width, height, fit, format, quality, focalPoint }: VariantSpec): string {
+  checkId(id)
+  // What does not change the copy does not change its name: the fit counts where there is a box, the focal point where it is cut.
+  const hasBox = width !== undefined && height !== undefined
+  const point = hasBox && fit === 'cover' ? focalPoint : undefined
+  const parts = [VARIANT_VERSION, width ?? null, height ?? null, hasBox ? fit : null, format, quality, point?.x ?? null, point?.y ?? null]
+  return `${hash('sha256', JSON.stringify(parts)).slice(0, 24)}.${format}`
+}
+
+function etagOf(id: string, name: string): string {
+  return `"${hash('sha256', `${id}/${name}`).slice(0, 24)}"`
+}
+
+/** It becomes the name of a folder. */
+function checkId(id: string) {
+  if (!/^[\w-]+$/.test(id)) throw new RangeError(`No id of an image: ${JSON.stringify(id)}`)
+}
+
+/** Bytes of a file; 0 where there is none, or one that a crash of the machine left empty. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import { AppError } from '#content/errors/app-error.ts'
+
+/** Shared values show blocks of templates and of nothing else, so that is where what is wrong with them stands. */
+export function computeAt<T>(path: string, compute: () => T): T {
+  try {
+    return compute()
+  } catch (error) {
+    for (const fault of error instanceof AggregateError ? error.errors : [error]) {
+      if (fault instanceof AppError && fault.place.path === undefined) Object.assign(fault, { place: { ...fault.place, path } })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const CONNECTIONS = 32
+
+const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** What wrk prints at its end. */
+const reportScript = `done = function(summary, latency)
+  local failed = summary.errors
+  io.write(string.format("RESULT %f %f %d\\n", summary.requests / (summary.duration / 1e6), latency:percentile(95) / 1000,
+    failed.status + failed.connect + failed.read + failed.write + failed.timeout))
+end
+`
+
+/** Ends the process where this machine has no wrk. */
+export function needWrk() {
+  if (!spawnSync('wrk', ['--version']).error) return
+  console.error('wrk makes the requests and is not here. Debian, Ubuntu: apt-get install wrk; macOS: brew install wrk')
+  process.exit(2)
+}
+
+/** A folder for a benchmark's files, the servers that it starts, and wrk to call them. */
+export function openLiveBench(name) {
+  const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `bouwsteen-bench-${name}-`))
+  const children = []
+
+  /** Starts a server, whose words go to a file. */
+  function start(command, args, log, env = {}) {
+    const out = openSync(join(scratch, `${log}.log`), 'a')
+    children.push(spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, NODE_ENV: 'production', ...env } }))
+  }
+
+  async function waitFor(isSo) {
+    const end = Date.now() + 60_000
+    while (!(await isSo().catch(() => false))) {
+      if (Date.now() > end) throw new Error(`a server does not answer; see the logs in ${scratch}`)
+      await sleep(50)
+    }
+  }
+
+  return {
+    scratch,
+    start,
+    waitFor,
+
+    /** Starts `site serve` on a workspace and gives its port once all pages are built; the output is in `<scratch>/dist`. */
+    async startLiveServer(workspace) {
+      const port = await findFreePort()
+      const folders = ['--workspace', workspace, '--data', join(scratch, 'data'), '--out', join(scratch, 'dist')]
+      start(process.execPath, [join(repository, 'cli/bin.mjs'), 'serve', ...folders, '--port', String(port)], 'live', {
+        SITE_SECRET: randomUUID() + randomUUID(),
+      })
+      await waitFor(async () => (await get(port, '/readyz')).status === 200)
+      return port
+    },
+
+    /** @returns requests a second and the 95th percentile in ms */
+    async load(port, path, headers, duration) {
+      const script = join(scratch, 'report.lua')
+      if (!existsSync(script)) writeFileSync(script, reportScript)
+      const given = Object.entries({ Host: `bench.localhost:${port}`, ...headers }).flatMap(([key, value]) => ['-H', `${key}: ${value}`])
+      const args = ['-t1', `-c${CONNECTIONS}`, `-d${duration}s`, '-s', script, ...given, `http://127.0.0.1:${port}${path}`]
+      const output = await new Promise((resolve, reject) => {
+        const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+        let text = ''
+        child.stdout.setEncoding('utf8').on('data', (part) => (text += part))
+        child.once('error', reject).once('close', () => resolve(text))
+      })
+      const found = /^RESULT (\S+) (\S+) (\S+)$/m.exec(output)
+      if (!found) throw new Error(`wrk said:\n${output}`)
+      const [perSecond, p95, errors] = found.slice(1).map(Number)
+      if (errors > 0) throw new Error(`${errors} of the requests failed:\n${output}`)
+      return { perSecond, p95 }
+    },
+
+    close() {
+      for (const child of children) child.kill('SIGKILL')
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+export function get(port, path) {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host: `bench.localhost:${port}` } }, (answer) => {
+      const parts = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        resolve({ status: answer.statusCode, headers: answer.headers, bytes, body: bytes.toString() })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+export async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
