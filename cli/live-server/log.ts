@@ -41,9 +41,9 @@ interface LogLine extends Partial<FinishedRequest> {
 function formatLine({ level, time, msg, err, ...rest }: LogLine, { logColors: colors, symbols }: Terminal): string {
   const clock = colors.dim(time.slice(11, 19))
   if (msg === 'request') {
-    const { method = '', route = '', status = 0, ms = 0, site = '' } = rest
+    const { method = '', route = '', status = 0, ms = 0, site = '', code = '' } = rest
     const paint = status >= 500 ? colors.red : status >= 400 ? colors.yellow : colors.green
-    return `${clock} ${paint(String(status))} ${method.padEnd(4)} ${toPrintable(route)} ${colors.dim(`${site} ${ms} ms`)}`
+    return `${clock} ${paint(String(status))} ${method.padEnd(4)} ${toPrintable(route)} ${code && `${code} `}${colors.dim(`${site} ${ms} ms`)}`
   }
   const mark = level === 'error' || level === 'fatal' ? colors.red(symbols.error) : level === 'warn' ? colors.yellow(symbols.warning) : ' '
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { countVisit } from '#editor-server/statistics/visits.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { openLiveSites } from './open-live-sites.ts'
@@ -13,6 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const decoder = openDecoder()
+afterAll(() => decoder.close())
+
 const open = (options: { isOnThisMachine?: boolean } = {}) =>
   openLiveSites({
     workspace: folder,
@@ -22,6 +26,10 @@ const open = (options: { isOnThisMachine?: boolean } = {}) =>
     code: () => siteCode,
     secret: 'a secret of tests that is longer than thirty-two bytes',
     localOrigin: (site) => `http://${site}.localhost`,
+    decoder,
+    onError: (error) => {
+      throw error
+    },
     ...options,
   })
 

@@ -4,6 +4,8 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { flushVisits } from '#editor-server/statistics/visits.ts'
 import { type OpenSites, openSites, type OpenSitesOptions } from '#editor-server/site/open-sites.ts'
+import type { ImageDecoder } from '#renderer/images/contract.ts'
+import { openMedia } from './open-media.ts'
 
 export interface LiveSitesOptions extends Pick<
   OpenSitesOptions,
@@ -15,24 +17,45 @@ export interface LiveSitesOptions extends Pick<
   data: string
   /** Names of the blocks that have a prose body. */
   proseBlocks: readonly string[]
+  /** Decodes uploads and makes copies; whoever gives it closes it. */
+  decoder: ImageDecoder
+  /** Told of what went wrong beside requests. */
+  onError: (error: unknown) => void
 }
 
 /** The sites of a workspace with their stores open. The caller holds the lock of the content folder. */
 export interface LiveSites {
   sites: OpenSites
   files: FilesStore
+  /** Resolves once the files of pages that have become public stand with the content. */
+  settle: () => Promise<void>
   close: () => Promise<void>
 }
 
-export async function openLiveSites({ workspace, data, proseBlocks, ...options }: LiveSitesOptions): Promise<LiveSites> {
+export async function openLiveSites({ workspace, data, proseBlocks, decoder, onError, ...options }: LiveSitesOptions): Promise<LiveSites> {
   const files = createFilesStore({ sitesFolder: sitesFolderOf(workspace), dataFolder: data, proseBlocks: new Set(proseBlocks) })
   const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
   const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff') })
-  const sites = await openSites({ ...options, content: files, records, staff })
+  const media = openMedia({ sitesFolder: sitesFolderOf(workspace), data, decoder, onError })
+  const sites = await openSites({
+    ...options,
+    content: files,
+    records,
+    staff,
+    mediaOf: (site) => media.of(site),
+    onChange(site, changes) {
+      // First, so that whoever waits for `settle` after he was told waits for this too.
+      media.follow(site, changes)
+      options.onChange?.(site, changes)
+    },
+  })
+  await media.start(sites)
   return {
     sites,
     files,
+    settle: () => media.settle(),
     async close() {
+      await media.close()
       // A count that cannot be written any more is no reason to leave the stores open.
       await Promise.allSettled(sites.names.map((name) => flushVisitsOf(sites, name)))
       await Promise.all([files, records, staff].map((store) => store.close()))

@@ -2,6 +2,7 @@ import type { OpenState } from '../model/open-state/open-state.ts'
 import { checkLevel } from './access-level.ts'
 import { checkSignedIn, type Actor } from './actor.ts'
 import { type AddRights, checkAddItem, checkItem, checkSubmit, type ItemAction } from './block-access.ts'
+import { checkMedia, isMediaVisible, type MediaAction, type MediaSubject } from './media-access.ts'
 import { checkPage, type PageAction, type PageRights } from './page-access.ts'
 import { checkArea, type SiteArea } from './site-access.ts'
 import { type DenialReason, type Verdict } from './verdict.ts'
@@ -22,6 +23,8 @@ export type Policy =
   /** The list as a block: who sees its page reads it. */
   | { kind: 'list'; action: 'view' | 'add' }
   | { kind: 'form'; action: 'view' | 'submit' }
+  /** A file, or the place that one is added to. */
+  | { kind: 'media'; action: MediaAction }
 
 /** What a policy is decided on. */
 export interface PolicySubjects {
@@ -29,6 +32,7 @@ export interface PolicySubjects {
   item: { item: { isPublished: boolean }; page: PageRights }
   list: { block: AddRights; page: PageRights; state: OpenState }
   form: { block: AddRights; page: PageRights; state: OpenState }
+  media: MediaSubject
 }
 export type SubjectKind = keyof PolicySubjects
 export type SubjectOf<P extends Policy> = P['kind'] extends SubjectKind ? PolicySubjects[P['kind']] : undefined
@@ -45,7 +49,7 @@ export type Decision =
 
 /** Whether a policy is decided on a thing, which the route has to find. */
 export function asksForSubject(policy: Policy): policy is Extract<Policy, { kind: SubjectKind }> {
-  return policy.kind === 'page' || policy.kind === 'item' || policy.kind === 'list' || policy.kind === 'form'
+  return ['page', 'item', 'list', 'form', 'media'].includes(policy.kind)
 }
 
 /** Whether nobody passes without a session; then a caller without one learns nothing of the thing, not even that it is absent. */
@@ -81,6 +85,7 @@ function isVisible(policy: SubjectPolicy, actor: Actor, subject: PolicySubjects[
     const { item, page } = subject as PolicySubjects['item']
     return checkItem(actor, item, page, 'view').isAllowed
   }
+  if (policy.kind === 'media') return isMediaVisible(actor, subject as MediaSubject, policy.action)
   return checkPage(actor, (subject as PolicySubjects['list']).page, 'view').isAllowed
 }
 
@@ -92,6 +97,8 @@ function checkSubject(policy: SubjectPolicy, actor: Actor, subject: PolicySubjec
       const { item, page } = subject as PolicySubjects['item']
       return checkItem(actor, item, page, policy.action)
     }
+    case 'media':
+      return checkMedia(actor, subject as MediaSubject, policy.action)
     case 'list':
     case 'form': {
       const { block, page, state } = subject as PolicySubjects['list']

@@ -120,6 +120,37 @@ export const apiErrors = {
     fix: 'Send well-formed JSON without keys such as __proto__.',
   },
   SITE_BODY_TOO_LARGE: { status: 413, title: 'The body is larger than {limit} bytes.', fix: 'Send less at once.' },
+  SITE_UPLOAD_FORM: {
+    status: 415,
+    title: 'The body is not a form with a file by its type.',
+    fix: 'Send multipart/form-data with one file in the field {field}.',
+  },
+  SITE_UPLOAD_PARTS: {
+    status: 400,
+    title: 'The form does not hold exactly one whole file, in the field {field}.',
+    fix: 'Send one file in the field {field}, and no other fields.',
+  },
+  SITE_UPLOAD_TOO_LARGE: {
+    status: 413,
+    title: 'The file is larger than {limit}.',
+    fix: 'Send a smaller file.',
+  },
+  SITE_FILE_TYPE: {
+    status: 415,
+    title: 'The file is of a type that the library does not take, or not of the type that its name says.',
+    fix: 'Use one of: {known}. Save it under the extension of what it is.',
+  },
+  SITE_FILE_KIND: {
+    status: 409,
+    title: 'The new file is of another kind than the one that it replaces.',
+    fix: 'Replace an image by an image, a film by a film, and a document by a document; upload anything else as a new file.',
+  },
+  SITE_MEDIA_USED: {
+    status: 409,
+    title: 'This file is still used in {count} places.',
+    fix: 'Take it out where it is used first, or delete it with ?force=true.',
+  },
+  SITE_RANGE: { status: 416, title: 'The file has no such range of bytes.', fix: 'Ask for a range within the file, or for all of it.' },
   SITE_VERSION_MISSING: {
     status: 428,
     title: 'This change asks for the version it is made on.',

@@ -20,6 +20,13 @@ export interface Problem extends ErrorPlace {
   fix: string
 }
 
+/** One of several things that an error is about. */
+export interface ErrorDetail {
+  path: string
+  code: string
+  message: string
+}
+
 /** Whether a finding stops what it was found in. */
 export function isError({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'error'
@@ -34,17 +41,20 @@ export class AppError extends Error {
   readonly fix: string
   /** Seconds after which a caller may try again, where that is known. */
   readonly retryAfter: number | undefined
+  /** The things that it is about, where there are several: where each is, what sort it is, and what it is called. */
+  readonly details: readonly ErrorDetail[] | undefined
 
   constructor(
     code: ErrorCode,
     params: Record<string, string | number> = {},
-    options: { place?: ErrorPlace; cause?: unknown; fix?: string; retryAfter?: number } = {},
+    options: { place?: ErrorPlace; cause?: unknown; fix?: string; retryAfter?: number; details?: readonly ErrorDetail[] } = {},
   ) {
     super(endSentence(fillIn(catalogue[code].title, params)), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.place = options.place ?? {}
     this.retryAfter = options.retryAfter
+    this.details = options.details
     this.fix = options.fix ?? fillIn(catalogue[code].fix, params)
   }
 

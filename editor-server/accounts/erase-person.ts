@@ -57,6 +57,8 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
     return changedBy === guid ? copy : 'keep'
   },
   workingCopyBlock: () => 'keep',
+  media: ({ guid }, _id, { owner }) => deleteIf(owner.kind === 'profile' && owner.guid === guid),
+  mediaOfOwner: ({ guid }, id) => deleteIf(id.startsWith(`profile/${guid}/`)),
   // A count knows nobody.
   visitCount: () => 'keep',
   audit({ guid }, _id, value) {

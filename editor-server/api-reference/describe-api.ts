@@ -2,7 +2,7 @@ import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
 import type { Call } from '../api/call.ts'
 import { problemSchema } from '../http/problems/present-problem.ts'
 import { describeParameters } from './describe-parameters.ts'
-import type { Answer, ApiDocument, Operation, PathItem, Reference, SecurityNeed, Verb } from './document.ts'
+import type { Answer, ApiDocument, JsonSchema, Operation, PathItem, Reference, SecurityNeed, Verb } from './document.ts'
 import { capitalize, groupOf, operationIdOf, singularOf } from './names.ts'
 import { describePolicy, isOpen } from './policy-texts.ts'
 import { bodyLimitOf, byStatus, problemsOf } from './problems-of-call.ts'
@@ -79,8 +79,10 @@ function describeCall(call: Call, schemas: SharedSchemas, responses: Record<stri
     const media = operation.requestBody.content['application/json'] as { schema: object }
     schemas.use(call.body, 'input', bodyNamesOf(call), (schema) => void (media.schema = schema))
   }
+  if (call.upload) operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: formOf(call.upload) } } }
   for (const [status, schema] of Object.entries(call.answers)) {
     const answer: Answer = { description: texts.answers[status as unknown as 200], headers: headersOf(call) }
+    if (call.file && status === '200') answer.content = Object.fromEntries(call.file.map((type) => [type, { schema: {} }]))
     if (schema) {
       const media = { schema: {} }
       answer.content = { 'application/json': media }
@@ -92,6 +94,16 @@ function describeCall(call: Call, schemas: SharedSchemas, responses: Record<stri
   return operation
 }
 
+/** A form with one file in it (RFC 7578). */
+function formOf({ field }: NonNullable<Call['upload']>): JsonSchema {
+  return {
+    type: 'object',
+    properties: { [field]: { type: 'string', format: 'binary', description: texts.file } },
+    required: [field],
+    additionalProperties: false,
+  }
+}
+
 function describeRules(call: Call): string {
   const limit = bodyLimitOf(call)
   return [
@@ -99,6 +111,7 @@ function describeRules(call: Call): string {
     call.asksForXsrfToken === false && texts.origin,
     call.isThrottled === true && texts.throttled,
     call.mostPerMinute !== undefined && `At most ${call.mostPerMinute} times a minute from one network.`,
+    call.upload !== undefined && `The file has at most ${call.upload.limit / 1024 / 1024} MB.`,
     limit !== undefined && `The body has at most ${limit / 1024} KiB.`,
   ]
     .filter((line) => line !== false)

@@ -1,7 +1,8 @@
 import type { Call } from '../api/call.ts'
 
-/** What calls are grouped by: the first part of their path, below `/api` where it stands there, up to a colon. */
+/** What calls are grouped by: the first part of their path, below `/api` where it stands there, up to a colon. `/a` is short in addresses, and is images. */
 export function groupOf(path: string): string {
+  if (path.startsWith('/a/')) return 'images'
   const [, group = 'api'] = /^\/(?:api\/)?([\w-]+)/.exec(path) ?? []
   return group
 }

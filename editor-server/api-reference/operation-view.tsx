@@ -16,7 +16,8 @@ interface OperationViewProps {
 /** One call: who may make it and what goes in and out, beside an example of both. */
 export function OperationView({ document, verb, path, operation }: OperationViewProps): ReactNode {
   const { operationId, summary, description, requestBody } = operation
-  const body = requestBody?.content['application/json']?.schema
+  const [[bodyType = '', { schema: body }] = ['', { schema: undefined }]] = Object.entries(requestBody?.content ?? {})
+  const isJson = bodyType === 'application/json'
   const answers = Object.entries(operation.responses).filter((entry): entry is [string, Answer] => !('$ref' in entry[1]))
   const problems = Object.entries(operation.responses).filter((entry): entry is [string, Reference] => '$ref' in entry[1])
   const parameters = operation.parameters.map((each) => resolveParameter(document, each)).filter(({ name }) => name !== 'X-Correlation-Id')
@@ -45,7 +46,7 @@ export function OperationView({ document, verb, path, operation }: OperationView
           <Problems document={document} problems={problems} />
         </div>
         <div className="operation__examples">
-          {body && <Example title={t.request} value={exampleOf(document, body)} />}
+          {body && isJson && <Example title={t.request} value={exampleOf(document, body)} />}
           {answers.map(([status, { content }]) => {
             const schema = content?.['application/json']?.schema
             return schema && <Example key={status} title={t.answer(status)} value={exampleOf(document, schema)} />

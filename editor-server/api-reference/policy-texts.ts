@@ -42,6 +42,16 @@ const items: Record<PolicyOf<'item'>['action'], string> = {
   delete: 'Whoever may edit the page that the item is on.',
 }
 
+const LIBRARY = 'Administrators, and content managers of any page.'
+const media: Record<PolicyOf<'media'>['action'], string> = {
+  view: 'Whoever may see what the file belongs to: the library is for everyone, a file of a page for who sees the page, a photo for who sees it on the profile.',
+  add: `For the library: ${LIBRARY.toLowerCase().slice(0, -1)}; for a block or item: whoever may edit its page, or add to the list; for a profile: its owner.`,
+  browse: `${LIBRARY} For a file of a block or item: whoever may edit its page.`,
+  change: `${LIBRARY} For a file of a block or item: whoever may edit its page.`,
+  replace: `${LIBRARY} Where the file is used on pages, they have to be able to edit all of these. For a file of a block or item: whoever may edit its page.`,
+  delete: `${LIBRARY} Where the file is used on pages, they have to be able to edit all of these. For a file of a block or item: whoever may edit its page.`,
+}
+
 /** Who may make a call, for people. */
 export function describePolicy(policy: Policy): string {
   switch (policy.kind) {
@@ -65,6 +75,8 @@ export function describePolicy(policy: Policy): string {
       return policy.action === 'view'
         ? 'Whoever may see the page of the form.'
         : 'Whoever may send the form, by its addPermission and addRoles, while it is open.'
+    case 'media':
+      return media[policy.action]
   }
 }
 

@@ -14,6 +14,16 @@ export function problemsOf(call: Call): ErrorCode[] {
     isWrite && 'SITE_XSRF',
     (call.params !== undefined || asksForSubject(call.policy)) && 'SITE_NOT_FOUND',
     ...(call.body ? (['SITE_BODY_TYPE', 'SITE_BODY_JSON', 'SITE_BODY_TOO_LARGE'] as const) : []),
+    ...(call.upload
+      ? ([
+          'SITE_UPLOAD_FORM',
+          'SITE_UPLOAD_PARTS',
+          'SITE_UPLOAD_TOO_LARGE',
+          'SITE_TOO_MANY',
+          'SITE_DISK_FULL',
+          'SITE_NOT_WRITABLE',
+        ] as const)
+      : []),
     ...(call.version === 'asks' ? (['SITE_VERSION_MISSING', 'SITE_VERSION_STALE'] as const) : []),
     (call.isThrottled === true || call.mostPerMinute !== undefined) && 'SITE_TOO_MANY',
     'SITE_HOST_UNKNOWN',

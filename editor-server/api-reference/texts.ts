@@ -20,6 +20,7 @@ export const texts = {
     xsrf: 'Value of the cookie XSRF-TOKEN; asked for with a session cookie on POST, PUT, PATCH and DELETE.',
     bearer: 'Access token of a session, from signing in or sessions:refresh. It lives for minutes and needs no XSRF token.',
   },
+  file: 'One file, sent as multipart/form-data.',
   answers: { 200: 'Done.', 201: 'Made.', 202: 'One more step is asked for.', 204: 'Done; no body.', 302: 'Go on to Location.' },
   origin: 'No XSRF token; the header Origin names this very host.',
   throttled: 'Counted by network address, together with the other calls that take passwords, codes and addresses.',

@@ -8,16 +8,20 @@ import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { isFresh, sendKept } from '../call-cache/send-kept.ts'
 import { watchRecords } from '../call-cache/watch-records.ts'
+import { linger } from '../http/body/linger.ts'
+import { receiveUpload, type SentFile } from '../http/body/receive-upload.ts'
 import { networkOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import { clearSessionCookies, setSessionCookies } from '../http/session/cookies.ts'
 import type { Throttle } from '../http/throttle/throttle.ts'
 import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
+import { receiveAtTurn } from '../images/receive-at-turn.ts'
 import type { Site } from '../site/site.ts'
 import type { Call } from './call.ts'
 import type { AnswerExtras, ApiRequest, Caller, Endpoint } from './endpoint.ts'
 import { createReader } from './read-request.ts'
 import { refuseUnless } from './refuse.ts'
+import { sendFile } from './send-file.ts'
 import { matchesVersion, versionOf } from './version.ts'
 
 export interface Services {
@@ -47,6 +51,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     context.route = call.path
     context.answersActionResult = call.answersActionResult === true
     const site = getSite(request)
+    if (call.upload) linger(request, response)
     if (call.isThrottled) await throttle.count(keyOf(site, request))
     await limit?.count(keyOf(site, request))
     checkXsrf(request, call.asksForXsrfToken !== false)
@@ -66,6 +71,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       caller: isForAll ? { ...nobody, origin: site.origin } : callerOf(request, context.correlationId),
       log,
       calls,
+      receive: () => receive(call, request, site, actor?.guid ?? ''),
       checkVersion(current) {
         checked = true
         if (!matchesVersion(request.get('If-Match') ?? '', current)) throw new AppError('SITE_VERSION_STALE')
@@ -82,7 +88,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     const text = schema === null || schema === undefined ? undefined : JSON.stringify(schema.parse(body))
     if (watched && !watched.hasReadRecords() && status === 200 && text !== undefined)
       return keepAndSend(request, response, { text, extras, begun, cache, site, route: call.path })
-    send(request, response, { site, status, text, ...extras })
+    await send(request, response, { site, status, text, ...extras })
   }
 }
 
@@ -98,6 +104,14 @@ function callerOf(request: Request, correlationId: string): Caller {
     findCookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
     origin: `${request.protocol}://${request.headers.host ?? ''}`,
   }
+}
+
+function receive({ upload, method, path }: Call, request: Request, site: Site, sender: string): Promise<SentFile> {
+  if (!upload) throw new TypeError(`${method} ${path} does not say that it takes a file`)
+  return receiveUpload(request, upload, {
+    keep: (stream, limit) => receiveAtTurn(site, sender, { stream, limit }),
+    discard: (file) => site.media.files.discard(file),
+  })
 }
 
 interface Made {
@@ -127,13 +141,14 @@ interface Plain extends AnswerExtras {
   text: string | undefined
 }
 
-function send(request: Request, response: Response, { site, status, text, headers, version, session }: Plain): void {
+function send(request: Request, response: Response, { site, status, text, headers, version, session, file }: Plain): void | Promise<void> {
   response.status(status).set({ ...headers })
   if (session === 'ended') clearSessionCookies(response)
   else if (session) setSessionCookies(response, session.token, createXsrfToken(site, session.id))
   if (version !== undefined) response.set('ETag', `"${version}"`)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && version !== undefined && isFresh(request.get('If-None-Match'), version)) return void response.status(304).end()
+  if (file !== undefined) return sendFile(response, file)
   if (text === undefined) return void response.end()
   return void response.type('json').send(text)
 }

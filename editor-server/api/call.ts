@@ -32,6 +32,13 @@ export interface Call {
   cache?: 'public'
   /** Headers of the answer beside the usual ones, with what they say. */
   headers?: Readonly<Record<string, string>>
+  /**
+   * One file in a form (multipart/form-data, RFC 7578) and nothing beside it, which `receive` of the request takes in once it is decided
+   * that the caller may. `limit` is in bytes of the file.
+   */
+  upload?: { field: string; limit: number }
+  /** The answer with status 200 is a file: its media types, or ranges of these. */
+  file?: readonly string[]
   /** Largest body in bytes, where it is not `BODY_LIMIT`. */
   bodyLimit?: number
   /** Calls that take passwords, codes and addresses: they are counted together, by address of the caller. */
@@ -75,6 +82,8 @@ export type AnswerOf<C extends Call> = {
     /** Version of the thing that is answered, as `versionOf` gives it; asked for where the call tells one. */
     version?: string
     session?: SessionChange
+    /** Absolute path of the file that is the answer. */
+    file?: string
   }
 }[keyof C['answers']]
 

@@ -3,6 +3,7 @@ import { asksForSubject, type PolicySubjects, type SubjectKind, type SubjectOf }
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Logger } from 'pino'
 import type { Site } from '../site/site.ts'
+import type { SentFile } from '../http/body/receive-upload.ts'
 import type { PresentSession } from '../accounts/sessions.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, SessionChange } from './call.ts'
 
@@ -18,6 +19,11 @@ export interface ApiRequest<C extends Call = Call> {
   language: InterfaceLanguage
   now: Date
   caller: Caller
+  /**
+   * Takes in the file of a call with `upload`. Whoever gets it makes it an entry of the library or discards it.
+   * @throws AppError SITE_UPLOAD_FORM, SITE_UPLOAD_PARTS, SITE_UPLOAD_TOO_LARGE, SITE_DISK_FULL, SITE_TOO_MANY, SITE_BUSY
+   */
+  receive(): Promise<SentFile>
   /** Every call of this server. */
   calls: readonly Call[]
   /** The log of the server. */
@@ -57,6 +63,8 @@ export interface AnswerExtras {
   version?: string
   headers?: Readonly<Record<string, string>>
   session?: SessionChange
+  /** The answer is this file: an absolute path. Its headers say what it is. */
+  file?: string
 }
 
 /** An answer, with its status as the very number that the call names. */

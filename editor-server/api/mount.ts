@@ -30,7 +30,7 @@ export function mountEndpoints({ endpoints, ...options }: MountOptions): Router 
   const findResource = groupByResource(endpoints, services)
   // Express tries one route after the other: a request tries those of its own resource.
   router.use((request, response, next) => {
-    const resource = findResource(resourceOf(request.path))
+    const resource = findResource(resourceOf(request.path)) ?? findResource(collectionOf(request.path))
     if (!resource) return next()
     return resource(request, response, next)
   })
@@ -63,7 +63,16 @@ function createRouter(): Router {
 /** What stands before the third slash or the first colon: `/api/pages` of `/api/pages/{id}:publish`. */
 function resourceOf(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3)
-  return `${first}/${second.split(':', 1)[0]}`
+  return `${first}/${second.startsWith('{') ? '{}' : second.split(':', 1)[0]}`
+}
+
+/**
+ * Of `/a/{imageGuid}`, where a parameter is all there is: `/a/`. A name with a dot is that of a file and no parameter: `/a/<hash>.webp` of the
+ * built output stands beside it.
+ */
+function collectionOf(path: string): string {
+  const [, first = '', name = ''] = path.split('/')
+  return name.includes('.') ? '' : `${first}/{}`
 }
 
 function mountResource(endpoints: readonly Endpoint[], services: Services): Router {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#content/errors/catalogue.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { IncomingMessage } from 'node:http'
 import type { PresentSession } from '../accounts/sessions.ts'
@@ -11,6 +12,8 @@ export interface RequestContext {
   session?: PresentSession
   /** What answers, as a template without the parts that differ from request to request: for logs and metrics. */
   route?: string
+  /** Why the request was refused. */
+  problem?: ErrorCode
   /** The call names its problems by action results. */
   answersActionResult?: boolean
 }

@@ -1,15 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '#content/model/page/schema.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { siteCode } from '#tests/support/site-code.ts'
+import { openTestMedia } from '#tests/support/site-media.ts'
 import { guidOf, makePage } from '#tests/support/store-samples.ts'
 import { openSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import { ClosedPlaces } from './closed-places.ts'
 
 let site: Site
+const media = openTestMedia()
+afterAll(() => media.close())
 /** Paths of page files by guid, as the content store would tell. */
 const files = new Map<string, string>()
 const places = new ClosedPlaces((_site, guid) => Promise.resolve(files.get(guid)))
@@ -28,6 +31,7 @@ beforeAll(async () => {
     staff: createMemoryStore<RecordKinds>(),
     code: () => siteCode,
     secret: 'a secret of tests that is longer than thirty-two bytes',
+    mediaOf: media.of,
     localOrigin: (name) => `http://${name}.localhost`,
   })
   site = sites.find('een') as Site

@@ -12,7 +12,9 @@ import { contentTypeOf } from '#renderer/delivery/content-types.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Site } from '../site/site.ts'
+import { listPrivateFiles } from '../images/private-media.ts'
 import { findSiteFile } from './find-site-file.ts'
+import { addRow, findPrivateFile, type ShownFile, withPrivateFiles } from './private-files.ts'
 import { readSiteLook } from './read-site-look.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { publicView, type View, viewOf } from './viewer.ts'
@@ -43,6 +45,8 @@ interface Loaded {
   version: number
   code: Code
   loaded: LoadedSite
+  /** Files of pages that are not for everyone, which only their visitors' pages show. */
+  privateFiles: readonly ShownFile[]
   rendered: Map<string, Rendered>
   look?: SiteLook
 }
@@ -79,13 +83,9 @@ export class LivePages {
   async answer(site: Site, path: string, { actor, asked }: { actor: Actor; asked?: string | undefined }): Promise<LiveAnswer | undefined> {
     const state = await this.#load(site)
     const { renderer, keys } = this.#rendererOf(state, actor ? viewOf(site, state.loaded.snapshot.pages, actor, asked) : publicView)
-    const file = await findSiteFile(path, {
-      data: this.#options.data,
-      images: this.#options.images,
-      bundle: state.code.bundle,
-      loaded: state.loaded,
-      renderer,
-    })
+    const { data, images } = this.#options
+    const found = { data, images, bundle: state.code.bundle, loaded: state.loaded, renderer }
+    const file = (await findSiteFile(path, found)) ?? (await findPrivateFile(path, { site, files: state.privateFiles, actor, images }))
     if (file) return file
     const target = resolveUrl(path, renderer.index, keys)
     return target?.kind === 'output' ? render(renderer, target.key) : target
@@ -130,14 +130,18 @@ export class LivePages {
     const { workspace, data, baseUrl, images } = this.#options
     const { version } = site.index
     const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before, images })
-    return { version, code, loaded, rendered: new Map() }
+    // Records that cannot be read take nothing from who has no account.
+    const ofClosedPages = await listPrivateFiles(site).catch(() => [])
+    const privateFiles = await Promise.all(ofClosedPages.map((each) => addRow(each, images)))
+    return { version, code, loaded, privateFiles, rendered: new Map() }
   }
 
-  #rendererOf({ code, loaded, rendered }: Loaded, { key, audience }: View): Rendered {
+  #rendererOf({ code, loaded, privateFiles, rendered }: Loaded, { key, audience }: View): Rendered {
     const known = rendered.get(key)
     if (known) return known
     const assets = assetsOf(code.bundle, loaded.settings.theme, siteStyleSheet(loaded.settings, loaded.tokens)?.path, loaded.tokens)
-    const { snapshot, source } = loaded
+    const { source } = loaded
+    const snapshot = key === publicView.key ? loaded.snapshot : withPrivateFiles(loaded.snapshot, privateFiles)
     const renderer = new SiteRenderer({ renderer: code.renderer, snapshot, source, assets, audience, parsed: new ParsedSources() })
     const made = { renderer, keys: new Set(renderer.plan()) }
     const [oldest] = rendered.keys()

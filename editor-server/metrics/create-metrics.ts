@@ -7,6 +7,8 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export interface MetricsOptions {
   /** Sessions that are kept, by site. */
   countSessions: () => Promise<ReadonlyMap<string, number>>
+  /** Templates of the calls that bring a file. */
+  uploadRoutes?: ReadonlySet<string>
 }
 
 export interface Metrics {
@@ -18,7 +20,7 @@ export interface Metrics {
 }
 
 /** What a monitor reads of the server: requests, builds, sessions, and the process itself. Labels name no person and no address. */
-export function createMetrics({ countSessions }: MetricsOptions): Metrics {
+export function createMetrics({ countSessions, uploadRoutes = new Set() }: MetricsOptions): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -26,6 +28,12 @@ export function createMetrics({ countSessions }: MetricsOptions): Metrics {
     help: 'Requests by what answered them',
     labelNames: ['site', 'method', 'route', 'status'],
     buckets,
+    registers: [register],
+  })
+  const uploads = new Counter({
+    name: 'bouwsteen_uploads_total',
+    help: 'Files that were sent, by what became of them: kept, or the code of the refusal',
+    labelNames: ['site', 'outcome'],
     registers: [register],
   })
   const builds = new Counter({
@@ -52,8 +60,9 @@ export function createMetrics({ countSessions }: MetricsOptions): Metrics {
     },
   })
   return {
-    observe({ site = '', method, route, status, ms }) {
+    observe({ site = '', method, route, status, ms, code }) {
       requests.observe({ site, method, route, status }, ms / 1000)
+      if (method === 'POST' && uploadRoutes.has(route)) uploads.inc({ site, outcome: code ?? (status < 300 ? 'kept' : 'broken off') })
     },
     observeBuild({ site, isGood, ms }) {
       builds.inc({ site, outcome: isGood ? 'done' : 'failed' })

@@ -6,6 +6,7 @@ import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kin
 import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
+import type { SiteMedia } from '../images/site-media.ts'
 import type { SiteCode } from './code.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
 import type { OidcProvider, Site, SiteStore } from './site.ts'
@@ -23,6 +24,8 @@ export interface OpenSitesOptions {
   records: Store<RecordKinds>
   /** Accounts of the platform's own people, in a store that no site shares (DESIGN section 3). */
   staff: Store<RecordKinds>
+  /** Files of a site's media, and what decodes images. */
+  mediaOf: (site: string) => SiteMedia
   /** Blocks and themes of the workspace, as they are at the moment of asking. */
   code: () => SiteCode
   /** SITE_SECRET: 32 bytes or more. */
@@ -140,7 +143,18 @@ interface AcrossSites {
 function openSite(
   name: string,
   index: ContentIndex,
-  { content, records, staff, code, secret, secondFactor = 'optional', oidcOf, localOrigin, isOnThisMachine = false }: OpenSitesOptions,
+  {
+    content,
+    records,
+    staff,
+    mediaOf,
+    code,
+    secret,
+    secondFactor = 'optional',
+    oidcOf,
+    localOrigin,
+    isOnThisMachine = false,
+  }: OpenSitesOptions,
   { apply, claimHosts }: AcrossSites,
 ): Site {
   return {
@@ -159,6 +173,7 @@ function openSite(
       },
     },
     records: scopeTo(name, records),
+    media: mediaOf(name),
     findPath: async (pageGuid) => content.findPath?.(name, 'page', pageGuid),
     get code() {
       return code()

@@ -32,6 +32,13 @@ export class References {
     return this.#site.index.find('media', guid) !== undefined
   }
 
+  /** An image of something that is not public stands in the records until it is. */
+  async isUpload(guid: string): Promise<boolean> {
+    if (this.isMedia(guid)) return true
+    const kept = await this.#site.records.read((reader) => reader.find('media', guid))
+    return kept !== undefined && kept.owner.kind !== 'profile'
+  }
+
   /** A role of the site by its guid, one of the product's by its name. */
   isRole(role: string): boolean {
     return isUserRole(role) || this.#site.index.find('role', role) !== undefined
@@ -63,7 +70,13 @@ export class References {
 
   async #exists(guid: string): Promise<boolean> {
     if (kinds.some((kind) => this.#site.index.find(kind, guid) !== undefined)) return true
-    if (this.#site.index.findBlock(guid) || (await this.#isDraft('page', guid)) || (await this.#isDraft('item', guid))) return true
+    if (
+      (await this.isUpload(guid)) ||
+      this.#site.index.findBlock(guid) ||
+      (await this.#isDraft('page', guid)) ||
+      (await this.#isDraft('item', guid))
+    )
+      return true
     return (await this.#site.records.read((reader) => findDraftOfBlock(reader, guid))) !== undefined
   }
 

@@ -2,6 +2,7 @@ import type { OidcProviderConfig, SiteConfig } from '#content/config/config.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { SiteMedia } from '../images/site-media.ts'
 import type { SiteCode } from './code.ts'
 import type { ContentIndex } from './content-index.ts'
 
@@ -34,6 +35,8 @@ export interface Site extends AccountHome {
   readonly records: SiteStore<RecordKinds>
   /** The content as it is now, by everything that calls look it up by. */
   readonly index: ContentIndex
+  /** Uploads and what reads them. */
+  readonly media: SiteMedia
   /** Path of a page's file, below the site's folder; undefined where the store knows no files. */
   findPath(pageGuid: string): Promise<string | undefined>
   /** Blocks and themes; read anew each time, since `site dev` loads them again. */

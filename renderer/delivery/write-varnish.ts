@@ -10,9 +10,9 @@ export interface VarnishOptions {
 /** Status by which `vcl_recv` asks `vcl_synth` for a redirect. */
 const REDIRECT = 751
 
-/** First segments that only the live server answers, for each visitor apart. */
+/** First segments that only the live server answers, for each visitor apart; an image by its guid, which has no dot, is one of these. */
 const livePaths =
-  '^/(api|admin|account|settings|statistics|invitation|submission|sign-in|password|verify|register|unauthorized)(/|\\?|$)|/edit(\\?|$)'
+  '^/(api|admin|account|settings|statistics|invitation|submission|sign-in|password|verify|register|unauthorized)(/|\\?|$)|/edit(\\?|$)|^/a/[^./?]+(\\?|$)'
 
 const hostPattern = (host: string) => host.replaceAll('.', '\\.')
 

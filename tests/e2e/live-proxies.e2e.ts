@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSnippets } from '../support/handbook.ts'
-import { getFrom, type LiveServer, startLiveServer } from '../support/live-server.ts'
+import { makeSample } from '../support/image-corpus.ts'
+import { getFrom, giveBearer, type LiveServer, signIn, startLiveServer } from '../support/live-server.ts'
 import { startNginx, startVarnish } from '../support/run-proxies.ts'
 import type { RunningServer } from '../support/run-server.ts'
 import { describeRun, runSite } from '../support/run-site.ts'
+import { formAround, sendBody } from '../support/send-file.ts'
 import { scratchRoot, warmBundle } from '../support/workspace.ts'
 
 const PAGE = 'how-to/publish/run-the-live-server.md'
@@ -13,6 +15,7 @@ const HOST = 'www.plein.example'
 const scratch = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
 const root = join(scratch, 'workspace')
 let live: LiveServer
+let bearer: string
 const running: Record<string, RunningServer> = {}
 
 /** A proxy's lines as the handbook has them, with the port of this server. */
@@ -34,6 +37,8 @@ beforeAll(async () => {
   warmBundle(join(root, '.data'))
   const settings = { schema: 1, platformName: 'Plein', defaultLanguage: 'nl', theme: 'polder', primaryDomain: HOST }
   writeFileSync(join(root, 'content/sites/plein/site.json'), JSON.stringify(settings))
+  const { admin } = await signIn(join(root, '.data'), 'plein', { admin: { isAdmin: true } })
+  bearer = await giveBearer(join(root, '.data'), 'plein', admin)
   live = await startLiveServer({ root, site: 'plein' })
   await live.ready()
   running['nginx'] = await startNginxBefore(live.port)
@@ -65,6 +70,21 @@ describe.each(['nginx', 'nginx and varnish'])('the live server behind %s, by the
     const headers = { 'content-type': 'application/json', origin: `https://${HOST}` }
     const answer = await getFrom(portOf(), '/api/sessions', { host: HOST, method: 'POST', headers, body })
     expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([401, 'SITE_SIGN_IN_FAILED'])
+  })
+
+  test('files of more than nginx takes of itself come in and go out', async () => {
+    const { head, end, type } = formAround('Image', 'foto.png')
+    const image = await makeSample('png')
+    // What stands behind the end of an image is not looked at, and makes each proxy's file another one.
+    const body = Buffer.concat([head, image, Buffer.alloc(5_000_000, name), end])
+    const headers = { host: HOST, 'content-type': type, authorization: `Bearer ${bearer}` }
+    const sent = await sendBody(portOf(), 'POST /a/upload?public', { headers, body })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+    const { guid } = sent.body as { guid: string }
+    const shown = await getFrom(portOf(), `/a/${guid}?width=100`, { host: HOST })
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    const refused = await sendBody(portOf(), 'POST /a/upload?public', { headers: { host: HOST, 'content-type': type }, body })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'SITE_SIGN_IN' } })
   })
 
   test('figures are for this machine only', async () => {

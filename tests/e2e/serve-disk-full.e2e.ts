@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giveBearer, type LiveServer, signIn, startLiveServer, waitFor } from '../support/live-server.ts'
+import { formAround, sendBody } from '../support/send-file.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import { warmBundle, type Workspace } from '../support/workspace.ts'
 
@@ -41,16 +42,27 @@ test('a full disk and a disk that is read-only: writing is refused, reading goes
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name, description: '' }),
     })
+  const media = join(disk, 'content/sites', workspace.site, 'media')
+  const upload = (size: number) => {
+    const { head, end, type } = formAround('File', 'lijst.csv')
+    const headers = { host: `${workspace.site}.localhost:${live.port}`, authorization: `Bearer ${bearer}`, 'content-type': type }
+    return sendBody(live.port, 'POST /api/media', { headers, body: Buffer.concat([head, Buffer.alloc(size, 'x'), end]) })
+  }
   const first = await addRole('Eerste')
   expect([first.status, first.body]).toEqual([201, expect.stringContaining('Eerste')])
 
   const makeSpace = fillDisk(live)
   const full = await addRole('Bij volle schijf')
   expect([full.status, JSON.parse(full.body)]).toEqual([507, expect.objectContaining({ code: 'SITE_DISK_FULL' })])
+  // What was sent stands on another disk; it is the place where it is to stay that is full.
+  expect(await upload(200_000)).toMatchObject({ status: 507, body: { code: 'SITE_DISK_FULL' } })
+  expect(existsSync(media) ? readdirSync(media) : []).toEqual([])
   expect((await live.get('/wonen')).status).toBe(200)
   expect((await live.get('/api/roles', { headers: { authorization: `Bearer ${bearer}` } })).body).not.toContain('Bij volle schijf')
   makeSpace()
   expect((await addRole('Weer ruimte')).status).toBe(201)
+  expect((await upload(200_000)).status).toBe(201)
+  expect(readdirSync(media)).toHaveLength(1)
 
   if (isMounted) {
     execFileSync('mount', ['-o', 'remount,ro', disk])

@@ -15,6 +15,7 @@ import { createEditorServer, type EditorServerDeps } from '#editor-server/server
 import { openSites, type OpenSites, type OpenSitesOptions, STAFF } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import { siteCode } from './site-code.ts'
+import { openTestMedia, type TestMedia } from './site-media.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
 /** The kinds of caller that access is tested with; `anonymous` has no session. */
@@ -60,6 +61,7 @@ export interface ApiServer {
   records: Store<RecordKinds>
   staff: Store<RecordKinds>
   seeds: Record<SiteName, Seed>
+  media: TestMedia
   /** The time that the server goes by; tests set it. */
   clock: { now: Date }
   port: number
@@ -90,6 +92,7 @@ export async function startApiServer(
   }: ApiServerOptions = {},
 ): Promise<ApiServer> {
   const staff = createMemoryStore<RecordKinds>()
+  const media = openTestMedia()
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const seeds = { een: makeSeed(0), twee: makeSeed(1) }
   await staff.transact(STAFF, (writer) => putAccount(writer, seeds.een.accounts.staff))
@@ -111,6 +114,7 @@ export async function startApiServer(
     content,
     records,
     staff,
+    mediaOf: media.of,
     code: () => siteCode,
     secondFactor,
     oidcOf,
@@ -159,6 +163,7 @@ export async function startApiServer(
     content,
     records,
     staff,
+    media,
     seeds,
     clock,
     port,
@@ -168,6 +173,7 @@ export async function startApiServer(
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
+      await media.close()
     },
   }
 }

@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import { listItemSchema } from '#content/model/list-item/schema.ts'
+import { mediaEntrySchema } from '#content/model/media/schema.ts'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
 import type { ApiServer, SiteName } from './api-server.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
 /** Numbers of guids of what `furnish` adds; the second site has the same numbers and 0x10000. */
-const numbers = { listPage: 0x20, list: 0x30, item: 0x40, menu: 0x50, template: 0x60, absent: 0x7777 } as const
+const numbers = { listPage: 0x20, list: 0x30, item: 0x40, menu: 0x50, template: 0x60, media: 0x70, absent: 0x7777 } as const
 
 const halfOf = (site: SiteName) => (site === 'een' ? 0 : 1)
 
@@ -18,6 +20,7 @@ export async function furnish(server: ApiServer): Promise<void> {
   for (const site of ['een', 'twee'] as const) {
     const { roleGuid } = server.seeds[site]
     const listGuid = guidIn(site, 'list')
+    await placeText(server, site)
     await server.sites.find(site)?.content.transact(async (writer) => {
       const page = makePage(numbers.listPage + halfOf(site) * 0x10_000)
       const block = { guid: listGuid, buildingBlockName: 'list', layoutPosition: 'main' as const, sortId: 1, version: 1, options: {} }
@@ -31,10 +34,19 @@ export async function furnish(server: ApiServer): Promise<void> {
       await writer.put('item', item.guid, listItemSchema.parse(item))
       await writer.put('menu', guidIn(site, 'menu'), { guid: guidIn(site, 'menu'), name: 'Top level menu', items: [] })
       await writer.put('template', guidIn(site, 'template'), { guid: guidIn(site, 'template'), name: 'Voet', kind: 'footer', blocks: [] })
+      await writer.put('media', guidIn(site, 'media'), mediaEntrySchema.parse({ guid: guidIn(site, 'media'), extension: 'txt' }))
       await writer.put('listItemType', `Nieuws${halfOf(site)}`, { name: `Nieuws${halfOf(site)}` })
       await writer.put('profileProperty', `alias${halfOf(site)}`, profilePropertySchema.parse({ key: `alias${halfOf(site)}` }))
     })
   }
+}
+
+/** The file of the site's one media entry, which holds its name. */
+async function placeText(server: ApiServer, site: SiteName): Promise<void> {
+  const files = server.sites.find(site)?.media.files
+  const received = await files?.receive(Readable.from([Buffer.from(site)]), 100)
+  const placed = received && (await files?.place('content', `${guidIn(site, 'media')}.txt`, received.path))
+  await placed?.keep()
 }
 
 /** What a parameter of a path names in a site; `absent` is of none. */
@@ -61,6 +73,10 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/listitemtypes/{id}': (_server, site) => `Nieuws${halfOf(site)}`,
   '/api/profileproperties/{id}': (_server, site) => `alias${halfOf(site)}`,
   '/api/platformsettingvalues/{key}': null,
+  '/api/media/{guid}': byGuid('media'),
+  '/api/media/{guid}/uses': byGuid('media'),
+  '/api/media/{guid}:replace': byGuid('media'),
+  '/a/{imageGuid}': byGuid('media'),
   '/api/sessions/{id}': null,
   '/api/passkeys/{id}': null,
   '/api/users/{id}': (server, site) => server.seeds[site].accounts.user.guid,
@@ -77,6 +93,7 @@ const things: Readonly<Record<string, Thing | null>> = {
 /** Queries that a call needs to find something. */
 const queries: Readonly<Record<string, (server: ApiServer, site: SiteName) => string>> = {
   '/api/pages:withName': (server, site) => `?name=${encodeURIComponent(server.seeds[site].page.title)}`,
+  '/a/upload': () => '?public',
   '/api/menus:withName': () => `?name=${encodeURIComponent('Top level menu')}`,
 }
 

@@ -12,6 +12,7 @@ import { answerOutbox } from '#editor-server/mail/outbox/answer-outbox.ts'
 import { createEditorServer } from '#editor-server/server.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'
+import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { loadApplication } from '../../application/load-application.ts'
 import { findEndpoints } from '../../find-endpoints.ts'
 import { takeFiles } from '../../live-server/follow-disk.ts'
@@ -41,6 +42,7 @@ export async function openLive({
   images,
   pages,
 }: OpenLiveOptions): Promise<LiveSide> {
+  const decoder = openDecoder()
   const open = () =>
     openLiveSites({
       workspace,
@@ -51,6 +53,8 @@ export async function openLive({
       secret: DEVELOPMENT_SECRET,
       localOrigin: urlOf,
       isOnThisMachine: true,
+      decoder,
+      onError,
     })
   const describe = () => [...listSites(), '', ...(findCode()?.bundle.proseBlocks ?? [])].join(' ')
   let opened = describe()
@@ -82,6 +86,7 @@ export async function openLive({
       sites,
       endpoints,
       throttle,
+      createLimit: (most) => createThrottle({ most }),
       trustProxy: false,
       log,
       pages: [links.redeem(), answerOutbox(sites), application.handler, answerClosed(livePages, closed), pages],
@@ -98,6 +103,7 @@ export async function openLive({
     async close() {
       await application.close()
       await live.close()
+      await decoder.close()
     },
   }
 }

@@ -15,10 +15,12 @@ import { createSmtpTransport } from '#editor-server/mail/smtp-transport.ts'
 import { answerMetrics } from '#editor-server/metrics/answer-metrics.ts'
 import { createMetrics } from '#editor-server/metrics/create-metrics.ts'
 import { Rebuilds } from '#editor-server/rebuilds/rebuilds.ts'
+import { uploadPaths } from '#editor-server/api/upload-paths.ts'
 import { createEditorServer } from '#editor-server/server.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
 import type { OidcProvider } from '#editor-server/site/site.ts'
 import { createOutput } from '#editor-server/static-site/output.ts'
+import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
 import { type ImageWorks, openImageWorks } from '#renderer/images/image-works.ts'
 import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
@@ -86,13 +88,19 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const buildLog = new BuildLog(log)
   const rebuilds = new Rebuilds({
     sites,
-    build: (site) => builder.build(site),
+    async build(site) {
+      await live.settle()
+      return builder.build(site)
+    },
     now: Date.now,
     onBuilt(site, built) {
       metrics.observeBuild({ site, ...built })
       buildLog.tell(site, built)
     },
   })
+  // One for uploads, copies and live pages; it is the last to be closed of those who use it.
+  const decoder = openDecoder()
+  opened.add(() => decoder.close())
   const live = await openLiveSites({
     workspace,
     data,
@@ -104,14 +112,16 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     oidcOf: options.oidcOf,
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
     onChange: (site) => rebuilds.request(site),
+    decoder,
+    onError: (error) => log.error({ err: error }, 'files of media could not be moved or swept; it is tried again'),
   })
   opened.add(() => live.close())
   opened.add(() => rebuilds.close(GRACE))
-  const images = openImageWorks(data)
-  opened.add(() => images.close())
-  const metrics = createMetrics({ countSessions: () => countSessions(live.sites) })
-  const { published, live: livePages, handlers } = createPages({ ...options, images, renderer, live, rebuilds })
+  const images = openImageWorks(data, decoder)
   const endpoints = renderer ? await findEndpoints() : []
+  const uploadRoutes = new Set(endpoints.filter(({ call }) => call.upload).map(({ call }) => call.path as string))
+  const metrics = createMetrics({ countSessions: () => countSessions(live.sites), uploadRoutes })
+  const { published, live: livePages, handlers } = createPages({ ...options, images, renderer, live, rebuilds })
   // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
   const throttle = createThrottle()
   const application =
@@ -129,6 +139,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     endpoints,
     isEditingClosed: renderer === undefined,
     throttle,
+    createLimit: (most) => createThrottle({ most }),
     trustProxy: config.trustProxy,
     log,
     observe(request) {
@@ -162,7 +173,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     opened.add(() => sender.stop())
     sender.start()
   }
-  const server = await listen(app, options)
+  const server = await listen(app, { ...options, isUpload: uploadPaths(endpoints.map(({ call }) => call)) })
   opened.add(() => server.stop(GRACE))
   rebuilds.start()
   return { port: server.port, sites, stop: () => opened.close() }

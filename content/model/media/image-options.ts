@@ -24,18 +24,35 @@ export function roundQuality(quality: number): number {
 }
 
 const pixels = z.coerce.number().int().min(1).max(100_000).transform(roundImageSize)
+const quality = z.coerce.number().int().min(1).max(100)
 
-/** Query of GET /a/{imageGuid} (SPEC section 7, DESIGN section 6): sizes and quality are rounded, other values refused. */
-export const imageOptionsSchema = z.strictObject({
+/** Query of GET /a/{imageGuid} (SPEC section 7, DESIGN section 6) as it is sent: sizes and quality are rounded, other values refused. */
+export const imageQuerySchema = z.strictObject({
+  /** What the image belongs to, which has to fit: a block, an item, or the account whose photo it is. */
   block: guidSchema.optional(),
   item: guidSchema.optional(),
   profile: z.string().optional(),
+  /** Asks for a session, whoever may see the image. */
   auth: z.string().optional(),
   width: pixels.optional(),
   height: pixels.optional(),
-  quality: z.coerce.number().int().min(1).max(100).default(80).transform(roundQuality),
+  quality: quality.transform(roundQuality).optional(),
+  /** What it is saved as. */
   name: z.string().max(200).optional(),
+  fit: z.enum(imageFits).optional(),
+  format: z.enum(imageFormats).optional(),
+})
+export type ImageQuery = z.output<typeof imageQuerySchema>
+
+/** The same with what holds where nothing is said (SPEC section 9). */
+export const imageOptionsSchema = imageQuerySchema.extend({
+  quality: quality.default(80).transform(roundQuality),
   fit: z.enum(imageFits).default('cover'),
   format: z.enum(imageFormats).default('webp'),
 })
 export type ImageOptions = z.output<typeof imageOptionsSchema>
+
+/** Whether a query asks for another picture than the file itself. */
+export function asksForVariant({ width, height, quality: asked, fit, format }: ImageQuery): boolean {
+  return [width, height, asked, fit, format].some((option) => option !== undefined)
+}

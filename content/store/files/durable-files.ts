@@ -140,7 +140,8 @@ async function flushFolders(root: string, paths: readonly string[]): Promise<voi
   for (const folder of new Set(paths.map((path) => dirname(join(root, path))))) if (existsSync(folder)) await flushFolder(folder)
 }
 
-async function flushFolder(folder: string): Promise<void> {
+/** Makes what was renamed or deleted in a folder outlast a loss of power. */
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

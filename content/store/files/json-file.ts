@@ -2,7 +2,15 @@ import { LowSync, type SyncAdapter } from 'lowdb'
 import { AppError, type ErrorPlace } from '../../errors/app-error.ts'
 import type { Change } from '../contract.ts'
 import type { ContentKinds } from './content-kinds.ts'
-import { nameOfEntry, type ListFileKind, readSiteFile, type SiteFileKind, siteFiles, type SiteFileValues } from './site-files.ts'
+import {
+  maxBytesOf,
+  nameOfEntry,
+  type ListFileKind,
+  readSiteFile,
+  type SiteFileKind,
+  siteFiles,
+  type SiteFileValues,
+} from './site-files.ts'
 
 /**
  * A lowdb adapter that loses nothing. lowdb's own writes under one fixed temporary name and does not flush; this one
@@ -24,9 +32,17 @@ function createAdapter<Kind extends SiteFileKind>(
     write(value) {
       const file = siteFiles[kind]
       const data = 'key' in file ? { schema: 1, [file.key]: value } : { schema: 1, ...(value as SiteFileValues['settings']) }
-      stage(`${JSON.stringify(data, null, 2)}\n`)
+      const text = `${JSON.stringify(data, null, 2)}\n`
+      refuseTooLarge(text, maxBytesOf(kind), place)
+      stage(text)
     },
   }
+}
+
+/** What could not be read again is not written. */
+function refuseTooLarge(text: string, max: number, place: ErrorPlace): void {
+  const size = Buffer.byteLength(text)
+  if (size > max) throw new AppError('SITE_FILE_TOO_LARGE', { size, max }, { place, fix: 'Delete what is no longer used.' })
 }
 
 /**

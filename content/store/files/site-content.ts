@@ -14,7 +14,7 @@ import { parseItemFile } from './item-file.ts'
 import { idOfEntry } from './json-file.ts'
 import { parsePageFile } from './page-file.ts'
 import { describeSkip, scanFiles, type Skip } from './scan.ts'
-import { type ListFileKind, parseFormFile, parseSiteFile, type SiteFileKind, siteFiles } from './site-files.ts'
+import { type ListFileKind, maxBytesOf, parseFormFile, parseSiteFile, type SiteFileKind, siteFiles } from './site-files.ts'
 import { readTextFile } from './text-file.ts'
 
 export interface SiteContentOptions {
@@ -129,7 +129,7 @@ export class SiteContent {
     const known = this.#files.get(path)
     if (known !== undefined && known.size === size && known.mtimeMs === mtimeMs) return
     const place = { site: this.options.site, path: `${this.options.shownFolder}/${path}` }
-    const { text, problem } = readTextFile(join(this.options.folder, path), place)
+    const { text, problem } = readTextFile(join(this.options.folder, path), place, maxBytesOf(kindOfPath(path)))
     const hash = text === undefined ? `${problem!.code} ${size} ${mtimeMs}` : createHash('sha256').update(text).digest('hex')
     if (known?.hash === hash) {
       known.size = size

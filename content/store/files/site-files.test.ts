@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { JsonRefusal, parseJson } from './json-text.ts'
+import { changeJsonFile } from './json-file.ts'
 import { parseSiteFile, readSiteFile } from './site-files.ts'
 
 const place = { site: 'stad', path: 'content/sites/stad/x.json' }
@@ -110,6 +111,25 @@ describe('a site file', () => {
     writeFileSync(join(folder, 'menus.json'), '')
     expect(linesOf(readSiteFile('menu', folder).problems)).toEqual([['SITE_FILE_EMPTY', undefined]])
     expect(linesOf(readSiteFile('menu', join(import.meta.dirname, 'absent')).problems)).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('of the library may be larger than the others; none is written that could not be read again', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stad-'))
+    const many = Array.from({ length: 6000 }, (_, index) => guid.replace(/.{12}$/, index.toString(16).padStart(12, '0')))
+    const media = many.map((each) => ({ guid: each, extension: 'png', name: 'x'.repeat(150), alt: {} }))
+    const menus = many.map((each) => ({ guid: each, name: 'x'.repeat(100), items: [] }))
+    writeFileSync(join(folder, 'media.json'), JSON.stringify({ media }))
+    writeFileSync(join(folder, 'menus.json'), JSON.stringify({ menus: menus.concat(menus) }))
+    const library = readSiteFile('media', folder)
+    expect([library.value?.length, library.problems]).toEqual([6000, []])
+    expect(readSiteFile('menu', folder).problems).toMatchObject([{ code: 'SITE_FILE_TOO_LARGE' }])
+    const changes = many.map((each) => ({
+      kind: 'role' as const,
+      id: each,
+      value: { guid: each, name: each, description: 'x'.repeat(200) },
+    }))
+    expect(attempt(() => changeJsonFile('role', changes, folder, place))).toMatchObject({ error: { code: 'SITE_FILE_TOO_LARGE' } })
     rmSync(folder, { recursive: true })
   })
 

@@ -14,7 +14,7 @@ import { listFindings } from '../../model/validation/list-findings.ts'
 import { checkSchema } from './file-problems.ts'
 import { JsonRefusal, parseJson } from './json-text.ts'
 import { placeInJson, positionAt } from './locate-value.ts'
-import { type CheckedText, readTextFile } from './text-file.ts'
+import { type CheckedText, MAX_LIBRARY_FILE_BYTES, MAX_TEXT_FILE_BYTES, readTextFile } from './text-file.ts'
 
 /** The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry, what names an entry and within what. */
 export const siteFiles = {
@@ -55,13 +55,18 @@ export function readSiteFile<Kind extends SiteFileKind>(
   place: ErrorPlace = placeOf(kind, siteFolder),
 ): SiteFile<Kind> {
   const filePath = join(siteFolder, siteFiles[kind].fileName)
-  const { text, problem } = readIfPresent(filePath, place)
+  const { text, problem } = readIfPresent(filePath, place, maxBytesOf(kind))
   return text === undefined ? { problems: problem === undefined ? [] : [problem] } : parseSiteFile(kind, text, place)
 }
 
-function readIfPresent(filePath: string, place: ErrorPlace): CheckedText {
+/** Bytes that a JSON file of a site may have. */
+export function maxBytesOf(kind: string | undefined): number {
+  return kind === 'media' ? MAX_LIBRARY_FILE_BYTES : MAX_TEXT_FILE_BYTES
+}
+
+function readIfPresent(filePath: string, place: ErrorPlace, max: number): CheckedText {
   try {
-    return readTextFile(filePath, place)
+    return readTextFile(filePath, place, max)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error

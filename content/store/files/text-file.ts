@@ -4,26 +4,31 @@ import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-e
 
 /** 1 MiB: more than any page needs, little enough to parse within a request. */
 export const MAX_TEXT_FILE_BYTES = 1_048_576
+/** 16 MiB: the library of a site has one line of JSON for each of its files, which may be tens of thousands. */
+export const MAX_LIBRARY_FILE_BYTES = 16 * 1_048_576
 
 export interface CheckedText {
   text?: string
   problem?: Problem
 }
 
-/** Reads a text file that a person or git may have broken; a file that is too large is never opened for reading. */
-export function readTextFile(filePath: string, place: ErrorPlace): CheckedText {
+/**
+ * Reads a text file that a person or git may have broken; a file that is too large is never opened for reading.
+ * @param max bytes
+ */
+export function readTextFile(filePath: string, place: ErrorPlace, max: number = MAX_TEXT_FILE_BYTES): CheckedText {
   const file = openSync(filePath, 'r')
   try {
     const { size } = fstatSync(file)
-    return size > MAX_TEXT_FILE_BYTES ? { problem: tooLarge(size, place) } : checkText(readFileSync(file), place)
+    return size > max ? { problem: tooLarge(size, max, place) } : checkText(readFileSync(file), place, max)
   } finally {
     closeSync(file)
   }
 }
 
 /** The text of a file, or the one thing that is most wrong with its bytes. */
-export function checkText(buffer: Buffer, place: ErrorPlace): CheckedText {
-  if (buffer.length > MAX_TEXT_FILE_BYTES) return { problem: tooLarge(buffer.length, place) }
+export function checkText(buffer: Buffer, place: ErrorPlace, max: number = MAX_TEXT_FILE_BYTES): CheckedText {
+  if (buffer.length > max) return { problem: tooLarge(buffer.length, max, place) }
   if (buffer.length === 0) return { problem: createProblem('error', 'SITE_FILE_EMPTY', {}, place) }
   const nul = buffer.indexOf(0)
   const isText = isUtf8(buffer)
@@ -39,8 +44,8 @@ export function checkText(buffer: Buffer, place: ErrorPlace): CheckedText {
   return { problem: createProblem('error', 'SITE_FILE_ENCODING', {}, { ...place, line: lineOf(buffer, endOfUtf8(buffer)) }) }
 }
 
-function tooLarge(size: number, place: ErrorPlace): Problem {
-  return createProblem('error', 'SITE_FILE_TOO_LARGE', { size, max: MAX_TEXT_FILE_BYTES }, place)
+function tooLarge(size: number, max: number, place: ErrorPlace): Problem {
+  return createProblem('error', 'SITE_FILE_TOO_LARGE', { size, max }, place)
 }
 
 function startsWith(buffer: Buffer, ...bytes: number[]): boolean {

@@ -2,6 +2,7 @@ import type { Account } from '../../model/account/schema.ts'
 import type { AuditEntry } from '../../model/audit/schema.ts'
 import type { Invitation } from '../../model/invitation/schema.ts'
 import type { OutgoingMail } from '../../model/mail/schema.ts'
+import type { PrivateMedia } from '../../model/media/schema.ts'
 import type { OidcIdentity } from '../../model/oidc/schema.ts'
 import type { AccessToken, Session } from '../../model/session/schema.ts'
 import type { PasskeyEnrolment, StoredPasskey } from '../../model/passkey/schema.ts'
@@ -59,6 +60,10 @@ export interface RecordKinds {
   workingCopy: WorkingCopy
   /** By the guid of a block in a working copy: whose it is. */
   workingCopyBlock: { kind: 'page' | 'item'; guid: string }
+  /** By guid: uploads that are not for everyone. Their files stand beside the records. */
+  media: PrivateMedia
+  /** `<kind of owner>/<guid of the owner>/<guid>`. */
+  mediaOfOwner: { guid: string }
   /** `<day>/<path>` with the path's own slash, such as `2026-11-21/wonen`: page views of that day in Amsterdam. */
   visitCount: { count: number }
   /** `<instant>/<guid>`: in the order in which they came. */

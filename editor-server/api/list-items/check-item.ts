@@ -29,7 +29,7 @@ export async function checkItem(site: Site, item: ListItem, { before, actor, pag
   return [
     ...checkType(site, item, before),
     ...(await checkParents(site, item, before, actor)),
-    ...(item.image === undefined || item.image === before?.image || references.isMedia(item.image)
+    ...(item.image === undefined || item.image === before?.image || (await references.isUpload(item.image))
       ? []
       : [createFinding(['image'], 'reference', item.image)]),
     ...findingsAt(

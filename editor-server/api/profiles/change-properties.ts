@@ -8,16 +8,22 @@ import type { Site } from '../../site/site.ts'
 
 /**
  * The properties of a user after he saved his own. What he does not see stays as it is, and what no definition names any more goes.
+ * @param photos guids of what he uploaded for his profile: an image of it is one of these, or the one that stood there
  * @throws RequestFault with the path of each that does not fit its definition
  */
-export function changeProperties(site: Site, account: Account, sent: readonly UserProperty[]): UserProperty[] {
+export function changeProperties(
+  site: Site,
+  account: Account,
+  { sent, photos }: { sent: readonly UserProperty[]; photos: ReadonlySet<string> },
+): UserProperty[] {
   const definitions = keptPropertiesOf(site.index.list('profileProperty'))
   const own = [...definitions.values()].filter((definition) => checkProperty(account, account, definition).isAllowed)
   const mayWrite = new Map(own.map((definition) => [definition.key, definition]))
   const faults: { path: (string | number)[]; message: string }[] = []
   sent.forEach(({ key, value }, index) => {
     const definition = mayWrite.get(key)
-    const message = definition ? findPropertyFault(definition, value) : 'propertyUnknown'
+    const isForeign = definition?.inputType === 'image' && value !== '' && !isOwnPhoto(account, { key, value }, photos)
+    const message = definition ? (findPropertyFault(definition, value) ?? (isForeign ? 'reference' : undefined)) : 'propertyUnknown'
     if (message !== undefined) faults.push({ path: ['body', 'properties', index, definition ? 'value' : 'key'], message })
   })
   const given = new Set(sent.map(({ key }) => key))
@@ -28,4 +34,8 @@ export function changeProperties(site: Site, account: Account, sent: readonly Us
   if (faults.length > 0) throw new RequestFault(new z.ZodError(faults.map((fault) => ({ ...fault, code: 'custom', input: undefined }))))
   const hidden = account.properties.filter(({ key }) => definitions.has(key) && !mayWrite.has(key))
   return [...sent, ...hidden]
+}
+
+function isOwnPhoto(account: Account, { key, value }: UserProperty, photos: ReadonlySet<string>): boolean {
+  return photos.has(String(value)) || account.properties.some((stored) => stored.key === key && stored.value === value)
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
 import { accountOf, transactAccount } from '../../accounts/find-account.ts'
+import { dropOtherPhotos, listOwnPhotos } from '../../images/own-photos.ts'
 import { implement, reply } from '../endpoint.ts'
 import { createFieldFault } from '../field-fault.ts'
 import { checkReadOnly } from '../read-only.ts'
@@ -25,7 +26,7 @@ const readOnlyFields = [
 export const updateLoggedInProfile = implement(call, {
   async run({ site, session, body, checkVersion }) {
     const who = accountOf(getSession(session))
-    const account = await transactAccount(site, who, async ({ home }) => {
+    const account = await transactAccount(site, who, async ({ site: own, home }) => {
       const stored = await home.find('account', who.account.guid)
       if (!stored) throw new AppError('SITE_SIGN_IN')
       const profile = presentOwnProfile(site, stored)
@@ -41,12 +42,13 @@ export const updateLoggedInProfile = implement(call, {
         firstName,
         middleName,
         lastName,
-        properties: changeProperties(site, stored, body.properties),
+        properties: changeProperties(site, stored, { sent: body.properties, photos: await listOwnPhotos(own, stored.guid) }),
         ...(accepted !== undefined && { termsOfUseVersionAccepted: accepted }),
       }
       await home.put('account', stored.guid, changed)
       return changed
     })
+    await dropOtherPhotos(site, account.guid)
     const profile = presentOwnProfile(site, account)
     return reply(200, profile, { version: versionOf(profile) })
   },

@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { checkUserField } from '#content/access/profile-access.ts'
 import { erasePerson } from '../../accounts/erase-person.ts'
 import { forgetFailures } from '../../accounts/failures.ts'
+import { dropFilesWithoutEntry } from '../../images/sweep-media.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
 import { versionOf } from '../version.ts'
@@ -21,6 +22,7 @@ export const deleteUser = implement(call, {
       await erasePerson(writer, stored)
       return stored
     })
+    await dropFilesWithoutEntry(site)
     await forgetFailures(site, { account, isStaff: false })
     return reply(204)
   },

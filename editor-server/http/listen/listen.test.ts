@@ -49,7 +49,13 @@ describe('listen', () => {
   })
 
   it('gives up on 300 callers that send a byte now and then, and answers others meanwhile', async () => {
-    const { port } = await start((_request, response) => response.end('ok'), { headers: 1_000, request: 2_000, check: 200, idle: 5_000 })
+    const { port } = await start((_request, response) => response.end('ok'), {
+      headers: 1_000,
+      request: 2_000,
+      upload: 4_000,
+      check: 200,
+      idle: 5_000,
+    })
     const sockets = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'))
     const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))))
     for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
@@ -61,6 +67,34 @@ describe('listen', () => {
     clearInterval(drip)
     expect(performance.now() - startedAt).toBeLessThan(4_000)
     expect(await get(port)).toBe(200)
+  })
+
+  it('gives uploads more time than other bodies', async () => {
+    const limits = { headers: 1_000, request: 500, upload: 2_000, check: 100, idle: 5_000 }
+    server = await listen((request, response) => void request.resume().on('end', () => response.end('ok')), {
+      port: 0,
+      host: '127.0.0.1',
+      limits,
+      isUpload: ({ url }) => url === '/upload',
+    })
+    const drip = (path: string) => {
+      const socket = connect(server?.port ?? 0, '127.0.0.1')
+      const startedAt = performance.now()
+      let text = ''
+      socket.on('data', (part) => (text += String(part))).on('error', () => {})
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
+      const drops = setInterval(() => writeByte(socket), 50)
+      return new Promise<{ ms: number; text: string }>((resolve) =>
+        socket.on('close', () => {
+          clearInterval(drops)
+          resolve({ ms: performance.now() - startedAt, text })
+        }),
+      )
+    }
+    const [other, upload] = await Promise.all([drip('/other'), drip('/upload')])
+    expect([other.text.slice(0, 12), upload.text.slice(0, 12)]).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408'])
+    expect(other.ms).toBeLessThan(1_500)
+    expect(upload.ms).toBeGreaterThan(1_900)
   })
 
   it('refuses headers that are too large', async () => {

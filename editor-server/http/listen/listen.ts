@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '#content/errors/app-error.ts'
 import { findFreePort } from '../loopback/listen-on-loopback.ts'
@@ -10,13 +10,15 @@ export interface Limits {
   headers: number
   /** For a whole request. */
   request: number
+  /** For a whole request that brings a file. */
+  upload: number
   /** Between looks at which connections are over their time. */
   check: number
   /** A connection without a request; longer than the minute that proxies keep theirs. */
   idle: number
 }
 
-const defaultLimits: Limits = { headers: 10_000, request: 30_000, check: 2_000, idle: 65_000 }
+const defaultLimits: Limits = { headers: 10_000, request: 30_000, upload: 120_000, check: 2_000, idle: 65_000 }
 
 /** Bytes of a request's line and headers; more is answered with 431. */
 const LARGEST_HEAD = 16 * 1024
@@ -30,20 +32,29 @@ export interface ListeningServer {
 /**
  * Listens for the live server.
  * @param options.port 0 takes any free port
+ * @param options.isUpload whether a request may take the time of an upload
  * @throws AppError SITE_PORT_TAKEN, SITE_USAGE for an address that is not of this machine or a port that this user may not have
  */
 export async function listen(
   listener: RequestListener,
-  { port, host, limits = defaultLimits }: { port: number; host: string; limits?: Limits },
+  {
+    port,
+    host,
+    limits = defaultLimits,
+    isUpload = () => false,
+  }: { port: number; host: string; limits?: Limits; isUpload?: ((request: IncomingMessage) => boolean) | undefined },
 ): Promise<ListeningServer> {
   const server = createServer({
     headersTimeout: limits.headers,
-    requestTimeout: limits.request,
+    requestTimeout: limits.upload,
     connectionsCheckingInterval: limits.check,
     keepAliveTimeout: limits.idle,
     maxHeaderSize: LARGEST_HEAD,
   })
-  server.on('request', listener)
+  server.on('request', (request, response) => {
+    if (!isUpload(request)) limitBody(request, response, limits.request)
+    listener(request, response)
+  })
   server.listen(port, host)
   try {
     await once(server, 'listening')
@@ -69,4 +80,15 @@ export async function listen(
       clearTimeout(deadline)
     },
   }
+}
+
+/** Gives up on a body that takes longer than this to come in (408). Node knows one time for all requests, which is that of uploads. */
+function limitBody(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
+  const timer = setTimeout(() => {
+    if (!response.headersSent) response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()
+    request.socket.destroySoon()
+  }, ms)
+  const stop = () => clearTimeout(timer)
+  request.once('end', stop).once('close', stop)
 }

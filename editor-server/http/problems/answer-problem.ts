@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { contextOf, type RequestContext } from '../context.ts'
-import { presentProblem, statusOf } from './present-problem.ts'
+import { codeOf, presentProblem, statusOf } from './present-problem.ts'
 
 /** Seconds after which a caller may try again, where it is not the error that says. */
 const RETRY_AFTER = 5
@@ -15,6 +15,7 @@ export function answerProblem(log: Logger): ErrorRequestHandler {
     const context = contextOf(request)
     const { correlationId } = context
     const status = statusOf(error)
+    context.problem = codeOf(error)
     if (status >= 500) log.error({ err: error, correlationId, method: request.method, route: context.route ?? 'none' }, 'request failed')
     return sendProblem(response, error, context)
   }

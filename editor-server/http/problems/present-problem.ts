@@ -63,5 +63,6 @@ export function presentProblem(
     ...(detail !== undefined && { detail }),
     correlationId,
     ...(error instanceof RequestFault && { errors: describeIssues(error.fault, language) }),
+    ...(error instanceof AppError && error.details && { errors: [...error.details] }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#content/errors/catalogue.ts'
 import type { RequestHandler } from 'express'
 import { contextOf } from '../context.ts'
 
@@ -10,6 +11,8 @@ export interface FinishedRequest {
   /** 499 when the caller went away before the answer was complete. */
   status: number
   ms: number
+  /** Why it was refused. */
+  code?: ErrorCode
   site: string | undefined
 }
 
@@ -18,7 +21,7 @@ export function observeRequests(observe: (request: FinishedRequest) => void): Re
   return (request, response, next) => {
     const startedAt = performance.now()
     response.once('close', () => {
-      const { correlationId, route = 'none', site } = contextOf(request)
+      const { correlationId, route = 'none', site, problem } = contextOf(request)
       observe({
         correlationId,
         method: request.method,
@@ -26,6 +29,7 @@ export function observeRequests(observe: (request: FinishedRequest) => void): Re
         status: response.writableFinished ? response.statusCode : 499,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         site: site?.name,
+        ...(problem !== undefined && { code: problem }),
       })
     })
     next()

@@ -5,12 +5,18 @@ import { isImageRow } from '../../reads/media-reads.ts'
 import { copyNameOf, specOf } from './image-copies.ts'
 import type { LoadedSite } from './load-site.ts'
 
+/** Images with their entries, and the folder that they stand in. */
+export interface ImagesOfSite {
+  snapshot: Pick<LoadedSite['snapshot'], 'media' | 'mediaFiles'>
+  source: Pick<LoadedSite['source'], 'folder'>
+}
+
 /**
  * Absolute path of the image that a path under `/a/` names, or of a copy of it that pages may name; a copy that is not there yet is
  * made. Undefined for other paths, and for copies that no page can name.
  * @throws AppError as `ImageWorks.keepCopy`
  */
-export async function findImage(path: string, { snapshot, source }: LoadedSite, images: ImageWorks): Promise<string | undefined> {
+export async function findImage(path: string, { snapshot, source }: ImagesOfSite, images: ImageWorks): Promise<string | undefined> {
   const hash = imageHashIn(path)
   const file = hash === undefined ? undefined : snapshot.mediaFiles.find((candidate) => candidate.hash === hash)
   if (!file) return undefined

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeAnimation, makeSample } from '#tests/support/image-corpus.ts'
+import { withWebpChunk } from '#tests/support/image-parts.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import type { ImageFormat } from '../contract.ts'
 import { openDecoder } from './open-decoder.ts'
@@ -135,6 +136,13 @@ describe('normalise', () => {
     const to = join(makeScratch(), 'kept')
     expect(await decoder.normalise(from, to)).toMatchObject({ format, frames: 3 })
     expect(await sharp(to).metadata()).toMatchObject({ pages: 3, delay: [100, 100, 100], loop: 0 })
+  })
+
+  test('what says that one sees through it, and is not so, has colours that stand in', async () => {
+    const bytes = withWebpChunk(await makeSample('webp'), 'EXIF', Buffer.alloc(4), { width: 200, height: 150 })
+    // The flag of an alpha channel (RFC 9649 section 2.7.1), which the picture has not.
+    bytes[20] = 0x18
+    expect((await decoder.normalise(keep(bytes), join(makeScratch(), 'kept'))).placeholder).toHaveLength(4)
   })
 
   test('a lossless WebP stays one', async () => {

@@ -39,10 +39,8 @@ const jobs = {
   async summarise({ file, isMoving, hasAlpha }) {
     if (hasAlpha || isMoving) {
       const all = sharp(file, { ...limits, animated: isMoving })
-      const channel = await all
-        .extractChannel(hasAlpha ? 'alpha' : 'green')
-        .raw()
-        .toBuffer()
+      // Being written anew, a picture loses the alpha channel that it makes no use of.
+      const channel = await (hasAlpha ? all.ensureAlpha().extractChannel('alpha') : all.extractChannel(0)).raw().toBuffer()
       if (hasAlpha && !channel.equals(Buffer.alloc(channel.length, 255))) return undefined
     }
     const small = sharp(file, limits).autoOrient().resize(1, 4, { fit: 'fill' }).removeAlpha().toColourspace('srgb')

@@ -38,6 +38,8 @@ const table: readonly (readonly [policy: Policy['kind'], of: string, expected: s
   ['item', '', '           401  403  403  ok   403  ok   ok   401  401'],
   ['list', 'view', '       ok   ok   ok   ok   ok   ok   ok   ok   401'],
   ['list', 'add', '        401  403  403  ok   403  ok   ok   401  401'],
+  ['media', 'view', '      ok   ok   ok   ok   ok   ok   ok   ok   401'],
+  ['media', '', '          401  403  403  ok   ok   ok   ok   401  401'],
   ['form', 'view', '       ok   ok   ok   ok   ok   ok   ok   ok   401'],
   ['form', 'submit', '     ok   ok   ok   ok   ok   ok   ok   ok   401'],
 ]
@@ -95,7 +97,8 @@ function optionsFor(caller: Everyone, server: ApiServer, bearer: string): ApiCal
 /** What the policies of things are decided on: a public page with edit roles, and what stands on it. */
 function subjectOf(policy: Policy, { seeds }: ApiServer): PolicySubjects[SubjectKind] | undefined {
   if (!asksForSubject(policy)) return undefined
-  const { page } = seeds.een
+  const { page, roleGuid } = seeds.een
+  if (policy.kind === 'media') return { of: 'library', editRoles: new Set([roleGuid]) }
   if (policy.kind === 'page') return page
   if (policy.kind === 'item') return { item: { isPublished: true }, page }
   return { block: {}, page, state: 'open' }

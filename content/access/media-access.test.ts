@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { User } from './actor.ts'
+import { type MediaAction, type MediaSubject } from './media-access.ts'
+import type { PageRights } from './page-access.ts'
+import { decide } from './policy.ts'
+
+const user: User = {
+  guid: 'u',
+  isActive: true,
+  isEmailVerified: false,
+  isAdmin: false,
+  isContentManager: false,
+  isMett: false,
+  isDeveloper: false,
+  roleIds: [],
+}
+const actors = {
+  anonymous: undefined,
+  inactive: { ...user, isActive: false, isAdmin: true },
+  user,
+  /** Edits the page, without being a content manager by his account. */
+  editor: { ...user, guid: 'e', roleIds: ['role-1'] },
+  /** A content manager who edits no page here. */
+  manager: { ...user, guid: 'm', isContentManager: true },
+  admin: { ...user, guid: 'a', isAdmin: true },
+}
+const answers = { allowed: '200', signIn: '401', forbidden: '403', notFound: '404' }
+
+const page: PageRights = { isPublished: true, viewAccess: 'Public', viewRoles: [], editPermission: 'Roles', editRoles: ['role-1'] }
+const adminPage: PageRights = { ...page, editPermission: 'Admin', editRoles: [] }
+const library: MediaSubject = { of: 'library', editRoles: new Set(['role-1']) }
+const onPage = (more: Partial<PageRights> = {}): MediaSubject => ({ of: 'page', page: { ...page, ...more } })
+const list = { block: { addPermission: 'Users' as const }, state: 'open' as const }
+const photo = (property?: { isStaffOnly: boolean; visibleFor: 'User' | 'Admin' | 'Users' }): MediaSubject => ({
+  of: 'profile',
+  owner: { guid: 'u' },
+  property,
+})
+
+describe('a file', () => {
+  //                                                              anon inac user edit mana admin
+  it.each<[string, MediaAction, MediaSubject | undefined, string]>([
+    ['of the library is for everyone', 'view', library, '         200 200 200 200 200 200'],
+    ['is added to the library by editors of any page', 'add', library, '401 403 403 200 200 200'],
+    ['of the library is found by them', 'browse', library, '      401 403 403 200 200 200'],
+    ['of the library is described by them', 'change', library, '  401 403 403 200 200 200'],
+    ['that nothing uses is replaced by them', 'replace', library, '401 403 403 200 200 200'],
+    ['on a page is replaced by its editors', 'replace', { ...library, usedOn: [page] }, '401 403 403 200 403 200'],
+    ['on a page and elsewhere is not', 'delete', { ...library, usedOn: [page, adminPage] }, '401 403 403 403 403 200'],
+    ['of a public page is for everyone', 'view', onPage(), '200 200 200 200 200 200'],
+    ['of a page for users is theirs', 'view', onPage({ viewAccess: 'Users' }), '404 404 200 200 200 200'],
+    ['of an unpublished page is its editors’', 'view', onPage({ isPublished: false }), '404 404 404 200 404 200'],
+    ['of a page is managed by its editors', 'delete', onPage(), '401 403 403 200 403 200'],
+    ['of an unpublished page is managed by its editors', 'browse', onPage({ isPublished: false }), '401 404 404 200 404 200'],
+    ['is added to a page by its editors', 'add', onPage(), '401 403 403 200 403 200'],
+    ['is added to a list by who may add there', 'add', { of: 'page', page, list }, '401 403 200 200 200 200'],
+    [
+      'is added to a list for everyone by people with an account',
+      'add',
+      { of: 'page', page, list: { ...list, block: { addPermission: 'Public' } } },
+      '401 403 200 200 200 200',
+    ],
+    ['is not added to a closed list by others', 'add', { of: 'page', page, list: { ...list, state: 'closed' } }, '401 403 403 200 403 200'],
+    ['on a profile is for who sees the property', 'view', photo({ isStaffOnly: false, visibleFor: 'Users' }), '404 404 200 200 200 200'],
+    ['that only its owner sees is his', 'view', photo({ isStaffOnly: false, visibleFor: 'User' }), '404 404 200 404 404 404'],
+    ['that no property shows is its owner’s', 'view', photo(), '404 404 200 404 404 404'],
+    ['on a profile is managed by nobody', 'delete', photo(), '401 404 403 404 404 404'],
+    ['that is not there', 'view', undefined, '404 404 404 404 404 404'],
+    ['that is not there to manage', 'delete', undefined, '401 404 404 404 404 404'],
+  ])('%s', (_, action, subject, expected) => {
+    const found = Object.values(actors).map((actor) => answers[decide({ kind: 'media', action }, actor, subject).outcome])
+    expect(found.join(' ')).toBe(expected.trim())
+  })
+})

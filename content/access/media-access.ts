@@ -1,0 +1,75 @@
+import type { OpenState } from '../model/open-state/open-state.ts'
+import type { ProfileProperty } from '../model/profile-property/schema.ts'
+import { checkSignedIn, holdsAnyRole, isAdministrator, rolesOf, type Actor, type User } from './actor.ts'
+import { type AddRights, checkAddItem } from './block-access.ts'
+import { checkPage, checkPageEdit, type PageRights } from './page-access.ts'
+import { checkProperty } from './profile-access.ts'
+import { allowed, allowIf, denied, type Verdict } from './verdict.ts'
+
+/** `browse` reads what the library says of a file, `change` writes that; `replace` and `delete` touch the file itself. */
+export type MediaAction = 'view' | 'add' | 'browse' | 'change' | 'replace' | 'delete'
+
+/** What decides about a file: where it belongs. */
+export type MediaSubject =
+  /** The library of the site: its files are for everyone. */
+  | {
+      of: 'library'
+      /** Roles that edit some page. */
+      editRoles: ReadonlySet<string>
+      /** Where the file is used, where it is about to be replaced or deleted. */
+      usedOn?: readonly Pick<PageRights, 'editPermission' | 'editRoles'>[]
+    }
+  /** An item or block: its file is for who sees its page. */
+  | {
+      of: 'page'
+      page: PageRights
+      /** The list that the file is added to. */
+      list?: { block: AddRights; state: OpenState }
+    }
+  /** A photo on a profile; without a property that shows it, it is its owner's alone. */
+  | { of: 'profile'; owner: Pick<User, 'guid'>; property?: Pick<ProfileProperty, 'isStaffOnly' | 'visibleFor'> | undefined }
+
+/** Who may do what with a file (SPEC sections 6 and 7, `.decisions/040-media-over-http.md`). */
+export function checkMedia(actor: Actor, subject: MediaSubject, action: MediaAction): Verdict {
+  switch (subject.of) {
+    case 'library':
+      return checkLibrary(actor, subject, action)
+    case 'page':
+      return checkPageMedia(actor, subject, action)
+    case 'profile':
+      return checkPhoto(actor, subject, action)
+  }
+}
+
+type SubjectOf<Of extends MediaSubject['of']> = Extract<MediaSubject, { of: Of }>
+
+function checkLibrary(actor: Actor, { editRoles, usedOn = [] }: SubjectOf<'library'>, action: MediaAction): Verdict {
+  if (action === 'view') return allowed
+  const signedIn = checkSignedIn(actor)
+  if (!signedIn.isAllowed || isAdministrator(actor)) return signedIn
+  const isManager = rolesOf(actor).includes('ContentManager') || holdsAnyRole(actor, [...editRoles])
+  if (!isManager) return denied('role')
+  // Another's page must not change by the library's back door.
+  const touches = action === 'replace' || action === 'delete'
+  return touches ? (usedOn.map((page) => checkPageEdit(actor, page)).find((verdict) => !verdict.isAllowed) ?? signedIn) : signedIn
+}
+
+function checkPageMedia(actor: Actor, { page, list }: SubjectOf<'page'>, action: MediaAction): Verdict {
+  if (action === 'view') return checkPage(actor, page, 'view')
+  const edit = checkPageEdit(actor, page)
+  // Storing bytes for an item is for people with an account, also where everyone may add.
+  if (edit.isAllowed || action !== 'add' || !list || !checkSignedIn(actor).isAllowed) return edit
+  return checkAddItem(actor, list.block, page, list.state)
+}
+
+function checkPhoto(actor: Actor, { owner, property }: SubjectOf<'profile'>, action: MediaAction): Verdict {
+  if (action === 'view' && property) return checkProperty(actor, owner, property)
+  const signedIn = checkSignedIn(actor)
+  return signedIn.isAllowed ? allowIf((action === 'view' || action === 'add') && actor?.guid === owner.guid, 'owner') : signedIn
+}
+
+/** Whether a caller may know that a file is there: who may not is answered as if it were not. */
+export function isMediaVisible(actor: Actor, subject: MediaSubject, action: MediaAction): boolean {
+  if (action === 'view' || subject.of === 'profile') return action === 'add' || checkMedia(actor, subject, 'view').isAllowed
+  return subject.of === 'library' || checkPage(actor, subject.page, 'view').isAllowed
+}

@@ -1,0 +1,211 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants, createReadStream, lstatSync, type Stats } from 'node:fs'
+import { copyFile, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../errors/app-error.ts'
+import { flushFolder } from '../files/durable-files.ts'
+import { checkSiteName } from '../site-name.ts'
+import { toWriteError } from '../write-error.ts'
+import { type ReceivedFile, receiveFile } from './receive-file.ts'
+
+/** Where a file stands: with the content, in git, or with the records, where nothing is for everyone. */
+export type MediaHome = 'content' | 'records'
+
+/** A file in its place. */
+export interface MediaFile {
+  /** Absolute. */
+  path: string
+  /** Bytes. */
+  size: number
+  /** Beginning of the SHA-256 of its bytes: what the output names it by. */
+  hash: string
+}
+
+/** A file that has just come to its place, and has no entry yet. */
+export interface PlacedFile {
+  /** Its entry is on disk. */
+  keep: () => Promise<void>
+  /** It gets no entry. */
+  withdraw: () => Promise<void>
+}
+
+/** `<guid>.<extension>`, and nothing that leads elsewhere. */
+const FILE_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,4}$/
+const PLACED = /^(content|records)--(.+)\.placed$/
+
+/** Hashes of files that have not changed since: a hash costs a look at every byte. */
+const hashes = new LRUCache<string, { stamp: string; hash: string }>({ max: 20_000 })
+
+/** The media files of one site. Everything that is here by name has an entry, or gets one: see `sweep`. */
+export class MediaFiles {
+  readonly #homes: Readonly<Record<MediaHome, string>>
+  readonly #uploads: string
+
+  /**
+   * @param options.sitesFolder `content/sites` of the workspace, absolute
+   * @param options.dataFolder folder of the records, absolute
+   */
+  constructor(site: string, { sitesFolder, dataFolder }: { sitesFolder: string; dataFolder: string }) {
+    checkSiteName(site)
+    this.#homes = { content: join(sitesFolder, site, 'media'), records: join(dataFolder, 'media', site) }
+    this.#uploads = join(dataFolder, 'uploads', site)
+  }
+
+  /** Writes what is sent to a file that nobody asks for. See `receiveFile`. */
+  receive(stream: Readable, limit: number): Promise<ReceivedFile> {
+    return receiveFile(stream, this.#uploads, limit)
+  }
+
+  /** Path for what is made of an upload; `discard` takes it away again. */
+  async newTemporary(extension = 'tmp'): Promise<string> {
+    await mkdir(this.#uploads, { recursive: true, mode: 0o700 })
+    return join(this.#uploads, `${randomUUID()}.${extension}`)
+  }
+
+  async discard(...paths: readonly string[]): Promise<void> {
+    for (const path of paths) await rm(path, { force: true })
+  }
+
+  /**
+   * Moves a file to its place, durably: when it resolves the file is there after a loss of power too. A crash before its entry is
+   * written leaves a note, by which the next start takes the file away.
+   * @throws AppError SITE_DISK_FULL, SITE_NOT_WRITABLE; then nothing is there that was not before
+   */
+  async place(home: MediaHome, name: string, from: string): Promise<PlacedFile> {
+    const path = this.#pathOf(home, name)
+    const note = this.#noteOf(home, name)
+    const forgetNote = () => rm(note, { force: true })
+    try {
+      await makeFolder(dirname(path))
+      await mkdir(this.#uploads, { recursive: true, mode: 0o700 })
+      await writeFile(note, '')
+      await flushFile(from)
+      await moveFile(from, path)
+      await flushFolder(dirname(path))
+    } catch (error) {
+      await forgetNote().catch(() => {})
+      throw toWriteError(error, path)
+    }
+    return {
+      keep: forgetNote,
+      async withdraw() {
+        await rm(path, { force: true })
+        await forgetNote()
+      },
+    }
+  }
+
+  /** Undefined for a file that is not there, or is no plain file. */
+  async find(home: MediaHome, name: string): Promise<MediaFile | undefined> {
+    const path = this.#pathOf(home, name)
+    const stat = await lstat(path).catch(ignoreAbsent)
+    return stat?.isFile() ? { path, size: stat.size, hash: await hashOf(path, stat) } : undefined
+  }
+
+  /** Bytes of a file that `newTemporary` named. */
+  async sizeOf(path: string): Promise<number> {
+    return (await lstat(path)).size
+  }
+
+  /** A copy beside uploads, from which the file can go to another place. */
+  async copy(home: MediaHome, name: string): Promise<string> {
+    const copy = await this.newTemporary()
+    await copyFile(this.#pathOf(home, name), copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    return copy
+  }
+
+  async delete(home: MediaHome, name: string): Promise<void> {
+    const path = this.#pathOf(home, name)
+    await rm(path, { force: true })
+    await flushFolder(dirname(path)).catch(ignoreAbsent)
+  }
+
+  /** Names of the files in a place. */
+  async list(home: MediaHome): Promise<string[]> {
+    const names = await readdir(this.#homes[home]).catch(ignoreAbsent)
+    return (names ?? []).filter((name) => FILE_NAME.test(name)).sort()
+  }
+
+  /**
+   * Takes away what a crash left: halves of uploads, and files that came to their place without an entry. At start, by the one process
+   * that serves the site. Files that somebody put into the content folder are left alone.
+   * @param isKept whether an entry names this file
+   */
+  async sweep(isKept: (home: MediaHome, name: string) => boolean): Promise<void> {
+    for (const left of (await readdir(this.#uploads).catch(ignoreAbsent)) ?? []) {
+      const [, home, name = ''] = PLACED.exec(left) ?? []
+      if (home && FILE_NAME.test(name) && !isKept(home as MediaHome, name)) await this.delete(home as MediaHome, name)
+      await rm(join(this.#uploads, left), { force: true, recursive: true })
+    }
+    for (const name of await this.list('records')) if (!isKept('records', name)) await this.delete('records', name)
+  }
+
+  /** Whether a file is on its way to its place, and its entry will follow. */
+  async isBeingPlaced(home: MediaHome, name: string): Promise<boolean> {
+    return (await lstat(this.#noteOf(home, name)).catch(ignoreAbsent)) !== undefined
+  }
+
+  #noteOf(home: MediaHome, name: string): string {
+    return join(this.#uploads, `${home}--${name}.placed`)
+  }
+
+  #pathOf(home: MediaHome, name: string): string {
+    if (!FILE_NAME.test(name)) throw new AppError('SITE_INTERNAL', { reason: `${name} is no name of a media file` })
+    return join(this.#homes[home], name)
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  // A link would let a write leave the site.
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new AppError('SITE_NOT_WRITABLE', { path: folder, reason: 'it is a symbolic link' })
+  const made = await mkdir(folder, { recursive: true })
+  if (made !== undefined) await flushFolder(dirname(made))
+}
+
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The data folder may be on another disk than the content: then the file is copied beside its place first. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const beside = join(dirname(to), `.${randomUUID()}.tmp`)
+    try {
+      await copyFile(from, beside, constants.COPYFILE_EXCL)
+      await flushFile(beside)
+      await rename(beside, to)
+    } catch (failure) {
+      await rm(beside, { force: true })
+      throw failure
+    }
+    await rm(from, { force: true })
+  }
+}
+
+async function hashOf(path: string, { size, mtimeMs, ctimeMs, ino }: Stats): Promise<string> {
+  const stamp = [size, mtimeMs, ctimeMs, ino].join(' ')
+  const known = hashes.get(path)
+  if (known?.stamp === stamp) return known.hash
+  const sha256 = createHash('sha256')
+  for await (const part of createReadStream(path)) sha256.update(part as Buffer)
+  const hash = sha256.digest('hex').slice(0, 24)
+  hashes.set(path, { stamp, hash })
+  return hash
+}
+
+function ignoreAbsent(error: unknown): undefined {
+  const { code } = error as NodeJS.ErrnoException
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+  return undefined
+}

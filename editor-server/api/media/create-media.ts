@@ -1,0 +1,19 @@
+import { checkFile, keepUpload } from '../../images/keep-upload.ts'
+import { isForEveryone } from '../../images/media-subject.ts'
+import { implement, reply } from '../endpoint.ts'
+import { createMedia as call } from './contract.ts'
+import { findPlace, ownerIn } from './media-subjects.ts'
+import { presentMedia, versionOfMedia } from './present-media.ts'
+
+export const createMedia = implement(call, {
+  find: ({ site, query, now }) => findPlace(site, ownerIn(query), now),
+  async run({ site, query, now, receive }) {
+    const sent = await receive()
+    const owner = ownerIn(query)
+    // The page may have been opened or closed while the file came in.
+    const subject = await findPlace(site, owner, now)
+    const place = { owner, isForEveryone: subject !== undefined && isForEveryone(subject) }
+    const { entry } = await keepUpload(site, sent, { place, now, check: (each) => checkFile(site, each) })
+    return reply(201, presentMedia(entry), { version: versionOfMedia(entry), headers: { Location: `/api/media/${entry.guid}` } })
+  },
+})

@@ -1,0 +1,74 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { asksForVariant, type ImageQuery } from '#content/model/media/image-options.ts'
+import { findMediaKind, type MediaEntry } from '#content/model/media/schema.ts'
+import type { MediaFile } from '#content/store/media-files/media-files.ts'
+import type { VariantSpec } from '#renderer/images/contract.ts'
+import type { Variant } from '#renderer/images/variants/open-variants.ts'
+import * as z from 'zod'
+import { RequestFault } from '../../http/problems/present-problem.ts'
+import { createThrottle } from '../../http/throttle/throttle.ts'
+import { findMedia, findMediaFile } from '../../images/find-media.ts'
+import { fitsOwner, findMediaSubject, isForEveryone } from '../../images/media-subject.ts'
+import type { Site } from '../../site/site.ts'
+import { implement, reply } from '../endpoint.ts'
+import { getImage as call } from './contract.ts'
+import { headersOfFile } from './file-headers.ts'
+
+/** Copies a minute that one network may have made: each costs the processor time, and one that is there already costs none. */
+const copies = createThrottle({ most: 300, mostOfSite: 3000 })
+
+export const getImage = implement(call, {
+  async find({ site, params, query, actor }) {
+    if (query.auth !== undefined && !actor) throw new AppError('SITE_SIGN_IN')
+    const found = await findMedia(site, params.imageGuid)
+    return found && fitsOwner(found.entry, query) ? findMediaSubject(site, found.entry) : undefined
+  },
+  async run({ site, params, query, caller }) {
+    const found = await findMedia(site, params.imageGuid)
+    const file = found && (await findMediaFile(site, found))
+    if (!found || !file) throw new AppError('SITE_NOT_FOUND')
+    const { entry } = found
+    const isShared = query.auth === undefined && isForEveryone(await findMediaSubject(site, entry))
+    if (findMediaKind(entry.extension) !== 'image') {
+      if (asksForVariant(query)) throw optionFault(query)
+      const headers = headersOfFile(entry, { name: query.name, extension: entry.extension, isShared })
+      return reply(200, undefined, { file: file.path, version: file.hash, headers })
+    }
+    const spec = specOf(entry, query)
+    const { path, etag } = await getVariant(site, file, spec, caller.network)
+    const headers = headersOfFile(entry, { name: query.name, extension: spec.format, isShared })
+    return reply(200, undefined, { file: path, version: etag.replaceAll('"', ''), headers })
+  },
+})
+
+/** One that is there is given at once; one that has to be made counts. @throws AppError SITE_TOO_MANY, and what the decoder throws */
+async function getVariant(site: Site, { hash: id, path: file }: MediaFile, spec: VariantSpec, network: string): Promise<Variant> {
+  const kept = await site.media.variants.find({ id }, spec)
+  if (kept) return kept
+  await copies.count(`${site.name}/${network}`)
+  return site.media.variants.get({ id, file }, spec)
+}
+
+/** What is asked for with what holds where nothing is said (SPEC section 9). A size beyond the image's own is its own, and so the same copy. */
+function specOf(
+  { focalPoint, ...image }: Pick<MediaEntry, 'focalPoint' | 'width' | 'height'>,
+  { width, height, quality = 80, fit = 'cover', format = 'webp' }: ImageQuery,
+): VariantSpec {
+  const isCut = fit === 'cover' && width !== undefined && height !== undefined
+  return {
+    fit,
+    format,
+    quality,
+    ...(width !== undefined && { width: isCut ? width : Math.min(width, image.width ?? width) }),
+    ...(height !== undefined && { height: isCut ? height : Math.min(height, image.height ?? height) }),
+    ...(isCut && focalPoint && { focalPoint }),
+  }
+}
+
+/** A document has one size and format: its own. */
+function optionFault({ width, height, quality, fit, format }: ImageQuery): RequestFault {
+  const given = Object.entries({ width, height, quality, fit, format }).filter(([, value]) => value !== undefined)
+  return new RequestFault(
+    new z.ZodError(given.map(([name, input]) => ({ code: 'custom', path: ['query', name], message: 'imageOption', input }))),
+  )
+}

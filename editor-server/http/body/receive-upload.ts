@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { AppError } from '#content/errors/app-error.ts'
+import { describeBytes, type ReceivedFile } from '#content/store/media-files/receive-file.ts'
+import type { Request } from 'express'
+
+/** What a call takes: one file, in one field. */
+export interface UploadRule {
+  field: string
+  /** Bytes of the file; the form around it does not count. */
+  limit: number
+}
+
+/** A file as somebody sent it. */
+export interface SentFile extends ReceivedFile {
+  /** What the sender calls it, without folders; nothing else follows from it. */
+  fileName: string
+}
+
+/** Bytes that a form may have beside its file: boundaries, and the headers of a part. */
+const ENVELOPE = 16 * 1024
+
+/**
+ * Takes one file out of a form (RFC 7578), a piece at a time. Nothing is left of one that is too large, cut off or in wrong company. The request
+ * is not read to its end then: see `linger`.
+ * @param keep writes the file
+ * @throws AppError SITE_UPLOAD_FORM, SITE_UPLOAD_PARTS, SITE_UPLOAD_TOO_LARGE, and what `keep` throws
+ */
+export async function receiveUpload(
+  request: Request,
+  { field, limit }: UploadRule,
+  { keep, discard }: { keep: (file: Readable, limit: number) => Promise<ReceivedFile>; discard: (path: string) => Promise<void> },
+): Promise<SentFile> {
+  const form = openForm(request, field)
+  if (Number(request.get('Content-Length') ?? 0) > limit + ENVELOPE)
+    throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(limit) })
+  // He may have gone while it was decided whether he may.
+  if (request.destroyed && !request.complete) throw new AppError('SITE_UPLOAD_PARTS', { field })
+  let receiving: Promise<ReceivedFile> | undefined
+  let file: Readable | undefined
+  try {
+    let fileName = ''
+    await new Promise<void>((resolve, reject) => {
+      const refuse = () => reject(new AppError('SITE_UPLOAD_PARTS', { field }))
+      form.on('file', (name, stream, sentName) => {
+        let fault: unknown
+        stream.on('error', (error: unknown) => (fault = error))
+        if (name !== field || receiving) {
+          stream.resume()
+          refuse()
+          return
+        }
+        file = stream
+        fileName = sentName ?? ''
+        receiving = keep(stream, limit)
+        // What ends the file, such as its limit, breaks the stream off too; the first of the two is why.
+        receiving.catch((error: unknown) => (error === fault ? refuse() : reject(error)))
+      })
+      for (const event of ['field', 'partsLimit', 'filesLimit', 'fieldsLimit', 'error'] as const) form.on(event, refuse)
+      form.on('finish', () => (receiving ? resolve() : refuse()))
+      // The caller went away.
+      request.on('error', refuse)
+      request.on('close', () => request.complete || refuse())
+      request.pipe(form)
+    })
+    return { ...(await (receiving as unknown as Promise<ReceivedFile>)), fileName }
+  } catch (error) {
+    request.unpipe(form)
+    form.on('error', () => {})
+    file?.on('error', () => {}).destroy()
+    // Nothing is told before nothing is left of it.
+    const received = await receiving?.catch(() => undefined)
+    if (received) await discard(received.path)
+    throw error
+  }
+}
+
+function openForm(request: Request, field: string): BusboyInstance {
+  const type = request.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new AppError('SITE_UPLOAD_FORM', { field })
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits: {
+        files: 1,
+        fields: 0,
+        parts: 2,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+        fieldNameSize: 100,
+        fileSize: Number.POSITIVE_INFINITY,
+      },
+    })
+  } catch (cause) {
+    // Without a boundary, for one.
+    throw new AppError('SITE_UPLOAD_FORM', { field }, { cause })
+  }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#content/errors/app-error.ts'
+import { IMAGE_MAX_BYTES } from '#content/model/media/image-options.ts'
+import {
+  captionExtensions,
+  documentExtensions,
+  findMediaKind,
+  imageExtensions,
+  type MediaEntry,
+  mediaEntrySchema,
+  type PrivateMedia,
+  type PrivateOwner,
+  privateMediaSchema,
+  videoTypes,
+} from '#content/model/media/schema.ts'
+import { plainText } from '#content/model/text/plain-text.ts'
+import { agreesWithExtension } from '#content/store/media-files/agrees-with-extension.ts'
+import { describeBytes } from '#content/store/media-files/receive-file.ts'
+import type { ImageFormat } from '#renderer/images/contract.ts'
+import type { SentFile } from '../http/body/receive-upload.ts'
+import type { Site } from '../site/site.ts'
+import { type FoundMedia, fileNameOf, findMedia, findMediaFile } from './find-media.ts'
+
+/** Where an upload goes. */
+export interface UploadPlace {
+  /** What it belongs to; nothing for the library. */
+  owner?: PrivateOwner | undefined
+  isForEveryone: boolean
+}
+
+/** A file that has been looked into and is what it says; what `path` holds is ours to move. */
+export interface CheckedFile extends Pick<MediaEntry, 'extension' | 'width' | 'height'> {
+  path: string
+  size: number
+}
+
+interface KeepOptions {
+  place: UploadPlace
+  now: Date
+  /** Looks into what was received. */
+  check: (sent: SentFile) => Promise<CheckedFile>
+}
+
+/** Everything that the library takes, as people know it. */
+export const knownExtensions = [...imageExtensions, ...documentExtensions, ...Object.keys(videoTypes), ...captionExtensions].join(', ')
+
+const extensions: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp', avif: 'avif', gif: 'gif' }
+
+/** Uploads on their way, by site and what they are: the same file twice at once becomes one entry. */
+const running = new WeakMap<Site, Map<string, Promise<FoundMedia>>>()
+
+/**
+ * Makes an upload an entry. The same upload in the same place has the guid that it had before. What was received is gone afterwards, kept
+ * under its guid or discarded, whatever happens.
+ */
+export async function keepUpload(site: Site, sent: SentFile, { place, now, check }: KeepOptions): Promise<FoundMedia> {
+  const uploads = running.get(site) ?? new Map<string, Promise<FoundMedia>>()
+  running.set(site, uploads)
+  const key = [place.owner?.kind ?? 'library', place.owner?.guid ?? '', sent.sha256].join('/')
+  const earlier = uploads.get(key)
+  if (earlier) {
+    await site.media.files.discard(sent.path)
+    return earlier
+  }
+  const upload = keepNew(site, sent, { place, now, check })
+  uploads.set(key, upload)
+  try {
+    return await upload
+  } finally {
+    uploads.delete(key)
+  }
+}
+
+async function keepNew(site: Site, sent: SentFile, { place, now, check }: KeepOptions): Promise<FoundMedia> {
+  try {
+    const same = await findSame(site, place.owner, sent.sha256)
+    if (same && (await findMediaFile(site, same))) return same
+    const file = await check(sent)
+    const entry = {
+      guid: randomUUID(),
+      ...describeFile(file),
+      name: nameOf(sent.fileName),
+      alt: {},
+      ...(place.owner && { owner: place.owner }),
+      uploadedOn: now.toISOString(),
+      sourceHash: sent.sha256,
+    }
+    try {
+      if (place.isForEveryone) return await putPublic(site, mediaEntrySchema.parse(entry), file.path)
+      return await putPrivate(site, privateMediaSchema.parse(entry), file.path)
+    } finally {
+      await site.media.files.discard(file.path)
+    }
+  } finally {
+    await site.media.files.discard(sent.path)
+  }
+}
+
+/** What an entry says of its file. */
+export function describeFile({ extension, size, width, height }: CheckedFile) {
+  return { extension, size, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+}
+
+/** The file first, then its entry: an entry never lacks its file. @param from file that is moved */
+export async function putPublic(site: Site, entry: MediaEntry, from: string): Promise<FoundMedia> {
+  const placed = await site.media.files.place('content', fileNameOf(entry), from)
+  await site.content.transact((writer) => writer.put('media', entry.guid, entry)).catch(withdrawAnd(placed.withdraw))
+  await placed.keep()
+  return { home: 'content', entry }
+}
+
+async function putPrivate(site: Site, entry: PrivateMedia, from: string): Promise<FoundMedia> {
+  const placed = await site.media.files.place('records', fileNameOf(entry), from)
+  await site.records
+    .transact(async (writer) => {
+      await writer.put('media', entry.guid, entry)
+      await writer.put('mediaOfOwner', ownerKeyOf(entry), { guid: entry.guid })
+    })
+    .catch(withdrawAnd(placed.withdraw))
+  await placed.keep()
+  return { home: 'records', entry }
+}
+
+function withdrawAnd(withdraw: () => Promise<void>) {
+  return async (error: unknown): Promise<never> => {
+    await withdraw()
+    throw error
+  }
+}
+
+export function ownerKeyOf({ guid, owner }: Pick<PrivateMedia, 'guid' | 'owner'>): string {
+  return `${owner.kind}/${owner.guid}/${guid}`
+}
+
+async function findSame(site: Site, owner: PrivateOwner | undefined, sha256: string): Promise<FoundMedia | undefined> {
+  const inContent = site.index
+    .list('media')
+    .find((entry) => entry.sourceHash === sha256 && entry.owner?.kind === owner?.kind && entry.owner?.guid === owner?.guid)
+  if (inContent) return { home: 'content', entry: inContent }
+  if (!owner) return undefined
+  const own = await site.records.read((reader) => reader.list('mediaOfOwner', { prefix: `${owner.kind}/${owner.guid}/` }))
+  const found = await Promise.all(own.map(({ value }) => findMedia(site, value.guid)))
+  return found.find((each) => each?.entry.sourceHash === sha256)
+}
+
+/** Looks into an image by decoding it, and writes it anew: what is kept holds its picture and nothing else. */
+export async function checkImage({ media }: Pick<Site, 'media'>, sent: SentFile): Promise<CheckedFile> {
+  const path = await media.files.newTemporary()
+  try {
+    const { format, width, height } = await media.decoder.normalise(sent.path, path)
+    return { path, extension: extensions[format], width, height, size: await media.files.sizeOf(path) }
+  } catch (error) {
+    await media.files.discard(path)
+    throw error
+  }
+}
+
+/** Looks into a file of any kind; images are held to their own limit. @throws AppError SITE_FILE_TYPE and what `checkImage` throws */
+export async function checkFile(site: Pick<Site, 'media'>, sent: SentFile): Promise<CheckedFile> {
+  const extension = /\.([a-z0-9]+)$/i.exec(sent.fileName)?.[1]?.toLowerCase() ?? ''
+  const kind = findMediaKind(extension)
+  if (kind === 'image') {
+    if (sent.size > IMAGE_MAX_BYTES) throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(IMAGE_MAX_BYTES) })
+    return checkImage(site, sent)
+  }
+  if (!kind || !(await agreesWithExtension(sent.path, extension))) throw new AppError('SITE_FILE_TYPE', { known: knownExtensions })
+  return { path: sent.path, extension, size: sent.size }
+}
+
+/** What a sender calls a file, without folders and ending. */
+function nameOf(fileName: string): string {
+  const own = plainText(fileName.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z0-9]{1,5}$/i, '')
+  return own.trim().slice(0, 200)
+}

@@ -1,0 +1,61 @@
+import { mediaEntrySchema, type MediaOwner, type PrivateMedia } from '#content/model/media/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Site } from '../site/site.ts'
+import { fileNameOf } from './find-media.ts'
+import { ownerKeyOf, putPublic } from './keep-upload.ts'
+import { findMediaSubject, isForEveryone } from './media-subject.ts'
+
+const running = new WeakMap<Site, Promise<number>>()
+
+/**
+ * Moves to the content what belongs to a page or item that has become public: from then on it is in git, and in what is built. It never
+ * moves back, since what is in git stays known; a page that is closed again takes its files out of the built output, and who asks for one
+ * is looked at anew. One run at a time for a site, the next one after it; cut off half-way, the next run finishes it.
+ * @returns how many it moved
+ */
+export function promoteMedia(site: Site): Promise<number> {
+  const promoted = (running.get(site) ?? Promise.resolve(0)).catch(() => 0).then(() => promoteAll(site))
+  running.set(site, promoted)
+  return promoted
+}
+
+async function promoteAll(site: Site): Promise<number> {
+  let moved = 0
+  for (const entry of await listOfPages(site)) {
+    if (!isForEveryone(await findMediaSubject(site, entry))) continue
+    await promote(site, entry)
+    moved += 1
+  }
+  return moved
+}
+
+/** Uploads of blocks and items; photos on profiles are many, and never move. */
+function listOfPages(site: Site): Promise<PrivateMedia[]> {
+  return site.records.read(async (reader) => {
+    const keys = await Promise.all(['block/', 'item/'].map((prefix) => reader.list('mediaOfOwner', { prefix })))
+    const entries = await Promise.all(keys.flat().map(({ value }) => reader.find('media', value.guid)))
+    return entries.filter((entry) => entry !== undefined)
+  })
+}
+
+async function promote(site: Site, entry: PrivateMedia): Promise<void> {
+  const { files } = site.media
+  const name = fileNameOf(entry)
+  if (!site.index.find('media', entry.guid) && (await files.find('records', name))) {
+    const copy = await files.copy('records', name)
+    await putPublic(site, mediaEntrySchema.parse({ ...entry, owner: entry.owner as MediaOwner }), copy)
+  }
+  await deletePrivate(site, entry)
+}
+
+/** Takes an upload out of the records: its entry first, then its file. */
+export async function deletePrivate(site: Site, entry: PrivateMedia): Promise<void> {
+  await site.records.transact((writer) => deleteEntry(writer, entry))
+  await site.media.files.delete('records', fileNameOf(entry))
+}
+
+export async function deleteEntry(writer: StoreWriter<RecordKinds>, entry: Pick<PrivateMedia, 'guid' | 'owner'>): Promise<void> {
+  await writer.delete('media', entry.guid)
+  await writer.delete('mediaOfOwner', ownerKeyOf(entry))
+}

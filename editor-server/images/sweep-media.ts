@@ -1,0 +1,32 @@
+import type { Site } from '../site/site.ts'
+import { fileNameOf } from './find-media.ts'
+import { sweepPhotos } from './own-photos.ts'
+import { promoteMedia } from './promote-media.ts'
+
+/** Takes away what a crash left of uploads, and finishes what it cut off; when the server starts, before it takes uploads. */
+export async function sweepMedia(site: Site, now: Date): Promise<void> {
+  const inRecords = await site.records.read((reader) => reader.list('media'))
+  const kept = {
+    content: new Set(site.index.list('media').map(fileNameOf)),
+    records: new Set(inRecords.map(({ value }) => fileNameOf(value))),
+  }
+  await site.media.files.sweep((home, name) => kept[home].has(name))
+  await tidyMedia(site, now)
+}
+
+/** Deletes what nobody came back for, and tries again what failed before; now and then, while uploads go on. */
+export async function tidyMedia(site: Site, now: Date): Promise<void> {
+  await sweepPhotos(site, now)
+  await promoteMedia(site)
+  await dropFilesWithoutEntry(site)
+}
+
+/** Deletes files in the records that no entry names any more, such as those of a person who has been erased. */
+export async function dropFilesWithoutEntry(site: Site): Promise<void> {
+  for (const name of await site.media.files.list('records')) {
+    // Asked one by one: what is being uploaded has its entry a moment after its file.
+    const guid = name.slice(0, name.lastIndexOf('.'))
+    const isYoung = await site.media.files.isBeingPlaced('records', name)
+    if (!isYoung && !(await site.records.read((reader) => reader.find('media', guid)))) await site.media.files.delete('records', name)
+  }
+}

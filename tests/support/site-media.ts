@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MediaFiles } from '#content/store/media-files/media-files.ts'
+import type { SiteMedia } from '#editor-server/images/site-media.ts'
+import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
+import { openVariants } from '#renderer/images/variants/open-variants.ts'
+
+export interface TestMedia {
+  /** Holds `content/sites` and the data folder of every site. */
+  folder: string
+  of: (site: string) => SiteMedia
+  close: () => Promise<void>
+}
+
+/** Files of media in a folder of their own, with a real decoder, which starts with the first image. */
+export function openTestMedia(): TestMedia {
+  const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-media-'))
+  const decoder = openDecoder()
+  const variants = openVariants({ folder: join(folder, 'data/cache/variants'), quotaBytes: 100_000_000, decoder })
+  return {
+    folder,
+    of: (site) => ({
+      files: new MediaFiles(site, { sitesFolder: join(folder, 'sites'), dataFolder: join(folder, 'data') }),
+      decoder,
+      variants,
+      readLegal: () => ({}),
+    }),
+    async close() {
+      await decoder.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
