@@ -121,6 +121,10 @@ export type Answer =
       problems: readonly Problem[]
       /** What the content security policy allows beside the server's own. */
       sources?: PolicySources
+      /** Instead of the development server's own policy. */
+      policy?: string
+      /** False for a page whose own scripts follow what it is made of. */
+      follows?: boolean
     }
   | { kind: 'redirect'; to: string }
   | { kind: 'text'; type: string; text: string; status?: number }

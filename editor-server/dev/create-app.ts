@@ -54,8 +54,11 @@ export function createPages(answer: AppOptions['answer']): RequestHandler {
 function send(response: Response, answer: Answer): void | Promise<void> {
   switch (answer.kind) {
     case 'page':
-      response.set('Content-Security-Policy', addPolicySources(developmentPolicy, answer.sources ?? {}))
-      response.status(answer.status).type('html').send(addDevelopmentHead(answer.html))
+      response.set('Content-Security-Policy', addPolicySources(answer.policy ?? developmentPolicy, answer.sources ?? {}))
+      response
+        .status(answer.status)
+        .type('html')
+        .send(addDevelopmentHead(answer.html, { follows: answer.follows ?? true }))
       return undefined
     case 'text':
       response

@@ -15,6 +15,7 @@ import { Gallery } from './gallery.ts'
 import { OpenPages } from './open-pages.ts'
 import { requestPage } from './request-page.ts'
 import { ServedSites } from './served-sites.ts'
+import { WidgetGallery } from './widgets/widget-gallery.tsx'
 
 /**
  * Serves the sites of a workspace while they are being made: pages are rendered when asked for, and browsers follow
@@ -50,7 +51,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     opened.push(() => images.close())
     const sites = new ServedSites({ ...options, code, images, urlOf, wanted: options.sites ?? [] })
     const log = new ErrorLog(options)
-    const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, options) })
+    const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, new WidgetGallery(vite), options) })
     let live: LiveSide | undefined
     const pages = new OpenPages(vite.environments.client.hot, answer)
     const {

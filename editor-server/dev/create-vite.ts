@@ -28,6 +28,23 @@ export interface ViteArgs {
   onStyleChange: (file: string) => void
 }
 
+const islandPackages = ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'idiomorph']
+
+/** Of the widgets in the gallery. */
+const widgetPackages = [
+  '@headlessui/react',
+  'cookie',
+  'i18next',
+  'lucide',
+  'react-dom',
+  'react-easy-crop',
+  'react-hook-form',
+  'react-i18next',
+  'react-router',
+  'uqr',
+  'zod',
+]
+
 /** What renders pages, loaded by Vite in Node. */
 export const SSR = 'ssr'
 
@@ -49,7 +66,7 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange,
       },
     },
     // Islands are found at run time; what they need of packages is known, so that none is found late and reloads the page.
-    optimizeDeps: { entries: [], include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'idiomorph'] },
+    optimizeDeps: { entries: [], include: [...islandPackages, ...widgetPackages] },
     server: {
       middlewareMode: true,
       ws: { server },
@@ -60,7 +77,16 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange,
   })
 }
 
-const codeFolders = ['renderer', 'themes', 'content/messages', 'content/model', 'editor-server/dev/client']
+const codeFolders = [
+  'renderer',
+  'themes',
+  'content/messages',
+  'content/model',
+  'editor-server/dev/client',
+  'editor-server/dev/widgets',
+  'editor-server/ui',
+  'editor-server/client',
+]
 
 /** Of the product only what pages are made of is watched: its content, outputs and tests can be large. */
 function createIgnore(ownFolders: readonly string[]): (path: string) => boolean {

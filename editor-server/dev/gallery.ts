@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { blockShelf, toGalleryGroup } from '#renderer/gallery/block-shelf.ts'
 import { renderGalleryPage } from '#renderer/gallery/gallery-page.tsx'
 import { galleryPath, readView } from '#renderer/gallery/gallery-view.ts'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
@@ -9,20 +10,25 @@ import type { Code, LoadedCode } from './code.ts'
 import type { Answer } from './contract.ts'
 import { sourceUrl } from './create-vite.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
+import { galleryAssets, shelves } from './shelves.ts'
+import { isWidgetPath, type WidgetGallery } from './widgets/widget-gallery.tsx'
 
-export const toolStyleSheet = sourceUrl('renderer/gallery/gallery.css')
+/** Pictures and films that examples show, by their name below the gallery. */
+const sampleFiles = new Map([
+  ...['mill.svg', 'map.svg', 'film.webm', 'film.vtt'].map((name) => [name, join(productRoot, 'renderer', 'gallery', name)] as const),
+  ['portrait.svg', join(productRoot, 'editor-server', 'dev', 'widgets', 'portrait.svg')],
+])
 
-/** What the sample site shows beside text. */
-const sampleFiles = ['mill.svg', 'map.svg', 'film.webm', 'film.vtt']
-
-/** Answers everything below `/_gallery`; undefined where there is no such block or example. */
+/** Answers everything below `/_gallery`; undefined where there is no such block, widget or example. */
 export class Gallery {
   private readonly code: Code
+  private readonly widgets: WidgetGallery
   private readonly options: DescribeOptions
   private readonly lastGood = new Map<string, string>()
 
-  constructor(code: Code, options: DescribeOptions) {
+  constructor(code: Code, widgets: WidgetGallery, options: DescribeOptions) {
     this.code = code
+    this.widgets = widgets
     this.options = options
   }
 
@@ -30,11 +36,13 @@ export class Gallery {
   async answer(url: string): Promise<Answer | undefined> {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [, , block, example, ...rest] = pathname.replace(/\/$/, '').split('/')
-    const file = sampleFiles.find((name) => pathname === `${galleryPath}/${name}`)
-    if (file !== undefined) return { kind: 'file', path: join(productRoot, 'renderer', 'gallery', file) }
+    const path = example === undefined && block !== undefined && sampleFiles.get(block)
+    if (path) return { kind: 'file', path }
     const { current } = this.code
-    if (!current || rest.length > 0) return undefined
+    if (!current) return undefined
     try {
+      if (isWidgetPath(pathname)) return await this.widgets.answer(url)
+      if (rest.length > 0) return undefined
       const html =
         example === undefined ? renderOwnPage(current, searchParams, block) : renderAlone(current, searchParams, block as string, example)
       if (html === undefined) return undefined
@@ -52,11 +60,10 @@ export class Gallery {
 
 function renderOwnPage({ renderer }: LoadedCode, query: URLSearchParams, name: string | undefined): string | undefined {
   const view = readView(query, renderer.themeNames)
-  const groups = renderer.listExamples(view.lang)
-  const block = groups.find((group) => group.block === name)
-  if (name !== undefined && !block) return undefined
-  const assets = { styleSheet: toolStyleSheet, script: sourceUrl('renderer/gallery/client.ts') }
-  return renderGalleryPage({ groups, themes: renderer.themeNames, view, block, assets })
+  const groups = renderer.listExamples(view.lang).map((block) => toGalleryGroup(block, view.lang))
+  const group = groups.find(({ path }) => path === `${galleryPath}/${name}`)
+  if (name !== undefined && !group) return undefined
+  return renderGalleryPage({ shelf: { ...blockShelf, groups }, shelves, themes: renderer.themeNames, view, group, assets: galleryAssets })
 }
 
 function renderAlone({ renderer, bundle }: LoadedCode, query: URLSearchParams, block: string, example: string): string | undefined {

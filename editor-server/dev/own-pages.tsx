@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { galleryPath } from '#renderer/gallery/gallery-view.ts'
 import type { DevError } from './contract.ts'
-import { toolStyleSheet } from './gallery.ts'
+import { galleryAssets } from './shelves.ts'
 import { texts } from './texts.ts'
 
 /** Name and address of a site. */
@@ -89,7 +89,7 @@ function renderOwnPage(title: string, content: ReactNode): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} – Bouwsteen`}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href={toolStyleSheet} />
+        <link rel="stylesheet" href={galleryAssets.styleSheet} />
       </head>
       <body className="gallery gallery--plain">
         <header className="gallery__bar">

@@ -3,8 +3,14 @@ export const texts = {
   start: {
     title: 'Sites',
     lead: 'The sites of this workspace. They follow every change of content, blocks and themes.',
-    gallery: 'Block gallery',
-    galleryLead: 'Every building block with its examples',
+    gallery: 'Gallery',
+    galleryLead: 'Every building block and every widget, with examples',
+  },
+  widgets: {
+    title: 'Widgets',
+    overview: 'All widgets',
+    lead: 'What the screens of the live application are made of, each in the states that it can be in.',
+    folder: 'Folder',
   },
   unknownHost: {
     title: 'No site of this name',

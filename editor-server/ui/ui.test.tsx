@@ -6,16 +6,23 @@ import { MemoryRouter } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { i18n } from 'i18next'
 import { loadTexts } from '../application/page/texts.ts'
+import { Avatar } from './avatar/avatar.tsx'
 import { Button } from './button/button.tsx'
 import { Checkbox } from './checkbox/checkbox.tsx'
 import { CodeField } from './code-field/code-field.tsx'
 import { ErrorSummary } from './error-summary/error-summary.tsx'
+import { FileUpload } from './file-upload/file-upload.tsx'
+import { FocalPoint } from './focal-point/focal-point.tsx'
+import { IconButton } from './icon-button/icon-button.tsx'
 import { Icon } from './icon/icon.tsx'
+import { ImageCrop } from './image-crop/image-crop.tsx'
 import { LanguageSwitch } from './language-switch/language-switch.tsx'
 import { LinkButton } from './link-button/link-button.tsx'
 import { Notice } from './notice/notice.tsx'
 import { PasswordField } from './password-field/password-field.tsx'
+import { ProgressBar } from './progress-bar/progress-bar.tsx'
 import { QrCode } from './qr-code/qr-code.tsx'
+import { RangeField } from './range-field/range-field.tsx'
 import { TextField } from './text-field/text-field.tsx'
 
 let texts: i18n
@@ -87,6 +94,39 @@ describe('what says something', () => {
   })
 })
 
+describe('files and pictures', () => {
+  it('files are chosen with a button, and the limits are told with it', () => {
+    const html = render(<FileUpload label="Afbeeldingen" upload={() => Promise.resolve('')} />)
+    expect(html).toMatch(/role="group" aria-labelledby="(\S+)-label" aria-describedby="\1-hint"/)
+    expect(html).toContain('Kies bestanden')
+    expect(html.replaceAll('\u00a0', ' ')).toContain('png, jpeg, webp, avif of gif. Elk bestand mag hoogstens 30 MB zijn.')
+    expect(html).toMatch(/<input type="file" hidden="" multiple="" accept="image\/png,\.png,/)
+    expect(html).toContain('role="log"')
+  })
+
+  it('a bar has a name, and a part where that is known', () => {
+    expect(render(<ProgressBar label="Voortgang" part={0.5} />)).toMatch(/<label[^>]*>.*Voortgang.*<progress[^>]* max="1" value="0.5">/)
+    expect(render(<ProgressBar label="Voortgang" />)).not.toContain('value=')
+  })
+
+  it('initials stand for a photo, and are read out where no name stands beside them', () => {
+    expect(render(<Avatar name="Maria de Jong" />)).toContain('<span aria-hidden="true">MJ</span>')
+    expect(render(<Avatar name="Maria de Jong" alt="Geen foto" />)).toContain('role="img" aria-label="Geen foto"')
+    expect(render(<Avatar name="Maria" photo="/a/1" />)).toContain('<img src="/a/1" alt="" width="32" height="32"/>')
+  })
+
+  it('a picture is cut where pages cut it', () => {
+    const html = render(<FocalPoint src="/a/1" width={2000} height={1000} value={{ x: 0.1, y: 0.5 }} onChange={() => {}} />)
+    expect(html).toContain('<svg class="ui-cut-picture" viewBox="0 0 1000 1000" role="img" aria-label="Voorbeeld 1:1">')
+    expect(html).toContain('<svg x="10%" y="50%" overflow="visible">')
+  })
+
+  it('a slider tells its value in words', () => {
+    const html = render(<RangeField label="Zoom" min={1} max={4} value={1.5} valueText="150 %" onValueChange={() => {}} />)
+    expect(html).toMatch(/<label[^>]* for="(\S+)">Zoom<.*<input[^>]* id="\1" type="range" aria-valuetext="150 %"/)
+  })
+})
+
 describe('what is pressed', () => {
   it('a busy button keeps its place in the tab order', () => {
     const html = render(<Button isBusy>Bewaar</Button>)
@@ -116,6 +156,12 @@ it('no widget has a style of its own, which the pages’ policy refuses', () => 
       <Notice kind="warning" title="d" />
       <QrCode text="e" label="f" />
       <Button look="primary" isBusy icon={<Icon of={AlarmClock} />} />
+      <IconButton label="g" icon={AlarmClock} />
+      <FileUpload label="h" upload={() => Promise.resolve('')} />
+      <ProgressBar label="i" part={0.5} />
+      <RangeField label="j" value={1} valueText="1" onValueChange={() => {}} />
+      <FocalPoint src="/a/1" width={2} height={1} value={{ x: 0.2, y: 0.4 }} onChange={() => {}} />
+      <ImageCrop src="/a/1" onChange={() => {}} onUnreadable={() => {}} />
     </>,
   )
   expect(all).not.toMatch(/ style=| on[a-z]+=/i)

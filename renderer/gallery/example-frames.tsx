@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { GalleryView } from './gallery-view.ts'
-import type { ExampleGroup } from './list-examples.ts'
+import type { GalleryGroup } from './shelf.ts'
 import { texts } from './texts.ts'
 
-export interface FrameArgs {
-  group: ExampleGroup
+interface FrameArgs {
+  group: GalleryGroup
   /** The view as a query, passed on to each example. */
   query: string
   view: GalleryView
 }
 
-/** The examples of one block under each other, each in a frame of the chosen width. The script gives a frame its content's height. */
+/** The examples of one group under each other, each in a frame of the chosen width. The script gives a frame its content's height. */
 export function ExampleFrames({ group, query, view }: FrameArgs): ReactNode {
   return (
     <div className="frames" data-width={view.width} data-scheme={view.scheme}>
@@ -21,11 +21,7 @@ export function ExampleFrames({ group, query, view }: FrameArgs): ReactNode {
               {name}
             </h2>
             {note && <p className="example__note">{note}</p>}
-            <a
-              className="example__open"
-              href={`/_gallery/${group.block}/${name}${query}`}
-              aria-label={texts.openAloneName(group.title, name)}
-            >
+            <a className="example__open" href={`${group.path}/${name}${query}`} aria-label={texts.openAloneName(group.title, name)}>
               {texts.openAlone}
             </a>
           </header>
@@ -33,7 +29,7 @@ export function ExampleFrames({ group, query, view }: FrameArgs): ReactNode {
             <iframe
               className="example__frame"
               title={texts.frame(group.title, name)}
-              src={`/_gallery/${group.block}/${name}${query}`}
+              src={`${group.path}/${name}${query}`}
               loading="lazy"
             />
           </div>

@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ExampleFrames, type FrameArgs } from './example-frames.tsx'
-import { galleryPath, type GalleryView } from './gallery-view.ts'
-import type { ExampleGroup } from './list-examples.ts'
+import { ExampleFrames } from './example-frames.tsx'
+import type { GalleryView } from './gallery-view.ts'
+import type { GalleryGroup, Shelf } from './shelf.ts'
 import { texts } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface GalleryArgs {
-  groups: readonly ExampleGroup[]
+  /** What is shown: all blocks, say. */
+  shelf: Shelf
+  /** All there are, this one among them. */
+  shelves: readonly Pick<Shelf, 'title' | 'path'>[]
+  /** Themes to choose from; none where examples have no theme. */
   themes: readonly string[]
   view: GalleryView
-  /** The block whose examples are shown; without it all blocks are listed. */
-  block?: ExampleGroup | undefined
+  /** The group whose examples are shown; without it all groups are listed. */
+  group?: GalleryGroup | undefined
   assets: { styleSheet: string; script: string }
 }
 
 /** The gallery's own page: which blocks there are, or the examples of one of them in frames. */
-export function renderGalleryPage({ groups, themes, view, block, assets }: GalleryArgs): string {
+export function renderGalleryPage({ shelf, shelves, themes, view, group, assets }: GalleryArgs): string {
   const query = `?${new URLSearchParams({ ...view }).toString()}`
-  const title = block ? `${block.title} – ${texts.title}` : texts.title
+  const title = group ? `${group.title} – ${texts.title}` : `${shelf.title} – ${texts.title}`
   const page = (
     <html lang="en">
       <head>
@@ -35,15 +39,16 @@ export function renderGalleryPage({ groups, themes, view, block, assets }: Galle
           {texts.skip}
         </a>
         <header className="gallery__bar">
-          <a className="gallery__brand" href={galleryPath + query}>
+          <span className="gallery__brand">
             <Mark />
             {texts.title}
-          </a>
+          </span>
+          <Shelves shelves={shelves} current={shelf} query={query} />
           <Toolbar view={view} themes={themes} />
         </header>
-        <BlockMenu groups={groups} current={block} query={query} />
+        <GroupMenu shelf={shelf} current={group} query={query} />
         <main className="gallery__main" id="examples" tabIndex={-1}>
-          {block ? <BlockExamples group={block} query={query} view={view} /> : <Overview groups={groups} query={query} lang={view.lang} />}
+          {group ? <Examples group={group} query={query} view={view} /> : <Overview shelf={shelf} query={query} />}
         </main>
       </body>
     </html>
@@ -51,26 +56,30 @@ export function renderGalleryPage({ groups, themes, view, block, assets }: Galle
   return `<!doctype html>${renderToStaticMarkup(page)}\n`
 }
 
-function BlockMenu({
-  groups,
-  current,
-  query,
-}: {
-  groups: readonly ExampleGroup[]
-  current: ExampleGroup | undefined
-  query: string
-}): ReactNode {
+function Shelves({ shelves, current, query }: { shelves: GalleryArgs['shelves']; current: Shelf; query: string }): ReactNode {
   return (
-    <nav className="gallery__menu" aria-label={texts.blocks}>
+    <nav className="gallery__shelves" aria-label={texts.shelves}>
+      {shelves.map(({ title, path }) => (
+        <a key={path} href={path + query} aria-current={path === current.path || undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function GroupMenu({ shelf, current, query }: { shelf: Shelf; current: GalleryGroup | undefined; query: string }): ReactNode {
+  return (
+    <nav className="gallery__menu" aria-label={shelf.title}>
       <ul>
         <li>
-          <a href={galleryPath + query} aria-current={current ? undefined : 'page'}>
-            {texts.overview}
+          <a href={shelf.path + query} aria-current={current ? undefined : 'page'}>
+            {shelf.overview}
           </a>
         </li>
-        {groups.map((group) => (
-          <li key={group.block}>
-            <a href={`${galleryPath}/${group.block}${query}`} aria-current={group === current ? 'page' : undefined}>
+        {shelf.groups.map((group) => (
+          <li key={group.path}>
+            <a href={group.path + query} aria-current={group === current ? 'page' : undefined}>
               {group.title} <span className="gallery__count">{group.examples.length}</span>
             </a>
           </li>
@@ -80,22 +89,22 @@ function BlockMenu({
   )
 }
 
-function Overview({ groups, query, lang }: { groups: readonly ExampleGroup[]; query: string; lang: string }): ReactNode {
+function Overview({ shelf, query }: { shelf: Shelf; query: string }): ReactNode {
   return (
     <>
-      <h1>{texts.overview}</h1>
-      <p className="gallery__lead">{texts.lead}</p>
+      <h1>{shelf.overview}</h1>
+      <p className="gallery__lead">{shelf.lead}</p>
       <ul className="gallery__cards">
-        {groups.map(({ block, title, description, examples }) => (
-          <li className="card" key={block}>
+        {shelf.groups.map(({ path, title, description, lang, examples }) => (
+          <li className="card" key={path}>
             <h2 className="card__title" lang={lang}>
-              <a href={`${galleryPath}/${block}${query}`}>{title}</a>
+              <a href={path + query}>{title}</a>
             </h2>
             <p lang={lang}>{description}</p>
             <ul className="card__examples" aria-label={texts.examples(examples.length)}>
               {examples.map(({ name }) => (
                 <li key={name}>
-                  <a href={`${galleryPath}/${block}/${name}${query}`}>{name}</a>
+                  <a href={`${path}/${name}${query}`}>{name}</a>
                 </li>
               ))}
             </ul>
@@ -106,24 +115,16 @@ function Overview({ groups, query, lang }: { groups: readonly ExampleGroup[]; qu
   )
 }
 
-function BlockExamples({ group, query, view }: { group: ExampleGroup } & Omit<FrameArgs, 'group'>): ReactNode {
-  const { title, description, block, version, positions, hasProse, hasIsland } = group
-  const { facts } = texts
-  const rows = [
-    [facts.name, block],
-    [facts.version, String(version)],
-    [facts.positions, positions?.join(', ') ?? facts.all],
-    [facts.prose, hasProse ? facts.yes : facts.no],
-    [facts.island, hasIsland ? facts.yes : facts.no],
-  ] as const
+function Examples({ group, query, view }: { group: GalleryGroup; query: string; view: GalleryView }): ReactNode {
+  const { title, description, lang, facts } = group
   return (
     <>
-      <h1 lang={view.lang}>{title}</h1>
-      <p className="gallery__lead" lang={view.lang}>
+      <h1 lang={lang}>{title}</h1>
+      <p className="gallery__lead" lang={lang}>
         {description}
       </p>
       <dl className="gallery__facts">
-        {rows.map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

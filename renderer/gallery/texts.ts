@@ -1,7 +1,8 @@
 /** Every text of the gallery's own pages. Developers read them; what blocks are called comes from the blocks' messages. */
 export const texts = {
-  title: 'Block gallery',
+  title: 'Gallery',
   skip: 'Skip to the examples',
+  shelves: 'What there is to look at',
   blocks: 'Blocks',
   view: 'View',
   theme: 'Theme',

@@ -8,14 +8,18 @@ export function Toolbar({ view, themes }: { view: GalleryView; themes: readonly 
     <form className="toolbar" method="get" aria-label={texts.view}>
       <Choice name="width" legend={texts.width} chosen={view.width} choices={texts.widths} unit={texts.widthUnit} />
       <Choice name="scheme" legend={texts.scheme} chosen={view.scheme} choices={texts.schemes} />
-      <label className="toolbar__select">
-        <span>{texts.theme}</span>
-        <select name="theme" defaultValue={view.theme}>
-          {themes.map((theme) => (
-            <option key={theme}>{theme}</option>
-          ))}
-        </select>
-      </label>
+      {themes.length === 0 ? (
+        <input type="hidden" name="theme" value={view.theme} />
+      ) : (
+        <label className="toolbar__select">
+          <span>{texts.theme}</span>
+          <select name="theme" defaultValue={view.theme}>
+            {themes.map((theme) => (
+              <option key={theme}>{theme}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <label className="toolbar__select">
         <span>{texts.language}</span>
         <select name="lang" defaultValue={view.lang}>

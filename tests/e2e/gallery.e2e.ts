@@ -1,12 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net'
-import type { ChildProcess } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { launchBrowser, newPage } from '../support/browser.ts'
 import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
-import { runSite, type SiteRun } from '../support/run-site.ts'
+import { type DevRun, runDev } from '../support/run-dev.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
@@ -17,48 +14,20 @@ const examples = blocks.flatMap(({ name, examples: all }) => all.map((example) =
 
 let workspace: Workspace
 let browser: Browser
-let child: ChildProcess
-let ended: Promise<SiteRun>
+let dev: DevRun
 let origin: string
 
 beforeAll(async () => {
   workspace = makeSampleSite()
-  const port = await findFreePort()
-  ended = runSite(['dev', '--workspace', workspace.root, '--port', String(port)], { onStart: (started) => (child = started) })
-  origin = `http://proef.localhost:${port}`
+  dev = await runDev(workspace.root)
+  origin = dev.originOf('proef')
   browser = await launchBrowser()
-  await waitUntilServed(`http://127.0.0.1:${port}/healthz`)
 })
 afterAll(async () => {
-  child?.kill('SIGINT')
-  await ended
+  await dev?.stop()
   await browser?.close()
   workspace.dispose()
 })
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** Any answer will do: it serves. */
-async function waitUntilServed(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`site dev ended: ${(await ended).stderr}`)
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return
-    await sleep(200)
-  }
-  throw new Error('site dev does not serve')
-}
 
 describe('the gallery', () => {
   test('names every example of every block', async () => {

@@ -3,6 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { CallCache } from '../../client/call-cache/call-cache.ts'
 import type { LogQueue } from '../../client/logs/log-queue.ts'
+import type { UploadFile } from '../../client/upload/upload-file.ts'
 import type { UserStore } from '../../client/user-store/user-store.ts'
 import type { PageState } from '../page-state.ts'
 
@@ -10,6 +11,7 @@ import type { PageState } from '../page-state.ts'
 export interface ApplicationTools {
   state: PageState
   callApi: CallApi
+  uploadFile: UploadFile
   cache: CallCache
   user: UserStore
   log: LogQueue['log']

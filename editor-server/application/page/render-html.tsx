@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import { ApiProblem } from '../../client/api/api-problem.ts'
-import type { CallApi } from '../../client/api/call-api.ts'
 import { CallCache } from '../../client/call-cache/call-cache.ts'
 import { UserStore } from '../../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../page-state.ts'
@@ -21,7 +20,8 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
   const texts = await loadTexts(state.language, url.pathname)
   const cache = new CallCache(() => new Date(0))
   cache.takeServerAnswers(state.answers)
-  const tools = { state, cache, callApi: refuseCalls, user: new UserStore({ cache, callApi: refuseCalls }), log: () => {} }
+  const user = new UserStore({ cache, callApi: refuseCalls })
+  const tools = { state, cache, callApi: refuseCalls, uploadFile: refuseCalls, user, log: () => {} }
   const handler = createStaticHandler(createRouteObjects({ route: found.route, Screen }))
   const context = (await handler.query(new Request(url))) as StaticHandlerContext
   const body = renderToString(
@@ -56,7 +56,7 @@ function linkSheet(path: string | undefined) {
 }
 
 /** What the page needs of calls has been made before: a page that calls while it is drawn would never be the same twice. */
-const refuseCalls: CallApi = () => Promise.reject(new ApiProblem({ title: 'No calls are made while a page is rendered' }))
+const refuseCalls = () => Promise.reject(new ApiProblem({ title: 'No calls are made while a page is rendered' }))
 
 /** JSON in which nothing can end the element that it stands in. */
 function toDataBlock(value: unknown): string {

@@ -5,6 +5,7 @@ import { createCallApi } from '../../client/api/call-api.ts'
 import { CallCache } from '../../client/call-cache/call-cache.ts'
 import { createLogQueue, type LogQueue } from '../../client/logs/log-queue.ts'
 import { openSessionChannel } from '../../client/session-channel/session-channel.ts'
+import { createUploadFile } from '../../client/upload/upload-file.ts'
 import { UserStore } from '../../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../page-state.ts'
 import { Application } from './application.tsx'
@@ -28,6 +29,7 @@ export async function start(): Promise<void> {
     createId: () => crypto.randomUUID(),
   }
   const callApi = createCallApi({ fetch: (...request) => fetch(...request), ...toServer })
+  const uploadFile = createUploadFile({ createRequest: () => new XMLHttpRequest(), ...toServer })
   const lastCall = createCallApi({ fetch: (url, init) => fetch(url, { ...init, keepalive: true }), ...toServer })
   const logs = createLogQueue({
     send: (records, isLast) => (isLast ? lastCall : callApi)(createLogs, { body: { records } }),
@@ -45,7 +47,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(createRouteObjects({ route: found.route, Screen }))
   hydrateRoot(
     root,
-    <Application tools={{ state, cache, callApi, user, log: logs.log }} texts={texts}>
+    <Application tools={{ state, cache, callApi, uploadFile, user, log: logs.log }} texts={texts}>
       <RouterProvider router={router} />
     </Application>,
     { onUncaughtError: (error) => logError(logs, error), onRecoverableError: (error) => logError(logs, error) },

@@ -1,37 +1,16 @@
-import { parseCookie } from 'cookie'
-import type * as z from 'zod'
 import type { Call } from '../../api/call.ts'
-import { ApiProblem, NO_ANSWER, readProblem } from './api-problem.ts'
+import { ApiProblem, NO_ANSWER } from './api-problem.ts'
+import { type Caller, headersOf } from './caller.ts'
 import { addressOf, type AnyCallInput, type CallInput } from './describe-call.ts'
-
-/** Names of the specification's HTTP client (SPEC section 7). */
-const XSRF_COOKIE = 'XSRF-TOKEN'
-const XSRF_HEADER = 'X-XSRF-TOKEN'
-
-/** An answer of a call as it arrives, one of those that its contract names. */
-export type ClientAnswer<C extends Call> = {
-  [Status in keyof C['answers']]: {
-    status: Status & number
-    body: C['answers'][Status] extends z.ZodType ? z.output<C['answers'][Status]> : undefined
-    /** ETag, to be sent back as `version`. */
-    version: string | undefined
-  }
-}[keyof C['answers']]
+import { type ClientAnswer, readAnswer } from './read-answer.ts'
 
 export type CallApi = <C extends Call>(call: C, ...input: InputArguments<C>) => Promise<ClientAnswer<C>>
 
 /** A call without parameters and body needs no input. */
 export type InputArguments<C extends Call> = Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
-export interface CallApiOptions {
+export interface CallApiOptions extends Caller {
   fetch: typeof globalThis.fetch
-  /** `document.cookie` as it is now. */
-  readCookies: () => string
-  /** Bearer token of the call cache, while it holds. */
-  findToken: () => string | undefined
-  /** Language in which problems are told. */
-  language: string
-  createId: () => string
 }
 
 /**
@@ -40,32 +19,12 @@ export interface CallApiOptions {
  * @throws ApiProblem (by the function that it gives) for every answer that is not one of the contract's
  */
 export function createCallApi(options: CallApiOptions): CallApi {
-  return async (call, ...[input]) => {
-    const given = (input ?? {}) as AnyCallInput
-    const response = await send(call, given, options)
-    if (!response.ok || !(response.status in call.answers)) throw await readProblem(response)
-    const isJson = /json/.test(response.headers.get('Content-Type') ?? '')
-    const body: unknown = response.status === 204 || !isJson ? undefined : await response.json()
-    const version = response.headers.get('ETag') ?? undefined
-    return { status: response.status, body, version } as never
-  }
+  return async (call, ...[input]) => readAnswer(call, await send(call, (input ?? {}) as AnyCallInput, options))
 }
 
-async function send(
-  call: Call,
-  input: AnyCallInput,
-  { fetch, readCookies, findToken, language, createId }: CallApiOptions,
-): Promise<Response> {
-  const correlationId = createId()
-  const headers: Record<string, string> = {
-    Accept: 'application/json, application/problem+json',
-    'Accept-Language': language,
-    'X-Correlation-Id': correlationId,
-  }
-  const token = findToken()
-  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
-  const xsrf = parseCookie(readCookies())[XSRF_COOKIE]
-  if (xsrf !== undefined && call.method !== 'GET') headers[XSRF_HEADER] = xsrf
+async function send(call: Call, input: AnyCallInput, { fetch, ...caller }: CallApiOptions): Promise<Response> {
+  const correlationId = caller.createId()
+  const headers = headersOf(caller, call.method, correlationId)
   if (input.version !== undefined) headers['If-Match'] = input.version
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   try {

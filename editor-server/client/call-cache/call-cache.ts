@@ -3,7 +3,8 @@ import { type CallCache as CallCacheState, emptyCallCache } from '#content/model
 import { clearToken, setToken } from '#content/model/call-cache/transitions.ts'
 import { ACCESS_TOKEN_LIFETIME } from '#content/model/session/lifetime.ts'
 import type { Call } from '../../api/call.ts'
-import type { CallApi, ClientAnswer, InputArguments } from '../api/call-api.ts'
+import type { CallApi, InputArguments } from '../api/call-api.ts'
+import type { ClientAnswer } from '../api/read-answer.ts'
 import { describeCall } from '../api/describe-call.ts'
 
 /** Before a token ends it is no longer sent, in ms: a call takes its time, and clocks differ. */

@@ -3,7 +3,6 @@ import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { fakePlace } from '#tests/support/fake-block.ts'
 import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import { asDocument, showBlock } from '#tests/support/show-block.ts'
-import { formatSize } from '../describe-file.ts'
 import { sampleFileGuids, sampleImageGuids } from '../sample-guids.ts'
 import { block } from './block.ts'
 import nl from './messages.nl.json' with { type: 'json' }
@@ -33,17 +32,4 @@ describe('downloads', () => {
     expect(html.match(/<li/g)).toHaveLength(1)
     expect(read.reports).toEqual([{ code: 'SITE_MEDIA_MISSING', params: { guid: sampleImageGuids.absent } }])
   })
-})
-
-test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
-  [1000, '1 kB'],
-  [34_816, '35 kB'],
-  [999_499, '999 kB'],
-  [999_500, '1 MB'],
-  [1_257_000, '1,3 MB'],
-  [30_000_000, '30 MB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(formatSize(bytes, 'nl').replaceAll('\u00a0', ' ')).toBe(text)
 })

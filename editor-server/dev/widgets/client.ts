@@ -1,0 +1,4 @@
+/** The script of an example that stands alone. As in the application, zod is told before it loads that the policy lets it compile nothing. */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+void import('./start.tsx').then(({ start }) => start())

@@ -1,0 +1,19 @@
+/** What the development server loads with Vite: it finds widgets by their folders, which only Vite can. */
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { renderToString } from 'react-dom/server'
+import { loadWidgetTexts, WidgetExampleView } from './widget-example.tsx'
+import { findWidgetExample } from './widgets.ts'
+
+export { widgets } from './widgets.ts'
+
+/** HTML of an example, for the browser to go on with; undefined where there is none of this name. */
+export async function renderWidget(widget: string, name: string, language: InterfaceLanguage): Promise<string | undefined> {
+  const example = findWidgetExample(widget, name)
+  return example && renderToString(<WidgetExampleView example={example} texts={await loadWidgetTexts(language)} />)
+}
+
+const first = ['tokens.css', 'base.css'].map((name) => `/editor-server/ui/styles/${name}`)
+const sheets = Object.keys(import.meta.glob('/editor-server/{ui,application/layout}/**/*.css'))
+
+/** Style sheets that a page of the application has, tokens and base first; paths from the root of the product. */
+export const styleSheets: readonly string[] = [...new Set([...first, ...sheets])].map((path) => path.slice(1))

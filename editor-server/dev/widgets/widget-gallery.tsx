@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { renderGalleryPage } from '#renderer/gallery/gallery-page.tsx'
+import { type GalleryView, readView } from '#renderer/gallery/gallery-view.ts'
+import type { Shelf } from '#renderer/gallery/shelf.ts'
+import { productRoot } from '#renderer/build/product-root.ts'
+import { addPolicySources } from '#content/model/third-party/third-party.ts'
+import { PAGE_POLICY } from '../../application/page-policy.ts'
+import { ROOT_ID } from '../../application/page-state.ts'
+import type { Answer } from '../contract.ts'
+import { SSR, sourceUrl } from '../create-vite.ts'
+import { galleryAssets, shelves, widgetShelf } from '../shelves.ts'
+import { texts } from '../texts.ts'
+
+type Module = typeof import('./render-widget.tsx')
+
+/** Examples of the widgets of the live application, below `/_gallery/widgets`. They are loaded when somebody asks for them. */
+export class WidgetGallery {
+  private readonly vite: ViteDevServer
+
+  constructor(vite: ViteDevServer) {
+    this.vite = vite
+  }
+
+  /** @param url path and query; undefined where there is no such widget or example */
+  async answer(url: string): Promise<Answer | undefined> {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const [name, example, ...rest] = pathname.slice(widgetShelf.path.length).split('/').filter(Boolean)
+    if (rest.length > 0) return undefined
+    const view = readView(searchParams, [])
+    const module = await this.load()
+    if (name !== undefined && example !== undefined) return renderAlone(module, name, example, view)
+    const shelf: Shelf = { ...widgetShelf, groups: module.widgets.map(toGroup) }
+    const group = shelf.groups.find(({ path }) => path === `${widgetShelf.path}/${name}`)
+    if (name !== undefined && !group) return undefined
+    return page(renderGalleryPage({ shelf, shelves, themes: [], view, group, assets: galleryAssets }))
+  }
+
+  /** Vite's runner keeps it until code changes. */
+  private load(): Promise<Module> {
+    const environment = this.vite.environments[SSR]
+    if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite renders no pages')
+    return environment.runner.import<Module>(join(productRoot, 'editor-server', 'dev', 'widgets', 'render-widget.tsx'))
+  }
+}
+
+function toGroup({ name, title, description, examples }: Module['widgets'][number]): Shelf['groups'][number] {
+  return {
+    title,
+    description,
+    lang: 'en',
+    path: `${widgetShelf.path}/${name}`,
+    facts: [[texts.widgets.folder, `editor-server/ui/${name}`]],
+    examples,
+  }
+}
+
+/** A page as the application writes it: style sheets, what the server has drawn, and a script that goes on with it. */
+async function renderAlone(module: Module, widget: string, example: string, { lang }: GalleryView): Promise<Answer | undefined> {
+  const drawn = await module.renderWidget(widget, example, lang)
+  if (drawn === undefined) return undefined
+  const html = renderToStaticMarkup(
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${widget}, ${example} – Bouwsteen`}</title>
+        <link rel="icon" href="data:," />
+        {[...module.styleSheets, 'editor-server/dev/widgets/stage.css'].map((path) => (
+          <link key={path} rel="stylesheet" href={sourceUrl(path)} />
+        ))}
+        <script type="module" src={sourceUrl('editor-server/dev/widgets/client.ts')} />
+      </head>
+      <body>
+        <main id={ROOT_ID} className="widget-stage">
+          <h1 className="ui-visually-hidden">{`${widget}, ${example}`}</h1>
+          <div id="widget" data-widget={widget} data-example={example} dangerouslySetInnerHTML={{ __html: drawn }} />
+        </main>
+      </body>
+    </html>,
+  )
+  return { ...page(`<!doctype html>${html}\n`), policy }
+}
+
+/**
+ * That of the application's pages, so that what they would refuse is refused here. Vite has its web socket, and the gallery shows the page
+ * in a frame.
+ */
+const policy = addPolicySources(PAGE_POLICY, { 'connect-src': ['ws:'] }).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
+/** React follows its own sources, so the page is not fetched anew for them. */
+function page(html: string): Answer & { kind: 'page' } {
+  return { kind: 'page', status: 200, html, problems: [], follows: false }
+}
+
+/** Whether a path is one of this gallery's. */
+export function isWidgetPath(path: string): boolean {
+  return path === widgetShelf.path || path.startsWith(`${widgetShelf.path}/`)
+}
