@@ -37,6 +37,8 @@ export interface CheckedFile extends Pick<MediaEntry, 'extension' | 'width' | 'h
 interface KeepOptions {
   place: UploadPlace
   now: Date
+  /** Whether the call takes images alone: a document of the same bytes is none. */
+  isImage?: boolean
   /** Looks into what was received. */
   check: (sent: SentFile) => Promise<CheckedFile>
 }
@@ -53,16 +55,17 @@ const running = new WeakMap<Site, Map<string, Promise<FoundMedia>>>()
  * Makes an upload an entry. The same upload in the same place has the guid that it had before. What was received is gone afterwards, kept
  * under its guid or discarded, whatever happens.
  */
-export async function keepUpload(site: Site, sent: SentFile, { place, now, check }: KeepOptions): Promise<FoundMedia> {
+export async function keepUpload(site: Site, sent: SentFile, options: KeepOptions): Promise<FoundMedia> {
   const uploads = running.get(site) ?? new Map<string, Promise<FoundMedia>>()
   running.set(site, uploads)
-  const key = [place.owner?.kind ?? 'library', place.owner?.guid ?? '', sent.sha256].join('/')
+  const { place, isImage } = options
+  const key = [place.owner?.kind ?? 'library', place.owner?.guid ?? '', sent.sha256, isImage].join('/')
   const earlier = uploads.get(key)
   if (earlier) {
     await site.media.files.discard(sent.path)
     return earlier
   }
-  const upload = keepNew(site, sent, { place, now, check })
+  const upload = keepNew(site, sent, options)
   uploads.set(key, upload)
   try {
     return await upload
@@ -71,10 +74,11 @@ export async function keepUpload(site: Site, sent: SentFile, { place, now, check
   }
 }
 
-async function keepNew(site: Site, sent: SentFile, { place, now, check }: KeepOptions): Promise<FoundMedia> {
+async function keepNew(site: Site, sent: SentFile, { place, now, check, isImage = false }: KeepOptions): Promise<FoundMedia> {
   try {
     const same = await findSame(site, place.owner, sent.sha256)
-    if (same && (await findMediaFile(site, same))) return same
+    const fits = !isImage || findMediaKind(same?.entry.extension ?? '') === 'image'
+    if (same && fits && (await findMediaFile(site, same))) return same
     const file = await check(sent)
     const entry = {
       guid: randomUUID(),

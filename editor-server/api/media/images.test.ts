@@ -50,6 +50,14 @@ describe('an image of the library', () => {
     expect(await site.media.files.list('content')).toContain(`${first.guid}.png`)
   })
 
+  it('is none because a document of the same bytes is there', async () => {
+    const bytes = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+    const asDocument = () => sendFile(server, 'POST /api/media', { as: 'admin', field: 'File', name: 'plan.pdf', bytes })
+    const asImage = () => sendFile(server, 'POST /a/upload?public', { as: 'admin', field: 'Image', name: 'plan.png', bytes })
+    const answers = [...(await Promise.all([asDocument(), asImage()])), await asImage()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 415, 415])
+  })
+
   it('is answered for everyone, in the size and format that is asked for', async () => {
     const { guid } = await upload('public', await picture(640, 400, '#0a0'))
     const plain = await get(`/a/${guid}`)

@@ -20,7 +20,7 @@ export const uploadImage = implement(call, {
     const subject = await findSubject(site, query, actor, now)
     const owner: PrivateOwner | undefined = query.profile === undefined || !actor ? ownerIn(query) : { kind: 'profile', guid: actor.guid }
     const place = { owner, isForEveryone: subject !== undefined && isForEveryone(subject) }
-    const { entry } = await keepUpload(site, sent, { place, now, check: (each) => checkImage(site, each) })
+    const { entry } = await keepUpload(site, sent, { place, now, isImage: true, check: (each) => checkImage(site, each) })
     // Of one person there is the photo that is shown, and the one that is about to be.
     if (owner?.kind === 'profile') await dropOtherPhotos(site, owner.guid, entry.guid)
     const { guid, width, height, extension } = entry

@@ -11,8 +11,10 @@ const MOST = 32 * 1024 * 1024
 export function linger(request: Request, response: Response): void {
   const end = response.end.bind(response) as (chunk?: unknown) => Response
   response.end = ((chunk?: unknown) => {
-    if (request.complete || request.destroyed) return end(chunk)
-    if (!response.headersSent) response.setHeader('Connection', 'close')
+    const isRead = request.complete || request.destroyed
+    // Who sent too much once is not listened to any further on this connection.
+    if (!response.headersSent && (!isRead || response.statusCode === 413)) response.setHeader('Connection', 'close')
+    if (isRead) return end(chunk)
     if (typeof chunk === 'string' || Buffer.isBuffer(chunk)) response.write(chunk)
     else response.flushHeaders()
     void drain(request).then(() => end())

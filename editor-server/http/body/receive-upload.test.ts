@@ -32,6 +32,25 @@ describe('an upload', () => {
     expect(uploads()).toEqual([])
   })
 
+  it('whose last piece is one byte too many closes the connection, though nothing is left to read', async () => {
+    const body = Buffer.concat([head, Buffer.alloc(LIMIT + 1), end])
+    const lines = server.headersOf('admin').map(([name, value]) => `${name}: ${value}`)
+    const socket = connect(server.port, '127.0.0.1')
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part))
+    const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))
+    socket.write(
+      ['POST /a/upload?public HTTP/1.1', ...lines, `Content-Type: ${type}`, `Content-Length: ${body.length}`, '', ''].join('\r\n'),
+    )
+    await new Promise((resolve) => socket.write(body.subarray(0, -100), resolve))
+    await sleep(300)
+    socket.write(body.subarray(-100))
+    await closed
+    expect(text).toMatch(/^HTTP\/1\.1 413 .*\r\n/)
+    expect(text).toMatch(/\r\nConnection: close\r\n/i)
+    expect(text).toContain('SITE_UPLOAD_TOO_LARGE')
+  })
+
   it('that says it is too large is refused at once, with an answer that is read, and the connection closes', async () => {
     const headers = server.headersOf('admin').map(([name, value]) => `${name}: ${value}`)
     const socket = connect(server.port, '127.0.0.1')
