@@ -33,6 +33,8 @@ export interface CopySource {
 interface MadeCopy {
   output: MediaOutput
   problem?: Problem
+  /** Tries once more. */
+  again?: () => Promise<MadeCopy>
 }
 
 /** The copies of images that pages name, made while the pages are still being rendered. */
@@ -67,7 +69,9 @@ export class ImageCopies {
     const copies = new Map<string, MediaOutput>()
     const problems = new Map<string, Problem>()
     for (const imageKey of imageKeys) {
-      for (const { output, problem } of await Promise.all(this.begin(imageKey))) {
+      for (const made of await Promise.all(this.begin(imageKey))) {
+        // What failed for want of time or memory may come about now that nothing else is in work.
+        const { output, problem } = made.again ? await made.again() : made
         copies.set(output.path, output)
         if (problem) problems.set(output.file.path, problem)
       }
@@ -76,7 +80,7 @@ export class ImageCopies {
   }
 
   /** Pages name the copy already: where none can be made the image itself stands in for it, and browsers show what they can. */
-  async #make(copy: ImageVariant, original: MediaOutput): Promise<MadeCopy> {
+  async #make(copy: ImageVariant, original: MediaOutput, isLast = false): Promise<MadeCopy> {
     try {
       const from = await this.#images.keepCopy(original.from, copyNameOf(copy), specOf(copy))
       return { output: { ...original, from, size: statSync(from).size } }
@@ -84,7 +88,8 @@ export class ImageCopies {
       const reason = error instanceof Error ? error.message : String(error)
       const { site, folderName, file } = { ...this.#source, file: original.file }
       const path = `${folderName}/${file.path}`
-      return { output: original, problem: createProblem('warning', 'SITE_PICTURE_FAILED', { path, reason }, { site, path }) }
+      const problem = createProblem('warning', 'SITE_PICTURE_FAILED', { path, reason }, { site, path })
+      return { output: original, problem, ...(!isLast && { again: () => this.#make(copy, original, true) }) }
     }
   }
 }

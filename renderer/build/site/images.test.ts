@@ -190,6 +190,19 @@ describe('an image that cannot be decoded', () => {
     expect(files()).toHaveLength(4)
   })
 
+  test('of which a copy cannot be made at once is tried again when nothing else is in work', async () => {
+    let failures = 2
+    const tired = {
+      ...counting,
+      makeVariant: (...args: Parameters<ImageDecoder['makeVariant']>) => {
+        return failures-- > 0 ? Promise.reject(new Error('geen geheugen')) : counting.makeVariant(...args)
+      },
+    }
+    expect((await build({ images: openImageWorks(join(site.root, '.data'), tired) })).problems).toEqual([])
+    expect(asked.filter((what) => what !== 'inspect')).toHaveLength(4)
+    for (const path of files()) expect((await sharp(join(site.dist, path)).metadata()).format).toBe('webp')
+  })
+
   test('of which a copy cannot be made stands in for it, and the next build tries again', async () => {
     const failing = { ...counting, makeVariant: () => Promise.reject(new Error('geen geheugen')) }
     const images = openImageWorks(join(site.root, '.data'), failing)
