@@ -12,6 +12,7 @@ import { encode } from './entities.ts'
  * - The box of a task list item is a picture of its state, not a control (WCAG 4.1.2).
  */
 export function finishProse(html: string, t: Translate): string {
+  if (!UNFINISHED.test(html)) return html
   let tables = 0
   return html
     .replaceAll(
@@ -26,6 +27,9 @@ export function finishProse(html: string, t: Translate): string {
       return `<span class="text__box text__box--${state}" role="img" aria-label="${t(`prose.${state}`)}"></span>`
     })
 }
+
+/** Most texts have nothing of it: one look instead of five. */
+const UNFINISHED = /<(?:table>|pre |input |p><strong><a )/
 
 /** An island around code, as `<ScriptIsland>` would write it. */
 function openCopy(t: Translate): string {

@@ -22,11 +22,10 @@ export interface ResolvedLink {
  */
 export function resolveLink(href: string, read: LinkReader, written = href): ResolvedLink | undefined {
   const target = readLinkTarget(href)
-  const own = { isFound: true, isExternal: false }
   switch (target.kind) {
     case 'guid': {
       const card = read.page(target.guid) ?? read.item(target.guid)
-      if (card) return { ...own, url: card.url + target.hash, name: () => card.title }
+      if (card) return { url: card.url + target.hash, name: () => card.title, isFound: true, isExternal: false }
       read.report('SITE_LINK_BROKEN', { target: written })
       return undefined
     }
@@ -35,7 +34,7 @@ export function resolveLink(href: string, read: LinkReader, written = href): Res
       return undefined
     case 'media': {
       const file = read.file(target.guid)
-      if (file) return { ...own, url: file.src, name: () => file.entry.name || file.src }
+      if (file) return { url: file.src, name: () => file.entry.name || file.src, isFound: true, isExternal: false }
       read.report('SITE_MEDIA_MISSING', { guid: target.guid })
       return undefined
     }

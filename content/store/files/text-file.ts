@@ -30,14 +30,13 @@ export function readTextFile(filePath: string, place: ErrorPlace, max: number = 
 export function checkText(buffer: Buffer, place: ErrorPlace, max: number = MAX_TEXT_FILE_BYTES): CheckedText {
   if (buffer.length > max) return { problem: tooLarge(buffer.length, max, place) }
   if (buffer.length === 0) return { problem: createProblem('error', 'SITE_FILE_EMPTY', {}, place) }
-  const nul = buffer.indexOf(0)
-  const isText = isUtf8(buffer)
-  if (isText && nul === -1) {
+  const text = isUtf8(buffer) ? buffer.toString('utf8') : undefined
+  if (text !== undefined && !text.includes('\0')) {
     if (startsWith(buffer, 0xef, 0xbb, 0xbf))
       return { problem: createProblem('error', 'SITE_FILE_BOM', {}, { ...place, line: 1, column: 1 }) }
-    const text = buffer.toString('utf8')
     return text.trim() === '' ? { problem: createProblem('error', 'SITE_FILE_EMPTY', {}, place) } : { text }
   }
+  const nul = buffer.indexOf(0)
   const isUtf16 = startsWith(buffer, 0xff, 0xfe) || startsWith(buffer, 0xfe, 0xff)
   if (!isUtf16 && buffer.some(isControlByte)) return { problem: createProblem('error', 'SITE_FILE_BINARY', {}, place) }
   if (!isUtf16 && nul !== -1) return { problem: createProblem('error', 'SITE_FILE_NUL', {}, { ...place, line: lineOf(buffer, nul) }) }

@@ -30,6 +30,8 @@ export function mergeReaders(
   isNew: boolean,
 ) {
   const parts = new Map<string, { added: string[]; removed: string[] }>()
+  // Nearly every page reads every wide fact: where it stands among their readers is worked out once.
+  const spreads = new Map<string, number>()
   collect(added, 'added')
   collect(removed, 'removed')
   for (const [key, change] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -45,12 +47,20 @@ export function mergeReaders(
       const own = ownReader(fact)
       for (const reader of readers) {
         if (reader === own) continue
-        const key = keys.length === 1 ? (keys[0] as string) : (keys[spreadOf(reader)] as string)
+        const key = keys.length === 1 ? (keys[0] as string) : (keys[knownSpread(reader)] as string)
         const part = parts.get(key) ?? { added: [], removed: [] }
         part[kind].push(reader)
         parts.set(key, part)
       }
     }
+  }
+
+  function knownSpread(reader: string): number {
+    const known = spreads.get(reader)
+    if (known !== undefined) return known
+    const spread = spreadOf(reader)
+    spreads.set(reader, spread)
+    return spread
   }
 }
 

@@ -70,13 +70,14 @@ export class RenderPool {
   ) {
     const share = Math.ceil(keys.length / (this.workers.length + 1))
     const queues = Array.from({ length: this.workers.length + 1 }, (_, position) => keys.slice(position * share, (position + 1) * share))
-    const threads = this.workers.map(async (worker, position) => {
+    const feed = async (worker: Worker, position: number) => {
       for (let batch = takeBatch(queues, position + 1, known); batch; batch = takeBatch(queues, position + 1, known)) {
         const request = batch
         const answer = await this.ask(worker, (id) => ({ kind: 'render', id, batch: request }))
         if (answer.kind === 'rendered') onBatch(answer.result)
       }
-    })
+    }
+    const threads = this.workers.flatMap((worker, position) => Array.from({ length: IN_HAND }, () => feed(worker, position)))
     const own = async () => {
       for (let batch = takeBatch(queues, 0, known); batch; batch = takeBatch(queues, 0, known)) {
         onBatch(here(batch))
@@ -119,6 +120,8 @@ export class RenderPool {
 }
 
 const BATCH = 32
+/** Batches that a thread has at a time: while the caller renders one of its own it answers nobody, and a thread goes on with the second. */
+const IN_HAND = 2
 
 function takeBatch(queues: string[][], own: number, known: (key: string) => string | undefined): RenderBatch | undefined {
   const fullest = queues.reduce((most, candidate) => (candidate.length > most.length ? candidate : most), [])

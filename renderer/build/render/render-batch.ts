@@ -26,10 +26,10 @@ export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging:
       result.failed.push(rendered)
       continue
     }
-    const { bytes, ...rest } = rendered
+    const { bytes, path, deps, times, problems } = rendered
     const buffer = Buffer.from(bytes)
-    const searched = describeSearched(key, rest.path, bytes, renderer.index)
-    const staged: Staged = { ...rest, hash: hashOfBytes(buffer), size: buffer.length, searched }
+    const searched = describeSearched(key, path, bytes, renderer.index)
+    const staged: Staged = { key, path, deps, times, problems, hash: hashOfBytes(buffer), size: buffer.length, searched, staged: undefined }
     if (batch.known[key] !== `${staged.path}\n${staged.hash}`) {
       staged.staged = staging.isTree ? staged.path : `${thread}-${nextFile++}`
       const file = `${staging.folder}/${staged.staged}`

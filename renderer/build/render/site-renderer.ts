@@ -106,10 +106,11 @@ export class SiteRenderer {
     const path = this.sourcePathOf(key)
     try {
       const read = this.reads.open(recording, path)
-      const output = this.renderKey(key, read)
+      const { path: output, bytes } = this.renderKey(key, read)
       return {
         key,
-        ...output,
+        path: output,
+        bytes,
         deps: [...recording.deps],
         times: timesOf(recording),
         problems: locateProblems(recording.problems, this.source),

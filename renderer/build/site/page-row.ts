@@ -1,3 +1,4 @@
+import type { Problem } from '#content/errors/app-error.ts'
 import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
@@ -5,10 +6,18 @@ import type { Page } from '#content/model/page/schema.ts'
 import type { FileStamp, ItemRow, PageRow } from '../../reads/rows.ts'
 import { videosOf } from '../../reads/third-parties.ts'
 
-/** What the index keeps of a page. */
-export function toPageRow(page: Page, stamp: FileStamp): PageRow {
+/**
+ * What the index keeps of a page. Its fields are written one by one: a spread between them makes objects that are ten times slower to
+ * make, and slower to read ever after.
+ */
+export function toPageRow(page: Page, { path, size, mtimeMs, ctimeMs, hash }: FileStamp, problems: Problem[]): PageRow {
+  const { formerUrls, buildingBlockInstances: blocks } = page
   return {
-    ...stamp,
+    path,
+    size,
+    mtimeMs,
+    ctimeMs,
+    hash,
     kind: 'page',
     guid: page.guid,
     title: page.title,
@@ -19,18 +28,19 @@ export function toPageRow(page: Page, stamp: FileStamp): PageRow {
     viewAccess: page.viewAccess,
     translationOf: page.translationOf,
     templates: templatesOf(page),
-    ...(page.formerUrls && page.formerUrls.length > 0 && { formerUrls: page.formerUrls }),
-    lists: page.buildingBlockInstances.length > 1 || page.buildingBlockInstances[0]?.buildingBlockName === 'list' ? listsOf(page) : [],
-    ...videosOf(page.buildingBlockInstances),
-    problems: [],
+    formerUrls: formerUrls && formerUrls.length > 0 ? formerUrls : undefined,
+    lists: blocks.length > 1 || blocks[0]?.buildingBlockName === 'list' ? listsOf(page) : [],
+    videos: videosOf(blocks),
+    problems,
   }
 }
 
 function templatesOf({ options: { templateHeader, templateFooter, footerGuid } }: Page): PageRow['templates'] {
+  if (templateHeader === undefined && templateFooter === undefined && footerGuid === undefined) return undefined
   const named = Object.entries({ templateHeader, templateFooter, footerGuid }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  return named.length === 0 ? undefined : Object.fromEntries(named)
+  return Object.fromEntries(named)
 }
 
 /** Options that do not fit are reported when the page renders; the index goes on with the defaults. */
@@ -41,9 +51,14 @@ function listsOf(page: Page): PageRow['lists'] {
   }))
 }
 
-export function toItemRow(item: ListItem, stamp: FileStamp): ItemRow {
+export function toItemRow(item: ListItem, { path, size, mtimeMs, ctimeMs, hash }: FileStamp, problems: Problem[]): ItemRow {
+  const { formerUrls, contentBuildingBlockInstances: blocks } = item
   return {
-    ...stamp,
+    path,
+    size,
+    mtimeMs,
+    ctimeMs,
+    hash,
     kind: 'item',
     guid: item.guid,
     shortId: item.shortId,
@@ -62,8 +77,8 @@ export function toItemRow(item: ListItem, stamp: FileStamp): ItemRow {
     location: item.location,
     image: item.image,
     lang: item.lang,
-    ...(item.formerUrls && item.formerUrls.length > 0 && { formerUrls: item.formerUrls }),
-    ...videosOf(item.contentBuildingBlockInstances),
-    problems: [],
+    formerUrls: formerUrls && formerUrls.length > 0 ? formerUrls : undefined,
+    videos: videosOf(blocks),
+    problems,
   }
 }

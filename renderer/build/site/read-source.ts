@@ -86,8 +86,8 @@ function readBytes(path: string): Buffer | string {
 export function rowOf(file: Pick<FileStamp, 'path' | 'size' | 'mtimeMs' | 'ctimeMs'>, source: SourceFile): PageRow | ItemRow {
   const stamp = { path: file.path, size: file.size, mtimeMs: file.mtimeMs, ctimeMs: file.ctimeMs, hash: source.hash }
   const { problems, withdrawal } = source
-  if (source.page) return { ...toPageRow(source.page, stamp), problems }
-  if (source.item) return { ...toItemRow(source.item, stamp), problems }
+  if (source.page) return toPageRow(source.page, stamp, problems)
+  if (source.item) return toItemRow(source.item, stamp, problems)
   return { ...emptyRow, ...stamp, problems, isBroken: true, ...(withdrawal && { withdrawal }) }
 }
 
