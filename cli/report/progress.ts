@@ -20,6 +20,7 @@ const verbs: Record<Progress['phase'], string> = {
   read: 'Reading',
   bundle: 'Compiling',
   render: 'Rendering',
+  images: 'Resizing images of',
   release: 'Writing',
   search: 'Indexing',
 }
@@ -110,9 +111,13 @@ function formatShare({ done, total }: Progress): string {
   return total === 0 ? '' : `${formatCount(done)}/${formatCount(total)}`
 }
 
-/** Pages a second and time left, once there is something to reckon with. */
+/** What is counted in the steps that take long. */
+const units: Partial<Record<Progress['phase'], string>> = { render: 'pages', images: 'copies' }
+
+/** Speed and time left, once there is something to reckon with. */
 function formatSpeed({ phase, done, total }: Progress, elapsed: number): string[] {
-  if (phase !== 'render' || elapsed < 300 || done === 0) return []
+  const unit = units[phase]
+  if (unit === undefined || elapsed < 300 || done === 0) return []
   const perSecond = (done / elapsed) * 1000
-  return [`${formatCount(Math.round(perSecond))} pages/s`, `${formatDuration(Math.ceil((total - done) / perSecond) * 1000)} left`]
+  return [`${formatCount(Math.round(perSecond))} ${unit}/s`, `${formatDuration(Math.ceil((total - done) / perSecond) * 1000)} left`]
 }

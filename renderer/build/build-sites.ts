@@ -33,6 +33,9 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   const lock = options.holdsLock === true ? undefined : await acquireLock(options.out, { command: 'site build' })
   let threadPool: RenderPool | undefined
   const images = openImageWorks(options.data)
+  // Hundreds of copies may still wait for their turn.
+  const stopImages = () => void images.close()
+  options.signal?.addEventListener('abort', stopImages)
   try {
     for (const site of sites) options.onProgress?.({ site, phase: 'bundle', done: 0, total: 1 })
     const { bundle, workerModule } = await openBundle(options.workspace, options.data)
@@ -74,6 +77,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     }
     return report
   } finally {
+    options.signal?.removeEventListener('abort', stopImages)
     await threadPool?.close()
     await images.close()
     removeIfEmpty(join(options.out, '.staging'))

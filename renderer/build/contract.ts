@@ -26,7 +26,7 @@ export interface BuildOptions {
 
 export interface BuildProgress {
   site: string
-  phase: 'read' | 'bundle' | 'render' | 'release' | 'search'
+  phase: 'read' | 'bundle' | 'render' | 'images' | 'release' | 'search'
   done: number
   total: number
   /** What is being worked on. */

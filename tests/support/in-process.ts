@@ -125,7 +125,8 @@ export async function buildInProcess(
       throw new Error('Threads are not used here')
     },
     now: Date.parse(options.now ?? '2026-11-21T10:00:00Z'),
-    progress: () => {},
+    progress: (phase, done, total, current) =>
+      own.onProgress?.({ site: workspace.site, phase, done, total, ...(current === undefined ? {} : { current }) }),
     draw: drawStandIns,
   })
 }

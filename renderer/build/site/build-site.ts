@@ -111,16 +111,19 @@ async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }
   }
   beginCopies(work.verification.derived.keys())
   const batches = await renderKeys(build, graph, work, task, renderer, ({ derived }) => beginCopies(derived.map(([key]) => key)))
+  // Pages are rendered long before the images of a first build are there.
+  copying.watch((done, total, current) => build.progress('images', done, total, current))
   const pictures = await drawing
   // What planning derived counts too where nothing had to be rendered for it.
   batches.push({ staged: [], failed: [], derived: renderer.takeDerived() })
-  build.progress('release', 0, 1)
   const outcome = collectChanges(build, graph, loaded, work, renderer.index, batches)
   const stage = { changes: outcome.changes, out, staging, trusted: graph.getMeta<number>('trusted') ?? 0 }
-  stageAssets(bundle, settings.theme, stage)
-  stageSheets(listPageSheets(renderer, graph, outcome), bundle, ownSheet, stage)
   const media = listMedia(source.folder, renderer.index, graph, outcome.changes)
   const { copies, problems: copyProblems } = await copying.finish(media.imageKeys)
+  options.signal?.throwIfAborted()
+  build.progress('release', 0, 1)
+  stageAssets(bundle, settings.theme, stage)
+  stageSheets(listPageSheets(renderer, graph, outcome), bundle, ownSheet, stage)
   stageMedia([...media.files, ...copies], graph, stage)
   stagePictures(pictures.drawn, graph, stage)
   if (graph.isNew && !staging.isTree) outcome.changes.release.deletes.push(...findLeftovers(out, outcome, work, renderer.index))

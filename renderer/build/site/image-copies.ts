@@ -37,12 +37,17 @@ interface MadeCopy {
   again?: () => Promise<MadeCopy>
 }
 
+type TellCopies = (done: number, total: number, current?: string) => void
+
 /** The copies of images that pages name, made while the pages are still being rendered. */
 export class ImageCopies {
   readonly #images: ImageWorks
   readonly #source: CopySource
   /** By path in the output. */
   readonly #made = new Map<string, Promise<MadeCopy>>()
+  /** Of those, how many are there. */
+  #done = 0
+  #tell: TellCopies = () => {}
 
   constructor(images: ImageWorks, source: CopySource) {
     this.#images = images
@@ -60,8 +65,23 @@ export class ImageCopies {
       if (begun) return begun
       const made = this.#make(copy, { path, from: join(this.#source.folder, file.path), size: file.size, file })
       this.#made.set(path, made)
+      void made.then(() => {
+        this.#done += 1
+        this.#tell(this.#done, this.#made.size, this.#nameOf(file))
+      })
       return made
     })
+  }
+
+  /** Tells from now on how many of the copies are made, unless all of them are. */
+  watch(tell: TellCopies) {
+    this.#tell = tell
+    if (this.#done < this.#made.size) tell(this.#done, this.#made.size)
+  }
+
+  /** What the media library calls an image. */
+  #nameOf({ guid, path }: MediaOutput['file']): string {
+    return this.#source.index.mediaEntries.get(guid)?.name ?? path
   }
 
   /** The copies that these nodes name, once they are there. An image of which copies cannot be made is one problem. */

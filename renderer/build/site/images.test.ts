@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
+import type { BuildProgress } from '../contract.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { openImageWorks } from '#renderer/images/image-works.ts'
 import { guidOf } from '#tests/support/build.ts'
@@ -95,6 +96,22 @@ test('a page names copies, which are there in the size that it says', async () =
   for (const [path = '', width] of named) expect(`${(await sharp(join(site.dist, path)).metadata()).width}w`).toBe(width)
   expect(files()).toEqual(named.map(([path = '']) => path.slice(1)).sort())
   expect(html('bouwen/index.html')).toMatch(/ src="[^"]+-700v2.webp" alt="Molen" width="700" height="400" data-lq="#\w{6}(,#\w{6}){3}">/)
+})
+
+test('who waits for a first build sees which image is in work, and how many copies are left', async () => {
+  const told: BuildProgress[] = []
+  const onProgress = (progress: BuildProgress) => void told.push(progress)
+  await build({ onProgress })
+  const copies = told.filter(({ phase }) => phase === 'images')
+  expect(copies.at(-1)).toEqual({ site: site.site, phase: 'images', done: 4, total: 4, current: 'molen.jpg' })
+  expect(told.map(({ phase }) => phase).lastIndexOf('images')).toBeLessThan(told.findIndex(({ phase }) => phase === 'release'))
+})
+
+test('a build that is stopped while copies are made releases nothing', async () => {
+  const stop = new AbortController()
+  const onProgress = ({ phase }: BuildProgress) => void (phase === 'images' && stop.abort())
+  await expect(build({ onProgress, signal: stop.signal })).rejects.toThrow('aborted')
+  expect(existsSync(site.dist)).toBe(false)
 })
 
 test('nothing is decoded twice: not by a second build, an edit of text, --force, or into another output', async () => {
