@@ -17,7 +17,8 @@ export function readView(query: URLSearchParams, themes: readonly string[]): Gal
   const choose = <T extends string>(name: string, choices: readonly T[]): T =>
     choices.find((choice) => choice === query.get(name)) ?? (choices[0] as T)
   return {
-    theme: choose('theme', themes),
+    // Where there is none to choose, what was chosen elsewhere stays.
+    theme: themes.length === 0 ? (query.get('theme') ?? '') : choose('theme', themes),
     lang: choose('lang', ['nl', 'en'] as const),
     width: choose('width', widths),
     scheme: choose('scheme', schemes),

@@ -10,12 +10,16 @@ import { UploadList } from './upload-list.tsx'
 import type { UploadState } from './upload-queue.ts'
 
 const label = { nl: 'Afbeeldingen toevoegen', en: 'Add images' } as const
-const bomb = new ApiProblem({
-  status: 413,
-  code: 'SITE_IMAGE_PIXELS',
-  title: 'This image has too many pixels.',
-  detail: 'Make it smaller and choose it again.',
-})
+const bombs = {
+  nl: ['Deze afbeelding is te groot.', 'Maak de afbeelding kleiner: hoogstens 50 miljoen pixels en hoogstens 500 beelden.'],
+  en: ['This image is too large.', 'Make the image smaller: at most 50 million pixels and at most 500 frames.'],
+} as const
+
+/** What the server says of an image that is too large, in the language of who sends it. */
+function refuseBomb(language: keyof typeof bombs): ApiProblem {
+  const [title, detail] = bombs[language]
+  return new ApiProblem({ status: 413, code: 'SITE_IMAGE_PIXELS', title, detail })
+}
 
 interface Standing {
   state: UploadState
@@ -63,7 +67,7 @@ export const examples = defineExamples({
       render: (language) => (
         <FileUpload
           label={label[language]}
-          upload={simulateUpload({ takes: 1500, failsAt: { part: 1, with: bomb, times: Number.POSITIVE_INFINITY } })}
+          upload={simulateUpload({ takes: 1500, failsAt: { part: 1, with: refuseBomb(language), times: Number.POSITIVE_INFINITY } })}
         />
       ),
     },
@@ -99,13 +103,13 @@ export const examples = defineExamples({
     {
       name: 'refused',
       note: 'Seen before sending, told by the server, and a failure that may go better',
-      render: () => (
+      render: (language) => (
         <States
           files={{
             'begroting.pdf': { size: 812_000, state: { kind: 'refused', reason: 'kind' } },
             'luchtfoto.png': { size: 34_100_000, state: { kind: 'refused', reason: 'size' } },
             'leeg.png': { size: 0, state: { kind: 'refused', reason: 'empty' } },
-            'bom.png': { size: 96_000, state: { kind: 'refused', reason: bomb } },
+            'bom.png': { size: 96_000, state: { kind: 'refused', reason: refuseBomb(language) } },
             'brug.jpg': { size: 480_000, state: { kind: 'failed', reason: noAnswer } },
           }}
         />
