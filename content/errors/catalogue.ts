@@ -150,12 +150,13 @@ const entries = {
   },
   SITE_MEDIA_UNUSED: {
     status: 500,
-    title: 'Nothing uses media file {name}.',
+    title: 'Nothing uses media file "{name}".',
     fix: 'Delete the file and its entry in media.json, or leave it for later use.',
   },
+  SITE_MEDIA_UNLISTED: { status: 500, title: '{path} has no entry in media.json, so no page can show it.', fix: '{fix}' },
   SITE_ALT_MISSING: {
     status: 400,
-    title: 'Image {name} has no alternative text.',
+    title: 'Image "{name}" has no alternative text.',
     fix: 'Fill in "alt" in media.json; an empty text marks a decorative image.',
   },
   SITE_REFERENCE_BROKEN: {

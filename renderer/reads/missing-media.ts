@@ -1,6 +1,11 @@
 import { imageExtensions, type MediaEntry } from '#content/model/media/schema.ts'
 import type { MediaRow } from './rows.ts'
 
+/** What to add to media.json for a file, whatever the languages of its site. */
+export function entryLine(guid: string, extension: string): string {
+  return `{ "guid": "${guid}", "extension": "${extension}", "alt": { "en": "…", "nl": "…" } }`
+}
+
 /** Why an image that content names by its guid cannot be shown, and what to do: the file, its entry or both may lack. */
 export function describeMissingMedia(
   guid: string,
@@ -8,7 +13,7 @@ export function describeMissingMedia(
   file: Pick<MediaRow, 'path' | 'width'> | undefined,
 ): { reason: string; fix: string } {
   const extension = file?.path.split('.').at(-1) ?? 'png'
-  const line = `{ "guid": "${guid}", "extension": "${extension}", "alt": { "nl": "…" } }`
+  const line = entryLine(guid, extension)
   if (!entry && !file) {
     const kinds = imageExtensions.join(', ')
     return { reason: 'there is no such file', fix: `Save the image as media/${guid}.<extension> (${kinds}) and add to media.json: ${line}` }

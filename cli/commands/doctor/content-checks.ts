@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'node:path'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
 import { imageExtensions } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
-import { describeMissingMedia } from '#renderer/reads/missing-media.ts'
+import { describeMissingMedia, entryLine } from '#renderer/reads/missing-media.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import type { Check } from './check.ts'
 import type { SiteSnapshot } from './read-sites.ts'
@@ -28,6 +31,25 @@ export const contentChecks: readonly Check[] = [
           .filter(({ guid }) => !mentioned.has(guid))
           .map(({ guid, name }) => createProblem('warning', 'SITE_MEDIA_UNUSED', { name: name || guid }, placeOf(site, 'media.json'))),
       ),
+    }),
+  },
+  {
+    name: 'unlisted media',
+    run: ({ sites }) => ({
+      problems: sites().flatMap(({ site, media, mediaFiles }) => {
+        // An entry with another extension is told of above.
+        const listed = new Set(media.map(({ guid }) => guid))
+        return [...mediaFiles]
+          .filter((file) => !listed.has(parse(file).name))
+          .map((file) =>
+            createProblem(
+              'warning',
+              'SITE_MEDIA_UNLISTED',
+              { path: `media/${file}`, fix: howToList(file) },
+              placeOf(site, `media/${file}`),
+            ),
+          )
+      }),
     }),
   },
   {
@@ -65,6 +87,13 @@ export const contentChecks: readonly Check[] = [
     },
   },
 ]
+
+/** A file goes by its guid: one that was put in the folder under a name of its own has to get one first. */
+function howToList(file: string): string {
+  const { name, ext } = parse(file)
+  if (guidSchema.safeParse(name).success) return `Delete the file, or add to media.json: ${entryLine(name, ext.slice(1))}`
+  return `Delete the file, or name it media/${randomUUID()}${ext} and add it to media.json.`
+}
 
 function checkSettings({ site, settings, templates, media }: SiteSnapshot): Problem[] {
   if (settings === undefined) return []

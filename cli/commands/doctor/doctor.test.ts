@@ -77,6 +77,7 @@ describe('site doctor', () => {
       site('pages/kapot.md'),
       `---\ntitle: Kapot\nblocks:\n  - guid: ${image}\n    name: carrousel\n    position: main\n    sort: 1\n---\n`,
     )
+    write(site('media/brug.png'), '')
     write('.env', `SITE_SECRET=${'a'.repeat(40)}`)
     write('.gitignore', '/dist/\n')
     write('dist/.staging/een.html', 'x')
@@ -93,6 +94,7 @@ describe('site doctor', () => {
       'SITE_REFERENCE_BROKEN',
       'SITE_MEDIA_MISSING',
       'SITE_MEDIA_UNUSED',
+      'SITE_MEDIA_UNLISTED',
       'SITE_ALT_MISSING',
       'SITE_BLOCK_UNKNOWN',
       'SITE_SECRET_UNFIT',
