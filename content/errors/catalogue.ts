@@ -153,7 +153,7 @@ const entries = {
     title: 'Nothing uses media file "{name}".',
     fix: 'Delete the file and its entry in media.json, or leave it for later use.',
   },
-  SITE_MEDIA_UNLISTED: { status: 500, title: '{path} has no entry in media.json, so no page can show it.', fix: '{fix}' },
+  SITE_MEDIA_UNLISTED: { status: 500, title: 'No entry in media.json names this file, so no page can show it.', fix: '{fix}' },
   SITE_ALT_MISSING: {
     status: 400,
     title: 'Image "{name}" has no alternative text.',

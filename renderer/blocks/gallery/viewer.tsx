@@ -64,7 +64,9 @@ export function Viewer({ images, shown, texts, onShow, onClose }: ViewerArgs) {
         </button>
       </div>
       <figure className="gallery__stage">
-        <PictureImage className="gallery__large" key={shown} picture={image.large} alt={image.alt} isEager />
+        <div className="gallery__frame">
+          <PictureImage className="gallery__large" key={shown} picture={image.large} alt={image.alt} isEager />
+        </div>
         {(image.caption || texts.credit[shown]) && (
           <figcaption>
             {image.caption} {texts.credit[shown] && <span className="gallery__credit">{texts.credit[shown]}</span>}
