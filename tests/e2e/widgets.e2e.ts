@@ -257,7 +257,7 @@ describe('cutting by keyboard', () => {
     await y?.press('Home')
     await page
       .getByRole('status')
-      .getByText(t('image-crop.told', { zoom: '150 %', x: 100, y: 0 }))
+      .getByText(t('image-crop.told', { zoom: '150%', x: 100, y: 0 }))
       .waitFor()
     await page.getByRole('button', { name: t('image-crop.reset') }).click()
     await expect.poll(() => Promise.all([zoom?.inputValue(), x?.inputValue()])).toEqual(['1', '50'])
