@@ -4,7 +4,7 @@ import { RangeField } from './range-field.tsx'
 
 function Sliding(): ReactNode {
   const [value, setValue] = useState(40)
-  return <RangeField label="Zoom" min={0} max={100} value={value} valueText={`${value} %`} onValueChange={setValue} />
+  return <RangeField label="Zoom" min={0} max={100} value={value} valueText={`${value}%`} onValueChange={setValue} />
 }
 
 export const examples = defineExamples({
