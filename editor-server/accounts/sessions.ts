@@ -151,9 +151,28 @@ export async function giveAccessToken(
  * The session that a token names, alive and of an account that is still there. Each request looks it up, so what ended it
  * ends it at once.
  */
-export async function findSession(site: Site, token: string, by: PresentSession['by'], now: Date): Promise<PresentSession | undefined> {
+export function findSession(site: Site, token: string, by: PresentSession['by'], now: Date): Promise<PresentSession | undefined> {
+  const hash = hashToken(token)
+  return findAlive(site, { by, now, findId: (reader) => (by === 'cookie' ? hash : findByAccessToken(reader, hash, now)) })
+}
+
+/** A session as it is a while later: undefined when it has ended since, with the account as it is by then otherwise. */
+export function findSessionAgain(
+  site: Site,
+  { id, by }: Pick<PresentSession, 'id' | 'by'>,
+  now: Date,
+): Promise<PresentSession | undefined> {
+  return findAlive(site, { by, now, findId: () => id })
+}
+
+interface Wanted extends Pick<PresentSession, 'by'> {
+  now: Date
+  findId: (reader: StoreReader<RecordKinds>) => Promise<string | undefined> | string | undefined
+}
+
+async function findAlive(site: Site, { by, now, findId }: Wanted): Promise<PresentSession | undefined> {
   const found = await site.records.read(async (reader) => {
-    const id = by === 'cookie' ? hashToken(token) : await findByAccessToken(reader, hashToken(token), now)
+    const id = await findId(reader)
     const session = id === undefined ? undefined : await reader.find('session', id)
     if (id === undefined || !session) return undefined
     const account = session.isStaff ? undefined : await reader.find('account', session.userGuid)

@@ -1,8 +1,9 @@
-import { asksForSubject, decide } from '#content/access/policy.ts'
+import { asksForSession, asksForSubject, decide, type Decision } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { findSessionAgain } from '../accounts/sessions.ts'
 import { auditOverwrite } from '../audit/audit-overwrite.ts'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
@@ -53,9 +54,10 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     const site = getSite(request)
     if (call.upload) linger(request, response)
     if (call.isThrottled) await throttle.count(keyOf(site, request))
-    await limit?.count(keyOf(site, request))
-    checkXsrf(request, call.asksForXsrfToken !== false)
     const actor = context.session?.account
+    // Who is refused for want of a session costs nothing, and must not use up what those with one may do.
+    if (actor || !asksForSession(call.policy)) await limit?.count(keyOf(site, request))
+    checkXsrf(request, call.asksForXsrfToken !== false)
     if (!asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor))
     const isForAll = call.cache === 'public' && isPublicRead(request)
     const begun = momentOf(site, now)
@@ -71,7 +73,11 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       caller: isForAll ? { ...nobody, origin: site.origin } : callerOf(request, context.correlationId),
       log,
       calls,
-      receive: () => receive(call, request, site, actor?.guid ?? ''),
+      receive: () =>
+        receive(call, request, site, {
+          sender: actor?.guid ?? '',
+          checkAgain: async () => refuseUnless(await decideAgain(endpoint, apiRequest, services.now())),
+        }),
       checkVersion(current) {
         checked = true
         if (!matchesVersion(request.get('If-Match') ?? '', current)) throw new AppError('SITE_VERSION_STALE')
@@ -106,12 +112,33 @@ function callerOf(request: Request, correlationId: string): Caller {
   }
 }
 
-function receive({ upload, method, path }: Call, request: Request, site: Site, sender: string): Promise<SentFile> {
+interface Receiving {
+  sender: string
+  checkAgain: () => Promise<void>
+}
+
+async function receive({ upload, method, path }: Call, request: Request, site: Site, { sender, checkAgain }: Receiving): Promise<SentFile> {
   if (!upload) throw new TypeError(`${method} ${path} does not say that it takes a file`)
-  return receiveUpload(request, upload, {
+  const discard = (file: string) => site.media.files.discard(file)
+  const sent = await receiveUpload(request, upload, {
     keep: (stream, limit) => receiveAtTurn(site, sender, { stream, limit }),
-    discard: (file) => site.media.files.discard(file),
+    discard,
   })
+  try {
+    await checkAgain()
+  } catch (error) {
+    await discard(sent.path)
+    throw error
+  }
+  return { ...sent, sender }
+}
+
+/** A file may take minutes to come in. By then its sender may have been put out, or what it is for have gone. */
+async function decideAgain({ call, find }: Endpoint, request: ApiRequest, now: Date): Promise<Decision> {
+  const session = request.session && (await findSessionAgain(request.site, request.session, now))
+  const actor = session?.account
+  const subject = asksForSubject(call.policy) ? await find?.({ ...request, session, actor }) : undefined
+  return decide(call.policy, actor, subject)
 }
 
 interface Made {

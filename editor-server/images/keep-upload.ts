@@ -19,13 +19,15 @@ import { describeBytes } from '#content/store/media-files/receive-file.ts'
 import type { ImageFormat } from '#renderer/images/contract.ts'
 import type { SentFile } from '../http/body/receive-upload.ts'
 import type { Site } from '../site/site.ts'
+import { decodeAtTurn } from './decode-at-turn.ts'
 import { type FoundMedia, fileNameOf, findMedia, findMediaFile } from './find-media.ts'
 
 /** Where an upload goes. */
 export interface UploadPlace {
   /** What it belongs to; nothing for the library. */
   owner?: PrivateOwner | undefined
-  isForEveryone: boolean
+  /** Asked when the file is about to be put there: to look into it takes a while, and its page may be closed meanwhile. */
+  isForEveryone: () => Promise<boolean>
 }
 
 /** A file that has been looked into and is what it says; what `path` holds is ours to move. */
@@ -90,7 +92,7 @@ async function keepNew(site: Site, sent: SentFile, { place, now, check, isImage 
       sourceHash: sent.sha256,
     }
     try {
-      if (place.isForEveryone) return await putPublic(site, mediaEntrySchema.parse(entry), file.path)
+      if (await place.isForEveryone()) return await putPublic(site, mediaEntrySchema.parse(entry), file.path)
       return await putPrivate(site, privateMediaSchema.parse(entry), file.path)
     } finally {
       await site.media.files.discard(file.path)
@@ -147,11 +149,14 @@ async function findSame(site: Site, owner: PrivateOwner | undefined, sha256: str
   return found.find((each) => each?.entry.sourceHash === sha256)
 }
 
-/** Looks into an image by decoding it, and writes it anew: what is kept holds its picture and nothing else. */
-export async function checkImage({ media }: Pick<Site, 'media'>, sent: SentFile): Promise<CheckedFile> {
+/**
+ * Looks into an image by decoding it, and writes it anew: what is kept holds its picture and nothing else.
+ * @throws AppError what the decoder throws
+ */
+export async function checkImage({ name, media }: Pick<Site, 'name' | 'media'>, sent: SentFile): Promise<CheckedFile> {
   const path = await media.files.newTemporary()
   try {
-    const { format, width, height } = await media.decoder.normalise(sent.path, path)
+    const { format, width, height } = await decodeAtTurn(`${name}/${sent.sender}`, () => media.decoder.normalise(sent.path, path))
     return { path, extension: extensions[format], width, height, size: await media.files.sizeOf(path) }
   } catch (error) {
     await media.files.discard(path)
@@ -160,7 +165,7 @@ export async function checkImage({ media }: Pick<Site, 'media'>, sent: SentFile)
 }
 
 /** Looks into a file of any kind; images are held to their own limit. @throws AppError SITE_FILE_TYPE and what `checkImage` throws */
-export async function checkFile(site: Pick<Site, 'media'>, sent: SentFile): Promise<CheckedFile> {
+export async function checkFile(site: Pick<Site, 'name' | 'media'>, sent: SentFile): Promise<CheckedFile> {
   const extension = /\.([a-z0-9]+)$/i.exec(sent.fileName)?.[1]?.toLowerCase() ?? ''
   const kind = findMediaKind(extension)
   if (kind === 'image') {

@@ -10,9 +10,13 @@ export const createMedia = implement(call, {
   async run({ site, query, now, receive }) {
     const sent = await receive()
     const owner = ownerIn(query)
-    // The page may have been opened or closed while the file came in.
-    const subject = await findPlace(site, owner, now)
-    const place = { owner, isForEveryone: subject !== undefined && isForEveryone(subject) }
+    const place = {
+      owner,
+      async isForEveryone() {
+        const subject = await findPlace(site, owner, now)
+        return subject !== undefined && isForEveryone(subject)
+      },
+    }
     const { entry } = await keepUpload(site, sent, { place, now, check: (each) => checkFile(site, each) })
     return reply(201, presentMedia(entry), { version: versionOfMedia(entry), headers: { Location: `/api/media/${entry.guid}` } })
   },

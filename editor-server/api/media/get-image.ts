@@ -7,6 +7,7 @@ import type { Variant } from '#renderer/images/variants/open-variants.ts'
 import * as z from 'zod'
 import { RequestFault } from '../../http/problems/present-problem.ts'
 import { createThrottle } from '../../http/throttle/throttle.ts'
+import { decodeAtTurn } from '../../images/decode-at-turn.ts'
 import { findMedia, findMediaFile } from '../../images/find-media.ts'
 import { fitsOwner, findMediaSubject, isForEveryone } from '../../images/media-subject.ts'
 import type { Site } from '../../site/site.ts'
@@ -45,8 +46,9 @@ export const getImage = implement(call, {
 async function getVariant(site: Site, { hash: id, path: file }: MediaFile, spec: VariantSpec, network: string): Promise<Variant> {
   const kept = await site.media.variants.find({ id }, spec)
   if (kept) return kept
-  await copies.count(`${site.name}/${network}`)
-  return site.media.variants.get({ id, file }, spec)
+  const visitor = `${site.name}/${network}`
+  await copies.count(visitor)
+  return decodeAtTurn(visitor, () => site.media.variants.get({ id, file }, spec))
 }
 
 /** What is asked for with what holds where nothing is said (SPEC section 9). A size beyond the image's own is its own, and so the same copy. */

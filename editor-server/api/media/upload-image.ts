@@ -16,10 +16,14 @@ export const uploadImage = implement(call, {
   find: ({ site, query, actor, now }) => findSubject(site, query, actor, now),
   async run({ site, query, actor, now, receive }) {
     const sent = await receive()
-    // The page may have been opened or closed while the file came in.
-    const subject = await findSubject(site, query, actor, now)
     const owner: PrivateOwner | undefined = query.profile === undefined || !actor ? ownerIn(query) : { kind: 'profile', guid: actor.guid }
-    const place = { owner, isForEveryone: subject !== undefined && isForEveryone(subject) }
+    const place = {
+      owner,
+      async isForEveryone() {
+        const subject = await findSubject(site, query, actor, now)
+        return subject !== undefined && isForEveryone(subject)
+      },
+    }
     const { entry } = await keepUpload(site, sent, { place, now, isImage: true, check: (each) => checkImage(site, each) })
     // Of one person there is the photo that is shown, and the one that is about to be.
     if (owner?.kind === 'profile') await dropOtherPhotos(site, owner.guid, entry.guid)

@@ -15,6 +15,8 @@ export interface UploadRule {
 export interface SentFile extends ReceivedFile {
   /** What the sender calls it, without folders; nothing else follows from it. */
   fileName: string
+  /** Guid of his account. */
+  sender: string
 }
 
 /** Bytes that a form may have beside its file: boundaries, and the headers of a part. */
@@ -30,7 +32,7 @@ export async function receiveUpload(
   request: Request,
   { field, limit }: UploadRule,
   { keep, discard }: { keep: (file: Readable, limit: number) => Promise<ReceivedFile>; discard: (path: string) => Promise<void> },
-): Promise<SentFile> {
+): Promise<Omit<SentFile, 'sender'>> {
   const form = openForm(request, field)
   if (Number(request.get('Content-Length') ?? 0) > limit + ENVELOPE)
     throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(limit) })
