@@ -24,7 +24,7 @@ async function fileOf(site: Site, entry: PrivateMedia): Promise<PrivateFile | un
   return file && { entry: mediaEntrySchema.parse(entry), file }
 }
 
-/** Whether a visitor sees what such a file belongs to now. */
-export async function maySee(site: Site, { entry }: PrivateFile, actor: Actor): Promise<boolean> {
+/** Whether a visitor sees what a file belongs to now. */
+export async function maySee(site: Site, { entry }: { entry: MediaEntry }, actor: Actor): Promise<boolean> {
   return checkMedia(actor, await findMediaSubject(site, entry), 'view').isAllowed
 }

@@ -14,7 +14,7 @@ import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Site } from '../site/site.ts'
 import { listPrivateFiles } from '../images/private-media.ts'
 import { findSiteFile } from './find-site-file.ts'
-import { addRow, findPrivateFile, type ShownFile, withPrivateFiles } from './private-files.ts'
+import { addRows, findPrivateFile, mayHaveImage, type ShownFile, withPrivateFiles } from './private-files.ts'
 import { readSiteLook } from './read-site-look.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { publicView, type View, viewOf } from './viewer.ts'
@@ -85,7 +85,10 @@ export class LivePages {
     const { renderer, keys } = this.#rendererOf(state, actor ? viewOf(site, state.loaded.snapshot.pages, actor, asked) : publicView)
     const { data, images } = this.#options
     const found = { data, images, bundle: state.code.bundle, loaded: state.loaded, renderer }
-    const file = (await findSiteFile(path, found)) ?? (await findPrivateFile(path, { site, files: state.privateFiles, actor, images }))
+    const isOpen = await mayHaveImage(path, { site, actor, snapshot: state.loaded.snapshot })
+    const file =
+      (isOpen ? await findSiteFile(path, found) : undefined) ??
+      (await findPrivateFile(path, { site, files: state.privateFiles, actor, images }))
     if (file) return file
     const target = resolveUrl(path, renderer.index, keys)
     return target?.kind === 'output' ? render(renderer, target.key) : target
@@ -132,7 +135,7 @@ export class LivePages {
     const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before, images })
     // Records that cannot be read take nothing from who has no account.
     const ofClosedPages = await listPrivateFiles(site).catch(() => [])
-    const privateFiles = await Promise.all(ofClosedPages.map((each) => addRow(each, images)))
+    const privateFiles = await addRows(ofClosedPages, images)
     return { version, code, loaded, privateFiles, rendered: new Map() }
   }
 

@@ -13,7 +13,13 @@ export interface ShownFile extends PrivateFile {
   row: MediaRow
 }
 
-export async function addRow(shown: PrivateFile, images: Pick<ImageWorks, 'inspect'>): Promise<ShownFile> {
+/** One that cannot be looked into, since the decoder is busy or it has just gone, is not shown this time. */
+export async function addRows(files: readonly PrivateFile[], images: Pick<ImageWorks, 'inspect'>): Promise<ShownFile[]> {
+  const shown = await Promise.all(files.map((file) => addRow(file, images).catch(() => undefined)))
+  return shown.filter((each) => each !== undefined)
+}
+
+async function addRow(shown: PrivateFile, images: Pick<ImageWorks, 'inspect'>): Promise<ShownFile> {
   const { entry, file } = shown
   const stamp = { path: basename(file.path), size: file.size, mtimeMs: 0, ctimeMs: 0, hash: file.hash }
   // A document has no size in pixels.
@@ -32,6 +38,22 @@ export function withPrivateFiles(snapshot: SiteSnapshot, files: readonly ShownFi
   }
 }
 
+/**
+ * Whether a visitor may have the image of the content that a path names. What belongs to a page that was closed again stays in the content, and its
+ * address with those who saw it while it was open.
+ */
+export async function mayHaveImage(
+  path: string,
+  { site, actor, snapshot }: Pick<Asked, 'site' | 'actor'> & { snapshot: Pick<SiteSnapshot, 'media' | 'mediaFiles'> },
+): Promise<boolean> {
+  const hash = imageHashIn(path)
+  const guids = snapshot.mediaFiles.filter((file) => hash !== undefined && file.hash === hash).map(({ guid }) => guid)
+  const entries = guids.map((guid) => snapshot.media.find((entry) => entry.guid === guid))
+  // The same picture may stand in the library as well, or have come by git.
+  for (const entry of entries) if (!entry?.owner || (await maySee(site, { entry }, actor))) return true
+  return entries.length === 0
+}
+
 interface Asked {
   site: Site
   files: readonly ShownFile[]
@@ -44,7 +66,7 @@ export async function findPrivateFile(path: string, { site, files, actor, images
   const document = /^\/a\/([0-9a-f]+)\/[^/]+$/.exec(path)?.[1]
   const hash = document ?? imageHashIn(path)
   for (const { entry, file, row } of files.filter((each) => each.file.hash === hash)) {
-    if (!(await maySee(site, { entry, file }, actor))) continue
+    if (!(await maySee(site, { entry }, actor))) continue
     if (document !== undefined) return { kind: 'file', path: file.path }
     const found = { snapshot: { mediaFiles: [row], media: [entry] }, source: { folder: dirname(file.path) } }
     const image = await findImage(path, found, images)
