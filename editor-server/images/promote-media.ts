@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mediaEntrySchema, type MediaOwner, type PrivateMedia } from '#content/model/media/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -42,11 +43,19 @@ function listOfPages(site: Site): Promise<PrivateMedia[]> {
 async function promote(site: Site, entry: PrivateMedia): Promise<void> {
   const { files } = site.media
   const name = fileNameOf(entry)
-  if (!site.index.find('media', entry.guid) && (await files.find('records', name))) {
-    const copy = await files.copy('records', name)
-    await putPublic(site, mediaEntrySchema.parse({ ...entry, owner: entry.owner as MediaOwner }), copy)
-  }
-  await deletePrivate(site, entry)
+  if (site.index.find('media', entry.guid) || !(await files.find('records', name))) return deletePrivate(site, entry)
+  const copy = await files.copy('records', name)
+  await putPublic(site, mediaEntrySchema.parse({ ...entry, owner: entry.owner as MediaOwner }), copy)
+  const stored = await site.records.transact(async (writer) => {
+    const present = await writer.find('media', entry.guid)
+    if (isDeepStrictEqual(present, entry)) await deleteEntry(writer, entry)
+    return present
+  })
+  if (isDeepStrictEqual(stored, entry)) return files.delete('records', name)
+  // Somebody deleted or changed it while it was on its way: what went is not what stands there.
+  await site.content.transact((writer) => writer.delete('media', entry.guid))
+  await files.delete('content', name)
+  if (stored) await promote(site, stored)
 }
 
 /** Takes an upload out of the records: its entry first, then its file. */

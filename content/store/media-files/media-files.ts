@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, lstatSync, type Stats } from 'node:fs'
-import { copyFile, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
@@ -27,7 +27,7 @@ export interface MediaFile {
 export interface PlacedFile {
   /** Its entry is on disk. */
   keep: () => Promise<void>
-  /** It gets no entry. */
+  /** It gets no entry: what stood in its place before stands there again. */
   withdraw: () => Promise<void>
 }
 
@@ -76,11 +76,18 @@ export class MediaFiles {
   async place(home: MediaHome, name: string, from: string): Promise<PlacedFile> {
     const path = this.#pathOf(home, name)
     const note = this.#noteOf(home, name)
-    const forgetNote = () => rm(note, { force: true })
+    const before = `${note}.before`
+    const forgetNote = async () => {
+      await rm(before, { force: true })
+      await rm(note, { force: true })
+    }
+    let isReplaced = false
     try {
       await makeFolder(dirname(path))
       await mkdir(this.#uploads, { recursive: true, mode: 0o700 })
       await writeFile(note, '')
+      await rm(before, { force: true })
+      isReplaced = await keepBefore(path, before)
       await flushFile(from)
       await moveFile(from, path)
       await flushFolder(dirname(path))
@@ -91,7 +98,8 @@ export class MediaFiles {
     return {
       keep: forgetNote,
       async withdraw() {
-        await rm(path, { force: true })
+        if (isReplaced) await moveFile(before, path)
+        else await rm(path, { force: true })
         await forgetNote()
       },
     }
@@ -155,6 +163,17 @@ export class MediaFiles {
     if (!FILE_NAME.test(name)) throw new AppError('SITE_INTERNAL', { reason: `${name} is no name of a media file` })
     return join(this.#homes[home], name)
   }
+}
+
+/** Another name for a file, so that it is still there when its own is taken; a copy where that cannot be. Gives whether there is one. */
+async function keepBefore(path: string, before: string): Promise<boolean> {
+  try {
+    await link(path, before)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    await copyFile(path, before, constants.COPYFILE_EXCL)
+  }
+  return true
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSessionsOf } from '#editor-server/accounts/sessions.ts'
 import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
+import { promoteMedia } from '#editor-server/images/promote-media.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiAnswer, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { formAround, sendFile } from '#tests/support/send-file.ts'
@@ -93,6 +94,64 @@ describe('while a file comes in', () => {
     expect(site.index.list('media')).toEqual([])
     expect(await site.media.files.list('records')).toHaveLength(1)
   })
+})
+
+describe('while a file moves to the content', () => {
+  const call = (line: string, body?: object) => server.call(line, { as: 'manager', headers: { 'If-Match': '*' }, ...(body && { body }) })
+
+  /** Uploads to a closed page, opens it, and lets something happen while the file is on its way. */
+  async function moveWhile(meanwhile: (guid: string) => Promise<unknown>): Promise<string> {
+    const { closedPage } = server.seeds.een
+    const place = `block=${closedPage.buildingBlockInstances[0]?.guid}`
+    const sent = await sendFile(server, `POST /a/upload?${place}`, { as: 'manager', field: 'Image', name: 'x.png', bytes: png })
+    const { guid } = sent.body as { guid: string }
+    await site.content.transact((writer) => writer.put('page', closedPage.guid, { ...closedPage, viewAccess: 'Public' }))
+    const { files } = site.media
+    const copy = files.copy.bind(files)
+    vi.spyOn(files, 'copy').mockImplementationOnce(async (home, name) => {
+      const made = await copy(home, name)
+      await meanwhile(guid)
+      return made
+    })
+    await promoteMedia(site)
+    return guid
+  }
+
+  it('and is deleted, it does not come back', async () => {
+    const guid = await moveWhile(async (each) => expect((await call(`DELETE /api/media/${each}`)).status).toBe(204))
+    expect((await server.call(`GET /a/${guid}`, { as: 'admin' })).status).toBe(404)
+    expect([await site.media.files.list('content'), await site.media.files.list('records')]).toEqual([[], []])
+  })
+
+  it('and is described, its description is kept', async () => {
+    const body = { name: 'Het stadhuis', alt: { nl: 'Het stadhuis' }, tags: [] }
+    const guid = await moveWhile(async (each) => expect((await call(`PUT /api/media/${each}`, body)).status).toBe(200))
+    expect(site.index.find('media', guid)).toMatchObject({ name: body.name, alt: body.alt })
+    expect([await site.media.files.list('content'), await site.media.files.list('records')]).toEqual([[`${guid}.png`], []])
+  })
+})
+
+it('a file that cannot be replaced, as on a full disk, is the one that it was', async () => {
+  const sent = await sendFile(server, 'POST /a/upload?public', { as: 'admin', field: 'Image', name: 'x.png', bytes: png })
+  const { guid } = sent.body as { guid: string }
+  const before = await site.media.files.find('content', `${guid}.png`)
+  const { content } = site
+  const failing = {
+    ...content,
+    transact: (work: Parameters<typeof content.transact>[0]) =>
+      content.transact(async (writer) => {
+        await work(writer)
+        throw Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
+      }),
+  }
+  Object.assign(site, { content: failing })
+  const bytes = await sharp(png).negate().png().toBuffer()
+  const headers = { 'If-Match': '*' }
+  const replaced = await sendFile(server, `POST /api/media/${guid}:replace`, { as: 'admin', field: 'File', name: 'y.png', bytes, headers })
+  Object.assign(site, { content })
+  expect(replaced.status).toBeGreaterThanOrEqual(500)
+  expect((await site.media.files.find('content', `${guid}.png`))?.hash).toBe(before?.hash)
+  expect(left()).toEqual([])
 })
 
 it('who sends files without a session takes nothing from those who have one', async () => {

@@ -32,11 +32,14 @@ export const replaceMedia = implement(call, {
         placed ??= await files.place(found.home, fileNameOf(changed), made.path)
         return changed
       })
-      await placed?.keep()
+      const kept = placed
+      // From here on it is what the entry says.
+      placed = undefined
+      await kept?.keep()
       if (fileNameOf(changed as MediaEntry) !== fileNameOf(found.entry)) await files.delete(found.home, fileNameOf(found.entry))
       if (before) await variants.forget(before.hash)
     } catch (error) {
-      if (placed && changed && fileNameOf(changed) !== fileNameOf(found.entry)) await placed.withdraw()
+      await placed?.withdraw()
       throw error
     } finally {
       await files.discard(sent.path, ...(file ? [file.path] : []))
