@@ -40,10 +40,10 @@ export const mediaTagSchema = z.string().trim().min(1).max(60).overwrite(plainTe
 export const mediaEntrySchema = z.strictObject({
   guid: guidSchema,
   extension: z.string().refine((extension) => findMediaKind(extension) !== undefined, { error: 'mediaExtension' }),
-  name: z.string().max(200).default(''),
+  name: z.string().max(200).overwrite(plainText).default(''),
   /** Alternative text by language; an empty string marks a decorative image (WCAG 1.1.1). */
   alt: z.record(z.string(), z.string().overwrite(plainText)).default({}),
-  credit: z.string().max(200).optional(),
+  credit: z.string().max(200).overwrite(plainText).optional(),
   /** Centre of interest, fractions of width and height from the top left. */
   focalPoint: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
   /** What the library files it under; a file may have several. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { sendFile } from '#tests/support/send-file.ts'
@@ -209,4 +210,32 @@ describe('who may', () => {
     for (const line of [`GET /api/media/${guid}`, `GET /a/${guid}`, `DELETE /api/media/${guid}`])
       expect((await server.call(line, { as: 'admin', site: 'twee', headers })).status, line).toBe(404)
   })
+})
+
+describe('a list that people may add to', () => {
+  it('takes their images, and documents and descriptions of editors alone', async () => {
+    const { page } = server.seeds.een
+    const list = '5e1c0a52-8d3b-4c1e-9f07-2b6a4d8e1c51'
+    const block = { guid: list, buildingBlockName: 'list', layoutPosition: 'main' as const, sortId: 9, version: 1, options: {} }
+    const blocks = [...page.buildingBlockInstances, { ...block, addPermission: 'Users' as const }] as typeof page.buildingBlockInstances
+    const site = server.sites.find('een')
+    await site?.content.transact((writer) => writer.put('page', page.guid, { ...page, buildingBlockInstances: blocks }))
+    const send = (line: string, as: 'user' | 'manager', field: string, name: string, bytes: Buffer) =>
+      sendFile(server, `POST ${line}?block=${list}`, { as, field, name, bytes })
+    const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#135' } })
+      .png()
+      .toBuffer()
+    // What an editor sent, and calls it, is not told to who sends the same.
+    expect((await send('/api/media', 'manager', 'File', 'Klacht van mevrouw De Vries.png', image)).status).toBe(201)
+    expect(await send('/api/media', 'user', 'File', 'x.png', image)).toMatchObject({ status: 403, body: { code: 'SITE_FORBIDDEN' } })
+    expect((await send('/api/media', 'user', 'File', 'Factuur.pdf', pdf)).status).toBe(403)
+    expect((await send('/a/upload', 'user', 'Image', 'x.png', image)).status).toBe(201)
+  })
+})
+
+it('a name or credit has no characters that break what shows it', async () => {
+  const { guid, path, etag } = await create('Naam.csv', Buffer.from('naam'))
+  const body = { name: 'a\u0000b\u202ec\ud800', credit: 'd\u001be', alt: {}, tags: [] }
+  expect((await server.call(`PUT ${path}`, { ...admin, body, headers: { 'If-Match': etag } })).status).toBe(200)
+  expect(server.sites.find('een')?.index.find('media', guid)).toMatchObject({ name: 'abc\ufffd', credit: 'de' })
 })
