@@ -50,6 +50,9 @@ export const knownExtensions = [...imageExtensions, ...documentExtensions, ...Ob
 
 const extensions: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp', avif: 'avif', gif: 'gif' }
 
+/** Images of one person that wait to be looked into: each is a file on the disk meanwhile. */
+const MOST_OF_SENDER = 20
+
 /** Uploads on their way, by site and what they are: the same file twice at once becomes one entry. */
 const running = new WeakMap<Site, Map<string, Promise<FoundMedia>>>()
 
@@ -156,7 +159,9 @@ async function findSame(site: Site, owner: PrivateOwner | undefined, sha256: str
 export async function checkImage({ name, media }: Pick<Site, 'name' | 'media'>, sent: SentFile): Promise<CheckedFile> {
   const path = await media.files.newTemporary()
   try {
-    const { format, width, height } = await decodeAtTurn(`${name}/${sent.sender}`, () => media.decoder.normalise(sent.path, path))
+    const { format, width, height } = await decodeAtTurn(`${name}/${sent.sender}`, MOST_OF_SENDER, () =>
+      media.decoder.normalise(sent.path, path),
+    )
     return { path, extension: extensions[format], width, height, size: await media.files.sizeOf(path) }
   } catch (error) {
     await media.files.discard(path)

@@ -7,12 +7,16 @@ import type { Site } from '../site/site.ts'
 /** Uploads a minute of one person: a whole holiday of photos, and no more. */
 const perMinute = createThrottle({ most: 120, mostOfSite: 1200 })
 
-/** Files that come in at the same time: of one person as many as a browser sends at once. */
+/**
+ * Files that come in at the same time: of one person as many as a browser sends at once, and of one site so many that others have room. Who sends
+ * slowly holds his place for two minutes.
+ */
 const MOST_OF_PERSON = 6
+const MOST_OF_SITE = 24
 const MOST_OF_ALL = 40
 
+/** By person, by site, and of all. */
 const running = new Map<string, number>()
-let runningOfAll = 0
 
 /**
  * Takes in a file when its sender has not sent too many.
@@ -24,17 +28,21 @@ export async function receiveAtTurn(
   { stream, limit }: { stream: Readable; limit: number },
 ): Promise<ReceivedFile> {
   const key = `${site.name}/${sender}`
-  const ofPerson = running.get(key) ?? 0
-  if (ofPerson >= MOST_OF_PERSON || runningOfAll >= MOST_OF_ALL) throw new AppError('SITE_BUSY', {}, { retryAfter: 2 })
-  running.set(key, ofPerson + 1)
-  runningOfAll += 1
+  const places = [
+    [key, MOST_OF_PERSON],
+    [site.name, MOST_OF_SITE],
+    ['', MOST_OF_ALL],
+  ] as const
+  if (places.some(([of, most]) => (running.get(of) ?? 0) >= most)) throw new AppError('SITE_BUSY', {}, { retryAfter: 2 })
+  for (const [of] of places) running.set(of, (running.get(of) ?? 0) + 1)
   try {
     await perMinute.count(key)
     return await site.media.files.receive(stream, limit)
   } finally {
-    runningOfAll -= 1
-    const left = (running.get(key) ?? 1) - 1
-    if (left === 0) running.delete(key)
-    else running.set(key, left)
+    for (const [of] of places) {
+      const left = (running.get(of) ?? 1) - 1
+      if (left === 0) running.delete(of)
+      else running.set(of, left)
+    }
   }
 }

@@ -18,6 +18,9 @@ import { headersOfFile } from './file-headers.ts'
 /** Copies a minute that one network may have made: each costs the processor time, and one that is there already costs none. */
 const copies = createThrottle({ most: 300, mostOfSite: 3000 })
 
+/** Copies that one network waits for: more than any page has images. */
+const MOST_WAITING = 100
+
 export const getImage = implement(call, {
   async find({ site, params, query, actor }) {
     if (query.auth !== undefined && !actor) throw new AppError('SITE_SIGN_IN')
@@ -48,7 +51,7 @@ async function getVariant(site: Site, { hash: id, path: file }: MediaFile, spec:
   if (kept) return kept
   const visitor = `${site.name}/${network}`
   await copies.count(visitor)
-  return decodeAtTurn(visitor, () => site.media.variants.get({ id, file }, spec))
+  return decodeAtTurn(visitor, MOST_WAITING, () => site.media.variants.get({ id, file }, spec))
 }
 
 /** What is asked for with what holds where nothing is said (SPEC section 9). A size beyond the image's own is its own, and so the same copy. */

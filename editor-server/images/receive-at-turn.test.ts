@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { expect, it } from 'vitest'
+import type { ReceivedFile } from '#content/store/media-files/receive-file.ts'
+import type { Site } from '../site/site.ts'
+import { receiveAtTurn } from './receive-at-turn.ts'
+
+/** A site whose uploads come in as slowly as their senders like. */
+function createSlowSite(name: string) {
+  const ends: ((file: ReceivedFile) => void)[] = []
+  const files = { receive: () => new Promise<ReceivedFile>((resolve) => void ends.push(resolve)) }
+  const site = { name, media: { files } } as unknown as Site
+  const send = (sender: string) =>
+    receiveAtTurn(site, sender, { stream: new PassThrough(), limit: 1 }).then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    )
+  return { send, ends, finish: () => ends.splice(0).forEach((end) => end({ path: '', size: 1, sha256: '' })) }
+}
+
+it('people of one site who send slowly keep no other site from sending', async () => {
+  const [busy, other] = [createSlowSite('druk'), createSlowSite('rustig')]
+  const sent = Array.from({ length: 10 }, (_, person) => Array.from({ length: 6 }, () => busy.send(`persoon-${person}`))).flat()
+  await expect.poll(() => busy.ends.length).toBeGreaterThan(0)
+  const elsewhere = other.send('redacteur')
+  await expect.poll(() => other.ends.length).toBe(1)
+  other.finish()
+  expect(await elsewhere).toBe('taken')
+  busy.finish()
+  const outcomes = await Promise.all(sent)
+  expect([outcomes.filter((each) => each === 'taken').length, outcomes.filter((each) => each === 'SITE_BUSY').length]).toEqual([24, 36])
+  // Who had no place then has one now.
+  const again = busy.send('persoon-9')
+  await expect.poll(() => busy.ends.length).toBe(1)
+  busy.finish()
+  expect(await again).toBe('taken')
+})
+
+it('one person sends as many at once as a browser does', async () => {
+  const site = createSlowSite('een')
+  const sent = Array.from({ length: 8 }, () => site.send('persoon'))
+  await expect.poll(() => site.ends.length).toBe(6)
+  site.finish()
+  expect((await Promise.all(sent)).filter((each) => each === 'SITE_BUSY')).toHaveLength(2)
+})
