@@ -7,6 +7,7 @@ import { answerHealth } from '#editor-server/http/health/answer-health.ts'
 import { listen } from '#editor-server/http/listen/listen.ts'
 import { answerLive } from '#editor-server/live-pages/answer-live.ts'
 import { answerPublished } from '#editor-server/live-pages/answer-published.ts'
+import { ClosedFiles } from '#editor-server/live-pages/closed-files.ts'
 import { ClosedPlaces } from '#editor-server/live-pages/closed-places.ts'
 import { LivePages } from '#editor-server/live-pages/live-pages.ts'
 import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
@@ -211,7 +212,7 @@ interface Pages {
 function createPages({ workspace, data, out, config, images, renderer, live, rebuilds }: PagesArgs): Pages {
   const output = createOutput(readOutput(out))
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
-  const published = [answerPublished(output, closed)]
+  const published = [answerPublished(output, { places: closed, files: new ClosedFiles() })]
   if (!renderer) return { published, handlers: [], live: undefined }
   const pages = new LivePages({ findCode: () => renderer, workspace, data, images, baseUrl: config.baseUrl, now: Date.now })
   return { published, live: pages, handlers: [answerLive({ pages, closed, output, isBuilt: (site) => rebuilds.isCurrent(site) })] }
