@@ -169,13 +169,20 @@ interface Plain extends AnswerExtras {
 }
 
 function send(request: Request, response: Response, { site, status, text, headers, version, session, file }: Plain): void | Promise<void> {
+  const before = response.getHeaders()
   response.status(status).set({ ...headers })
   if (session === 'ended') clearSessionCookies(response)
   else if (session) setSessionCookies(response, session.token, createXsrfToken(site, session.id))
   if (version !== undefined) response.set('ETag', `"${version}"`)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && version !== undefined && isFresh(request.get('If-None-Match'), version)) return void response.status(304).end()
-  if (file !== undefined) return sendFile(response, file)
+  if (file !== undefined)
+    return sendFile(response, file).catch((error: unknown) => {
+      // They are those of the file, which a cache may keep for a day: a problem has none of them.
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      response.set(before as Record<string, string>)
+      throw error
+    })
   if (text === undefined) return void response.end()
   return void response.type('json').send(text)
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -158,4 +158,25 @@ it('who sends files without a session takes nothing from those who have one', as
   const send = (as: Caller) => sendFile(server, 'POST /a/upload?public', { as, field: 'Image', name: 'x.png', bytes: png })
   for (let times = 0; times < 9; times += 1) expect((await send('anonymous')).status).toBe(401)
   expect((await send('manager')).status).toBe(201)
+})
+
+describe('a file that cannot be sent', () => {
+  it.each([
+    ['since its copy has just been dropped', 404, {}, true],
+    ['in the range that is asked for', 416, { Range: 'bytes=999999999-' }, false],
+  ] as const)('%s is answered with nothing that a cache keeps: %d', async (_why, status, headers, isDropped) => {
+    const sent = await sendFile(server, 'POST /a/upload?public', { as: 'admin', field: 'Image', name: 'x.png', bytes: png })
+    const { guid } = sent.body as { guid: string }
+    const { get } = site.media.variants
+    if (isDropped)
+      vi.spyOn(site.media.variants, 'get').mockImplementation(async (source, spec) => {
+        const made = await get(source, spec)
+        rmSync(made.path)
+        return made
+      })
+    const answer = await server.call(`GET /a/${guid}`, { headers })
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, 'private, no-store'])
+    for (const name of ['ETag', 'Content-Disposition']) expect(answer.headers.get(name), name).toBeNull()
+    vi.restoreAllMocks()
+  })
 })
