@@ -17,6 +17,11 @@ export function fileNameOf({ guid, extension }: Pick<MediaEntry, 'guid' | 'exten
   return `${guid}.${extension}`
 }
 
+/** What copies of an image are kept under. Each site has its own: what one makes of an image is never shown by another that has the same. */
+export function copiesIdOf({ name }: Pick<Site, 'name'>, { hash }: Pick<MediaFile, 'hash'>): string {
+  return `${name}-${hash}`
+}
+
 /** The file of an entry; undefined where somebody took it away. */
 export function findMediaFile(
   { media }: Site,

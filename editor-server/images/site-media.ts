@@ -7,7 +7,7 @@ import type { Variants } from '#renderer/images/variants/open-variants.ts'
 export interface SiteMedia {
   files: MediaFiles
   decoder: Pick<ImageDecoder, 'normalise'>
-  /** Copies of images by the hash of their files, made when they are first asked for and kept for a while. */
+  /** Copies of images by site and the hash of their files, made when they are first asked for and kept for a while. */
   variants: Variants
   /** The site's own legal texts by file name, which may show images too. */
   readLegal: () => Readonly<Record<string, LegalText>>

@@ -180,3 +180,30 @@ describe('a file that cannot be sent', () => {
     vi.restoreAllMocks()
   })
 })
+
+it('an image that is replaced while a copy of it is made gives no copy to others that have the same', async () => {
+  const headers = { 'If-Match': '*' }
+  const upload = (on: 'een' | 'twee') =>
+    sendFile(server, 'POST /a/upload?public', { as: 'admin', site: on, field: 'Image', name: 'x.png', bytes: png })
+  const [own, other] = (await Promise.all([upload('een'), upload('twee')])).map(({ body }) => (body as { guid: string }).guid)
+  const bytes = await sharp(png).negate().png().toBuffer()
+  const { get } = site.media.variants
+  vi.spyOn(site.media.variants, 'get').mockImplementationOnce(async (source, spec) => {
+    const line = `POST /api/media/${own}:replace`
+    expect((await sendFile(server, line, { as: 'admin', field: 'File', name: 'x.png', bytes, headers })).status).toBe(200)
+    return get(source, spec)
+  })
+  await server.call(`GET /a/${own}?width=100`)
+  const shown = async (on: 'een' | 'twee', guid: string | undefined) => {
+    const sent = vi.spyOn(site.media.variants, 'find')
+    expect((await server.call(`GET /a/${guid}?width=100`, { site: on })).status).toBe(200)
+    const [source, spec] = sent.mock.calls.at(-1) as Parameters<typeof site.media.variants.find>
+    sent.mockRestore()
+    const { channels } = await sharp((await site.media.variants.find(source, spec))?.path).stats()
+    return (channels[0]?.mean ?? 0) > 128 ? 'new' : 'old'
+  }
+  expect([await shown('een', own), await shown('twee', other)]).toEqual(['new', 'old'])
+  // Nor to itself, once the old picture is back.
+  await sendFile(server, `POST /api/media/${own}:replace`, { as: 'admin', field: 'File', name: 'x.png', bytes: png, headers })
+  expect(await shown('een', own)).toBe('old')
+})

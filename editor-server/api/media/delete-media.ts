@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { fileNameOf, findMediaFile } from '../../images/find-media.ts'
+import { copiesIdOf, fileNameOf, findMediaFile } from '../../images/find-media.ts'
 import { listUses } from '../../images/media-uses.ts'
 import { implement, reply } from '../endpoint.ts'
 import { deleteMedia as call } from './contract.ts'
@@ -20,7 +20,7 @@ export const deleteMedia = implement(call, {
     })
     // The entry first: a crash leaves a file that nothing names, and never a name without its file.
     await site.media.files.delete(found.home, fileNameOf(found.entry))
-    if (file) await site.media.variants.forget(file.hash)
+    if (file) await site.media.variants.forget(copiesIdOf(site, file))
     return reply(204)
   },
 })

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { RequestFault } from '../../http/problems/present-problem.ts'
 import { createThrottle } from '../../http/throttle/throttle.ts'
 import { decodeAtTurn } from '../../images/decode-at-turn.ts'
-import { findMedia, findMediaFile } from '../../images/find-media.ts'
+import { copiesIdOf, findMedia, findMediaFile, type FoundMedia } from '../../images/find-media.ts'
 import { fitsOwner, findMediaSubject, isForEveryone } from '../../images/media-subject.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -39,19 +39,32 @@ export const getImage = implement(call, {
       return reply(200, undefined, { file: file.path, version: file.hash, headers })
     }
     const spec = specOf(entry, query)
-    const { path, etag } = await getVariant(site, file, spec, caller.network)
+    const { path, etag } = await getVariant(site, { found, file }, spec, caller.network)
     const headers = headersOfFile(entry, { name: query.name, extension: spec.format, isShared })
     return reply(200, undefined, { file: path, version: etag.replaceAll('"', ''), headers })
   },
 })
 
+interface Shown {
+  found: FoundMedia
+  file: MediaFile
+}
+
 /** One that is there is given at once; one that has to be made counts. @throws AppError SITE_TOO_MANY, and what the decoder throws */
-async function getVariant(site: Site, { hash: id, path: file }: MediaFile, spec: VariantSpec, network: string): Promise<Variant> {
-  const kept = await site.media.variants.find({ id }, spec)
+async function getVariant(site: Site, { found, file }: Shown, spec: VariantSpec, network: string): Promise<Variant> {
+  const { variants } = site.media
+  const id = copiesIdOf(site, file)
+  const kept = await variants.find({ id }, spec)
   if (kept) return kept
   const visitor = `${site.name}/${network}`
   await copies.count(visitor)
-  return decodeAtTurn(visitor, MOST_WAITING, () => site.media.variants.get({ id, file }, spec))
+  const made = await decodeAtTurn(visitor, MOST_WAITING, () => variants.get({ id, file: file.path }, spec))
+  const present = await findMediaFile(site, found)
+  if (present?.hash === file.hash) return made
+  // Replaced while it waited: the copy shows the next picture under the name of the one before.
+  await variants.forget(id)
+  if (!present) throw new AppError('SITE_NOT_FOUND')
+  return getVariant(site, { found, file: present }, spec, network)
 }
 
 /** What is asked for with what holds where nothing is said (SPEC section 9). A size beyond the image's own is its own, and so the same copy. */

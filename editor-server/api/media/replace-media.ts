@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { findMediaKind, type MediaEntry, mediaEntrySchema } from '#content/model/media/schema.ts'
 import type { PlacedFile } from '#content/store/media-files/media-files.ts'
-import { fileNameOf, findMediaFile } from '../../images/find-media.ts'
+import { copiesIdOf, fileNameOf, findMediaFile } from '../../images/find-media.ts'
 import { checkFile, type CheckedFile, describeFile } from '../../images/keep-upload.ts'
 import { implement, reply } from '../endpoint.ts'
 import { replaceMedia as call } from './contract.ts'
@@ -37,7 +37,7 @@ export const replaceMedia = implement(call, {
       placed = undefined
       await kept?.keep()
       if (fileNameOf(changed as MediaEntry) !== fileNameOf(found.entry)) await files.delete(found.home, fileNameOf(found.entry))
-      if (before) await variants.forget(before.hash)
+      if (before) await variants.forget(copiesIdOf(site, before))
     } catch (error) {
       await placed?.withdraw()
       throw error
