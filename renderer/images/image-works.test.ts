@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -88,4 +89,23 @@ describe('openImageWorks', () => {
     expect(asked).toHaveLength(20)
     expect(most.inWork).toBe(4)
   })
+})
+
+test('a copy of an image that was replaced while it waited is kept for nobody', async () => {
+  const data = makeScratch()
+  const file = join(data, 'foto.png')
+  writeFileSync(file, 'de ene foto')
+  const name = `${hash('sha256', 'de ene foto').slice(0, 24)}-160v2.webp`
+  const { decoder } = createDecoder()
+  const replacing: ImageDecoder = {
+    ...decoder,
+    makeVariant(from, to, each) {
+      writeFileSync(file, 'de andere foto')
+      return decoder.makeVariant(from, to, each)
+    },
+  }
+  await expect(openImageWorks(data, replacing).keepCopy(file, name, spec)).rejects.toMatchObject({ code: 'SITE_IMAGE_BUSY' })
+  expect(readdirSync(join(data, 'cache/pictures'))).toEqual([])
+  writeFileSync(file, 'de ene foto')
+  expect(readFileSync(await openImageWorks(data, decoder).keepCopy(file, name, spec), 'utf8')).toBe('beeld')
 })
