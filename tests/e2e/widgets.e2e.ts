@@ -177,7 +177,7 @@ describe('uploading by keyboard', () => {
       .waitFor()
     await open('file-upload/refusing')
     await choose(t('file-upload.choose.many'), [png('bom.png')])
-    await page.getByText('This image has too many pixels.', { exact: true }).waitFor()
+    await page.getByText('Deze afbeelding is te groot.', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: t('actions.retry') }).count()).toBe(0)
   })
 
