@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainUser } from '#tests/support/plain-user.ts'
 import { createAdminTranslate } from '../messages/admin/translate-admin.ts'
 import { applicationUserSchema } from '../model/profile/schema.ts'
 import { accessLevels } from '../model/page/schema.ts'
@@ -13,16 +14,7 @@ import { denialReasons, type Verdict } from './verdict.ts'
 
 const applicationUserFields = Object.keys(applicationUserSchema.shape) as UserField[]
 
-const plain: User = {
-  guid: 'u',
-  isActive: true,
-  isEmailVerified: false,
-  isAdmin: false,
-  isContentManager: false,
-  isMett: false,
-  isDeveloper: false,
-  roleIds: [],
-}
+const plain = plainUser
 const admin: User = { ...plain, guid: 'a', isAdmin: true }
 const staff: User = { ...plain, guid: 's', isMett: true }
 const manager: User = { ...plain, guid: 'm', isContentManager: true, roleIds: ['role-1'] }

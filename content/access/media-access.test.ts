@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from './actor.ts'
+import { plainUser } from '#tests/support/plain-user.ts'
 import { type MediaAction, type MediaSubject } from './media-access.ts'
 import type { PageRights } from './page-access.ts'
 import { decide } from './policy.ts'
 
-const user: User = {
-  guid: 'u',
-  isActive: true,
-  isEmailVerified: false,
-  isAdmin: false,
-  isContentManager: false,
-  isMett: false,
-  isDeveloper: false,
-  roleIds: [],
-}
+const user = plainUser
 const actors = {
   anonymous: undefined,
   inactive: { ...user, isActive: false, isAdmin: true },

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { plainUser } from '#tests/support/plain-user.ts'
 import { guidOf, makePage } from '#tests/support/store-samples.ts'
 import type { User } from './actor.ts'
 import { asksForSession, decide, type Policy, type PolicySubjects, type SubjectKind } from './policy.ts'
 
 const roleGuid = guidOf(0x500)
-const user: User = {
-  guid: guidOf(1),
-  isActive: true,
-  isEmailVerified: false,
-  isAdmin: false,
-  isContentManager: false,
-  isMett: false,
-  isDeveloper: false,
-  roleIds: [],
-}
+const user: User = { ...plainUser, guid: guidOf(1) }
 const actors = {
   anonymous: undefined,
   inactive: { ...user, isActive: false, isAdmin: true },

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { AppError } from '#content/errors/app-error.ts'
+import { hashOfFile } from '#content/store/media-files/hash-of-file.ts'
 import type { ImageDecoder, ImageFacts, VariantSpec } from './contract.ts'
 import { openDecoder } from './decoder/open-decoder.ts'
 
@@ -63,7 +62,7 @@ export function openImageWorks(data: string, decoder: ImageDecoder = openDecoder
         const unfinished = `${kept}.${process.pid}.tmp`
         await decoder.makeVariant(file, unfinished, spec)
         try {
-          checkStill(file, name)
+          await checkStill(file, name)
           renameSync(unfinished, kept)
         } catch (error) {
           rmSync(unfinished, { force: true })
@@ -76,28 +75,15 @@ export function openImageWorks(data: string, decoder: ImageDecoder = openDecoder
   }
 }
 
-const hashes = new LRUCache<string, { stamp: string; hash: string }>({ max: 1000 })
-
 /**
  * Copies are kept for all sites by the hash of their image. Who replaces an image while a copy of it waits for the decoder must not give
  * his next picture to everybody who has the one before.
  * @param name of a copy: it begins with the hash
  * @throws AppError SITE_IMAGE_BUSY where the file holds something else by now: it is tried again
  */
-function checkStill(file: string, name: string) {
+async function checkStill(file: string, name: string): Promise<void> {
   const [expected] = /^[0-9a-f]{24}(?=-)/.exec(name) ?? []
-  if (expected !== undefined && expected !== hashOf(file)) throw new AppError('SITE_IMAGE_BUSY', {}, { retryAfter: 2 })
-}
-
-/** Several copies are made of one image, and its bytes are read once. */
-function hashOf(file: string): string {
-  const { size, mtimeMs, ctimeMs, ino } = statSync(file)
-  const stamp = [size, mtimeMs, ctimeMs, ino].join(' ')
-  const known = hashes.get(file)
-  if (known?.stamp === stamp) return known.hash
-  const made = hash('sha256', readFileSync(file)).slice(0, 24)
-  hashes.set(file, { stamp, hash: made })
-  return made
+  if (expected !== undefined && expected !== (await hashOfFile(file))) throw new AppError('SITE_IMAGE_BUSY', {}, { retryAfter: 2 })
 }
 
 function folderIn(data: string, name: string): string {

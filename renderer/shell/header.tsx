@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HeaderArgs } from './contract.ts'
+import { HomeLink } from './home-link.tsx'
 import { Icon } from './icon.tsx'
 import { MAIN_MENU_ID, MainMenu } from './main-menu.tsx'
 import { chooseMenuPlace } from './menu-place.ts'
@@ -25,20 +26,7 @@ export function Header({
   return (
     <header className="site-header" data-visibility={visibility}>
       <div className={`site-header__inner site-header__inner--${place}`}>
-        <a className="site-header__home" href={homeUrl}>
-          {logo ? (
-            <img
-              className="site-header__logo"
-              src={logo.src}
-              srcSet={logo.srcSet}
-              width={logo.width}
-              height={logo.height}
-              alt={platformName}
-            />
-          ) : (
-            <span className="site-header__name">{platformName}</span>
-          )}
-        </a>
+        <HomeLink platformName={platformName} logo={logo} homeUrl={homeUrl} />
         {menu.length > 0 && (
           <>
             <button className="site-header__button site-header__menu" type="button" popoverTarget={MAIN_MENU_ID}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chooseMenuPlace, type HeaderArgs, MAIN_MENU_ID, MainMenu, ShellIcon } from 'bouwsteen/theme'
+import { chooseMenuPlace, type HeaderArgs, HomeLink, MAIN_MENU_ID, MainMenu, ShellIcon } from 'bouwsteen/theme'
 
 /** Name and menu on one line over a thin rule; at its end a field that searches, which is a link where there is no script. */
 export function KadeHeader(args: HeaderArgs): ReactNode {
@@ -8,20 +8,7 @@ export function KadeHeader(args: HeaderArgs): ReactNode {
   return (
     <header className="site-header" data-visibility={visibility}>
       <div className={`site-header__inner site-header__inner--${place}`}>
-        <a className="site-header__home" href={homeUrl}>
-          {logo ? (
-            <img
-              className="site-header__logo"
-              src={logo.src}
-              srcSet={logo.srcSet}
-              width={logo.width}
-              height={logo.height}
-              alt={platformName}
-            />
-          ) : (
-            <span className="site-header__name">{platformName}</span>
-          )}
-        </a>
+        <HomeLink platformName={platformName} logo={logo} homeUrl={homeUrl} />
         {menu.length > 0 && (
           <>
             <button className="site-header__button site-header__menu" type="button" popoverTarget={MAIN_MENU_ID}>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { imageOptionsSchema } from './image-options.ts'
+import { imageDefaults, imageQuerySchema } from './image-options.ts'
 
 describe('image options', () => {
-  it('has the defaults of the product', () => {
-    expect(imageOptionsSchema.parse({})).toEqual({ quality: 80, format: 'webp', fit: 'cover' })
+  it('has the defaults of the product, which are steps themselves', () => {
+    expect(imageDefaults).toEqual({ quality: 80, format: 'webp', fit: 'cover' })
+    expect(imageQuerySchema.parse(imageDefaults)).toEqual(imageDefaults)
   })
 
   it.each([
@@ -20,7 +21,7 @@ describe('image options', () => {
     [{ quality: '66' }, { quality: 80 }],
     [{ quality: '100' }, { quality: 90 }],
   ])('rounds %j', (query, rounded) => {
-    expect(imageOptionsSchema.parse(query)).toMatchObject(rounded)
+    expect(imageQuerySchema.parse(query)).toMatchObject(rounded)
   })
 
   it.each([
@@ -33,6 +34,6 @@ describe('image options', () => {
     { quality: '101' },
     { token: 'x' },
   ])('refuses %j', (query) => {
-    expect(imageOptionsSchema.safeParse(query).success).toBe(false)
+    expect(imageQuerySchema.safeParse(query).success).toBe(false)
   })
 })

@@ -24,7 +24,6 @@ export function roundQuality(quality: number): number {
 }
 
 const pixels = z.coerce.number().int().min(1).max(100_000).transform(roundImageSize)
-const quality = z.coerce.number().int().min(1).max(100)
 
 /** Query of GET /a/{imageGuid} (SPEC section 7, DESIGN section 6) as it is sent: sizes and quality are rounded, other values refused. */
 export const imageQuerySchema = z.strictObject({
@@ -36,7 +35,7 @@ export const imageQuerySchema = z.strictObject({
   auth: z.string().optional(),
   width: pixels.optional(),
   height: pixels.optional(),
-  quality: quality.transform(roundQuality).optional(),
+  quality: z.coerce.number().int().min(1).max(100).transform(roundQuality).optional(),
   /** What it is saved as. */
   name: z.string().max(200).optional(),
   fit: z.enum(imageFits).optional(),
@@ -44,13 +43,8 @@ export const imageQuerySchema = z.strictObject({
 })
 export type ImageQuery = z.output<typeof imageQuerySchema>
 
-/** The same with what holds where nothing is said (SPEC section 9). */
-export const imageOptionsSchema = imageQuerySchema.extend({
-  quality: quality.default(80).transform(roundQuality),
-  fit: z.enum(imageFits).default('cover'),
-  format: z.enum(imageFormats).default('webp'),
-})
-export type ImageOptions = z.output<typeof imageOptionsSchema>
+/** What holds where a query says nothing (SPEC section 9). */
+export const imageDefaults = { quality: 80, fit: 'cover', format: 'webp' } as const satisfies ImageQuery
 
 /** Whether a query asks for another picture than the file itself. */
 export function asksForVariant({ width, height, quality: asked, fit, format }: ImageQuery): boolean {

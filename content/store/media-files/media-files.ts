@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream, lstatSync, type Stats } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { constants, lstatSync } from 'node:fs'
 import { copyFile, link, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors/app-error.ts'
 import { flushFolder } from '../files/durable-files.ts'
 import { checkSiteName } from '../site-name.ts'
 import { toWriteError } from '../write-error.ts'
+import { hashOfFile } from './hash-of-file.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
 /** Where a file stands: with the content, in git, or with the records, where nothing is for everyone. */
@@ -34,9 +34,6 @@ export interface PlacedFile {
 /** `<guid>.<extension>`, and nothing that leads elsewhere. */
 const FILE_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,4}$/
 const PLACED = /^(content|records)--(.+)\.placed$/
-
-/** Hashes of files that have not changed since: a hash costs a look at every byte. */
-const hashes = new LRUCache<string, { stamp: string; hash: string }>({ max: 20_000 })
 
 /** The media files of one site. Everything that is here by name has an entry, or gets one: see `sweep`. */
 export class MediaFiles {
@@ -109,7 +106,7 @@ export class MediaFiles {
   async find(home: MediaHome, name: string): Promise<MediaFile | undefined> {
     const path = this.#pathOf(home, name)
     const stat = await lstat(path).catch(ignoreAbsent)
-    return stat?.isFile() ? { path, size: stat.size, hash: await hashOf(path, stat) } : undefined
+    return stat?.isFile() ? { path, size: stat.size, hash: await hashOfFile(path, stat) } : undefined
   }
 
   /** Bytes of a file that `newTemporary` named. */
@@ -210,17 +207,6 @@ async function moveFile(from: string, to: string): Promise<void> {
     }
     await rm(from, { force: true })
   }
-}
-
-async function hashOf(path: string, { size, mtimeMs, ctimeMs, ino }: Stats): Promise<string> {
-  const stamp = [size, mtimeMs, ctimeMs, ino].join(' ')
-  const known = hashes.get(path)
-  if (known?.stamp === stamp) return known.hash
-  const sha256 = createHash('sha256')
-  for await (const part of createReadStream(path)) sha256.update(part as Buffer)
-  const hash = sha256.digest('hex').slice(0, 24)
-  hashes.set(path, { stamp, hash })
-  return hash
 }
 
 function ignoreAbsent(error: unknown): undefined {

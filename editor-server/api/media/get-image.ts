@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { asksForVariant, type ImageQuery } from '#content/model/media/image-options.ts'
+import { asksForVariant, imageDefaults, type ImageQuery } from '#content/model/media/image-options.ts'
 import { findMediaKind, type MediaEntry } from '#content/model/media/schema.ts'
 import type { MediaFile } from '#content/store/media-files/media-files.ts'
 import type { VariantSpec } from '#renderer/images/contract.ts'
@@ -68,10 +68,8 @@ async function getVariant(site: Site, { found, file }: Shown, spec: VariantSpec,
 }
 
 /** What is asked for with what holds where nothing is said (SPEC section 9). A size beyond the image's own is its own, and so the same copy. */
-function specOf(
-  { focalPoint, ...image }: Pick<MediaEntry, 'focalPoint' | 'width' | 'height'>,
-  { width, height, quality = 80, fit = 'cover', format = 'webp' }: ImageQuery,
-): VariantSpec {
+function specOf({ focalPoint, ...image }: Pick<MediaEntry, 'focalPoint' | 'width' | 'height'>, query: ImageQuery): VariantSpec {
+  const { width, height, quality = imageDefaults.quality, fit = imageDefaults.fit, format = imageDefaults.format } = query
   const isCut = fit === 'cover' && width !== undefined && height !== undefined
   return {
     fit,

@@ -1,19 +1,17 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { imageDefaults } from '#content/model/media/image-options.ts'
 import type { ImageVariant } from '../../reads/image-variants.ts'
 import { copiesNamedBy } from '../../reads/image-reads.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
 import type { MediaOutput } from './stage-files.ts'
 
-/** Of the spec's section 9. */
-const QUALITY = 80
-
 /** How a copy is made of its original. */
 export function specOf({ width, height, focalPoint }: ImageVariant) {
   const size = focalPoint === undefined ? { width } : { width, height, focalPoint }
-  return { ...size, fit: 'cover', format: 'webp', quality: QUALITY } as const
+  return { ...size, ...imageDefaults }
 }
 
 /** Name of a copy in the cache: it says what it shows and how, so that all sites and builds have one of it. */
