@@ -76,12 +76,20 @@ export interface BlockExample<P> {
 /** One step from the options of version n (the key) to those of version n + 1. */
 export type BlockMigrations = Record<number, (options: Record<string, unknown>) => Record<string, unknown>>
 
+/** Groups of the block picker, in its order. */
+export const blockGroups = ['text', 'media', 'lists', 'attention', 'navigation', 'contact', 'other'] as const
+export type BlockGroup = (typeof blockGroups)[number]
+
 /** What a block folder exports as `block` from `block.ts`. */
 export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
   /** Kebab-case; equals the folder's name and the prefix of its CSS classes. */
   name: string
   /** Raise by one, with a migration, when stored options change their shape. */
   version: number
+  /** Where the block picker of edit mode shows it; absent: among the others. */
+  group?: BlockGroup
+  /** Its picture in edit mode, by lucide's name for it. */
+  icon?: string
   props: S
   /** Options of a newly inserted block. */
   defaults: z.input<S>

@@ -1,5 +1,8 @@
 import type { LegalPlace } from '#content/model/legal/urls.ts'
 import type { AnyBlock, Translate } from '../blocks/contract.ts'
+import { type BlockDescription, describeBlocks } from '../blocks/describe-blocks.ts'
+import sharedNl from '../blocks/messages.nl.json' with { type: 'json' }
+import sharedEn from '../blocks/messages.en.json' with { type: 'json' }
 import { type ExampleGroup, listExamples } from '../gallery/list-examples.ts'
 import { type ExampleArgs, renderExample } from '../gallery/render-example.tsx'
 import { setIslandSources } from '../islands/sources.ts'
@@ -78,6 +81,8 @@ export interface Renderer {
   readSheet(key: string, read: RecordingReader, assets: PageAssets): PageSheet | undefined
   /** The value of the node `icons`. */
   readIcons(read: RecordingReader, assets: PageAssets): IconSet
+  /** What edit mode knows of each kind of block. */
+  describeBlocks(): readonly BlockDescription[]
   /** Every example of every block, with the blocks' titles in `lang`. */
   listExamples(lang: string): ExampleGroup[]
   /** A document with one example of a block; undefined when there is none of that name. `read` serves the sample site. */
@@ -89,6 +94,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
   const blocks = Object.fromEntries(Object.entries(registry.blocks).map(([name, entry]) => [name, entry.block]))
   const blockNames = Object.keys(blocks)
   const translate = createTranslations(registry)
+  let descriptions: readonly BlockDescription[] | undefined
 
   function open(read: RecordingReader, assets: PageAssets): RenderContext {
     const theme = registry.themes[read.setting('theme')] as ThemeContract
@@ -114,6 +120,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     readPicture: (key, read, assets) => readSharePicture(key, read, open(read, assets)),
     readSheet: (key, read, assets) => readPageSheet(key, read, open(read, assets)),
     readIcons: (read, assets) => readIcons(read, open(read, assets)),
+    describeBlocks: () => (descriptions ??= describeBlocks(Object.values(registry.blocks), { nl: sharedNl, en: sharedEn })),
     listExamples: (lang) => listExamples(blocks, lang, translate),
     renderExample: (args, read, assets) => renderExample(args, open(read, assets)),
   }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import { type AnyBlock, defineBlock } from '#renderer/blocks/contract.ts'
+import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
 
 /** What checks look at of a block. The product's own blocks bring all of their views, which takes seconds to load. */
@@ -46,5 +47,10 @@ export const siteCode: SiteCode = {
   blocks,
   blockNames: Object.keys(blocks),
   themeNames: ['polder', 'kade'],
+  describeBlocks: () =>
+    describeBlocks(
+      Object.values(blocks).map((block) => ({ block, messages: {} })),
+      {},
+    ),
   colorSchemesOf: (theme) => (theme === 'polder' ? { duin: { title: 'Duin', light: {}, dark: {} } } : {}),
 }

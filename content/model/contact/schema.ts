@@ -26,6 +26,6 @@ export const contactSchema = z.strictObject({
     .meta({ description: 'As people read it, such as 14 012.' }),
   email: z.email({ error: 'email' }).optional().meta({ description: 'Shown as a link.' }),
   links: z.array(linkSchema).max(10).default([]).meta({ description: 'Further ways to get in touch.' }),
-  openingHours: openingHoursSchema.optional().meta({ description: 'When it is open.' }),
+  openingHours: openingHoursSchema.optional().meta({ description: 'When it is open.', field: 'opening-hours' }),
 })
 export type Contact = z.infer<typeof contactSchema>

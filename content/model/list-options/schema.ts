@@ -34,7 +34,10 @@ export const listOptionsSchema = z.strictObject({
   defaultSortBy: listSortSchema
     .default(DEFAULT_SORT)
     .meta({ description: 'The order; `manual` follows `sortOrder` and `nestedSortOrder`.' }),
-  defaultParentGuids: z.array(guidSchema).default([]).meta({ description: 'Only items with at least one of these parents; empty: all.' }),
+  defaultParentGuids: z
+    .array(guidSchema)
+    .default([])
+    .meta({ description: 'Only items with at least one of these parents; empty: all.', field: 'items' }),
   lazyLoad: z
     .boolean()
     .default(false)
@@ -52,11 +55,11 @@ export const listOptionsSchema = z.strictObject({
   sortOrder: z
     .array(guidSchema)
     .default([])
-    .meta({ description: 'Items in an order by hand; `nestedSortOrder` wins where both name an item.' }),
+    .meta({ description: 'Items in an order by hand; `nestedSortOrder` wins where both name an item.', field: 'elsewhere' }),
   nestedSortOrder: nestedSortOrderSchema
     .default({})
-    .meta({ description: 'An order by hand for each parent: its guid, or `root`, to the ordered guids below it.' }),
-  sourceListGuid: guidSchema.optional().meta({ description: 'Shows the items of this other list.' }),
+    .meta({ description: 'An order by hand for each parent: its guid, or `root`, to the ordered guids below it.', field: 'elsewhere' }),
+  sourceListGuid: guidSchema.optional().meta({ description: 'Shows the items of this other list.', field: 'list' }),
   state: openModeSchema.default('Open').meta({ description: 'Whether the list is open; `Custom` follows `openOn` and `closeOn`.' }),
   openOn: z.iso.datetime({ offset: true }).optional().meta({ description: 'It opens then.' }),
   closeOn: z.iso.datetime({ offset: true }).optional().meta({ description: 'It closes then.' }),

@@ -7,7 +7,7 @@ import { AccordionView } from './view.tsx'
 
 const item = z.strictObject({
   title: z.string().trim().min(1).max(200).meta({ description: 'The heading that opens and closes it.' }),
-  text: z.string().max(20_000).default('').meta({ description: 'Markdown.' }),
+  text: z.string().max(20_000).default('').meta({ description: 'Markdown.', field: 'markdown' }),
   isOpen: z.boolean().default(false).meta({ description: 'Open when the page is opened.' }),
 })
 
@@ -23,6 +23,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'accordion',
   version: 1,
+  group: 'text',
+  icon: 'list-collapse',
   props,
   defaults: {},
   hasProse: false,

@@ -7,7 +7,12 @@ import { CallToActionView } from './view.tsx'
 
 const props = z.strictObject({
   title: z.string().trim().max(120).optional().meta({ description: 'What the visitor can do here.' }),
-  text: z.string().trim().max(500).optional().meta({ description: 'Why, or what it takes. An empty line begins a new paragraph.' }),
+  text: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .meta({ description: 'Why, or what it takes. An empty line begins a new paragraph.', field: 'lines' }),
   primary: linkSchema.optional().meta({ description: 'The one thing to do.' }),
   secondary: linkSchema.optional().meta({ description: 'What else can be done.' }),
   tone: z
@@ -19,6 +24,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'call-to-action',
   version: 1,
+  group: 'attention',
+  icon: 'mouse-pointer-click',
   props,
   defaults: {},
   hasProse: false,

@@ -9,10 +9,12 @@ import { CardsView } from './view.tsx'
 
 const card = z.strictObject({
   title: z.string().trim().min(1).max(80).optional().meta({ description: 'Absent: the title of the page that the card leads to.' }),
-  text: z.string().trim().max(200).optional().meta({ description: 'What is there, in a few words.' }),
+  text: z.string().trim().max(200).optional().meta({ description: 'What is there, in a few words.', field: 'lines' }),
   href: hrefSchema.optional().meta({ description: 'Where the card leads: the guid of a page, a path or an address.' }),
   icon: iconSchema.optional().meta({ description: 'Shown by `tasks` and `plain`.' }),
-  image: guidSchema.optional().meta({ description: 'Shown by `tiles`. It is decorative, since the title tells where the card leads.' }),
+  image: guidSchema
+    .optional()
+    .meta({ description: 'Shown by `tiles`. It is decorative, since the title tells where the card leads.', field: 'image' }),
 })
 export type CardOptions = z.infer<typeof card>
 
@@ -28,6 +30,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'cards',
   version: 1,
+  group: 'lists',
+  icon: 'layout-grid',
   props,
   defaults: {},
   hasProse: false,

@@ -20,6 +20,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'contact',
   version: 1,
+  group: 'contact',
+  icon: 'contact',
   props,
   defaults: {},
   hasProse: false,

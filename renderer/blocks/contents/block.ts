@@ -13,6 +13,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'contents',
   version: 1,
+  group: 'navigation',
+  icon: 'table-of-contents',
   props,
   defaults: {},
   hasProse: false,

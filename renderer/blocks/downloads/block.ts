@@ -9,9 +9,9 @@ import { examples } from './examples.ts'
 import { type Download, DownloadsView } from './view.tsx'
 
 const item = z.strictObject({
-  file: guidSchema.meta({ description: 'A document or an image of the media library.' }),
+  file: guidSchema.meta({ description: 'A document or an image of the media library.', field: 'file' }),
   label: z.string().trim().min(1).max(200).optional().meta({ description: 'Absent: the file’s name without its ending.' }),
-  description: z.string().trim().max(500).optional().meta({ description: 'What is in the file, in a sentence.' }),
+  description: z.string().trim().max(500).optional().meta({ description: 'What is in the file, in a sentence.', field: 'lines' }),
 })
 
 const props = z.strictObject({
@@ -22,6 +22,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'downloads',
   version: 1,
+  group: 'media',
+  icon: 'file-down',
   props,
   defaults: {},
   hasProse: false,

@@ -7,7 +7,7 @@ import { readGallery } from './read-gallery.ts'
 import { GalleryView } from './view.tsx'
 
 const image = z.strictObject({
-  image: guidSchema.meta({ description: 'Which image of the site.' }),
+  image: guidSchema.meta({ description: 'Which image of the site.', field: 'image' }),
   alt: z.string().trim().max(300).optional().meta({ description: 'Replaces the alternative text kept with the image.' }),
   caption: z.string().trim().max(300).optional().meta({ description: 'Shown under the image, also where it is large.' }),
 })
@@ -21,6 +21,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'gallery',
   version: 1,
+  group: 'media',
+  icon: 'images',
   props,
   defaults: {},
   hasProse: false,

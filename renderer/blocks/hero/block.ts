@@ -16,9 +16,10 @@ const props = z.strictObject({
     .trim()
     .max(300)
     .optional()
-    .meta({ description: 'One or two sentences under the title. Absent: the description of the page; empty: none.' }),
+    .meta({ description: 'One or two sentences under the title. Absent: the description of the page; empty: none.', field: 'lines' }),
   image: guidSchema.optional().meta({
     description: 'An image beside the text. It is decorative; absent: the header image of the page, else the drawing of the theme.',
+    field: 'image',
   }),
   showDrawing: z
     .boolean()
@@ -33,6 +34,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'hero',
   version: 1,
+  group: 'attention',
+  icon: 'panel-top',
   props,
   defaults: {},
   hasProse: false,

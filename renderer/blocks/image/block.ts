@@ -6,8 +6,8 @@ import { examples } from './examples.ts'
 import { ImageView } from './view.tsx'
 
 const props = z.strictObject({
-  image: guidSchema.optional().meta({ description: 'Which image of the site.' }),
-  caption: z.string().max(500).optional().meta({ description: 'Shown under the image.' }),
+  image: guidSchema.optional().meta({ description: 'Which image of the site.', field: 'image' }),
+  caption: z.string().max(500).optional().meta({ description: 'Shown under the image.', field: 'lines' }),
   alt: z
     .string()
     .max(300)
@@ -34,6 +34,8 @@ function contentPart(own: number): PicturePart {
 export const block = defineBlock({
   name: 'image',
   version: 1,
+  group: 'media',
+  icon: 'image',
   props,
   defaults: {},
   hasProse: false,

@@ -8,6 +8,8 @@ import { ListView } from './view.tsx'
 export const block = defineBlock({
   name: 'list',
   version: 1,
+  group: 'lists',
+  icon: 'layout-list',
   props: listOptionsSchema,
   defaults: {},
   hasProse: false,

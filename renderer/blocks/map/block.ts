@@ -13,7 +13,9 @@ const fraction = z.number().min(0).max(1)
 
 const props = z.strictObject({
   ...headingOptions,
-  image: guidSchema.optional().meta({ description: 'Picture of the map. Nothing is loaded from elsewhere, so a visitor is not followed.' }),
+  image: guidSchema
+    .optional()
+    .meta({ description: 'Picture of the map. Nothing is loaded from elsewhere, so a visitor is not followed.', field: 'image' }),
   alt: z.string().max(300).optional().meta({ description: 'Says what the picture shows; absent: the text kept with it.' }),
   marker: z
     .strictObject({ x: fraction.meta({ description: 'From the left.' }), y: fraction.meta({ description: 'From the top.' }) })
@@ -40,6 +42,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'map',
   version: 1,
+  group: 'contact',
+  icon: 'map',
   props,
   defaults: {},
   hasProse: false,

@@ -13,7 +13,12 @@ const props = z.strictObject({
     .default('information')
     .meta({ description: 'Told by colour, icon and word. Keep `warning` for what may go wrong for the visitor.' }),
   title: z.string().trim().max(120).optional().meta({ description: 'What it is about. Absent: a word for the kind.' }),
-  text: z.string().trim().max(1000).optional().meta({ description: 'What the visitor has to know. An empty line begins a new paragraph.' }),
+  text: z
+    .string()
+    .trim()
+    .max(1000)
+    .optional()
+    .meta({ description: 'What the visitor has to know. An empty line begins a new paragraph.', field: 'lines' }),
   link: linkSchema.optional().meta({ description: 'Where more about it stands.' }),
   from: instantSchema.optional().meta({ description: 'It appears by itself then. A day without a time begins at midnight in Amsterdam.' }),
   until: instantSchema
@@ -24,6 +29,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'notice',
   version: 1,
+  group: 'attention',
+  icon: 'info',
   props,
   defaults: {},
   hasProse: false,

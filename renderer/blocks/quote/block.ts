@@ -13,16 +13,20 @@ const props = z.strictObject({
     .trim()
     .max(1000)
     .optional()
-    .meta({ description: 'The words themselves, without quotation marks. An empty line begins a new paragraph.' }),
+    .meta({ description: 'The words themselves, without quotation marks. An empty line begins a new paragraph.', field: 'lines' }),
   name: z.string().trim().max(120).optional().meta({ description: 'Who said or wrote it.' }),
   role: z.string().trim().max(120).optional().meta({ description: 'What this person is or does.' }),
-  portrait: guidSchema.optional().meta({ description: 'A picture of the person. It is decorative, since the name stands beside it.' }),
+  portrait: guidSchema
+    .optional()
+    .meta({ description: 'A picture of the person. It is decorative, since the name stands beside it.', field: 'image' }),
   source: linkSchema.optional().meta({ description: 'Where it was said or can be read.' }),
 })
 
 export const block = defineBlock({
   name: 'quote',
   version: 1,
+  group: 'text',
+  icon: 'quote',
   props,
   defaults: {},
   hasProse: false,

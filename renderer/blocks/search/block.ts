@@ -18,6 +18,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'search',
   version: 1,
+  group: 'navigation',
+  icon: 'search',
   props,
   defaults: {},
   hasProse: false,

@@ -15,6 +15,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'submenu',
   version: 1,
+  group: 'navigation',
+  icon: 'list-tree',
   props,
   defaults: {},
   hasProse: false,

@@ -21,9 +21,9 @@ export const tableOptions = z.strictObject({
     .array(z.array(cell).max(50))
     .max(2000)
     .default([])
-    .meta({ description: 'Rows of cells. Where there are none, `csv`, and else the CSV file `file`.' }),
-  csv: z.string().max(200_000).optional().meta({ description: 'Rows as comma- or semicolon-separated text.' }),
-  file: guidSchema.optional().meta({ description: 'A CSV file of the media library.' }),
+    .meta({ description: 'Rows of cells. Where there are none, `csv`, and else the CSV file `file`.', field: 'cells' }),
+  csv: z.string().max(200_000).optional().meta({ description: 'Rows as comma- or semicolon-separated text.', field: 'lines' }),
+  file: guidSchema.optional().meta({ description: 'A CSV file of the media library.', field: 'file' }),
   hasHeaderRow: z.boolean().default(true).meta({ description: 'The first row names the columns.' }),
   hasHeaderColumn: z.boolean().default(false).meta({ description: 'The first column names the rows.' }),
   narrow: z.enum(['scroll', 'stack']).default('scroll').meta({
@@ -34,6 +34,8 @@ export const tableOptions = z.strictObject({
 export const block = defineBlock({
   name: 'table',
   version: 1,
+  group: 'text',
+  icon: 'table',
   props: tableOptions,
   defaults: {},
   hasProse: false,

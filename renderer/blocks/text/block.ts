@@ -17,14 +17,17 @@ const props = z.strictObject({
     .enum(['plain', 'cards'])
     .default('plain')
     .meta({ description: '`cards` shows each item of its lists as a card whose first link covers it.' }),
-  lang: languageSchema
-    .optional()
-    .meta({ description: 'Language of the text where it is not the page’s, so that it is read out with the right sounds.' }),
+  lang: languageSchema.optional().meta({
+    description: 'Language of the text where it is not the page’s, so that it is read out with the right sounds.',
+    field: 'language',
+  }),
 })
 
 export const block = defineBlock({
   name: 'text',
   version: 1,
+  group: 'text',
+  icon: 'type',
   props,
   defaults: {},
   hasProse: true,

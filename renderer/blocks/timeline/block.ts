@@ -9,7 +9,7 @@ import { TimelineView } from './view.tsx'
 
 const step = z.strictObject({
   title: z.string().trim().min(1).max(200).meta({ description: 'Name of the step.' }),
-  text: z.string().max(10_000).default('').meta({ description: 'Markdown.' }),
+  text: z.string().max(10_000).default('').meta({ description: 'Markdown.', field: 'markdown' }),
   date: instantSchema.optional().meta({ description: 'When the step begins.' }),
   until: instantSchema.optional().meta({
     description:
@@ -38,6 +38,8 @@ const props = z.strictObject({
 export const block = defineBlock({
   name: 'timeline',
   version: 1,
+  group: 'text',
+  icon: 'git-commit-vertical',
   props,
   defaults: {},
   hasProse: false,

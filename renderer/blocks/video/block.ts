@@ -21,12 +21,12 @@ const props = z.strictObject({
     .array(guidSchema)
     .max(4)
     .default([])
-    .meta({ description: 'The same film in several types, such as webm and mp4: browsers take the first they know.' }),
+    .meta({ description: 'The same film in several types, such as webm and mp4: browsers take the first they know.', field: 'files' }),
   captions: z
     .array(
       z.strictObject({
-        file: guidSchema.meta({ description: 'A `.vtt` file of the media library.' }),
-        lang: languageSchema.meta({ description: 'Language of the captions.' }),
+        file: guidSchema.meta({ description: 'A `.vtt` file of the media library.', field: 'file' }),
+        lang: languageSchema.meta({ description: 'Language of the captions.', field: 'language' }),
       }),
     )
     .max(10)
@@ -34,7 +34,7 @@ const props = z.strictObject({
     .meta({ description: 'Text tracks of the film; the first is on by itself.' }),
   url: httpsUrl.optional().meta({ description: 'The page of a video elsewhere: nothing of it loads before consent.' }),
   embedUrl: httpsUrl.optional().meta({ description: 'Its address for frames, where that does not follow from `url`.' }),
-  poster: guidSchema.optional().meta({ description: 'An image that stands in for the film until it plays.' }),
+  poster: guidSchema.optional().meta({ description: 'An image that stands in for the film until it plays.', field: 'image' }),
   duration: z
     .string()
     .regex(/^(\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d$/, { error: 'duration' })
@@ -46,6 +46,8 @@ export type VideoProps = z.output<typeof props>
 export const block = defineBlock({
   name: 'video',
   version: 1,
+  group: 'media',
+  icon: 'circle-play',
   props,
   defaults: {},
   hasProse: true,

@@ -1,0 +1,18 @@
+import type { IconNode } from 'lucide'
+
+type Drawing = [string, Record<string, string | number>][]
+
+/** A drawing of lucide by its name, such as `layout-grid`; the one of building blocks where there is none of this name. */
+export async function findDrawing(name: string): Promise<Drawing> {
+  // All of its drawings are a megabyte, which only a server that somebody edits on needs.
+  const { icons } = await import('lucide')
+  const found = (icons as Readonly<Record<string, IconNode>>)[pascalCase(name)] ?? icons.Blocks
+  return found as Drawing
+}
+
+function pascalCase(name: string): string {
+  return name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+}

@@ -1,0 +1,101 @@
+import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
+import { toJSONSchema } from 'zod'
+import type { Messages } from '../pages/translations.ts'
+import type { AnyBlock, BlockDefinition, BlockGroup } from './contract.ts'
+import { type FieldTexts, readFieldTexts, spellName } from './field-texts.ts'
+
+/** A JSON schema (draft 2020-12) of options. `field` says what to edit a value with, where its shape does not. */
+export interface OptionSchema {
+  type?: string
+  /** A kind of value that blocks share: guid, link, address, icon, moment. */
+  title?: string
+  field?: string
+  description?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, OptionSchema>
+  required?: readonly string[]
+  items?: OptionSchema
+  anyOf?: readonly OptionSchema[]
+  propertyNames?: OptionSchema
+  additionalProperties?: OptionSchema | boolean
+}
+
+export interface BlockTexts {
+  title: string
+  description: string
+  fields: Record<string, FieldTexts>
+}
+
+/** What edit mode knows of a kind of block, as JSON. */
+export interface BlockDescription {
+  name: string
+  version: number
+  group: BlockGroup
+  /** Name of a drawing of lucide. */
+  icon: string
+  hasProse: boolean
+  placement: BlockDefinition['placement']
+  /** Options of a new block. */
+  defaults: Record<string, unknown>
+  schema: OptionSchema
+  texts: Record<'nl' | 'en', BlockTexts>
+  /** The example that the picker shows. */
+  example?: Pick<BuildingBlockInstance, 'options' | 'content'> & { name: string }
+}
+
+interface DescribedBlock {
+  block: AnyBlock
+  messages: Record<string, Messages>
+}
+
+/** @param shared texts of options that several blocks have, by language */
+export function describeBlocks(blocks: readonly DescribedBlock[], shared: Record<string, Messages>): BlockDescription[] {
+  return blocks.map(({ block, messages }) => describeBlock(block, messages, shared))
+}
+
+function describeBlock(block: AnyBlock, messages: Record<string, Messages>, shared: Record<string, Messages>): BlockDescription {
+  const [example] = block.examples
+  return {
+    name: block.name,
+    version: block.version,
+    group: block.group ?? 'other',
+    icon: block.icon ?? 'blocks',
+    hasProse: block.hasProse,
+    placement: block.placement,
+    defaults: (block.defaults ?? {}) as Record<string, unknown>,
+    schema: schemaOf(block),
+    texts: { nl: textsOf(block, messages['nl'], shared['nl']), en: textsOf(block, messages['en'], shared['en']) },
+    ...(example && {
+      example: {
+        name: example.name,
+        options: (example.props ?? {}) as Record<string, unknown>,
+        ...(example.content !== undefined && { content: example.content }),
+      },
+    }),
+  }
+}
+
+/** What may be written, so defaults need not stand in it. */
+function schemaOf({ props }: AnyBlock): OptionSchema {
+  const { $schema: _, ...schema } = toJSONSchema(props, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  return schema as OptionSchema
+}
+
+function textsOf({ name }: AnyBlock, own: Messages = {}, shared: Messages = {}): BlockTexts {
+  const { title, description, fields } = own
+  return {
+    title: typeof title === 'string' ? title : spellName(name),
+    description: typeof description === 'string' ? description : '',
+    fields: readFieldTexts(fields, shared),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Messages } from '../pages/translations.ts'
+
+/** How edit mode names an option. The tree has the shape of the options: what stands inside stands in `fields`. */
+export interface FieldTexts {
+  label: string
+  hint?: string
+  /** Of a list: what one of its things is called, for “Add …” and as a summary of an empty one. */
+  item?: string
+  /** Of a choice: its values. */
+  options?: Record<string, string>
+  fields?: Record<string, FieldTexts>
+}
+
+/** A name in code as people read it: `headingLevel` is “Heading level”. */
+export function spellName(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * Texts of options from messages: a block's own, else those that all blocks share. Of an option without texts, as a workspace's block may have
+ * it, only nothing is said: whoever shows it spells its name.
+ */
+export function readFieldTexts(own: Messages | string | undefined, shared: Messages | string | undefined): Record<string, FieldTexts> {
+  const texts: Record<string, FieldTexts> = {}
+  for (const messages of [shared, own]) {
+    if (typeof messages !== 'object') continue
+    for (const [name, value] of Object.entries(messages)) {
+      const read = typeof value === 'object' ? readOne(name, value) : undefined
+      if (read) texts[name] = read
+    }
+  }
+  return texts
+}
+
+function readOne(name: string, { label, hint, item, options, fields }: Messages): FieldTexts {
+  return {
+    label: typeof label === 'string' ? label : spellName(name),
+    ...(typeof hint === 'string' && { hint }),
+    ...(typeof item === 'string' && { item }),
+    ...(typeof options === 'object' && { options: options as Record<string, string> }),
+    ...(typeof fields === 'object' && { fields: readFieldTexts(fields, undefined) }),
+  }
+}
