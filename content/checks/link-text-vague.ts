@@ -21,8 +21,13 @@ export const check = defineCheck({
   name: 'link-text-vague',
   criterion: '2.4.4',
   severity: 'warning',
-  find: ({ links }) => links.filter(({ text }) => VAGUE.test(bare(text))).map(({ text, place }) => ({ place, params: { text } })),
+  find: ({ links }) => links.filter(({ text }) => isVagueLinkText(text)).map(({ text, place }) => ({ place, params: { text } })),
 })
+
+/** Whether a link's text says nothing of where it leads; the link dialog of edit mode warns by the same rule. */
+export function isVagueLinkText(text: string): boolean {
+  return VAGUE.test(bare(text))
+}
 
 function bare(text: string): string {
   return text.replace(/[^\p{L}\p{N} ]/gu, '').trim()

@@ -6,9 +6,9 @@ import { MemoryRouter } from 'react-router'
 import { loadTexts } from '../../application/page/texts.ts'
 import type { WidgetExample } from '../../ui/example/define-examples.ts'
 
-/** The texts that widgets are drawn with. */
+/** The texts that widgets are drawn with: those of edit mode, too. */
 export function loadWidgetTexts(language: InterfaceLanguage): Promise<i18n> {
-  return loadTexts(language, '/')
+  return loadTexts(language, '/edit')
 }
 
 /** An example with what widgets find around them in the application. The same on the server and in the browser. */

@@ -45,13 +45,13 @@ export class WidgetGallery {
   }
 }
 
-function toGroup({ name, title, description, examples }: Module['widgets'][number]): Shelf['groups'][number] {
+function toGroup({ name, folder, title, description, examples }: Module['widgets'][number]): Shelf['groups'][number] {
   return {
     title,
     description,
     lang: 'en',
     path: `${widgetShelf.path}/${name}`,
-    facts: [[texts.widgets.folder, `editor-server/ui/${name}`]],
+    facts: [[texts.widgets.folder, folder]],
     examples,
   }
 }

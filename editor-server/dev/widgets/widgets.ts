@@ -1,15 +1,19 @@
 import type { WidgetExample, WidgetExamples } from '../../ui/example/define-examples.ts'
 
-/** The examples of every widget that has any, found by its folder. */
-const modules = import.meta.glob<{ examples: WidgetExamples }>('../../ui/*/examples.tsx', { eager: true })
+/** The examples of every widget that has any, found by its folder; edit mode has widgets of its own. */
+const modules = import.meta.glob<{ examples: WidgetExamples }>(['../../ui/*/examples.tsx', '../../edit-mode/**/examples.tsx'], {
+  eager: true,
+})
 
 export interface Widget extends WidgetExamples {
-  /** Its folder. */
+  /** The last part of its folder. */
   name: string
+  folder: string
 }
 
 export const widgets: readonly Widget[] = Object.entries(modules).map(([path, { examples }]) => ({
   name: path.split('/').at(-2) ?? '',
+  folder: `editor-server/${path.replace(/^[./]+/, '').replace(/\/[^/]+$/, '')}`,
   ...examples,
 }))
 
