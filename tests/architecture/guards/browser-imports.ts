@@ -7,6 +7,8 @@ const allowed = [
   /^content\/(access|checks|errors|messages|model|tenancy)\//,
   /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|edit-mode\/|ui\/|client\/)/,
   /^editor-server\/application\/(page\/application-context|layout\/[\w-]+)\.tsx?$/,
+  // What an address in content is, by one rule for pages and dialogs. It imports nothing.
+  /^renderer\/markdown\/link-target\.ts$/,
   // Types alone: of what a block's own editor is given, and of JSON that blocks read.
   /^renderer\/(blocks\/(contract|editor-contract)|icons\/[\w-]+)\.tsx?$/,
 ]
