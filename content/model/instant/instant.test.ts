@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, hasPlainYear, millisecondsOf } from './instant.ts'
+import { dateOf, dayAfter, hasPlainYear, instantAt, millisecondsOf, timeOf } from './instant.ts'
 
 describe('millisecondsOf', () => {
   it.each([
@@ -26,4 +26,22 @@ describe('the years that are told', () => {
   it.each(['0000-01-01', '0099-12-31', '9999-12-31T23:59:00-12:00'])('%s has not', (instant) => expect(hasPlainYear(instant)).toBe(false))
   it('end on a day that follows itself', () =>
     expect([dayAfter('9999-12-30'), dayAfter('9999-12-31')]).toEqual(['9999-12-31', '9999-12-31']))
+})
+
+describe('a date and a time of day', () => {
+  it.each([
+    ['2026-11-21', '09:30', '2026-11-21T09:30:00+01:00'],
+    ['2026-07-01', '00:00', '2026-07-01T00:00:00+02:00'],
+    ['2027-03-28', '02:30', '2027-03-28T03:30:00+02:00'],
+    ['2026-10-25', '02:30', '2026-10-25T02:30:00+02:00'],
+    ['2026-10-25', '03:00', '2026-10-25T03:00:00+01:00'],
+  ])('%s %s is the instant %s', (date, time, instant) => {
+    expect(instantAt(date, time)).toBe(instant)
+  })
+
+  it('are read back from an instant, whatever its zone; a plain date has no time', () => {
+    expect([dateOf('2026-11-20T23:30:00Z'), timeOf('2026-11-20T23:30:00Z')]).toEqual(['2026-11-21', '00:30'])
+    expect(timeOf('2026-11-21')).toBeUndefined()
+    expect(timeOf('x-not-an-instant')).toBeUndefined()
+  })
 })

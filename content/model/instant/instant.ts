@@ -36,6 +36,26 @@ export function dateOf(instant: string): string {
   return new Date(milliseconds + offsetAt(milliseconds)).toISOString().slice(0, 10)
 }
 
+/** The time of day in Europe/Amsterdam, as `09:30`; undefined for a plain date, which has none. */
+export function timeOf(instant: string): string | undefined {
+  const milliseconds = instant.length === 10 ? Number.NaN : Date.parse(instant)
+  return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds + offsetAt(milliseconds)).toISOString().slice(11, 16)
+}
+
+/**
+ * The instant at which clocks in Europe/Amsterdam show this, with the offset that holds there. An hour that is left out in spring is the one
+ * after it, of one that comes twice in autumn the first counts.
+ * @param date as `2026-12-31` @param time as `09:30`
+ */
+export function instantAt(date: string, time: string): string {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  const offsets = [asUtc - MILLISECONDS_A_DAY, asUtc + MILLISECONDS_A_DAY].map(offsetAt)
+  const offset = offsets.find((each) => offsetAt(asUtc - each) === each) ?? Math.min(...offsets)
+  const shift = offsetAt(asUtc - offset)
+  const hours = String(shift / 3_600_000).padStart(2, '0')
+  return `${new Date(asUtc - offset + shift).toISOString().slice(0, 16)}:00+${hours}:00`
+}
+
 /** Whether the year of an instant or a plain date has four digits, in UTC too. */
 export function hasPlainYear(instant: string): boolean {
   const year = new Date(instant).getUTCFullYear()

@@ -1,9 +1,11 @@
 import { layoutPositionSchema } from '#content/model/building-block-instance/schema.ts'
 import { blockGroups } from '#renderer/blocks/contract.ts'
-import type { FieldTexts } from '#renderer/blocks/field-texts.ts'
 import type { OptionSchema } from '#renderer/blocks/describe-blocks.ts'
+import type { FieldTexts } from '#renderer/blocks/field-texts.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
+
+export type { FieldTexts, OptionSchema }
 
 const fieldTextsSchema: z.ZodType<FieldTexts> = z
   .strictObject({
@@ -34,7 +36,9 @@ export const blockKindSchema = z.strictObject({
   name: z.string(),
   version: z.int().min(1),
   group: z.enum(blockGroups),
-  icon: drawingSchema,
+  /** Name of a drawing of lucide, and the drawing. */
+  icon: z.string(),
+  drawing: drawingSchema,
   hasProse: z.boolean(),
   /** Absent means everywhere, and as often as one likes. */
   placement: z.strictObject({

@@ -12,7 +12,8 @@ export const listBlocks = implement(call, {
       await Promise.all(
         kinds.map(async ({ placement: { positions, in: places, maxPerPage }, icon, ...kind }) => ({
           ...kind,
-          icon: await findDrawing(icon),
+          icon,
+          drawing: await findDrawing(icon),
           placement: {
             ...(positions && { positions: [...positions] }),
             ...(places && { in: [...places] }),

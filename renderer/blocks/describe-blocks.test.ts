@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Messages } from '../pages/translations.ts'
+import type { AnyBlock } from './contract.ts'
+import { describeBlocks, type OptionSchema } from './describe-blocks.ts'
+import { type FieldTexts, readFieldTexts, spellName } from './field-texts.ts'
+import sharedEn from './messages.en.json' with { type: 'json' }
+import sharedNl from './messages.nl.json' with { type: 'json' }
+
+const definitions = import.meta.glob<{ block: AnyBlock }>('./*/block.ts', { eager: true })
+const texts = import.meta.glob<{ default: Messages }>('./*/messages.{nl,en}.json', { eager: true })
+const found = Object.values(definitions).map(({ block }) => ({
+  block,
+  messages: Object.fromEntries(['nl', 'en'].map((lang) => [lang, texts[`./${block.name}/messages.${lang}.json`]?.default ?? {}])),
+}))
+const described = describeBlocks(found, { nl: sharedNl, en: sharedEn })
+
+/** Widgets of their own, which name what is in them themselves. */
+const wholes = new Set(['guid', 'link', 'address', 'icon', 'moment'])
+
+/** What an option lacks in these texts, by its path. */
+function findGaps(schema: OptionSchema, known: Record<string, FieldTexts> | undefined, path: string): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, option]) => {
+    const here = `${path}.${name}`
+    const own = known?.[name]
+    if (!own) return [here]
+    const inner = option.items ?? option
+    const values = (inner.enum ?? inner.anyOf?.map(({ const: value }) => value) ?? []).filter((value) => value !== undefined)
+    const isNamed = inner.title === 'icon' || inner.field === 'language'
+    const gaps = isNamed
+      ? []
+      : values.filter((value) => own.options?.[String(value)] === undefined).map((value) => `${here}=${String(value)}`)
+    if (option.items && !own.item && option.field === undefined && !inner.enum) gaps.push(`${here}[]`)
+    return wholes.has(inner.title ?? '') ? gaps : [...gaps, ...findGaps(inner, own.fields, here)]
+  })
+}
+
+/** What texts name that is no option. */
+function findStrays(schema: OptionSchema, known: Record<string, FieldTexts> | undefined, path: string): string[] {
+  return Object.entries(known ?? {}).flatMap(([name, { fields }]) => {
+    const option = schema.properties?.[name]
+    return option ? findStrays(option.items ?? option, fields, `${path}.${name}`) : [`${path}.${name}`]
+  })
+}
+
+describe('every block in edit mode', () => {
+  test.each(['nl', 'en'] as const)('names each of its options and values in %s', (lang) => {
+    expect(described.length).toBeGreaterThan(15)
+    expect(described.flatMap(({ name, schema, texts: own }) => findGaps(schema, own[lang].fields, name))).toEqual([])
+  })
+
+  test('has no text for what is no option', () => {
+    const strays = found.flatMap(({ block, messages }) => {
+      const { schema } = described.find(({ name }) => name === block.name) ?? {}
+      return findStrays(schema ?? {}, readFieldTexts(messages['nl']?.['fields'], undefined), block.name)
+    })
+    expect(strays).toEqual([])
+  })
+
+  test('has a group, a drawing, a title and a description', () => {
+    for (const { name, group, icon, texts: own } of described) {
+      expect([name, group]).not.toEqual([name, 'other'])
+      expect([name, icon]).not.toEqual([name, 'blocks'])
+      expect(own.nl.title && own.en.title && own.nl.description && own.en.description, name).toBeTruthy()
+    }
+  })
+
+  test('is JSON, defaults included', () => {
+    expect(JSON.parse(JSON.stringify(described))).toEqual(described)
+  })
+})
+
+describe('a block of a workspace without texts', () => {
+  const [bare] = describeBlocks([{ block: { ...(found[0]?.block as AnyBlock), name: 'opening-hours' }, messages: {} }], {})
+
+  test('has names that can be read', () => {
+    expect(bare?.texts.nl).toEqual({ title: 'Opening hours', description: '', fields: {} })
+    expect([spellName('headingLevel'), spellName('isURL'), spellName('open_on')]).toEqual(['Heading level', 'Is url', 'Open on'])
+  })
+
+  test('takes what is half written, and nothing that is no text', () => {
+    expect(readFieldTexts({ openOn: { hint: 'Then.' }, x: 'y', z: { label: { a: 'b' } } }, { openOn: { label: 'Shared' } })).toEqual({
+      openOn: { label: 'Open on', hint: 'Then.' },
+      z: { label: 'Z' },
+    })
+  })
+})
