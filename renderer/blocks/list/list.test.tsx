@@ -6,6 +6,7 @@ import { selectItems } from '#content/model/list-options/rules.ts'
 import { listOptionsSchema, listSorts, type ListOptions } from '#content/model/list-options/schema.ts'
 import { createSampleReader, type SampleContent } from '../../gallery/sample-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
+import { fakeTranslate } from '#tests/support/fake-block.ts'
 import { readIslandProps } from '../../islands/island-data.ts'
 import type { ItemCard } from '../../reads/site-reader.ts'
 import type { BlockPlace, Translate } from '../contract.ts'
@@ -23,10 +24,7 @@ const otherGuid = '22222222-0000-4000-8000-000000000002'
 const living = samplePageGuids.living
 const moving = samplePageGuids.moving
 
-const translate =
-  (lang: string): Translate =>
-  (key, params = {}) =>
-    ((lang === 'en' ? en : nl) as Record<string, string>)[key]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name])) ?? key
+const translate = (lang: string): Translate => fakeTranslate(lang === 'en' ? en : nl)
 
 function item(number: number, over: Partial<ItemCard> = {}): ItemCard {
   const guid = `cccccccc-0000-4000-8000-${String(number).padStart(12, '0')}`
