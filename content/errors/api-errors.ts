@@ -113,6 +113,11 @@ export const apiErrors = {
     title: 'Editing is not possible now; published pages are there.',
     fix: 'Try again later; whoever runs the server finds the cause in its log.',
   },
+  SITE_RELEASE_FAILED: {
+    status: 503,
+    title: 'The change is stored and not yet to be seen: {reason}',
+    fix: 'Nothing is lost: correct what is named; the pages follow with the next change, or as soon as the cause is gone.',
+  },
   SITE_BODY_TYPE: { status: 415, title: 'The body is not JSON by its type.', fix: 'Send Content-Type: application/json.' },
   SITE_BODY_JSON: {
     status: 400,

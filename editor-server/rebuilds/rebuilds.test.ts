@@ -91,4 +91,31 @@ describe('Rebuilds', () => {
     await sleep(50)
     expect(began).toEqual([])
   })
+
+  it('builds at once for whoever waits, and shares one build among those who came while another ran', async () => {
+    let end: (built: SiteBuilt) => void = () => {}
+    const { rebuilds, began } = makeRebuilds((_site, nth) => (nth === 1 ? new Promise((resolve) => (end = resolve)) : good), ['een'])
+    const first = rebuilds.release('een')
+    await sleep(1)
+    const others = [rebuilds.release('een'), rebuilds.release('een')]
+    expect(began).toEqual(['een'])
+    end({ ...good, rendered: 7 })
+    expect((await first).rendered).toBe(7)
+    expect(await Promise.all(others)).toEqual([good, good])
+    expect(began).toEqual(['een', 'een'])
+    await rebuilds.close()
+  })
+
+  it('lets sites that somebody waits for go first', async () => {
+    let end: (built: SiteBuilt) => void = () => {}
+    const sites = ['een', 'twee', 'drie']
+    const { rebuilds, began } = makeRebuilds((site) => (site === 'een' ? new Promise((resolve) => (end = resolve)) : good), sites)
+    rebuilds.start()
+    await sleep(10)
+    const released = rebuilds.release('drie')
+    end(good)
+    await released
+    expect(began).toEqual(['een', 'drie'])
+    await rebuilds.close()
+  })
 })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '#content/errors/app-error.ts'
+import type { BuiltRelease } from '#renderer/build/contract.ts'
 
 /** A build of one site that ended. */
 export interface SiteBuilt {
@@ -13,6 +14,8 @@ export interface SiteBuilt {
   rendered: number
   /** When pages change by themselves, in ms since 1970. */
   nextDue: number | undefined
+  /** What changed in the output; absent where nothing was released. */
+  release?: BuiltRelease | undefined
 }
 
 export interface RebuildsOptions {
@@ -48,21 +51,25 @@ interface State {
   waitingSince: number | undefined
   timer: NodeJS.Timeout | undefined
   retry: number
+  /** Who waits for a build that begins from now on. */
+  waiting: ((built: SiteBuilt) => void)[]
 }
 
-/** Builds sites in the background, one at a time. */
+/** Builds sites in the background, one at a time; those that somebody waits for come first. */
 export class Rebuilds {
   readonly #options: RebuildsOptions
   readonly #delays: Delays
   readonly #states = new Map<string, State>()
-  #queue: Promise<void> = Promise.resolve()
+  /** Whose turn it is, in the order of asking. */
+  readonly #due = new Set<string>()
+  #running: Promise<void> | undefined
   #isClosed = false
 
   constructor(options: RebuildsOptions) {
     this.#options = options
     this.#delays = { ...defaultDelays, ...options.delays }
     for (const site of options.sites) {
-      this.#states.set(site, { wanted: 0, built: -1, hasBeenGood: false, waitingSince: undefined, timer: undefined, retry: 0 })
+      this.#states.set(site, { wanted: 0, built: -1, hasBeenGood: false, waitingSince: undefined, timer: undefined, retry: 0, waiting: [] })
     }
   }
 
@@ -82,6 +89,20 @@ export class Rebuilds {
     this.#wait(site, Math.max(0, Math.min(this.#delays.quiet, left)))
   }
 
+  /**
+   * Builds a site without waiting for quiet, with everything that changed until now. Those who ask while another build runs share the
+   * next one. Nothing is built any more once `close` was called: then it never resolves.
+   */
+  release(site: string): Promise<SiteBuilt> {
+    const state = this.#states.get(site)
+    if (!state) throw new Error(`There is no site ${site}`)
+    return new Promise((resolve) => {
+      state.waiting.push(resolve)
+      clearTimeout(state.timer)
+      this.#enqueue(site)
+    })
+  }
+
   /** Whether the output of a site is what its content says. */
   isCurrent(site: string): boolean {
     const state = this.#states.get(site)
@@ -98,7 +119,7 @@ export class Rebuilds {
     this.#isClosed = true
     for (const { timer } of this.#states.values()) clearTimeout(timer)
     const stop = new AbortController()
-    await Promise.race([this.#queue, setTimeout(graceMs, undefined, { signal: stop.signal }).catch(() => undefined)])
+    await Promise.race([this.#running, setTimeout(graceMs, undefined, { signal: stop.signal }).catch(() => undefined)])
     stop.abort()
   }
 
@@ -106,17 +127,30 @@ export class Rebuilds {
     const state = this.#states.get(site)
     if (!state || this.#isClosed) return
     clearTimeout(state.timer)
-    state.timer = globalThis.setTimeout(
-      () => {
-        this.#queue = this.#queue.then(() => this.#build(site, state))
-      },
-      Math.min(ms, LONGEST_TIMER),
-    )
+    state.timer = globalThis.setTimeout(() => this.#enqueue(site), Math.min(ms, LONGEST_TIMER))
+  }
+
+  #enqueue(site: string): void {
+    this.#due.add(site)
+    this.#running ??= this.#run()
+  }
+
+  async #run(): Promise<void> {
+    for (let site = this.#takeNext(); site !== undefined; site = this.#takeNext()) await this.#build(site, this.#states.get(site) as State)
+    this.#running = undefined
+  }
+
+  #takeNext(): string | undefined {
+    if (this.#isClosed) return undefined
+    const due = [...this.#due]
+    const next = due.find((site) => (this.#states.get(site)?.waiting.length ?? 0) > 0) ?? due[0]
+    if (next !== undefined) this.#due.delete(next)
+    return next
   }
 
   async #build(site: string, state: State): Promise<void> {
-    if (this.#isClosed) return
     const { wanted } = state
+    const waiting = state.waiting.splice(0)
     state.waitingSince = undefined
     const built = await this.#options.build(site)
     if (built.isGood) {
@@ -124,8 +158,9 @@ export class Rebuilds {
       state.hasBeenGood = true
     }
     this.#options.onBuilt(site, built)
+    for (const resolve of waiting) resolve(built)
     // A change that came meanwhile has a timer of its own.
-    if (this.#isClosed || state.wanted !== wanted) return
+    if (this.#isClosed || state.wanted !== wanted || state.waiting.length > 0) return
     if (built.mayPass) {
       this.#wait(site, Math.min(this.#delays.firstRetry * 2 ** state.retry, this.#delays.lastRetry))
       state.retry += 1

@@ -7,6 +7,8 @@ import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
 import type { SiteMedia } from '../images/site-media.ts'
+import type { Publishing } from '../publishing/contract.ts'
+import { publishUnbuilt } from '../publishing/publish-unbuilt.ts'
 import type { SiteCode } from './code.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
 import type { OidcProvider, Site, SiteStore } from './site.ts'
@@ -26,6 +28,8 @@ export interface OpenSitesOptions {
   staff: Store<RecordKinds>
   /** Files of a site's media, and what decodes images. */
   mediaOf: (site: string) => SiteMedia
+  /** How what is written gets to visitors; where it is left out pages are rendered when they are asked for. */
+  publishingOf?: (site: Site) => Publishing
   /** Blocks and themes of the workspace, as they are at the moment of asking. */
   code: () => SiteCode
   /** SITE_SECRET: 32 bytes or more. */
@@ -148,6 +152,7 @@ function openSite(
     records,
     staff,
     mediaOf,
+    publishingOf = publishUnbuilt,
     code,
     secret,
     secondFactor = 'optional',
@@ -157,7 +162,8 @@ function openSite(
   }: OpenSitesOptions,
   { apply, claimHosts }: AcrossSites,
 ): Site {
-  return {
+  let publishing: Publishing | undefined
+  const site: Site = {
     name,
     index,
     content: {
@@ -174,6 +180,9 @@ function openSite(
     },
     records: scopeTo(name, records),
     media: mediaOf(name),
+    get publishing() {
+      return (publishing ??= publishingOf(site))
+    },
     findPath: async (pageGuid) => content.findPath?.(name, 'page', pageGuid),
     get code() {
       return code()
@@ -188,6 +197,7 @@ function openSite(
     oidc: oidcOf?.(name) ?? [],
     staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
   }
+  return site
 }
 
 function deriveKey(secret: string, salt: string, purpose: string): Uint8Array {

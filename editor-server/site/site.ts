@@ -3,6 +3,7 @@ import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { SiteMedia } from '../images/site-media.ts'
+import type { Publishing } from '../publishing/contract.ts'
 import type { SiteCode } from './code.ts'
 import type { ContentIndex } from './content-index.ts'
 
@@ -37,6 +38,8 @@ export interface Site extends AccountHome {
   readonly index: ContentIndex
   /** Uploads and what reads them. */
   readonly media: SiteMedia
+  /** Brings what is written to visitors, and tells what that would change. */
+  readonly publishing: Publishing
   /** Path of a page's file, below the site's folder; undefined where the store knows no files. */
   findPath(pageGuid: string): Promise<string | undefined>
   /** Blocks and themes; read anew each time, since `site dev` loads them again. */

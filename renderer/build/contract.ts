@@ -17,6 +17,10 @@ export interface BuildOptions {
   baseUrl?: string
   /** The instant that rendering takes as now (ISO 8601); default: the present minute. */
   now?: string
+  /** Sites with a CDN: what it has to forget is stored with each release (`graph/outbox.ts`). */
+  sitesWithCdn?: readonly string[]
+  /** Told of each site once its pages stand in the output, before search is brought up to date. */
+  onReleased?: (site: string, release: BuiltRelease) => void
   /** The caller holds the lock of the output folder, as the live server does for as long as it runs. */
   holdsLock?: boolean
   /** Stops the build before its release; the earlier output stays whole. */
@@ -47,6 +51,23 @@ export interface SiteReport {
   ms: number
   searchMs: number
 }
+
+/** What a build changed in the output of a site. */
+export interface BuiltRelease {
+  /** By which the outbox knows it. */
+  id: string
+  /** Pages and items that came or changed, by URL; at most `MOST_PAGES_TOLD` of them. */
+  pages: { url: string; title: string }[]
+  /** Everything in the output that came, changed or went, as visitors ask for it. */
+  urls: string[]
+  /** Outputs that could not be rendered; their earlier files stand. */
+  failed: string[]
+  visited: number
+  rendered: number
+}
+
+/** A list that a person looks at. */
+export const MOST_PAGES_TOLD = 200
 
 export interface BuildReport {
   sites: SiteReport[]

@@ -74,7 +74,7 @@ export interface ApiServer {
 
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
-export interface ApiServerOptions extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf'> {
+export interface ApiServerOptions extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'publishingOf'> {
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
 }
@@ -87,6 +87,8 @@ export async function startApiServer(
     records = createMemoryStore<RecordKinds>(),
     secondFactor = 'optional',
     oidcOf = () => [],
+    // By itself what is stored is what visitors get: `publishUnbuilt`.
+    publishingOf,
     endpoints,
     ...options
   }: ApiServerOptions = {},
@@ -120,6 +122,7 @@ export async function startApiServer(
     oidcOf,
     secret: SECRET,
     localOrigin: (site) => `http://${site}.localhost`,
+    ...(publishingOf && { publishingOf }),
   })
   const app = createEditorServer({
     sites: opened,

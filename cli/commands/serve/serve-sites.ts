@@ -15,6 +15,8 @@ import { MailSender } from '#editor-server/mail/mail-sender.ts'
 import { createSmtpTransport } from '#editor-server/mail/smtp-transport.ts'
 import { answerMetrics } from '#editor-server/metrics/answer-metrics.ts'
 import { createMetrics } from '#editor-server/metrics/create-metrics.ts'
+import { publishBuilt } from '#editor-server/publishing/publish-built.ts'
+import { publishUnbuilt } from '#editor-server/publishing/publish-unbuilt.ts'
 import { Rebuilds } from '#editor-server/rebuilds/rebuilds.ts'
 import { uploadPaths } from '#editor-server/api/upload-paths.ts'
 import { createEditorServer } from '#editor-server/server.ts'
@@ -23,6 +25,7 @@ import type { OidcProvider } from '#editor-server/site/site.ts'
 import { createOutput } from '#editor-server/static-site/output.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
+import { withOutbox } from '#renderer/build/graph/open-outbox.ts'
 import { type ImageWorks, openImageWorks } from '#renderer/images/image-works.ts'
 import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { loadApplication } from '../../application/load-application.ts'
@@ -51,6 +54,8 @@ export interface ServeOptions {
   /** Where mail is handed over; without it mails wait in the outbox. */
   smtpUrl: string | undefined
   oidcOf: (site: string) => readonly OidcProvider[]
+  /** Sites of which caches hold answers. */
+  sitesWithCdn?: readonly string[]
   config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor' | 'mail'>
   log: Logger
 }
@@ -81,10 +86,10 @@ export async function serveSites(options: ServeOptions): Promise<SiteServer> {
 }
 
 async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
-  const { workspace, data, out, log, config } = options
+  const { workspace, data, out, log, config, sitesWithCdn = [] } = options
   const sites = findSites(workspace)
   const renderer = await openRenderer(options)
-  const builder = new Builder({ workspace, data, out, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) })
+  const builder = new Builder({ workspace, data, out, sitesWithCdn, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) })
   opened.add(() => builder.close())
   const buildLog = new BuildLog(log)
   const rebuilds = new Rebuilds({
@@ -113,6 +118,17 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     oidcOf: options.oidcOf,
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
     onChange: (site) => rebuilds.request(site),
+    publishingOf: (site) =>
+      publishBuilt({
+        build: () => rebuilds.release(site.name),
+        // As long as nothing is known of the graph here, what changes by itself stands for all.
+        impact: (changes) => publishUnbuilt(site).impact(changes),
+        async delivery(releaseId) {
+          if (!sitesWithCdn.includes(site.name)) return 'none'
+          return (await withOutbox({ data, out, site: site.name }, (outbox) => outbox.stateOf(releaseId))) ?? 'delivered'
+        },
+        folderName: `content/sites/${site.name}`,
+      }),
     decoder,
     onError: (error) => log.error({ err: error }, 'files of media could not be moved or swept; it is tried again'),
   })

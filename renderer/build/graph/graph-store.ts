@@ -4,6 +4,7 @@ import { type Database, open, type RootDatabase } from 'lmdb'
 import type { Problem } from '#content/errors/app-error.ts'
 import { isDerived } from '../../reads/facts.ts'
 import { isSound } from '#content/store/records/is-sound.ts'
+import { Outbox, type Purge } from './outbox.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
@@ -45,6 +46,8 @@ export interface GraphChanges {
   meta: Record<string, unknown>
   rowBuckets: ReadonlyMap<string, unknown>
   release: ReleaseList
+  /** What caches have to forget, for the outbox; absent where the site has no CDN or nothing changed. */
+  purge?: { what: Purge; releaseId: string; now: number } | undefined
 }
 
 /**
@@ -54,6 +57,7 @@ export interface GraphChanges {
 export class GraphStore {
   /** True until something is stored. */
   isNew: boolean
+  readonly outbox: Outbox
   private readonly root: RootDatabase
   private readonly meta: Database<unknown, string>
   private readonly rows: Database<unknown, string>
@@ -70,6 +74,7 @@ export class GraphStore {
     this.nodes = this.root.openDB({ name: 'nodes', encoding: 'msgpack' })
     this.readers = this.root.openDB({ name: 'readers', encoding: 'string' })
     this.clock = this.root.openDB({ name: 'clock', encoding: 'json' })
+    this.outbox = new Outbox(this.root)
     this.isNew = this.meta.get('version') === undefined
   }
 
@@ -131,10 +136,23 @@ export class GraphStore {
     this.meta.removeSync('release')
   }
 
-  /** The search index has taken in what the last builds changed; `state` is what it rests on beside the pages. */
-  finishSearch(state: string) {
+  /** Files of the search index are about to be replaced. Gives whether they were before, and nobody was told which. */
+  beginSearch(): boolean {
+    const wasCutOff = this.meta.get('searchMoving') === true
+    if (!wasCutOff) this.meta.putSync('searchMoving', true)
+    return wasCutOff
+  }
+
+  /**
+   * The search index has taken in what the last builds changed.
+   * @param state what it rests on beside the pages
+   * @param purge what caches have to forget of its files
+   */
+  finishSearch(state: string, purge: GraphChanges['purge']) {
     this.root.transactionSync(() => {
+      if (purge) this.outbox.append(purge.what, purge)
       this.meta.removeSync('searchPending')
+      this.meta.removeSync('searchMoving')
       this.meta.putSync('searchState', state)
     })
   }
@@ -152,6 +170,7 @@ export class GraphStore {
       for (const [key, value] of Object.entries(changes.meta)) this.meta.putSync(key, value)
       this.meta.putSync('version', GRAPH_VERSION)
       const { isWhole, renames, deletes } = changes.release
+      if (changes.purge) this.outbox.append(changes.purge.what, changes.purge)
       this.meta.putSync('release', isWhole ? { isWhole, renames: [], deletes: [] } : { renames, deletes })
     })
     this.isNew = false
@@ -185,12 +204,13 @@ export class GraphStore {
   }
 
   private clear() {
+    // What caches have to forget still has to be told; the whole build that follows adds to it.
     for (const name of ['meta', 'rows', 'nodes', 'readers', 'clock']) this.root.openDB({ name, encoding: 'binary' }).clearSync()
   }
 }
 
-/** A damaged environment holds nothing that a build cannot make again, so it is replaced. */
-function openEnvironment(folder: string): RootDatabase {
+/** A damaged environment holds nothing that a build cannot make again, so it is replaced: the build after it has everything forgotten. */
+export function openEnvironment(folder: string): RootDatabase {
   const path = join(folder, 'graph.mdb')
   if (!isSound(path)) rmSync(path)
   return open({ path, maxDbs: 8, noSubdir: true, compression: false })

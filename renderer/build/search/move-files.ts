@@ -3,27 +3,33 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import type { IndexFiles } from './update-index.ts'
 
+/** Files below the folder of the index. */
+export interface MovedFiles {
+  written: readonly string[]
+  removed: readonly string[]
+}
+
 /**
  * Brings the folder of an index up to date. Each file is whole at any time; what is as it was stays untouched. Where there is no
  * index yet, it is made beside and comes in one move.
  * @param isWhole whether the files given are all there are to be
  */
-export function moveFiles(files: IndexFiles, target: string, staging: string, isWhole: boolean): { written: number; removed: number } {
-  if (!existsSync(target)) return { written: makeFolder(files, target, staging), removed: 0 }
-  let written = 0
+export function moveFiles(files: IndexFiles, target: string, staging: string, isWhole: boolean): MovedFiles {
+  if (!existsSync(target)) return { written: makeFolder(files, target, staging), removed: [] }
+  const written: string[] = []
   const gone = new Set<string>(isWhole ? listFiles(target).filter((path) => files.get(path) === undefined) : [])
   for (const [path, text] of files) {
     if (text === undefined) gone.add(path)
-    else if (replaceFile(join(target, path), text(), staging)) written++
+    else if (replaceFile(join(target, path), text(), staging)) written.push(path)
   }
   for (const path of gone) rmSync(join(target, path), { force: true })
   for (const folder of new Set([...gone].map((path) => join(target, dirname(path))))) removeIfEmpty(folder)
-  return { written, removed: gone.size }
+  return { written, removed: [...gone] }
 }
 
-function makeFolder(files: IndexFiles, target: string, staging: string): number {
+function makeFolder(files: IndexFiles, target: string, staging: string): string[] {
   const made = new Set<string>()
-  let written = 0
+  const written: string[] = []
   for (const [path, text] of files) {
     if (text === undefined) continue
     const file = join(staging, path)
@@ -31,9 +37,9 @@ function makeFolder(files: IndexFiles, target: string, staging: string): number 
     if (!made.has(folder)) mkdirSync(folder, { recursive: true })
     made.add(folder)
     writeFileSync(file, text())
-    written++
+    written.push(path)
   }
-  if (written === 0) return 0
+  if (written.length === 0) return written
   mkdirSync(dirname(target), { recursive: true })
   renameSync(staging, target)
   return written
@@ -57,7 +63,8 @@ function hasText(file: string, text: string): boolean {
   }
 }
 
-function listFiles(folder: string): string[] {
+/** All files below a folder; none where it is not there. */
+export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

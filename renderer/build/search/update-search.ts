@@ -9,7 +9,7 @@ import { type SearchDocument, weighDocument } from '../../search/index/weigh-doc
 import type { OutputFile } from '../graph/graph-store.ts'
 import { type Facets, facetsOf } from './describe-searched.ts'
 import { extractDocument } from './extract-document.ts'
-import { moveFiles } from './move-files.ts'
+import { type MovedFiles, moveFiles } from './move-files.ts'
 import { type DocumentRecord, packTerms, type SearchRecords, SearchStore } from './records.ts'
 import { type DocumentChange, type IndexContext, type IndexedDocument, updateIndex } from './update-index.ts'
 
@@ -48,9 +48,9 @@ export function needsUpdate({ pending, force, out }: SearchUpdate, isSameState: 
 
 /**
  * Brings the search index up to date with the pages that were released. It reads what visitors get, so nothing that is not public
- * can come into it; items that have expired are left out too. Returns the number of files written and removed.
+ * can come into it; items that have expired are left out too. Returns the files written and removed, below the folder of the index.
  */
-export async function updateSearch(update: SearchUpdate): Promise<{ written: number; removed: number }> {
+export async function updateSearch(update: SearchUpdate): Promise<MovedFiles> {
   const store = new SearchStore(update.folder, update.code)
   try {
     const { records } = store
@@ -68,7 +68,7 @@ export async function updateSearch(update: SearchUpdate): Promise<{ written: num
       const file = expired.has(key) ? undefined : update.fileOf(key)
       return file && { ...file, readHtml: () => readFileSync(join(update.out, file.path), 'utf8') }
     }
-    let moved = { written: 0, removed: 0 }
+    let moved: MovedFiles = { written: [], removed: [] }
     store.update(() => {
       const files = updateIndex(records, listChanges([...keys].sort(), update.index, find, records), context)
       records.states.put('expired', [...expired].sort())

@@ -11,6 +11,7 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { BuildOptions, BuildProgress, SiteReport } from '../contract.ts'
 import { GraphStore } from '../graph/graph-store.ts'
 import { siteStyleSheet } from '../outputs/site-style-sheet.ts'
+import { urlOfOutput } from '../release/output-urls.ts'
 import { finishRelease } from '../release/release.ts'
 import { locateProblems } from '../render/locate-problems.ts'
 import type { RenderPool } from '../render/pool.ts'
@@ -18,15 +19,18 @@ import { ParsedSources } from '../render/parsed-sources.ts'
 import { SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteTask } from '../render/tasks.ts'
 import { collectChanges, type Outcome } from './collect-changes.ts'
+import { describeRelease } from './describe-release.ts'
 import { graphFolder } from './graph-folder.ts'
 import { type LoadedSite, loadSite } from './load-site.ts'
+import { isPage } from './page-keys.ts'
 import { planWork, type WorkPlan } from './plan-work.ts'
 import { renderKeys } from './render-keys.ts'
 import { type DrawPictures, drawPictures, listPictures, pictureFilesOf } from './draw-pictures.ts'
 import { listMedia, stageAssets, stageMedia, stagePictures } from './stage-files.ts'
 import { ImageCopies } from './image-copies.ts'
 import { listPageSheets, stageSheets } from './stage-sheets.ts'
-import { describeSearch, needsUpdate, type SearchUpdate, updateSearch } from '../search/update-search.ts'
+import { listFiles } from '../search/move-files.ts'
+import { describeSearch, INDEX_FOLDER, needsUpdate, type SearchUpdate, updateSearch } from '../search/update-search.ts'
 import { findLeftovers } from './sweep-output.ts'
 
 export interface SiteBuild {
@@ -130,17 +134,26 @@ async function releasePages(build: SiteBuild, graph: GraphStore, { out, staged }
   options.signal?.throwIfAborted()
   outcome.changes.release.isWhole = staging.isTree
   outcome.changes.meta['searchPending'] = listSearchPending(graph, outcome)
+  const isWhole = graph.isNew || build.options.force === true
+  const { release, purge } = describeRelease(work, outcome, renderer.index, { now: Date.now(), isWhole })
+  if (hasCdn(build)) outcome.changes.purge = purge
   graph.applyChanges(outcome.changes)
   finishRelease(graph, out, staged)
   graph.trustOutput(Date.now())
   build.progress('release', 1, 1)
+  const report = reportOf(site, work, outcome, started)
+  options.onReleased?.(site, { ...release, visited: report.visited, rendered: report.rendered })
   return {
-    report: reportOf(site, work, outcome, started),
+    report,
     problems: [...problemsOf(loaded, outcome, renderer, graph), ...pictures.problems, ...copyProblems],
     index: renderer.index,
     synonyms: loaded.synonyms,
     plan: work.plan,
   }
+}
+
+function hasCdn({ site, options }: SiteBuild): boolean {
+  return options.sitesWithCdn?.includes(site) ?? false
 }
 
 /** Outputs whose change the search index has yet to take in: what a stopped build left, and what this one changes. */
@@ -164,10 +177,14 @@ async function indexForSearch(build: SiteBuild, graph: GraphStore, { report, ...
   const state = describeSearch(update)
   if (needsUpdate(update, graph.getMeta<string>('searchState') === state)) {
     build.progress('search', 0, 1)
+    const wasCutOff = graph.beginSearch()
     const { written, removed } = await updateSearch(update)
-    graph.finishSearch(state)
-    report.written += written
-    report.removed += removed
+    const changed = wasCutOff ? listFiles(join(folders.out, INDEX_FOLDER)) : [...written, ...removed]
+    const urls = changed.map((path) => urlOfOutput(`${INDEX_FOLDER}/${path}`))
+    const isTold = hasCdn(build) && urls.length > 0
+    graph.finishSearch(state, isTold ? { what: { urls, indexes: [] }, releaseId: 'search', now: Date.now() } : undefined)
+    report.written += written.length
+    report.removed += removed.length
     build.progress('search', 1, 1)
   }
   report.searchMs = Math.round(performance.now() - started)
@@ -189,11 +206,6 @@ export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undef
     islandLoader,
     islands,
   }
-}
-
-/** Pages of any kind; sitemaps, robots.txt and the like are counted as files only. */
-export function isPage(key: string): boolean {
-  return /^(page|item|list|legal|search|not-found)\//.test(key)
 }
 
 function reportOf(site: string, work: WorkPlan, { changes, failed }: Outcome, started: number): SiteReport {

@@ -1,4 +1,4 @@
-import { facts } from '../../reads/facts.ts'
+import { facts as factNames } from '../../reads/facts.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -17,6 +17,8 @@ export interface WorkPlan {
   plan: Set<string>
   oldPlan: Set<string>
   inputs: SiteInputs
+  /** What differs from the last build (`find-changes.ts`). */
+  facts: ReadonlySet<string>
   verification: Verification
   /** Keys to render now. */
   keys: string[]
@@ -39,14 +41,14 @@ export function planWork(
   const plan = new Set(renderer.plan())
   const oldPlan = new Set(graph.getMeta<string[]>('plan') ?? [])
   const inputs = inputsOf(build.bundle, loaded, index, assets)
-  const changes = findChanges(loaded.before, { rows: loaded.rows, inputs, index })
+  const facts = findChanges(loaded.before, { rows: loaded.rows, inputs, index })
   const due = graph.nodesDueBetween(graph.getMeta<number>('now') ?? build.now, build.now)
-  const verification = verify(graph, changes, due, (key) => deriveIfPossible(renderer, key))
+  const verification = verify(graph, facts, due, (key) => deriveIfPossible(renderer, key))
   const missing = findMissing(graph, index, out, plan, oldPlan)
   const again = new Set([...verification.dirty, ...missing, ...(graph.getMeta<string[]>('failed') ?? [])])
   const dirty = [...plan].filter((key) => build.options.force || !oldPlan.has(key) || again.has(key))
   const broken = new Set(findBroken(dirty, index))
-  return { plan, oldPlan, inputs, verification, missing, keys: dirty.filter((key) => !broken.has(key)), broken: [...broken] }
+  return { plan, oldPlan, inputs, facts, verification, missing, keys: dirty.filter((key) => !broken.has(key)), broken: [...broken] }
 }
 
 /** Of these keys, those whose source cannot be read. Nearly always there are none, and no key is looked at. */
@@ -70,17 +72,17 @@ function deriveIfPossible(renderer: SiteRenderer, key: string) {
 }
 
 function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: SiteIndex, assets: PageAssets): SiteInputs {
-  const code: Record<string, string> = { [facts.renderer]: bundle.renderer }
+  const code: Record<string, string> = { [factNames.renderer]: bundle.renderer }
   const { blockStyles, ...ofEveryPage } = assets
   const theme = bundle.themes[settings.theme] ?? ''
   const ownViews = bundle.ownViews[settings.theme] ?? []
   for (const [name, hash] of Object.entries(bundle.blocks)) {
     // What a block looks like is in part the theme's: its sheet, and the view that the theme puts in the place of the block's own.
-    code[facts.code(name)] = [hash, blockStyles[name], ownViews.includes(name) ? theme : ''].join(' ')
+    code[factNames.code(name)] = [hash, blockStyles[name], ownViews.includes(name) ? theme : ''].join(' ')
   }
-  code[facts.theme(settings.theme)] = theme
+  code[factNames.theme(settings.theme)] = theme
   const ofParts = Object.entries(blockStyles).filter(([name]) => !(name in bundle.blocks))
-  code[facts.assets(settings.theme)] = JSON.stringify([ofEveryPage, ofParts])
+  code[factNames.assets(settings.theme)] = JSON.stringify([ofEveryPage, ofParts])
   const shards = shardsFor(index.countUrls())
   return {
     baseUrl: snapshot.baseUrl,

@@ -1,0 +1,44 @@
+import { AppError, isError } from '#content/errors/app-error.ts'
+import type { SiteBuilt } from '../rebuilds/rebuilds.ts'
+import type { ContentChange } from '../site/content-index.ts'
+import type { Delivery, Impact, Publishing } from './contract.ts'
+
+export interface PublishBuiltOptions {
+  /** Builds the site with everything that has been written. */
+  build: () => Promise<SiteBuilt>
+  impact: (changes: readonly ContentChange[]) => Promise<Impact>
+  delivery: (releaseId: string) => Promise<Delivery>
+  /** Folder of the site below the workspace, as problems name it. */
+  folderName: string
+}
+
+/** Publishing by a build that runs beside the server. */
+export function publishBuilt({ build, impact, delivery, folderName }: PublishBuiltOptions): Publishing {
+  return {
+    async release(changes) {
+      const startedAt = performance.now()
+      const built = await build()
+      const { release } = built
+      const fault = describeFault(built, changes, folderName)
+      if (!release || fault !== undefined) throw new AppError('SITE_RELEASE_FAILED', { reason: fault ?? 'the build was stopped' })
+      const { id, pages, urls, visited, rendered } = release
+      return { id, pages, urls, visited, rendered, ms: Math.round(performance.now() - startedAt) }
+    },
+    impact,
+    delivery,
+  }
+}
+
+/** Why these changes are not in the output; undefined where they are. What is wrong elsewhere in the site is no matter of theirs. */
+function describeFault(
+  { isGood, problems, release }: SiteBuilt,
+  changes: readonly ContentChange[],
+  folderName: string,
+): string | undefined {
+  const errors = problems.filter(isError)
+  if (!isGood) return errors[0]?.message ?? 'the build failed'
+  const own = new Set(changes.map(({ kind, id }) => `${kind}/${id}`))
+  const failed = release?.failed.filter((key) => own.has(key)) ?? []
+  if (failed.length === 0) return undefined
+  return errors.find(({ path }) => path?.startsWith(`${folderName}/`))?.message ?? `${failed[0]} cannot be rendered`
+}

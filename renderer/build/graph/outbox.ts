@@ -1,0 +1,140 @@
+import type { Database, RootDatabase } from 'lmdb'
+
+/** What caches have to forget of a release. */
+export interface Purge {
+  /** Paths of the site, as visitors ask for them; of an image `/a/<guid>` stands for its copies too. */
+  urls: readonly string[]
+  /** Cache indexes of answers of the API (SPEC section 7). */
+  indexes: readonly string[]
+  /** All that is known of the site; then `urls` and `indexes` are empty. */
+  everything?: true
+}
+
+/** A purge that waits until it is delivered. */
+export interface OutboxEntry extends Purge {
+  /** Ordered as they were stored. */
+  id: string
+  /** The releases that it is of: more than one where entries were put together. */
+  releaseIds: readonly string[]
+  /** ms since 1970, as `nextAt`. */
+  createdOn: number
+  /** Deliveries that failed. */
+  attempts: number
+  /** When it is due; whoever takes it puts this off, so that no other process delivers it at the same time. */
+  nextAt: number
+  lastError?: string
+}
+
+/** Beyond this many entries, such as after days without the endpoint, all become one. */
+export const MOST_ENTRIES = 100
+/** Beyond this many addresses to forget everything costs less. */
+export const MOST_URLS = 5_000
+
+/** Purges of one site, in the database of its graph: a release and what it asks of caches are stored in one transaction. */
+export class Outbox {
+  readonly #root: RootDatabase
+  readonly #entries: Database<OutboxEntry, string>
+  readonly #meta: Database<unknown, string>
+
+  constructor(root: RootDatabase) {
+    this.#root = root
+    this.#entries = root.openDB({ name: 'outbox', encoding: 'json' })
+    this.#meta = root.openDB({ name: 'meta', encoding: 'json' })
+  }
+
+  /** All entries, the oldest first. */
+  list(): OutboxEntry[] {
+    return [...this.#entries.getRange()].map(({ value }) => value)
+  }
+
+  /** Stores a purge; part of the transaction that runs. */
+  append(purge: Purge, { releaseId, now }: { releaseId: string; now: number }): void {
+    const last = [...this.#entries.getKeys({ reverse: true, limit: 1 })][0]
+    const number = Math.max(Number(last ?? 0), (this.#meta.get('outboxNumber') as number | undefined) ?? 0) + 1
+    const id = String(number).padStart(12, '0')
+    const waiting = this.list()
+    const entry: OutboxEntry = { ...bounded(purge), id, releaseIds: [releaseId], createdOn: now, attempts: 0, nextAt: now }
+    if (waiting.length < MOST_ENTRIES) this.#entries.putSync(id, entry)
+    else {
+      for (const each of waiting) this.#entries.removeSync(each.id)
+      this.#entries.putSync(id, mergeEntries([...waiting, entry]))
+    }
+    this.#meta.putSync('outboxNumber', number)
+  }
+
+  /**
+   * Takes what is due and keeps it from others for a while; who took it strikes it off or says why not. Nothing is due while files of a
+   * release are still to be moved: a cache that forgets too early fetches the old page again.
+   * @param now ms since 1970
+   * @param leaseMs after which it is due again where nobody said anything
+   */
+  takeDue(now: number, leaseMs: number): OutboxEntry[] {
+    return this.#root.transactionSync(() => {
+      if (this.#meta.get('release') !== undefined) return []
+      const due = this.list().filter(({ nextAt }) => nextAt <= now)
+      for (const entry of due) this.#entries.putSync(entry.id, { ...entry, nextAt: now + leaseMs })
+      return due
+    })
+  }
+
+  /** When the next entry is due (ms since 1970); undefined where none waits. */
+  nextDue(): number | undefined {
+    const instants = this.list().map(({ nextAt }) => nextAt)
+    return instants.length === 0 ? undefined : Math.min(...instants)
+  }
+
+  /** They are delivered. */
+  strikeOff(ids: readonly string[]): void {
+    this.#root.transactionSync(() => {
+      for (const id of ids) this.#entries.removeSync(id)
+    })
+  }
+
+  /** They could not be delivered, and are tried again. Entries that were put together with others meanwhile are due with them. */
+  noteFailure(ids: readonly string[], { error, nextAt }: { error: string; nextAt: number }): void {
+    this.#root.transactionSync(() => {
+      for (const id of ids) {
+        const entry = this.#entries.get(id)
+        if (entry) this.#entries.putSync(id, { ...entry, attempts: entry.attempts + 1, nextAt, lastError: error })
+      }
+    })
+  }
+
+  /** How far a release is; undefined where nothing of it waits. */
+  stateOf(releaseId: string): 'waiting' | 'failed' | undefined {
+    const own = this.list().filter(({ releaseIds }) => releaseIds.includes(releaseId))
+    if (own.length === 0) return undefined
+    return own.some(({ lastError }) => lastError !== undefined) ? 'failed' : 'waiting'
+  }
+}
+
+/** Several purges as one: at least everything that any of them names. */
+export function mergePurges(purges: readonly Purge[]): Purge {
+  if (purges.some(({ everything }) => everything)) return { urls: [], indexes: [], everything: true }
+  const all = (name: 'urls' | 'indexes') => [...new Set(purges.flatMap((purge) => purge[name]))].sort()
+  return bounded({ urls: all('urls'), indexes: all('indexes') })
+}
+
+function bounded({ urls, indexes, everything }: Purge): Purge {
+  if (everything || urls.length + indexes.length > MOST_URLS) return { urls: [], indexes: [], everything: true }
+  return { urls, indexes }
+}
+
+/** The last of them, with what all of them ask. */
+function mergeEntries(entries: readonly OutboxEntry[]): OutboxEntry {
+  const last = entries.at(-1) as OutboxEntry
+  const failed = entries.findLast(({ lastError }) => lastError !== undefined)
+  return {
+    ...last,
+    ...mergePurges(entries),
+    releaseIds: entries.flatMap(({ releaseIds }) => releaseIds).slice(-MOST_RELEASES),
+    createdOn: entries[0]?.createdOn ?? last.createdOn,
+    attempts: Math.max(...entries.map(({ attempts }) => attempts)),
+    // As soon as the one that waits longest for its turn after a failure: an endpoint that is down is not asked more often.
+    nextAt: Math.max(...entries.map(({ nextAt }) => nextAt)),
+    ...(failed && { lastError: failed.lastError as string }),
+  }
+}
+
+/** Releases that people may still ask about. */
+const MOST_RELEASES = 1_000

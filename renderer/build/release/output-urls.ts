@@ -1,0 +1,15 @@
+import { writePath } from '../../delivery/request-path.ts'
+
+const PAGE = /(^|\/)index\.html$/
+
+/** The URL of a file of the output (`renderer/delivery`): a page has that of its folder. */
+export function urlOfOutput(path: string): string {
+  const segments = path.replace(PAGE, '').split('/')
+  return writePath(segments.filter((segment) => segment !== ''))
+}
+
+/** Every address whose answer changes with a file: a page is redirected to where a slash follows it. */
+export function addressesOfOutput(path: string): string[] {
+  const url = urlOfOutput(path)
+  return PAGE.test(path) && url !== '/' ? [url, `${url}/`] : [url]
+}
