@@ -105,10 +105,14 @@ export interface RestoreAction {
   order?: readonly Guid[] | undefined
 }
 
-/** A line for who hears the page: key in the admin messages, below `edit.actions.announcements`, and what is filled in. */
+/**
+ * A line for who hears the page; `describeAnnouncement` in `actions/` makes it text. The key stands below `edit.actions`, such as
+ * `announcements.moved`. `position` and `layout` among the params are names of the model; `outcome` tells what undo or redo did to it.
+ */
 export interface Announcement {
-  key: string
+  key: `announcements.${string}` | `refusals.${RefusalReason}`
   params: Readonly<Record<string, string | number>>
+  outcome?: 'undone' | 'redone' | undefined
 }
 
 export interface Applied {
@@ -119,7 +123,7 @@ export interface Applied {
   selection?: readonly Guid[] | undefined
 }
 
-/** Why an action cannot be done; the text stands in the admin messages, below `edit.actions.refusals`. */
+/** Why an action cannot be done; the text stands below `edit.actions.refusals`. */
 export const refusalReasons = [
   'blockGone',
   'blockKindUnknown',

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { BlockKind, EditCode } from '../contract.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What actions know of the kinds of blocks. Each schema is made ready when it is first asked for. */
+export function createEditCode(kinds: readonly BlockKind[], { mayChangeRights }: Pick<EditCode, 'mayChangeRights'>): EditCode {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]))
+  const schemas = new Map<string, z.ZodType>()
+  const schemaOf = (kind: BlockKind) => {
+    const made = schemas.get(kind.name) ?? z.fromJSONSchema(kind.options as Parameters<typeof z.fromJSONSchema>[0])
+    schemas.set(kind.name, made)
+    return made
+  }
+  return {
+    findKind: (name) => byName.get(name),
+    findFaults: (kind, options) =>
+      (schemaOf(kind).safeParse(options).error?.issues ?? []).filter((issue) => !isMissing(issue, options)).map(pathOf),
+    mayChangeRights,
+  }
+}
+
+/** The rule of `site/check-options.ts`: a draft may still miss what is required, and publishing asks for it. */
+function isMissing(issue: Issue, root: unknown): boolean {
+  if (issue.code === 'unrecognized_keys' || issue.code === 'invalid_key') return false
+  const value = valueAt(root, issue.path)
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return true
+  return (
+    issue.code === 'invalid_union' &&
+    issue.errors.some((branch) => branch.length > 0 && branch.every((inner) => isMissing(inner as Issue, value)))
+  )
+}
+
+function pathOf(issue: Issue): string {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
+  return path.join('.')
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[step]
+  }
+  return value
+}

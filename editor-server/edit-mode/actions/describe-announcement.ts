@@ -1,0 +1,12 @@
+import type { Announcement } from '../contract.ts'
+
+type Translate = (key: string, params?: Record<string, string | number>) => string
+
+/** The words of an announcement. `t` is that of the admin messages. */
+export function describeAnnouncement({ key, params, outcome }: Announcement, t: Translate): string {
+  const filled = { ...params }
+  for (const name of ['position', 'layout'] as const)
+    if (filled[name] !== undefined) filled[name] = t(`admin.${name}.${String(filled[name])}`)
+  const text = t(`edit.actions.${key}`, filled)
+  return outcome === undefined ? text : t(`edit.actions.outcomes.${outcome}`, { what: text })
+}
