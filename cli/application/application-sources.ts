@@ -6,7 +6,7 @@ import { productRoot } from '#renderer/build/product-root.ts'
 const editorServer = join(productRoot, 'editor-server')
 
 /** Folders that the live application is compiled of, and what they import; `api` for its contracts. */
-const folders = ['application', 'screens', 'ui', 'client', 'api'].map((name) => join(editorServer, name))
+const folders = ['application', 'screens', 'ui', 'client', 'api', 'edit-mode'].map((name) => join(editorServer, name))
 const shared = ['access', 'messages', 'model'].map((name) => join(productRoot, 'content', name))
 
 const NOT_CODE = /\.test\.tsx?$|\.md$/
@@ -20,9 +20,16 @@ function listFiles(folder: string, accept: (path: string) => boolean): string[] 
     .sort()
 }
 
-/** Every style sheet of the application: tokens, then base, then widgets, layouts and screens. */
+const isSheet = (path: string) => path.endsWith('.css')
+
+/** Edit mode's own sheets, in the order of their paths. Only who edits loads them. */
+export function listEditModeSheets(): string[] {
+  return listFiles(join(editorServer, 'edit-mode'), isSheet)
+}
+
+/** Every other style sheet of the application: tokens, then base, then widgets, layouts and screens. */
 export function listStyleSheets(): string[] {
-  const found = folders.flatMap((folder) => listFiles(folder, (path) => path.endsWith('.css')))
+  const found = folders.filter((folder) => !folder.endsWith('edit-mode')).flatMap((folder) => listFiles(folder, isSheet))
   const first = ['tokens.css', 'base.css'].map((name) => join(editorServer, 'ui', 'styles', name))
   return [...first, ...found.filter((path) => !first.includes(path))]
 }

@@ -3,7 +3,7 @@ import { productRoot } from '#renderer/build/product-root.ts'
 import { build } from 'vike/api'
 import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
-import { listStyleSheets } from './application-sources.ts'
+import { listEditModeSheets, listStyleSheets } from './application-sources.ts'
 
 /** Where Vike finds its one page. */
 const root = join(productRoot, 'editor-server', 'application')
@@ -23,7 +23,7 @@ export async function compileApplication(outDir: string): Promise<void> {
       envDir: false,
       publicDir: false,
       logLevel: 'error',
-      plugins: [vike(), oneStyleSheet],
+      plugins: [vike(), styleSheets],
       resolve: { conditions: ['source', 'browser', 'module', 'production'] },
       oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -47,14 +47,24 @@ export async function compileApplication(outDir: string): Promise<void> {
   })
 }
 
-/** All sheets as one file: a screen's styles are there before it is, and a page asks for one file and not for thirty. */
-const oneStyleSheet: Plugin = {
+/** By the name that the application imports them by: the file that stands for all of them, and which they are. */
+const sheets: Readonly<Record<string, { file: string; list: () => string[] }>> = {
+  'virtual:application/styles.css': { file: join(root, 'page', 'all-styles.css'), list: listStyleSheets },
+  'virtual:application/edit-mode.css': { file: join(root, 'page', 'edit-mode.css'), list: listEditModeSheets },
+}
+
+/**
+ * All sheets as one file: a screen's styles are there before it is, and a page asks for one file and not for thirty. Those of edit mode
+ * are another, which comes with it.
+ */
+const styleSheets: Plugin = {
   name: 'bouwsteen-application-styles',
-  resolveId: (id) => (id === 'virtual:application/styles.css' ? join(root, 'page', 'all-styles.css') : undefined),
-  load: (id) =>
-    id === join(root, 'page', 'all-styles.css')
-      ? listStyleSheets()
-          .map((file) => `@import ${JSON.stringify(file)};`)
-          .join('\n')
-      : undefined,
+  resolveId: (id) => sheets[id]?.file,
+  load(id) {
+    const found = Object.values(sheets).find(({ file }) => file === id)
+    return found
+      ?.list()
+      .map((file) => `@import ${JSON.stringify(file)};`)
+      .join('\n')
+  },
 }

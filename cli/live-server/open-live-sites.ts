@@ -9,7 +9,7 @@ import { openMedia } from './open-media.ts'
 
 export interface LiveSitesOptions extends Pick<
   OpenSitesOptions,
-  'names' | 'code' | 'secret' | 'secondFactor' | 'oidcOf' | 'localOrigin' | 'isOnThisMachine' | 'onChange' | 'publishingOf'
+  'names' | 'code' | 'renderDraft' | 'secret' | 'secondFactor' | 'oidcOf' | 'localOrigin' | 'isOnThisMachine' | 'onChange' | 'publishingOf'
 > {
   /** Folder that holds content/sites, absolute. */
   workspace: string

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { decide } from '#content/access/policy.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { renderPage } from 'vike/server'
 import type { Endpoint } from '../api/endpoint.ts'
 import { getLoggedInProfile } from '../api/profiles/contract.ts'
@@ -10,9 +10,10 @@ import { contextOf, getSite } from '../http/context.ts'
 import { createThrottle, type Throttle } from '../http/throttle/throttle.ts'
 import type { Site } from '../site/site.ts'
 import { chooseLanguage, findInterfaceLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from './page-language.ts'
-import { PAGE_POLICY } from './page-policy.ts'
+import { FRAMED_POLICY, FRAMING_POLICY, PAGE_POLICY } from './page-policy.ts'
 import type { PageState, SiteIdentity } from './page-state.ts'
-import { readForPage } from './read-for-page.ts'
+import { decideForPage, readForPage } from './read-for-page.ts'
+import { CANVAS_PATH } from '../edit-mode/canvas-path.ts'
 import { signInAddress } from './return-to.ts'
 import type { Route } from './route.ts'
 import { type Brand, createBrandOf } from './site-look/brand-of.ts'
@@ -41,7 +42,12 @@ export interface Application {
 
 /** What the compiled application tells of its screens. */
 interface CompiledRoutes {
-  findRoute: (path: string) => { route: Route; params: Readonly<Record<string, string | undefined>> } | undefined
+  findRoute: (path: string) => FoundRoute | undefined
+}
+
+interface FoundRoute {
+  route: Route
+  params: Readonly<Record<string, string | undefined>>
 }
 
 /** Path below which the compiled scripts and styles are served; their names hold a hash. */
@@ -67,14 +73,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     dotfiles: 'allow',
   })
 
-  async function show(request: Request, response: Response, found: NonNullable<ReturnType<typeof findRoute>>): Promise<void> {
+  async function show(request: Request, response: Response, next: NextFunction, found: FoundRoute): Promise<void> {
     const { route, params } = found
     const { session, language: preferred } = contextOf(request)
-    const decision = decide(route.access, session?.account)
+    const gate = route.gate?.(params)
+    const access = decide(route.access, session?.account)
+    const decision = access.outcome === 'allowed' && gate ? await decideForPage(gate, request, { endpoints, now, throttle }) : access
+    if (decision.outcome === 'notFound') return next()
     if (decision.outcome === 'signIn') return response.redirect(302, signInAddress(request.originalUrl))
     if (decision.outcome !== 'allowed') return response.redirect(302, '/unauthorized')
     const language = chooseLanguage(request.headers.cookie ?? '', preferred)
-    const calls = [...(session ? [{ call: getLoggedInProfile, input: {} }] : []), ...(route.calls?.(params) ?? [])]
+    const calls = [...(session ? [{ call: getLoggedInProfile, input: {} }] : []), ...(gate ? [gate] : []), ...(route.calls?.(params) ?? [])]
     const state: PageState = {
       site: identifySite(getSite(request), await brandOf(getSite(request))),
       language,
@@ -86,7 +95,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     response
       .status(route.status ?? 200)
       .set({
-        'Content-Security-Policy': PAGE_POLICY,
+        'Content-Security-Policy': route.hasFrame ? FRAMING_POLICY : PAGE_POLICY,
         'Cache-Control': 'private, no-store',
         'Content-Language': language,
         'X-Robots-Tag': 'noindex',
@@ -105,11 +114,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         response.set({ 'Cache-Control': `public, max-age=${FOREVER}, immutable` })
         return files(request, response, next)
       }
+      if (request.path === CANVAS_PATH) return sendCanvas(response)
       const found = findRoute(request.path)
       if (!found) return next()
       const chosen = findInterfaceLanguage(request.query[LANGUAGE_PARAMETER])
       if (chosen) return rememberLanguage(request, response, chosen)
-      return show(request, response, found)
+      return show(request, response, next, found)
     },
     close: () => Promise.resolve(),
   }
@@ -123,6 +133,14 @@ function identifySite(site: Site, brand: Brand | undefined): SiteIdentity {
     ...(brand?.look.logo && { logo: brand.look.logo }),
     ...(brand && { icon: brand.look.icon, brandSheet: APPLICATION_ASSETS + brand.sheet.name }),
   }
+}
+
+/** An empty document, which edit mode fills with a page of the site. Nothing runs in it. */
+function sendCanvas(response: Response): void {
+  response
+    .set({ 'Content-Security-Policy': FRAMED_POLICY, 'X-Frame-Options': 'SAMEORIGIN', 'X-Robots-Tag': 'noindex' })
+    .type('html')
+    .send('<!doctype html><html><head><meta charset="utf-8"><title></title></head><body></body></html>')
 }
 
 function sendSheet(response: Response, { css }: BrandSheet): void {

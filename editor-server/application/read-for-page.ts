@@ -1,6 +1,7 @@
-import { asksForSubject, decide } from '#content/access/policy.ts'
+import { asksForSession, asksForSubject, type Decision, decide } from '#content/access/policy.ts'
 import type { Request } from 'express'
 import * as z from 'zod'
+import type { Call } from '../api/call.ts'
 import type { ApiRequest, Endpoint } from '../api/endpoint.ts'
 import { describeCall } from '../client/api/describe-call.ts'
 import { networkOf } from '../http/caller/network.ts'
@@ -34,38 +35,50 @@ export async function readForPage(
   return Object.fromEntries(answers.flat())
 }
 
+/** What a call decides about its caller. */
+export async function decideForPage({ call, input }: PreparedCall, request: Request, reader: PageReader): Promise<Decision> {
+  const endpoint = reader.endpoints.find((each) => each.call.method === call.method && each.call.path === call.path)
+  if (!endpoint) throw new TypeError(`${call.path} decides about a page, and nothing answers it`)
+  const actor = contextOf(request).session?.account
+  if (!actor && asksForSession(call.policy)) return { outcome: 'signIn' }
+  const apiRequest = toApiRequest(endpoint.call, input, request, reader)
+  return decide(call.policy, actor, asksForSubject(call.policy) ? await endpoint.find?.(apiRequest) : undefined)
+}
+
 async function answerFor(
   { call, find, run }: Endpoint,
   input: PreparedCall['input'],
   request: Request,
-  { now, throttle }: PageReader,
+  reader: PageReader,
 ): Promise<{ status: number; body: unknown; version?: string } | undefined> {
-  const { session, language, correlationId } = contextOf(request)
-  const site = getSite(request)
-  const network = networkOf(request.ip ?? '')
-  if (call.isThrottled) await throttle.count(`${site.name}/${network}`)
-  const actor = session?.account
-  const apiRequest = {
-    params: call.params?.parse(input.params),
-    query: call.query?.parse(input.query ?? {}),
-    body: undefined,
-    site,
-    actor,
-    session,
-    language,
-    now: now(),
-    caller: {
-      network,
-      userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
-      correlationId,
-      origin: `${request.protocol}://${request.headers.host ?? ''}`,
-    },
-    checkVersion() {},
-  } as unknown as ApiRequest
+  if (call.isThrottled) await reader.throttle.count(`${getSite(request).name}/${networkOf(request.ip ?? '')}`)
+  const apiRequest = toApiRequest(call, input, request, reader)
+  const { actor } = apiRequest
   const subject = asksForSubject(call.policy) ? await find?.(apiRequest) : undefined
   if (decide(call.policy, actor, subject).outcome !== 'allowed') return undefined
   const { status, body, version } = await run(apiRequest)
   const schema = call.answers[status as 200]
   if (!(schema instanceof z.ZodType)) return undefined
   return { status, body: schema.parse(body), ...(version !== undefined && { version: `"${version}"` }) }
+}
+
+function toApiRequest(call: Call, input: PreparedCall['input'], request: Request, { now }: PageReader): ApiRequest {
+  const { session, language, correlationId } = contextOf(request)
+  return {
+    params: call.params?.parse(input.params),
+    query: call.query?.parse(input.query ?? {}),
+    body: undefined,
+    site: getSite(request),
+    actor: session?.account,
+    session,
+    language,
+    now: now(),
+    caller: {
+      network: networkOf(request.ip ?? ''),
+      userAgent: (request.get('User-Agent') ?? '').slice(0, 500),
+      correlationId,
+      origin: `${request.protocol}://${request.headers.host ?? ''}`,
+    },
+    checkVersion() {},
+  } as unknown as ApiRequest
 }

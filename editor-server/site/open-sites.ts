@@ -32,6 +32,8 @@ export interface OpenSitesOptions {
   publishingOf?: (site: Site) => Publishing
   /** Blocks and themes of the workspace, as they are at the moment of asking. */
   code: () => SiteCode
+  /** Shows drafts; where it is left out there is nothing that could. */
+  renderDraft?: (site: Site, ...draft: Parameters<Site['renderDraft']>) => ReturnType<Site['renderDraft']>
   /** SITE_SECRET: 32 bytes or more. */
   secret: string
   /** Who has to have a second factor; nobody where it is left out. */
@@ -154,6 +156,7 @@ function openSite(
     mediaOf,
     publishingOf = publishUnbuilt,
     code,
+    renderDraft = () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
     secret,
     secondFactor = 'optional',
     oidcOf,
@@ -196,6 +199,7 @@ function openSite(
     secondFactor,
     oidc: oidcOf?.(name) ?? [],
     staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
+    renderDraft: (draft, actor) => renderDraft(site, draft, actor),
   }
   return site
 }

@@ -1,9 +1,10 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PreparedBlock } from './prepare-blocks.ts'
-import type { RenderContext } from './renderer.tsx'
+import type { CanvasMarks, RenderContext } from './renderer.tsx'
 
 /** Renders a tree of prepared blocks; a view that throws is named with its block. */
 export function renderTree(tree: ReactNode): string {
@@ -38,17 +39,62 @@ function BlockView({ block, context }: { block: PreparedBlock; context: RenderCo
   )
 }
 
-/** Blocks as React nodes, in the order given. */
-export function viewsOf(blocks: readonly PreparedBlock[], context: RenderContext): ReactNode[] {
-  return blocks.map((block) => <BlockView key={block.instance.guid} block={block} context={context} />)
+/** The same for the canvas of edit mode: rendered by itself, so that a view that throws takes nothing with it. */
+function MarkedBlock({ block, context, marks }: { block: PreparedBlock; context: RenderContext; marks: CanvasMarks }) {
+  const { definition, instance, place, props, data } = block
+  const View = context.theme.blocks?.[definition.name] ?? definition.view
+  const t = context.translate(place.lang, definition.name)
+  let html = ''
+  try {
+    html = renderMarkup(<View props={props} data={data} guid={instance.guid} place={place} t={t} />)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const fault = error instanceof AppError ? error : new AppError('SITE_BLOCK_RENDER', { name: definition.name, reason })
+    marks.faults.set(instance.guid, fault)
+  }
+  return (
+    <div
+      className={`block block-${instance.buildingBlockName}`}
+      id={`b-${instance.guid.slice(0, 8)}`}
+      data-block={instance.guid}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
-/** Blocks by position, for a layout; positions without blocks are absent. */
-export function regionsOf(blocks: readonly PreparedBlock[], context: RenderContext): Partial<Record<LayoutPosition, ReactNode>> {
+function showBlock(block: PreparedBlock, context: RenderContext): ReactNode {
+  const key = block.instance.guid
+  if (context.marks) return <MarkedBlock key={key} block={block} context={context} marks={context.marks} />
+  return <BlockView key={key} block={block} context={context} />
+}
+
+/** A place in the canvas where no block stands yet. */
+function EmptyPosition({ position }: { position: LayoutPosition }) {
+  return <div className="empty-position" data-position={position} />
+}
+
+/** Blocks as React nodes, in the order given. */
+export function viewsOf(blocks: readonly PreparedBlock[], context: RenderContext): ReactNode[] {
+  return blocks.map((block) => showBlock(block, context))
+}
+
+/** Blocks of one position alone; in the canvas an empty one has its place too. */
+export function viewsIn(position: LayoutPosition, blocks: readonly PreparedBlock[], context: RenderContext): ReactNode[] {
+  if (context.marks && blocks.length === 0) return [<EmptyPosition key={position} position={position} />]
+  return viewsOf(blocks, context)
+}
+
+/** Blocks by position, for a layout; positions without blocks are absent, but in the canvas. */
+export function regionsOf(
+  blocks: readonly PreparedBlock[],
+  context: RenderContext,
+  layout: PageLayout = '100',
+): Partial<Record<LayoutPosition, ReactNode>> {
   const regions: Partial<Record<LayoutPosition, ReactNode[]>> = {}
   for (const block of blocks) {
     const region = (regions[block.instance.layoutPosition] ??= [])
-    region.push(<BlockView key={block.instance.guid} block={block} context={context} />)
+    region.push(showBlock(block, context))
   }
+  if (context.marks) for (const position of positionsIn(layout)) regions[position] ??= [<EmptyPosition key="empty" position={position} />]
   return regions
 }

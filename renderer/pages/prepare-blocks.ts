@@ -6,7 +6,8 @@ import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
 import { columnOf } from '../layouts/column-width.ts'
 import { facts } from '../reads/facts.ts'
 import { readHeadings } from './read-headings.ts'
-import type { RenderContext } from './renderer.tsx'
+import type { CanvasMarks, RenderContext } from './renderer.tsx'
+import { standIn } from './stand-in.ts'
 
 /** A block instance with its definition, checked props and the data it reads. */
 export interface PreparedBlock {
@@ -43,6 +44,30 @@ export function prepareBlocks(
   const used = new Map<string, number>()
   const faults: AppError[] = []
   const prepared = sortBlocks(instances).flatMap((instance, order): PreparedBlock[] => {
+    if (context.marks) return prepareAlone(instance, order, context.marks)
+    return prepare(instance, order, faults)
+  })
+  const [first, ...others] = faults
+  if (first) throw others.length === 0 ? first : new AggregateError(faults, first.message)
+  return prepared.some(({ definition }) => definition.readsHeadings) ? addHeadings(prepared, context) : prepared
+
+  /** What is wrong with one block of a draft leaves the others as they are. */
+  function prepareAlone(instance: BuildingBlockInstance, order: number, marks: CanvasMarks): PreparedBlock[] {
+    const own: AppError[] = []
+    try {
+      const done = prepare(instance, order, own)
+      if (own.length === 0) return done
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      own.push(error)
+    }
+    marks.faults.set(instance.guid, own[0] as AppError)
+    const blockPlace = { ...place, position: instance.layoutPosition, column: columnOf(place.kind, layout, instance.layoutPosition) }
+    const nowhere = { isFirst: false, isFirstProse: false, isFirstList: false, heading: undefined }
+    return [{ instance, definition: standIn, props: {}, data: undefined, place: { ...blockPlace, ...nowhere } }]
+  }
+
+  function prepare(instance: BuildingBlockInstance, order: number, faults: AppError[]): PreparedBlock[] {
     const definition = findDefinition(instance, context, faults)
     if (!definition) return []
     checkPlacement(instance, definition, layout, place.kind, faults)
@@ -68,10 +93,7 @@ export function prepareBlocks(
       ? undefined
       : readData(definition, { props, block: instance, place: blockPlace, read: context.read })
     return [{ instance, definition, props, data, place: blockPlace }]
-  })
-  const [first, ...others] = faults
-  if (first) throw others.length === 0 ? first : new AggregateError(faults, first.message)
-  return prepared.some(({ definition }) => definition.readsHeadings) ? addHeadings(prepared, context) : prepared
+  }
 }
 
 /** What lists the headings of the page can stand before them, so it is read last. */

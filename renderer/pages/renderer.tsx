@@ -1,3 +1,4 @@
+import type { AppError } from '#content/errors/app-error.ts'
 import type { LegalPlace } from '#content/model/legal/urls.ts'
 import type { AnyBlock, Translate } from '../blocks/contract.ts'
 import { type BlockDescription, describeBlocks } from '../blocks/describe-blocks.ts'
@@ -56,6 +57,22 @@ export interface RenderContext {
   usedBlocks: Set<string>
   /** Texts of the public set, a block's own first. */
   translate(lang: string, block?: string): Translate
+  /** Only for the canvas of edit mode: marks stand in the HTML, and what is wrong with a block is kept here instead of thrown. */
+  marks?: CanvasMarks
+}
+
+/** Faults of the blocks of a draft, by the guid of the block. */
+export interface CanvasMarks {
+  faults: Map<string, AppError>
+}
+
+/** A page or item that need not be saved anywhere. */
+export type DraftArgs = ({ kind: 'page' } & ContentPageArgs) | ({ kind: 'item' } & ItemPageArgs)
+
+export interface RenderedDraft {
+  html: string
+  /** Why blocks cannot be shown, by their guid. Each of them stands in the document as an empty box. */
+  faults: ReadonlyMap<string, AppError>
 }
 
 export interface Renderer {
@@ -70,6 +87,8 @@ export interface Renderer {
   colorSchemesOf(theme: string): Readonly<Record<string, ColorScheme>>
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
+  /** For edit mode alone: `data-block` on what wraps a block, `data-position` in empty positions. No build calls it. */
+  renderDraft(draft: DraftArgs, read: RecordingReader, assets: PageAssets): RenderedDraft
   renderLegal(place: LegalPlace, read: RecordingReader, assets: PageAssets): string
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   renderSearch(lang: string, read: RecordingReader, assets: PageAssets): string
@@ -113,6 +132,11 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     colorSchemesOf: (theme) => registry.themes[theme]?.colorSchemes ?? {},
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
+    renderDraft(draft, read, assets) {
+      const faults: CanvasMarks['faults'] = new Map()
+      const context = { ...open(read, assets), marks: { faults } }
+      return { html: draft.kind === 'page' ? renderContentPage(draft, context) : renderItemPage(draft, context), faults }
+    },
     renderLegal: (place, read, assets) => renderLegalPage(place, open(read, assets)),
     renderNotFound: (lang, read, assets) => renderNotFound(lang, open(read, assets)),
     renderSearch: (lang, read, assets) => renderSearchPage(lang, open(read, assets)),

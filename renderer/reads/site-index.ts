@@ -91,6 +91,29 @@ export class SiteIndex {
     return item.lang ?? this.listBlocks.get(item.listGuid)?.page.lang ?? this.snapshot.settings.defaultLanguage
   }
 
+  /**
+   * The same side of the site with one page as a draft has it; the rest is shared, and this index stays as it is.
+   * @param url where the page stands, if it stands somewhere; else the one that leads to it by its guid
+   */
+  withPage(row: PageRow, url: string): SiteIndex {
+    const listBlocks = new Map([...this.listBlocks].filter(([, { page }]) => page.guid !== row.guid))
+    row.lists.forEach((list, position) => {
+      if (!listBlocks.has(list.guid)) listBlocks.set(list.guid, { row: list, page: row, isFirst: position === 0 })
+    })
+    const urlOfPage = new Map(this.urlOfPage)
+    if (!urlOfPage.has(row.guid)) urlOfPage.set(row.guid, url)
+    return this.with({ pages: new Map(this.pages).set(row.guid, row), urlOfPage, listBlocks })
+  }
+
+  /** As `withPage`, with one list item. */
+  withItem(row: ItemRow): SiteIndex {
+    return this.with({ items: new Map(this.items).set(row.guid, row) })
+  }
+
+  private with(changed: Partial<SiteIndex>): SiteIndex {
+    return Object.assign(Object.create(this) as SiteIndex, changed)
+  }
+
   private placePages() {
     const { site, pages, menuItems } = this.snapshot
     const menu = resolveMenuUrls(menuItems)

@@ -74,7 +74,8 @@ export interface ApiServer {
 
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
-export interface ApiServerOptions extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'publishingOf'> {
+export interface ApiServerOptions
+  extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf'> {
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
 }
@@ -87,6 +88,7 @@ export async function startApiServer(
     records = createMemoryStore<RecordKinds>(),
     secondFactor = 'optional',
     oidcOf = () => [],
+    renderDraft,
     // By itself what is stored is what visitors get: `publishUnbuilt`.
     publishingOf,
     endpoints,
@@ -120,6 +122,7 @@ export async function startApiServer(
     code: () => siteCode,
     secondFactor,
     oidcOf,
+    ...(renderDraft && { renderDraft }),
     secret: SECRET,
     localOrigin: (site) => `http://${site}.localhost`,
     ...(publishingOf && { publishingOf }),

@@ -50,6 +50,7 @@ export async function openLive({
       names: listSites(),
       proseBlocks: findCode()?.bundle.proseBlocks ?? [],
       code: () => getCode(findCode()),
+      renderDraft: (...draft) => livePages.renderDraft(...draft),
       secret: DEVELOPMENT_SECRET,
       localOrigin: urlOf,
       isOnThisMachine: true,

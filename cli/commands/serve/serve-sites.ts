@@ -113,6 +113,10 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     names: sites,
     proseBlocks: renderer?.bundle.proseBlocks ?? [],
     code: () => getCode(renderer),
+    renderDraft(...draft) {
+      if (!livePages) throw new AppError('SITE_EDITING_CLOSED')
+      return livePages.renderDraft(...draft)
+    },
     secret: options.secret,
     secondFactor: config.secondFactor,
     oidcOf: options.oidcOf,

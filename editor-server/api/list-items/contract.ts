@@ -5,6 +5,7 @@ import { listItemSchema } from '#content/model/list-item/schema.ts'
 import * as z from 'zod'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
 import { pagingHeaders } from '../paging.ts'
+import { RENDERS_PER_MINUTE, renderedDraftSchema } from '../rendered-draft.ts'
 import { itemChoiceSchema, jsonListQuerySchema, listQuerySchema } from './list-query.ts'
 
 const { shape } = listItemSchema
@@ -174,6 +175,19 @@ export const updateItem = defineCall({
   bodyLimit: PAGE_BODY_LIMIT,
   answers: { 200: apiItemSchema },
   version: 'asks',
+})
+
+export const renderItem = defineCall({
+  method: 'POST',
+  path: '/api/listitem/{guid}:render',
+  summary: 'Show a list item as its body says, for the canvas of edit mode; nothing is stored',
+  policy: { kind: 'item', action: 'edit' },
+  params: z.strictObject({ guid: guidSchema }),
+  body: itemBodySchema,
+  bodyLimit: PAGE_BODY_LIMIT,
+  mostPerMinute: RENDERS_PER_MINUTE,
+  answers: { 200: renderedDraftSchema },
+  problems: ['SITE_EDITING_CLOSED'],
 })
 
 export const deleteItem = defineCall({

@@ -1,18 +1,13 @@
 import { AppError } from '#content/errors/app-error.ts'
-import type { ListItem } from '#content/model/list-item/schema.ts'
-import { completeBlocks } from '../../site/check-blocks.ts'
-import type { SiteCode } from '../../site/code.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { refuseFindings } from '../refuse.ts'
 import { versionOf } from '../version.ts'
+import { changeItem } from './change-item.ts'
 import { checkItem } from './check-item.ts'
-import { type ItemBody, updateItem as call } from './contract.ts'
-
-/** What is taken out of an item by leaving it out of the body. */
-const removable = ['publishedOn', 'activeFrom', 'activeUntil', 'startsAt', 'endsAt', 'location', 'image', 'lang'] as const
+import { updateItem as call } from './contract.ts'
 
 export const updateItem = implement(call, {
   find: ({ site, params }) => findItemSubject(site, params.guid),
@@ -34,15 +29,3 @@ export const updateItem = implement(call, {
     return reply(200, { ...item, draftState }, { version: versionOf(item) })
   },
 })
-
-function changeItem(before: ListItem, body: ItemBody, code: SiteCode): ListItem {
-  const { guid: _guid, shortId: _shortId, listGuid: _listGuid, extra: _extra, draftState: _draftState, ...sent } = body
-  const kept = Object.fromEntries(Object.entries(before).filter(([key]) => !(removable as readonly string[]).includes(key)))
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  return {
-    ...(kept as ListItem),
-    ...(given as Partial<ListItem>),
-    ...(body.parentGuids && { parentGuids: [...new Set(body.parentGuids)] }),
-    contentBuildingBlockInstances: completeBlocks(body.contentBuildingBlockInstances, before.contentBuildingBlockInstances, code),
-  }
-}

@@ -4,6 +4,7 @@ import { pageOptionListSchema } from '#content/model/page/options.ts'
 import { pageSchema } from '#content/model/page/schema.ts'
 import * as z from 'zod'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
+import { RENDERS_PER_MINUTE, renderedDraftSchema } from '../rendered-draft.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 
 const params = z.strictObject({ id: guidSchema })
@@ -114,6 +115,37 @@ export const getPageWithName = defineCall({
   version: 'tells',
   headers,
   cache: 'public',
+})
+
+/** Where something stands that is edited at a path: the page, or the item, by its guid. */
+export const pageAtPathSchema = z.strictObject({
+  kind: z.enum(['page', 'item']),
+  guid: guidSchema,
+  /** Its canonical path; by the guid of the page for what is not live yet. */
+  url: z.string(),
+})
+
+export const findPageAtPath = defineCall({
+  method: 'GET',
+  path: '/api/pages:atPath',
+  summary:
+    'The page or list item at a path that the caller may edit, working copies among them; /g/{guid} is the path of a page that has no other',
+  policy: { kind: 'page', action: 'edit' },
+  query: z.strictObject({ path: z.string().startsWith('/').max(2000) }),
+  answers: { 200: pageAtPathSchema },
+})
+
+export const renderPage = defineCall({
+  method: 'POST',
+  path: '/api/pages/{id}:render',
+  summary: 'Show a page as its body says, for the canvas of edit mode; nothing is stored',
+  policy: { kind: 'page', action: 'edit' },
+  params,
+  body: pageBodySchema,
+  bodyLimit: PAGE_BODY_LIMIT,
+  mostPerMinute: RENDERS_PER_MINUTE,
+  answers: { 200: renderedDraftSchema },
+  problems: ['SITE_EDITING_CLOSED'],
 })
 
 export const createPage = defineCall({

@@ -1,14 +1,12 @@
 import { AppError } from '#content/errors/app-error.ts'
-import type { Page } from '#content/model/page/schema.ts'
-import { completeBlocks } from '../../site/check-blocks.ts'
-import type { SiteCode } from '../../site/code.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { versionOf } from '../version.ts'
-import { checkPage, readOptions } from './check-page.ts'
-import { type PageBody, updatePage as call } from './contract.ts'
+import { changePage } from './change-page.ts'
+import { checkPage } from './check-page.ts'
+import { updatePage as call } from './contract.ts'
 import { answerPage } from './present-page.ts'
 
 export const updatePage = implement(call, {
@@ -29,18 +27,3 @@ export const updatePage = implement(call, {
     return reply(200, answer, extras)
   },
 })
-
-function changePage({ description: _description, translationOf: _translationOf, ...before }: Page, body: PageBody, code: SiteCode): Page {
-  const { guid: _guid, extra: _extra, options, buildingBlockInstances, ...fields } = body
-  return {
-    ...before,
-    ...dropAbsent(fields),
-    options: options === undefined ? before.options : readOptions(options),
-    buildingBlockInstances: completeBlocks(buildingBlockInstances, before.buildingBlockInstances, code),
-  }
-}
-
-/** An optional field of a body may be there without a value; it changes nothing. */
-function dropAbsent<Fields extends object>(fields: Fields): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
-}

@@ -38,7 +38,7 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-${linkSheet(state.site.brandSheet)}
+${linkSheet(found.route.layout === 'full' ? undefined : state.site.brandSheet)}
 <title>${titleOf(texts.t, found.route, state.site)}</title>
 </head>
 <body>

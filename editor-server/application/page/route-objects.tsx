@@ -2,12 +2,13 @@ import { decide } from '#content/access/policy.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { BareLayout } from '../layout/bare-layout.tsx'
+import { FullLayout } from '../layout/full-layout.tsx'
 import { MainLayout } from '../layout/main-layout.tsx'
 import { ScreenFailed } from '../layout/screen-failed.tsx'
 import { signInAddress } from '../return-to.ts'
 import type { Route } from '../route.ts'
 import { useApplication, useUserState } from './application-context.ts'
-import { routes } from './routes.ts'
+import { endingOf, routes } from './routes.ts'
 
 /**
  * The screens as react-router takes them: each in its layout, loaded when it is opened. The one that the server has rendered
@@ -21,15 +22,19 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
       </Guarded>
     )
     const handle = { route }
-    if (route === first?.route) return { path: route.path, handle, Component: guard(first.Screen) }
-    return { path: route.path, handle, lazy: async () => ({ Component: guard((await route.load()).Screen) }) }
+    // react-router knows no endings. Nothing leads to such a screen but the server.
+    const path = endingOf(route.path) === undefined ? route.path : '*'
+    if (route === first?.route) return { path, handle, Component: guard(first.Screen) }
+    return { path, handle, lazy: async () => ({ Component: guard((await route.load()).Screen) }) }
   }
   const inLayout = (layout: Route['layout'], Layout: ComponentType): RouteObject => ({
     Component: Layout,
     ErrorBoundary: ScreenFailed,
-    children: routes.filter((route) => route.layout === layout).map(toObject),
+    children: routes
+      .filter((route) => route.layout === layout && (endingOf(route.path) === undefined || route === first?.route))
+      .map(toObject),
   })
-  return [inLayout('main', MainLayout), inLayout('bare', BareLayout)]
+  return [inLayout('main', MainLayout), inLayout('bare', BareLayout), inLayout('full', FullLayout)]
 }
 
 /** The server has checked the address that was asked for; this checks those that the browser goes to by itself. */

@@ -16,7 +16,7 @@ describe('route table', () => {
   it.each(routes.map((route) => [route.path, route] as const))(
     '%s: can collide with no page, and its title has a text in both languages',
     async (path, route) => {
-      expect(isReservedPath(path.replaceAll(/:\w+/g, 'x'))).toBe(true)
+      expect(isReservedPath(path.replaceAll(/:\w+|\*/g, 'x'))).toBe(true)
       for (const language of ['nl', 'en'] as const) {
         const texts = await loadTexts(language, path)
         expect([texts.language, texts.exists(route.titleKey)]).toEqual([language, true])
@@ -30,6 +30,20 @@ describe('route table', () => {
     expect(['/', '/regelen', '/Sign-in', '/sign-in/a/b/c', '/password/a/b'].map((path) => findRoute(path))).toEqual(
       Array(5).fill(undefined),
     )
+  })
+
+  it('finds edit mode at every path that ends so, and nowhere else', () => {
+    const beforeEdit = (path: string) => findRoute(path)?.params['*']
+    expect(['/edit', '/edit/', '/wonen/edit', '/nieuws/i/n1/bericht/edit'].map(beforeEdit)).toEqual([
+      '/',
+      '/',
+      '/wonen',
+      '/nieuws/i/n1/bericht',
+    ])
+    expect(['/wonen/credit', '/Edit', '/edit/wonen', '/edit/canvas', '/wonen/edit/x'].map((path) => findRoute(path))).toEqual(
+      Array(5).fill(undefined),
+    )
+    expect(findRoute('/sign-in')?.route.path).toBe('/sign-in')
   })
 
   it('loads the admin texts on admin and content-manager routes only', async () => {

@@ -4,13 +4,17 @@ import type { Route } from '../route.ts'
 /** Every screen, found by its folder: `editor-server/screens/<area>/<screen>/route.ts`. */
 const modules = import.meta.glob<{ route: Route }>('../../screens/**/route.ts', { eager: true })
 
-/** Paths that are all text go before those with parameters in the same place. */
+/** Paths that are all text go before those with parameters in the same place, and endings come last. */
 export const routes: readonly Route[] = Object.values(modules)
   .map(({ route }) => route)
-  .sort((a, b) => countParameters(a.path) - countParameters(b.path) || (a.path < b.path ? -1 : 1))
+  .sort((a, b) => compare(countParameters(a.path), countParameters(b.path)) || (a.path < b.path ? -1 : 1))
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b
+}
 
 function countParameters(path: string): number {
-  return path.split(':').length - 1
+  return endingOf(path) === undefined ? path.split(':').length - 1 : Infinity
 }
 
 export interface FoundRoute {
@@ -21,8 +25,20 @@ export interface FoundRoute {
 /** The screen of a path; undefined for a path that is not the application's. */
 export function findRoute(path: string): FoundRoute | undefined {
   for (const route of routes) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, path)
-    if (match) return { route, params: match.params }
+    const params = matchRoute(route, path)
+    if (params) return { route, params }
   }
   return undefined
+}
+
+function matchRoute({ path: pattern }: Route, path: string): FoundRoute['params'] | undefined {
+  const ending = endingOf(pattern)
+  if (ending === undefined) return matchPath({ path: pattern, caseSensitive: true }, path)?.params
+  const plain = path.replace(/\/+$/, '')
+  return plain.endsWith(ending) ? { '*': plain.slice(0, -ending.length) || '/' } : undefined
+}
+
+/** What every path of a route ends in; undefined for a route of whole paths. */
+export function endingOf(pattern: string): string | undefined {
+  return pattern.startsWith('/*/') ? pattern.slice('/*'.length) : undefined
 }

@@ -62,8 +62,8 @@ export interface SiteRendererOptions {
 export class SiteRenderer {
   readonly index: SiteIndex
   readonly reads: SiteReads
-  private readonly renderer: Renderer
-  private readonly assets: PageAssets
+  readonly renderer: Renderer
+  readonly assets: PageAssets
   private readonly source: SourceContext
   private readonly parsed: ParsedSources
   private readonly audience: Audience

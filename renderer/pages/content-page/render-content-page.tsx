@@ -61,7 +61,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
             t={t}
           />
         )}
-        <Layout layout={page.layout} regions={regionsOf(blocks, context)} t={t} />
+        <Layout layout={page.layout} regions={regionsOf(blocks, context, page.layout)} t={t} />
       </main>
     </>,
   )

@@ -8,7 +8,7 @@ import type { ItemCard, ListHome, PageCard } from '../../reads/site-reader.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageLanguages } from '../../shell/page-languages.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
-import { renderTree, viewsOf } from '../block-views.tsx'
+import { renderTree, viewsIn, viewsOf } from '../block-views.tsx'
 import { absolute, renderDocument } from '../document.ts'
 import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
@@ -62,7 +62,8 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
           t={t}
           beside={beside.length > 0 && viewsOf(beside, context)}
         >
-          {viewsOf(
+          {viewsIn(
+            'main',
             blocks.filter((block) => !beside.includes(block)),
             context,
           )}

@@ -1,0 +1,20 @@
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import { completeBlocks } from '../../site/check-blocks.ts'
+import type { SiteCode } from '../../site/code.ts'
+import type { ItemBody } from './contract.ts'
+
+/** What is taken out of an item by leaving it out of the body. */
+const removable = ['publishedOn', 'activeFrom', 'activeUntil', 'startsAt', 'endsAt', 'location', 'image', 'lang'] as const
+
+/** The item that a body makes of the one that is there. */
+export function changeItem(before: ListItem, body: ItemBody, code: SiteCode): ListItem {
+  const { guid: _guid, shortId: _shortId, listGuid: _listGuid, extra: _extra, draftState: _draftState, ...sent } = body
+  const kept = Object.fromEntries(Object.entries(before).filter(([key]) => !(removable as readonly string[]).includes(key)))
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  return {
+    ...(kept as ListItem),
+    ...(given as Partial<ListItem>),
+    ...(body.parentGuids && { parentGuids: [...new Set(body.parentGuids)] }),
+    contentBuildingBlockInstances: completeBlocks(body.contentBuildingBlockInstances, before.contentBuildingBlockInstances, code),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Page } from '#content/model/page/schema.ts'
+import { completeBlocks } from '../../site/check-blocks.ts'
+import type { SiteCode } from '../../site/code.ts'
+import { readOptions } from './check-page.ts'
+import type { PageBody } from './contract.ts'
+
+/** The page that a body makes of the one that is there. */
+export function changePage(
+  { description: _description, translationOf: _translationOf, ...before }: Page,
+  body: PageBody,
+  code: SiteCode,
+): Page {
+  const { guid: _guid, extra: _extra, options, buildingBlockInstances, ...fields } = body
+  return {
+    ...before,
+    ...dropAbsent(fields),
+    options: options === undefined ? before.options : readOptions(options),
+    buildingBlockInstances: completeBlocks(buildingBlockInstances, before.buildingBlockInstances, code),
+  }
+}
+
+/** An optional field of a body may be there without a value; it changes nothing. */
+function dropAbsent<Fields extends object>(fields: Fields): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,97 @@
+import { isShortId } from '#content/model/guid/guid.ts'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { urlOfFile } from '#content/model/url/file-url.ts'
+import { slugify } from '#content/model/url/slug.ts'
+import type { ContentIndex } from './content-index.ts'
+import { findItem } from './find-item.ts'
+import { findPageOfList } from './find-page-of-list.ts'
+import { findPageRights } from './page-rights.ts'
+import type { Site } from './site.ts'
+
+/** What edit mode opens at a path. */
+export interface EditedPlace {
+  kind: 'page' | 'item'
+  guid: string
+  url: string
+  /** The page itself, or the one with the item's list: it decides who may edit. */
+  pageGuid: string
+}
+
+interface Places {
+  guidAt: ReadonlyMap<string, string>
+  urlOf: ReadonlyMap<string, string>
+}
+
+/**
+ * The page or item at a path, live or not, whoever asks. `/g/<guid>` leads to every page; one that no menu and no file has placed yet
+ * has no other.
+ * @param path as it is in an address, without query
+ */
+export async function findEditedAt(site: Site, path: string): Promise<EditedPlace | undefined> {
+  const plain = decodePath(path)
+  if (plain === undefined) return undefined
+  const places = await placesOf(site)
+  const [, byGuid] = /^\/g\/([0-9a-f-]{36})$/.exec(plain) ?? []
+  if (byGuid !== undefined) return (await findPageRights(site, byGuid)) && pageAt(places, byGuid)
+  const guid = places.guidAt.get(plain)
+  if (guid !== undefined) return pageAt(places, guid)
+  const [, base = '', id = ''] = /^(.*)\/i\/([^/]+)(?:\/[^/]*)?$/.exec(plain) ?? []
+  return id === '' ? undefined : findItemAt(site, places, { base, id })
+}
+
+function pageAt({ urlOf }: Places, guid: string): EditedPlace {
+  return { kind: 'page', guid, url: urlOf.get(guid) ?? `/g/${guid}`, pageGuid: guid }
+}
+
+async function findItemAt(site: Site, places: Places, { base, id }: { base: string; id: string }): Promise<EditedPlace | undefined> {
+  if (!isShortId(id) && !/^[0-9a-f-]{36}$/.test(id)) return undefined
+  const found = await findItem(site, id)
+  const item = found?.draft ?? found?.live
+  const page = item && (await findPageOfList(site, item.listGuid))
+  if (!item || !page) return undefined
+  const { url } = pageAt(places, page.guid)
+  if (base !== (url === '/' ? '' : url) && base !== `/g/${page.guid}`) return undefined
+  return { kind: 'item', guid: item.guid, url: `${url === '/' ? '' : url}/i/${item.shortId}/${slugify(item.title)}`, pageGuid: page.guid }
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path).replace(/\/+$/, '') || '/'
+  } catch {
+    return undefined
+  }
+}
+
+const known = new WeakMap<ContentIndex, { version: number; places: Promise<Places> }>()
+
+/** Worked out once for each state of the content. */
+function placesOf(site: Site): Promise<Places> {
+  const { version } = site.index
+  const before = known.get(site.index)
+  if (before?.version === version) return before.places
+  const places = placePages(site)
+  known.set(site.index, { version, places })
+  places.catch(() => known.delete(site.index))
+  return places
+}
+
+/** Published pages and others: where both want one URL the published one has it, and the menu goes before the file (DESIGN section 3). */
+async function placePages(site: Site): Promise<Places> {
+  const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
+  const named = resolveMenuUrls(menu?.items ?? []).urlOfPage
+  const guidAt = new Map<string, string>()
+  const urlOf = new Map<string, string>()
+  const place = (guid: string, url: string) => {
+    if (guidAt.has(url)) return
+    urlOf.set(guid, url)
+    guidAt.set(url, guid)
+  }
+  const pages = [...site.index.list('page')].sort((a, b) => Number(b.isPublished) - Number(a.isPublished))
+  for (const [guid, url] of named) place(guid, url)
+  for (const { guid } of pages) {
+    const path = named.has(guid) ? undefined : await site.findPath(guid)
+    if (path !== undefined) place(guid, urlOfFile(path))
+  }
+  return { guidAt, urlOf }
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { guidOf } from '#tests/support/build.ts'
+import { createTestRenderer, makeBundle, testAssets } from '#tests/support/in-process.ts'
+import { makeSampleSite } from '#tests/support/sample-site.ts'
+import { loadSiteAlone } from '../site/load-site-alone.ts'
+import type { LoadedSite } from '../site/load-site.ts'
+import { readSource } from '../site/read-source.ts'
+import { ParsedSources } from './parsed-sources.ts'
+import { renderDraft } from './render-draft.ts'
+import { SiteRenderer } from './site-renderer.ts'
+
+const site = makeSampleSite()
+const renderer = createTestRenderer()
+let loaded: LoadedSite
+let own: SiteRenderer
+
+beforeAll(async () => {
+  const bundle = makeBundle(join(site.root, 'bundle'), renderer)
+  const options = { workspace: site.root, data: join(site.root, '.data'), now: Date.parse('2026-11-21T10:00:00Z') }
+  loaded = await loadSiteAlone(site.site, { bundle }, options)
+  own = open()
+})
+afterAll(() => site.dispose())
+
+const open = () =>
+  new SiteRenderer({ renderer, snapshot: loaded.snapshot, source: loaded.source, assets: testAssets, parsed: new ParsedSources() })
+
+const built = (key: string) => {
+  const rendered = own.render(key)
+  if ('faults' in rendered) throw new Error(rendered.faults.map(({ message }) => message).join())
+  return rendered.bytes
+}
+
+const pages = () => [...own.index.pages.values()].map((row) => readSource(loaded.source, row).page as Page)
+const items = () => [...own.index.items.values()].map((row) => readSource(loaded.source, row).item as ListItem)
+const pageOf = (item: ListItem) => pages().find(({ guid }) => guid === own.index.listBlocks.get(item.listGuid)?.page.guid) as Page
+
+/** What is left when the marks and the empty positions are taken out. */
+const withoutMarks = (html: string) =>
+  html
+    .replaceAll(/<(div|aside) class="layout__region[^>]*><div class="empty-position" data-position="[a-z-]+"><\/div><\/\1>/g, '')
+    .replaceAll(/<div class="empty-position" data-position="main"><\/div>/g, '')
+    .replaceAll(/(<div class="block [^>]*) data-block="[0-9a-f-]{36}"/g, '$1')
+
+describe('a draft that is what is live', () => {
+  test('is the built page but for its marks, and each block has one', () => {
+    for (const page of pages()) {
+      const { html, faults } = renderDraft(own, { kind: 'page', value: page })
+      expect(faults.size).toBe(0)
+      expect(withoutMarks(html)).toBe(built(`page/${page.guid}`))
+      for (const { guid } of page.buildingBlockInstances) expect(html.split(`data-block="${guid}"`)).toHaveLength(2)
+    }
+    for (const item of items()) {
+      const { html } = renderDraft(own, { kind: 'item', value: item, page: pageOf(item) })
+      expect(withoutMarks(html)).toBe(built(`item/${item.guid}`))
+    }
+  })
+
+  test('built pages hold no mark, and what was drafted meanwhile changes no byte of them', () => {
+    const fresh = open()
+    for (const key of fresh.plan().filter((each) => /^(page|item|list)\//.test(each))) {
+      const rendered = fresh.render(key)
+      expect('bytes' in rendered && rendered.bytes).toBe(built(key))
+      expect(built(key)).not.toMatch(/class="block [^>]*data-block=|data-position=/)
+    }
+  })
+})
+
+describe('a draft with something new', () => {
+  const block = (number: number, more: Partial<Page['buildingBlockInstances'][number]>): Page['buildingBlockInstances'][number] => ({
+    guid: guidOf(number, 'block'),
+    buildingBlockName: 'text',
+    layoutPosition: 'main',
+    sortId: number,
+    version: 1,
+    options: {},
+    content: '',
+    ...more,
+  })
+
+  test('a block that cannot be shown is an empty box, and the rest of the page stands', () => {
+    const page = pages()[0] as Page
+    const buildingBlockInstances = [
+      block(9001, { content: 'Ervoor' }),
+      block(9002, { buildingBlockName: 'no-such-block' }),
+      block(9003, { options: { width: 'enormous' } }),
+      block(9004, { content: 'Erna' }),
+    ]
+    const { html, faults } = renderDraft(own, { kind: 'page', value: { ...page, buildingBlockInstances } })
+    expect([...faults].map(([guid, { code }]) => [guid, code])).toEqual([
+      [guidOf(9002, 'block'), 'SITE_BLOCK_UNKNOWN'],
+      [guidOf(9003, 'block'), 'SITE_BLOCK_OPTIONS'],
+    ])
+    expect(html).toContain(`data-block="${guidOf(9002, 'block')}"></div>`)
+    expect(html).toMatch(/Ervoor[^]*Erna/)
+  })
+
+  test('a page that stands nowhere yet is shown, with a list that is nowhere else', () => {
+    const list = block(9005, { buildingBlockName: 'list', options: { title: 'Nog leeg' } })
+    const page = { ...(pages()[0] as Page), guid: guidOf(9006), title: 'Nieuw', layout: '25 - 75' as const, buildingBlockInstances: [list] }
+    const { html, faults } = renderDraft(own, { kind: 'page', value: page })
+    expect(faults.size).toBe(0)
+    expect(html).toContain('Nog leeg')
+    expect([...html.matchAll(/data-position="([a-z-]+)"/g)].map(([, position]) => position)).toEqual(['top', 'side-left', 'bottom'])
+    expect(own.index.listBlocks.has(list.guid)).toBe(false)
+  })
+})
