@@ -1,49 +1,20 @@
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
+import type { BlockKind } from '../api/blocks/contract.ts'
 import type { ApiItem } from '../api/list-items/contract.ts'
 import type { ApiPage } from '../api/pages/contract.ts'
 
 /** What is open in edit mode, as the API speaks of it: a page or a list item. */
 export type Edited = { kind: 'page'; value: ApiPage } | { kind: 'item'; value: ApiItem }
 export type Block = BuildingBlockInstance
-
-/**
- * What the browser knows of a kind of block (`GET /api/blocks`). Its texts are in the language of who asked; its view and its zod schema
- * stay on the server.
- */
-export interface BlockKind {
-  /** `buildingBlockName` of its instances. */
-  name: string
-  title: string
-  description?: string | undefined
-  /** Key of the group in the picker. */
-  group: string
-  /** Name of a lucide icon. */
-  icon: string
-  /** Of the options, as new instances have it. */
-  version: number
-  /** JSON Schema of the options, with titles and descriptions. */
-  options: JsonSchema
-  /** Options of a newly inserted block. */
-  defaults: Readonly<Record<string, unknown>>
-  hasProse: boolean
-  placement: Placement
-  /** URL of a picture of it for the picker. */
-  preview?: string | undefined
-}
-
-export type JsonSchema = { readonly [key: string]: unknown }
-
-/** Where a kind of block may stand, as the block's definition has it; what is absent binds nothing. */
-export interface Placement {
-  positions?: readonly LayoutPosition[] | undefined
-  in?: readonly ('page' | 'item' | 'template')[] | undefined
-  maxPerPage?: number | undefined
-}
+export type { BlockKind }
 
 /** What actions have to know beside the page itself. `createEditCode` makes one of block kinds. */
 export interface EditCode {
+  kinds: readonly BlockKind[]
   findKind(name: string): BlockKind | undefined
+  /** What people call a kind, in their language; its name where it is not known. */
+  titleOf(name: string): string
   /** Paths (dotted) of values in a block's options that its kind does not take; missing ones are no fault in a draft. */
   findFaults(kind: BlockKind, options: Readonly<Record<string, unknown>>): readonly string[]
   /** Whether the person may say who adds to blocks and who sees and edits the page; the server refuses it from others. */

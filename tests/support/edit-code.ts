@@ -1,23 +1,14 @@
-import * as z from 'zod'
-import type { BlockKind, EditCode } from '#editor-server/edit-mode/contract.ts'
 import { createEditCode } from '#editor-server/edit-mode/actions/create-edit-code.ts'
+import type { BlockKind, EditCode } from '#editor-server/edit-mode/contract.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
+import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
 
-/** Kinds of blocks as the browser is told of them, made of the definitions that the server has. */
-export function blockKindsOf(code: Pick<SiteCode, 'blocks'>): BlockKind[] {
-  return Object.values(code.blocks).map(({ name, version, props, defaults, hasProse, placement }) => ({
-    name,
-    title: name.toUpperCase(),
-    group: 'text',
-    icon: 'square',
-    version,
-    options: z.toJSONSchema(props, { io: 'input', unrepresentable: 'any' }) as BlockKind['options'],
-    defaults: defaults as Record<string, unknown>,
-    hasProse,
-    placement,
-  }))
-}
-
+/** Kinds of blocks as the browser is told of them, made of the definitions that the server has. A title is the name in capitals. */
 export function editCodeOf(code: Pick<SiteCode, 'blocks'>, { mayChangeRights = true } = {}): EditCode {
-  return createEditCode(blockKindsOf(code), { mayChangeRights })
+  const described = Object.values(code.blocks).map((block) => {
+    const texts = { title: block.name.toUpperCase() }
+    return { block, messages: { nl: texts, en: texts } }
+  })
+  const kinds = describeBlocks(described, {}).map((kind) => ({ ...kind, drawing: [] })) as unknown as BlockKind[]
+  return createEditCode(kinds, { language: 'nl', mayChangeRights })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAdminTranslate } from '#content/messages/admin/translate-admin.ts'
 import { createTranslate } from '#content/messages/create-translate.ts'
-import { blockKindsOf, editCodeOf } from '#tests/support/edit-code.ts'
+import { editCodeOf } from '#tests/support/edit-code.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { guidOf, makePage } from '#tests/support/store-samples.ts'
 import { presentPage } from '../../api/pages/present-page.ts'
@@ -191,10 +191,9 @@ describe('rules of places', () => {
   })
 
   test('the picker offers what may come', () => {
-    const kinds = blockKindsOf(siteCode)
-    expect(listInsertable(three, 'top', kinds).map(({ name }) => name)).toEqual(['text', 'list', 'hero'])
-    expect(listInsertable(three, 'bottom', kinds).map(({ name }) => name)).toEqual(['text', 'list'])
-    expect(listInsertable(after(three, insert('d', 'top')), 'top', kinds).map(({ name }) => name)).toEqual(['text', 'list'])
+    expect(listInsertable(three, 'top', code).map(({ name }) => name)).toEqual(['text', 'list', 'hero'])
+    expect(listInsertable(three, 'bottom', code).map(({ name }) => name)).toEqual(['text', 'list'])
+    expect(listInsertable(after(three, insert('d', 'top')), 'top', code).map(({ name }) => name)).toEqual(['text', 'list'])
     expect(placeBehind(three, guid('a'))).toEqual({ position: 'main', before: guid('b') })
     expect(placeBehind(three, undefined)).toEqual({ position: 'main' })
   })
@@ -203,7 +202,7 @@ describe('rules of places', () => {
 test('a block becomes another with what both take', () => {
   const page = pageOf([block('a', { buildingBlockName: 'list', options: { title: 'Nieuws', lazyLoad: true }, content: '' })])
   const list = findBlock(page, guid('a')) as Block
-  expect(listConversions(page, list, blockKindsOf(siteCode), code).map(({ kind, lost }) => [kind.name, lost])).toEqual([
+  expect(listConversions(page, list, code).map(({ kind, lost }) => [kind.name, lost])).toEqual([
     ['text', ['title', 'lazyLoad']],
     ['hero', ['lazyLoad']],
   ])

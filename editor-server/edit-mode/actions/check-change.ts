@@ -40,7 +40,8 @@ function checkGuid(block: Block, { isNew, blocks }: { isNew: boolean; blocks: re
 function checkPlacement(block: Block, edited: Edited, code: EditCode): void {
   const kind = code.findKind(block.buildingBlockName)
   if (!kind) return
-  const { title, placement } = kind
+  const title = titleOf(block, code)
+  const { placement } = kind
   const position = block.layoutPosition
   if (placement.in && !placement.in.includes(edited.kind)) throw new ActionRefused('kindNotHere', { title })
   if (!positionsOf(edited).includes(position)) throw new ActionRefused('positionNotInLayout', { title, position })
@@ -57,7 +58,7 @@ function checkBlock(
   const ofKind = (edited: Edited) => blocksOf(edited).filter(({ buildingBlockName }) => buildingBlockName === kind.name).length
   const { maxPerPage } = kind.placement
   if (known?.buildingBlockName !== kind.name && maxPerPage !== undefined && ofKind(after) > Math.max(maxPerPage, ofKind(before)))
-    throw new ActionRefused('tooManyOfKind', { title: kind.title, count: maxPerPage })
+    throw new ActionRefused('tooManyOfKind', { title: titleOf(block, code), count: maxPerPage })
   const hasNewOptions = block.options !== known?.options || block.version !== known.version
   const [fault] = hasNewOptions && block.version === kind.version ? code.findFaults(kind, block.options) : []
   if (fault !== undefined) throw new ActionRefused('valueInvalid', { title: titleOf(block, code), name: fault })

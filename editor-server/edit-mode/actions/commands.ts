@@ -82,8 +82,8 @@ export function listMoveTargets(
 }
 
 /** Kinds that may come at a place now, for the picker. */
-export function listInsertable(edited: Edited, position: LayoutPosition, kinds: readonly BlockKind[]): BlockKind[] {
-  return kinds.filter(({ name, placement }) => {
+export function listInsertable(edited: Edited, position: LayoutPosition, code: EditCode): BlockKind[] {
+  return code.kinds.filter(({ name, placement }) => {
     const amount = blocksOf(edited).filter(({ buildingBlockName }) => buildingBlockName === name).length
     return (
       positionsOf(edited).includes(position) &&

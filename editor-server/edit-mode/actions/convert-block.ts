@@ -10,22 +10,17 @@ export const convertBlock: Apply<'convert-block'> = (edited, { guid, to, options
   const block = getBlock(edited, guid)
   const kind = code.findKind(to)
   if (!kind) throw new ActionRefused('blockKindUnknown', { name: to })
-  if (losesText(block, kind)) throw new ActionRefused('convertLosesOptions', { title: titleOf(block, code), to: kind.title })
+  if (losesText(block, kind)) throw new ActionRefused('convertLosesOptions', { title: titleOf(block, code), to: code.titleOf(to) })
   return {
     edited: replaceBlock(edited, block, convert(block, kind, code, options)),
-    announcement: { key: 'announcements.converted', params: { title: titleOf(block, code), to: kind.title } },
+    announcement: { key: 'announcements.converted', params: { title: titleOf(block, code), to: code.titleOf(to) } },
     selection: [guid],
   }
 }
 
 /** Kinds that a block could become, with the options that it would lose. */
-export function listConversions(
-  edited: Edited,
-  block: Block,
-  kinds: readonly BlockKind[],
-  code: EditCode,
-): { kind: BlockKind; lost: readonly string[] }[] {
-  return kinds.flatMap((kind) => {
+export function listConversions(edited: Edited, block: Block, code: EditCode): { kind: BlockKind; lost: readonly string[] }[] {
+  return code.kinds.flatMap((kind) => {
     const { placement } = kind
     const isAllowed =
       kind.name !== block.buildingBlockName &&

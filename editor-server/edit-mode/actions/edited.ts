@@ -60,7 +60,7 @@ export function getBlocks(edited: Edited, guids: readonly Guid[]): Block[] {
 
 /** What people call a block: the title of its kind. */
 export function titleOf({ buildingBlockName }: Pick<Block, 'buildingBlockName'>, code: EditCode): string {
-  return code.findKind(buildingBlockName)?.title ?? buildingBlockName
+  return code.titleOf(buildingBlockName)
 }
 
 /** For announcements about blocks: how many there are, and what the first is called. */
