@@ -21,6 +21,11 @@ const page: PageRights = { isPublished: true, viewAccess: 'Public', viewRoles: [
 const adminPage: PageRights = { ...page, editPermission: 'Admin', editRoles: [] }
 const library: MediaSubject = { of: 'library', editRoles: new Set(['role-1']) }
 const onPage = (more: Partial<PageRights> = {}): MediaSubject => ({ of: 'page', page: { ...page, ...more } })
+const sentIn = (by: string | undefined, ...namedOn: Partial<PageRights>[]): MediaSubject => ({
+  of: 'page',
+  page,
+  sentIn: { by, namedOn: namedOn.map((more) => ({ ...page, ...more })) },
+})
 const list = { block: { addPermission: 'Users' as const }, state: 'open' as const }
 const photo = (property?: { isStaffOnly: boolean; visibleFor: 'User' | 'Admin' | 'Users' }): MediaSubject => ({
   of: 'profile',
@@ -52,6 +57,18 @@ describe('a file', () => {
       '401 403 200 200 200 200',
     ],
     ['is not added to a closed list by others', 'add', { of: 'page', page, list: { ...list, state: 'closed' } }, '401 403 403 200 403 200'],
+    ['sent in is its sender’s and the editors’', 'view', sentIn('u'), '404 404 200 200 404 200'],
+    ['sent in is theirs wherever no visitor sees it named', 'view', sentIn('u', { isPublished: false }), '404 404 200 200 404 200'],
+    ['sent in by somebody who was erased is the editors’', 'view', sentIn(undefined), '404 404 404 200 404 200'],
+    ['sent in is for who sees what names it', 'view', sentIn('x', { viewAccess: 'Users' }), '404 404 200 200 200 200'],
+    ['sent in is for everyone once one place is', 'view', sentIn('x', { viewAccess: 'Admin' }, {}), '200 200 200 200 200 200'],
+    [
+      'sent in to a closed page stays there, whatever names it',
+      'view',
+      { ...sentIn('x', {}), page: { ...page, viewAccess: 'Users' } } as MediaSubject,
+      '404 404 200 200 200 200',
+    ],
+    ['sent in is managed by editors, and known to nobody else', 'delete', sentIn('u'), '401 404 403 200 404 200'],
     ['on a profile is for who sees the property', 'view', photo({ isStaffOnly: false, visibleFor: 'Users' }), '404 404 200 200 200 200'],
     ['that only its owner sees is his', 'view', photo({ isStaffOnly: false, visibleFor: 'User' }), '404 404 200 404 404 404'],
     ['that no property shows is its owner’s', 'view', photo(), '404 404 200 404 404 404'],

@@ -25,9 +25,19 @@ export type MediaSubject =
       page: PageRights
       /** The list that the file is added to. */
       list?: { block: AddRights; state: OpenState }
+      /** Where the file came from somebody who may only add. */
+      sentIn?: SentIn
     }
   /** A photo on a profile; without a property that shows it, it is its owner's alone. */
   | { of: 'profile'; owner: Pick<User, 'guid'>; property?: Pick<ProfileProperty, 'isStaffOnly' | 'visibleFor'> | undefined }
+
+/** A file that no editor has looked at yet, or that one has published. */
+export interface SentIn {
+  /** Who sent it, as long as he is known. */
+  by: string | undefined
+  /** Pages on which something live names the file; without one it is its sender's and the editors'. */
+  namedOn: readonly PageRights[]
+}
 
 /** Who may do what with a file (SPEC sections 6 and 7, `.decisions/040-media-over-http.md`). */
 export function checkMedia(actor: Actor, subject: MediaSubject, action: MediaAction): Verdict {
@@ -54,12 +64,21 @@ function checkLibrary(actor: Actor, { editRoles, usedOn = [] }: SubjectOf<'libra
   return touches ? (usedOn.map((page) => checkPageEdit(actor, page)).find((verdict) => !verdict.isAllowed) ?? signedIn) : signedIn
 }
 
-function checkPageMedia(actor: Actor, { page, list }: SubjectOf<'page'>, action: MediaAction): Verdict {
-  if (action === 'view') return checkPage(actor, page, 'view')
+function checkPageMedia(actor: Actor, { page, list, sentIn }: SubjectOf<'page'>, action: MediaAction): Verdict {
+  if (action === 'view') return sentIn ? checkSentIn(actor, page, sentIn) : checkPage(actor, page, 'view')
   const edit = checkPageEdit(actor, page)
   // Storing bytes for an item is for people with an account, also where everyone may add.
   if (edit.isAllowed || action !== 'add' || !list || !checkSignedIn(actor).isAllowed) return edit
   return checkAddItem(actor, list.block, page, list.state)
+}
+
+/** Nobody's picture is shown to others before an editor has published what shows it. */
+function checkSentIn(actor: Actor, page: PageRights, { by, namedOn }: SentIn): Verdict {
+  const signedIn = checkSignedIn(actor)
+  if (signedIn.isAllowed && (actor?.guid === by || checkPageEdit(actor, page).isAllowed)) return signedIn
+  const view = checkPage(actor, page, 'view')
+  const isNamed = namedOn.some((each) => checkPage(actor, each, 'view').isAllowed)
+  return view.isAllowed ? allowIf(isNamed, 'notPublished') : view
 }
 
 function checkPhoto(actor: Actor, { owner, property }: SubjectOf<'profile'>, action: MediaAction): Verdict {
@@ -71,5 +90,5 @@ function checkPhoto(actor: Actor, { owner, property }: SubjectOf<'profile'>, act
 /** Whether a caller may know that a file is there: who may not is answered as if it were not. */
 export function isMediaVisible(actor: Actor, subject: MediaSubject, action: MediaAction): boolean {
   if (action === 'view' || subject.of === 'profile') return action === 'add' || checkMedia(actor, subject, 'view').isAllowed
-  return subject.of === 'library' || checkPage(actor, subject.page, 'view').isAllowed
+  return checkMedia(actor, subject, 'view').isAllowed
 }

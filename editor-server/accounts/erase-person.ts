@@ -57,7 +57,12 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
     return changedBy === guid ? copy : 'keep'
   },
   workingCopyBlock: () => 'keep',
-  media: ({ guid }, _id, { owner }) => deleteIf(owner.kind === 'profile' && owner.guid === guid),
+  media({ guid }, _id, value) {
+    const { uploadedBy, ...entry } = value
+    if (value.owner.kind === 'profile' && value.owner.guid === guid) return 'delete'
+    // What he sent in stays with the item that names it; without one it goes with what nobody came back for.
+    return uploadedBy === guid ? entry : 'keep'
+  },
   mediaOfOwner: ({ guid }, id) => deleteIf(id.startsWith(`profile/${guid}/`)),
   // A count knows nobody.
   visitCount: () => 'keep',

@@ -1,4 +1,5 @@
-import { asksForSession, asksForSubject, decide, type Decision } from '#content/access/policy.ts'
+import type { Actor } from '#content/access/actor.ts'
+import { asksForSession, asksForSubject, decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
@@ -76,7 +77,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       receive: () =>
         receive(call, request, site, {
           sender: actor?.guid ?? '',
-          checkAgain: async () => refuseUnless(await decideAgain(endpoint, apiRequest, services.now())),
+          checkAgain: () => checkAgain(endpoint, apiRequest, services.now()),
         }),
       checkVersion(current) {
         checked = true
@@ -114,31 +115,35 @@ function callerOf(request: Request, correlationId: string): Caller {
 
 interface Receiving {
   sender: string
-  checkAgain: () => Promise<void>
+  checkAgain: () => Promise<Actor>
 }
 
-async function receive({ upload, method, path }: Call, request: Request, site: Site, { sender, checkAgain }: Receiving): Promise<SentFile> {
+async function receive({ upload, method, path }: Call, request: Request, site: Site, receiving: Receiving): Promise<SentFile> {
   if (!upload) throw new TypeError(`${method} ${path} does not say that it takes a file`)
   const discard = (file: string) => site.media.files.discard(file)
+  const { sender } = receiving
   const sent = await receiveUpload(request, upload, {
     keep: (stream, limit) => receiveAtTurn(site, sender, { stream, limit }),
     discard,
   })
   try {
-    await checkAgain()
+    return { ...sent, sender, by: await receiving.checkAgain() }
   } catch (error) {
     await discard(sent.path)
     throw error
   }
-  return { ...sent, sender }
 }
 
-/** A file may take minutes to come in. By then its sender may have been put out, or what it is for have gone. */
-async function decideAgain({ call, find }: Endpoint, request: ApiRequest, now: Date): Promise<Decision> {
+/**
+ * A file may take minutes to come in. By then its sender may have been put out or have fewer roles, or what it is for have gone.
+ * @returns the sender as he is now
+ */
+async function checkAgain({ call, find }: Endpoint, request: ApiRequest, now: Date): Promise<Actor> {
   const session = request.session && (await findSessionAgain(request.site, request.session, now))
   const actor = session?.account
   const subject = asksForSubject(call.policy) ? await find?.({ ...request, session, actor }) : undefined
-  return decide(call.policy, actor, subject)
+  refuseUnless(decide(call.policy, actor, subject))
+  return actor
 }
 
 interface Made {

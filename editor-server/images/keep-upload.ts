@@ -26,6 +26,8 @@ import { type FoundMedia, fileNameOf, findMedia, findMediaFile } from './find-me
 export interface UploadPlace {
   /** What it belongs to; nothing for the library. */
   owner?: PrivateOwner | undefined
+  /** Account of a sender who may only add to the list: what he sends waits until something published names it. */
+  sentInBy?: string | undefined
   /** Asked when the file is about to be put there: to look into it takes a while, and its page may be closed meanwhile. */
   isForEveryone: () => Promise<boolean>
 }
@@ -64,7 +66,7 @@ export async function keepUpload(site: Site, sent: SentFile, options: KeepOption
   const uploads = running.get(site) ?? new Map<string, Promise<FoundMedia>>()
   running.set(site, uploads)
   const { place, isImage } = options
-  const key = [place.owner?.kind ?? 'library', place.owner?.guid ?? '', sent.sha256, isImage].join('/')
+  const key = [place.owner?.kind ?? 'library', place.owner?.guid ?? '', sent.sha256, isImage, place.sentInBy].join('/')
   const earlier = uploads.get(key)
   if (earlier) {
     await site.media.files.discard(sent.path)
@@ -81,7 +83,7 @@ export async function keepUpload(site: Site, sent: SentFile, options: KeepOption
 
 async function keepNew(site: Site, sent: SentFile, { place, now, check, isImage = false }: KeepOptions): Promise<FoundMedia> {
   try {
-    const same = await findSame(site, place.owner, sent.sha256)
+    const same = await findSame(site, place, sent.sha256)
     const fits = !isImage || findMediaKind(same?.entry.extension ?? '') === 'image'
     if (same && fits && (await findMediaFile(site, same))) return same
     const file = await check(sent)
@@ -95,8 +97,10 @@ async function keepNew(site: Site, sent: SentFile, { place, now, check, isImage 
       sourceHash: sent.sha256,
     }
     try {
-      if (await place.isForEveryone()) return await putPublic(site, mediaEntrySchema.parse(entry), file.path)
-      return await putPrivate(site, privateMediaSchema.parse(entry), file.path)
+      const { sentInBy } = place
+      if (sentInBy === undefined && (await place.isForEveryone())) return await putPublic(site, mediaEntrySchema.parse(entry), file.path)
+      const kept = { ...entry, ...(sentInBy !== undefined && { isSentIn: true, uploadedBy: sentInBy }) }
+      return await putPrivate(site, privateMediaSchema.parse(kept), file.path)
     } finally {
       await site.media.files.discard(file.path)
     }
@@ -141,7 +145,8 @@ export function ownerKeyOf({ guid, owner }: Pick<PrivateMedia, 'guid' | 'owner'>
   return `${owner.kind}/${owner.guid}/${guid}`
 }
 
-async function findSame(site: Site, owner: PrivateOwner | undefined, sha256: string): Promise<FoundMedia | undefined> {
+/** What one person sent in is nobody else's: others would not see it, and an editor's own does not wait. */
+async function findSame(site: Site, { owner, sentInBy }: UploadPlace, sha256: string): Promise<FoundMedia | undefined> {
   const inContent = site.index
     .list('media')
     .find((entry) => entry.sourceHash === sha256 && entry.owner?.kind === owner?.kind && entry.owner?.guid === owner?.guid)
@@ -149,7 +154,11 @@ async function findSame(site: Site, owner: PrivateOwner | undefined, sha256: str
   if (!owner) return undefined
   const own = await site.records.read((reader) => reader.list('mediaOfOwner', { prefix: `${owner.kind}/${owner.guid}/` }))
   const found = await Promise.all(own.map(({ value }) => findMedia(site, value.guid)))
-  return found.find((each) => each?.entry.sourceHash === sha256)
+  return found.find((each) => each?.entry.sourceHash === sha256 && (each.home === 'content' || isOfSender(each.entry, sentInBy)))
+}
+
+function isOfSender({ isSentIn, uploadedBy }: PrivateMedia, sentInBy: string | undefined): boolean {
+  return sentInBy === undefined ? !isSentIn : uploadedBy === sentInBy
 }
 
 /**

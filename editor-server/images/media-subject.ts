@@ -1,7 +1,7 @@
 import type { MediaSubject } from '#content/access/media-access.ts'
 import { isPublicPage, type PageRights } from '#content/access/page-access.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
-import type { MediaEntry, MediaOwner, PrivateOwner } from '#content/model/media/schema.ts'
+import type { MediaEntry, MediaOwner, PrivateMedia, PrivateOwner } from '#content/model/media/schema.ts'
 import { openState } from '#content/model/open-state/open-state.ts'
 import { keptPropertiesOf } from '#content/model/profile-property/check-value.ts'
 import type { ContentIndex } from '../site/content-index.ts'
@@ -9,11 +9,10 @@ import { findItemSubject } from '../site/find-item.ts'
 import { findList } from '../site/find-list.ts'
 import { findOwnerOfBlock, findRightsOfBlock } from '../site/page-rights.ts'
 import type { Site } from '../site/site.ts'
+import { listNamedOn, templateRights } from './named-on.ts'
 
 type SubjectOf<Of extends MediaSubject['of']> = Extract<MediaSubject, { of: Of }>
 
-/** Templates are seen with every page and are the administrators'. */
-const templateRights: PageRights = { isPublished: true, viewAccess: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] }
 /** What a file belonged to is gone: nobody sees it but administrators, who may tidy up. */
 const ownerlessRights: PageRights = { ...templateRights, isPublished: false, viewAccess: 'Admin' }
 
@@ -29,14 +28,14 @@ export function librarySubject({ index }: Pick<Site, 'index'>): SubjectOf<'libra
   return { of: 'library', editRoles: roles }
 }
 
-/** What decides about a file that is there. */
-export async function findMediaSubject(
-  site: Site,
-  { guid, owner }: { guid: string; owner?: PrivateOwner | undefined },
-): Promise<MediaSubject> {
+/** What decides about a file that is there, by its entry as it is kept: one in the records says who sent it in. */
+export async function findMediaSubject(site: Site, entry: MediaEntry | PrivateMedia): Promise<MediaSubject> {
+  const { guid, owner } = entry
   if (!owner) return librarySubject(site)
   if (owner.kind === 'profile') return findPhotoSubject(site, owner.guid, guid)
-  return { of: 'page', page: (await findOwnerRights(site, owner as MediaOwner)) ?? ownerlessRights }
+  const page = (await findOwnerRights(site, owner as MediaOwner)) ?? ownerlessRights
+  if (!('isSentIn' in entry) || !entry.isSentIn) return { of: 'page', page }
+  return { of: 'page', page, sentIn: { by: entry.uploadedBy, namedOn: await listNamedOn(site, guid) } }
 }
 
 /** What decides about adding a file to a block or item; undefined where there is none. */
@@ -52,11 +51,12 @@ export async function findPlaceSubject(site: Site, owner: MediaOwner, now: Date)
 
 /** Whether what a file belongs to is for everyone, and so the file may stand with the content. */
 export function isForEveryone(subject: MediaSubject): boolean {
-  return subject.of === 'library' || (subject.of === 'page' && isPublicPage(subject.page))
+  if (subject.of !== 'page') return subject.of === 'library'
+  return isPublicPage(subject.page) && (!subject.sentIn || subject.sentIn.namedOn.some(isPublicPage))
 }
 
 /** The rights of the page that an item or block belongs to; what is not live itself is not published, whatever its page is. */
-async function findOwnerRights(site: Site, { kind, guid }: MediaOwner): Promise<PageRights | undefined> {
+export async function findOwnerRights(site: Site, { kind, guid }: MediaOwner): Promise<PageRights | undefined> {
   if (kind === 'item') {
     const found = await findItemSubject(site, guid)
     return found && withheldUnless(found.item.isPublished, found.page)

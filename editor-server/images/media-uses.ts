@@ -3,6 +3,8 @@ import { checkItem } from '#content/access/block-access.ts'
 import { checkPage, checkPageEdit, type PageRights } from '#content/access/page-access.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { findItemSubject } from '../site/find-item.ts'
 import { findPageRights } from '../site/page-rights.ts'
 import { findUrls, itemUrl, pageUrl } from '../site/site-urls.ts'
@@ -36,7 +38,8 @@ const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 /** Values of the content index are never changed in place, so that each is looked through once. */
 const mentionsOf = new WeakMap<object, ReadonlySet<string>>()
 
-function listMentions(value: object): ReadonlySet<string> {
+/** Every guid in a value, wherever it stands. */
+export function listMentions(value: object): ReadonlySet<string> {
   const known = mentionsOf.get(value)
   if (known) return known
   const found = new Set((JSON.stringify(value).match(GUID) ?? []).map((guid) => guid.toLowerCase()))
@@ -97,17 +100,21 @@ export async function listUseRights(site: Site, guid: string): Promise<FoundUse[
   return (await findUses(site, guid, undefined)).map(({ rights }) => rights)
 }
 
-/** Guids of everything that is named anywhere in a site: a file whose guid is not among them is used nowhere. */
-export async function listAllMentions(site: Site): Promise<ReadonlySet<string>> {
+/**
+ * Guids of everything that is named anywhere in a site: a file whose guid is not among them is used nowhere. Working copies are read first: one
+ * that is being published stands among them or is live.
+ * @param reader of the site's records, for who decides within a transaction
+ */
+export async function listAllMentions(site: Site, reader?: StoreReader<RecordKinds>): Promise<ReadonlySet<string>> {
   const { index } = site
   const all = new Set<string>()
   const take = (values: Iterable<object>) => {
     for (const value of values) for (const guid of listMentions(value)) all.add(guid)
   }
+  for (const kind of ['page', 'item'] as const satisfies readonly DraftKind[])
+    take(await (reader ? listDrafts<DraftKind>(reader, kind) : site.records.read((own) => listDrafts<DraftKind>(own, kind))))
   for (const kind of ['page', 'item', 'template', 'menu', 'form'] as const) take(index.list(kind))
   take([index.settings])
-  for (const kind of ['page', 'item'] as const satisfies readonly DraftKind[])
-    take(await site.records.read((reader) => listDrafts<DraftKind>(reader, kind)))
   take(Object.values(site.media.readLegal()))
   return all
 }

@@ -8,7 +8,10 @@ import { findMediaSubject } from './media-subject.ts'
 
 /** A file of an item or block that is not for everyone, as pages that are rendered for one visitor may show it. */
 export interface PrivateFile {
+  /** As rendering takes it. */
   entry: MediaEntry
+  /** As it is kept: this decides who sees it. */
+  kept: PrivateMedia
   file: MediaFile
 }
 
@@ -19,12 +22,17 @@ export async function listPrivateFiles(site: Site): Promise<PrivateFile[]> {
   return found.filter((each) => each !== undefined)
 }
 
-async function fileOf(site: Site, entry: PrivateMedia): Promise<PrivateFile | undefined> {
-  const file = await findMediaFile(site, { home: 'records', entry })
-  return file && { entry: mediaEntrySchema.parse(entry), file }
+async function fileOf(site: Site, kept: PrivateMedia): Promise<PrivateFile | undefined> {
+  const file = await findMediaFile(site, { home: 'records', entry: kept })
+  return file && { entry: withoutSender(kept), kept, file }
+}
+
+/** An entry of an item or block as the content has it: there nobody is its sender. */
+export function withoutSender({ isSentIn: _isSentIn, uploadedBy: _uploadedBy, ...entry }: PrivateMedia): MediaEntry {
+  return mediaEntrySchema.parse(entry)
 }
 
 /** Whether a visitor sees what a file belongs to now. */
-export async function maySee(site: Site, { entry }: { entry: MediaEntry }, actor: Actor): Promise<boolean> {
+export async function maySee(site: Site, entry: MediaEntry | PrivateMedia, actor: Actor): Promise<boolean> {
   return checkMedia(actor, await findMediaSubject(site, entry), 'view').isAllowed
 }

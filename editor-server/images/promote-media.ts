@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mediaEntrySchema, type MediaOwner, type PrivateMedia } from '#content/model/media/schema.ts'
+import type { PrivateMedia } from '#content/model/media/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
 import { fileNameOf } from './find-media.ts'
 import { ownerKeyOf, putPublic } from './keep-upload.ts'
 import { findMediaSubject, isForEveryone } from './media-subject.ts'
+import { withoutSender } from './private-media.ts'
 
 const running = new WeakMap<Site, Promise<number>>()
 
 /**
- * Moves to the content what belongs to a page or item that has become public: from then on it is in git, and in what is built. It never
- * moves back, since what is in git stays known; a page that is closed again takes its files out of the built output, and who asks for one
+ * Moves to the content what belongs to a page or item that has become public, and what somebody sent in once something public names it: from then on
+ * it is in git, and in what is built. It never moves back, since what is in git stays known; a page that is closed again takes its files out of the built output, and who asks for one
  * is looked at anew. One run at a time for a site, the next one after it; cut off half-way, the next run finishes it.
  * @returns how many it moved
  */
@@ -45,7 +46,7 @@ async function promote(site: Site, entry: PrivateMedia): Promise<void> {
   const name = fileNameOf(entry)
   if (site.index.find('media', entry.guid) || !(await files.find('records', name))) return deletePrivate(site, entry)
   const copy = await files.copy('records', name)
-  await putPublic(site, mediaEntrySchema.parse({ ...entry, owner: entry.owner as MediaOwner }), copy)
+  await putPublic(site, withoutSender(entry), copy)
   const stored = await site.records.transact(async (writer) => {
     const present = await writer.find('media', entry.guid)
     if (isDeepStrictEqual(present, entry)) await deleteEntry(writer, entry)

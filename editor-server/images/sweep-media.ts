@@ -2,6 +2,7 @@ import type { Site } from '../site/site.ts'
 import { fileNameOf } from './find-media.ts'
 import { sweepPhotos } from './own-photos.ts'
 import { promoteMedia } from './promote-media.ts'
+import { sweepSentIn } from './sent-in.ts'
 
 /** Takes away what a crash left of uploads, and finishes what it cut off; when the server starts, before it takes uploads. */
 export async function sweepMedia(site: Site, now: Date): Promise<void> {
@@ -17,6 +18,7 @@ export async function sweepMedia(site: Site, now: Date): Promise<void> {
 /** Deletes what nobody came back for, and tries again what failed before; now and then, while uploads go on. */
 export async function tidyMedia(site: Site, now: Date): Promise<void> {
   await sweepPhotos(site, now)
+  await sweepSentIn(site, now)
   await promoteMedia(site)
   await dropFilesWithoutEntry(site)
 }

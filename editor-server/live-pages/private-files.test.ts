@@ -5,8 +5,10 @@ import { mediaEntrySchema } from '#content/model/media/schema.ts'
 import { listPrivateFiles } from '#editor-server/images/private-media.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import type { ImageWorks } from '#renderer/images/image-works.ts'
+import { addLists } from '#tests/support/list-site.ts'
 import { sendFile } from '#tests/support/send-file.ts'
-import { addRows, mayHaveImage } from './private-files.ts'
+import { addRows, findPrivateFile, mayHaveImage } from './private-files.ts'
 
 let server: ApiServer
 let site: Site
@@ -70,4 +72,19 @@ it('one file that cannot be looked into takes no other from its page', async () 
     },
   })
   expect(shown.map(({ row }) => row.guid)).toEqual([files[1]?.entry.guid])
+})
+
+it('an image that somebody sent in is at its address for him and the editors of its list alone', async () => {
+  const { ideas } = (await addLists(server)).een
+  const { user, verified, manager } = server.seeds.een.accounts
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#333' } })
+    .png()
+    .toBuffer()
+  const sent = await sendFile(server, `POST /a/upload?block=${ideas}`, { as: 'verified', field: 'Image', name: 'x.png', bytes })
+  const { guid } = sent.body as { guid: string }
+  const inspect = () => Promise.resolve({ format: 'png' as const, width: 9, height: 9, frames: 1 })
+  const files = (await addRows(await listPrivateFiles(site), { inspect })).filter(({ entry }) => entry.guid === guid)
+  const path = `/a/${files[0]?.file.hash}/x.png`
+  const found = [undefined, user, verified, manager].map((actor) => findPrivateFile(path, { site, files, actor, images: {} as ImageWorks }))
+  expect((await Promise.all(found)).map((each) => each?.kind)).toEqual([undefined, undefined, 'file', 'file'])
 })

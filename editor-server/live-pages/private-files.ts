@@ -50,7 +50,7 @@ export async function mayHaveImage(
   const guids = snapshot.mediaFiles.filter((file) => hash !== undefined && file.hash === hash).map(({ guid }) => guid)
   const entries = guids.map((guid) => snapshot.media.find((entry) => entry.guid === guid))
   // The same picture may stand in the library as well, or have come by git.
-  for (const entry of entries) if (!entry?.owner || (await maySee(site, { entry }, actor))) return true
+  for (const entry of entries) if (!entry?.owner || (await maySee(site, entry, actor))) return true
   return entries.length === 0
 }
 
@@ -65,8 +65,8 @@ interface Asked {
 export async function findPrivateFile(path: string, { site, files, actor, images }: Asked): Promise<LiveAnswer | undefined> {
   const document = /^\/a\/([0-9a-f]+)\/[^/]+$/.exec(path)?.[1]
   const hash = document ?? imageHashIn(path)
-  for (const { entry, file, row } of files.filter((each) => each.file.hash === hash)) {
-    if (!(await maySee(site, { entry }, actor))) continue
+  for (const { entry, kept, file, row } of files.filter((each) => each.file.hash === hash)) {
+    if (!(await maySee(site, kept, actor))) continue
     if (document !== undefined) return { kind: 'file', path: file.path }
     const found = { snapshot: { mediaFiles: [row], media: [entry] }, source: { folder: dirname(file.path) } }
     const image = await findImage(path, found, images)

@@ -71,6 +71,10 @@ export const mediaFileSchema = z.strictObject({ schema: z.literal(1), media: z.a
 /** An upload that is not for everyone, as the records keep it: of an item or block that is not public, or a photo on a profile. */
 export const privateMediaSchema = mediaEntrySchema.extend({
   owner: z.strictObject({ kind: z.enum(['item', 'block', 'profile']), guid: guidSchema }),
+  /** Sent in by somebody who may only add to the list: it is his and the editors' until something published names it. */
+  isSentIn: z.literal(true).optional(),
+  /** Account of who sent it in; taken out when he is erased. */
+  uploadedBy: guidSchema.optional(),
 })
 export type PrivateMedia = z.infer<typeof privateMediaSchema>
 export type PrivateOwner = PrivateMedia['owner']

@@ -8,6 +8,7 @@ import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
 import { promoteMedia } from '#editor-server/images/promote-media.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiAnswer, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { addLists } from '#tests/support/list-site.ts'
 import { formAround, sendFile } from '#tests/support/send-file.ts'
 
 let server: ApiServer
@@ -62,6 +63,16 @@ describe('while a file comes in', () => {
     )
     expect(sent).toMatchObject({ status: 403, body: { code: 'SITE_FORBIDDEN' } })
     expect(left()).toEqual([])
+  })
+
+  it('whose sender edits its list no longer, it is one that he sent in', async () => {
+    const { ideas } = (await addLists(server)).een
+    const { manager } = server.seeds.een.accounts
+    const sent = await sendInHalves(`block=${ideas}`, 'manager', () =>
+      site.records.transact((writer) => writer.put('account', manager.guid, { ...manager, roleIds: [] })),
+    )
+    const { guid } = sent.body as { guid: string }
+    expect([sent.status, (await server.call(`GET /a/${guid}`)).status, site.index.find('media', guid)]).toEqual([201, 404, undefined])
   })
 
   it('whose block goes, it is not kept', async () => {

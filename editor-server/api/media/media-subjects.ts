@@ -4,6 +4,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { MediaEntry, MediaOwner } from '#content/model/media/schema.ts'
 import { type FoundMedia, findMedia } from '../../images/find-media.ts'
 import { findMediaSubject, findPlaceSubject, librarySubject } from '../../images/media-subject.ts'
+import { withoutSender } from '../../images/private-media.ts'
 import { deleteEntry } from '../../images/promote-media.ts'
 import { listUseRights } from '../../images/media-uses.ts'
 import type { Site } from '../../site/site.ts'
@@ -63,9 +64,10 @@ export async function transactMedia(
   }
   await site.records.transact(async (writer) => {
     const stored = getStored(await writer.find('media', guid))
-    // Its owner is what keeps it here, and changes in no call.
-    const changed = await change(stored as MediaEntry)
-    if (changed) return writer.put('media', guid, { ...changed, owner: stored.owner })
+    const changed = await change(withoutSender(stored))
+    // Its owner and who sent it in are what keep it here, and change in no call.
+    const { owner, isSentIn, uploadedBy } = stored
+    if (changed) return writer.put('media', guid, { ...changed, owner, ...(isSentIn && { isSentIn }), ...(uploadedBy && { uploadedBy }) })
     return deleteEntry(writer, stored)
   })
 }

@@ -1,11 +1,12 @@
-import { findMediaKind, type MediaEntry, type MediaOwner, type PrivateMedia } from '#content/model/media/schema.ts'
+import { findMediaKind, type MediaEntry, type MediaOwner, type PrivateMedia, type PrivateOwner } from '#content/model/media/schema.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
 import { versionOf } from '../version.ts'
 import type { Media } from './contract.ts'
 
 /** An entry as the API shows it. What was sent is nobody's business but the server's. */
 export function presentMedia(entry: MediaEntry | PrivateMedia): Media {
-  const { sourceHash: _hash, tags = [], owner, ...shown } = entry
+  const kept: Omit<PrivateMedia, 'owner'> & { owner?: PrivateOwner | undefined } = entry
+  const { sourceHash: _hash, isSentIn: _isSentIn, uploadedBy: _uploadedBy, tags = [], owner, ...shown } = kept
   const kind = findMediaKind(entry.extension)
   if (!kind) throw new TypeError(`A file of the kind ${entry.extension} in the library`)
   if (owner?.kind === 'profile') throw new TypeError('A photo on a profile in the library')

@@ -1,11 +1,12 @@
 import type { MediaSubject } from '#content/access/media-access.ts'
 import type { Actor } from '#content/access/actor.ts'
+import { checkPageEdit } from '#content/access/page-access.ts'
 import type { QueryOf } from '../call.ts'
 import { AppError } from '#content/errors/app-error.ts'
-import type { PrivateOwner } from '#content/model/media/schema.ts'
+import type { MediaOwner, PrivateOwner } from '#content/model/media/schema.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
 import { checkImage, keepUpload } from '../../images/keep-upload.ts'
-import { isForEveryone } from '../../images/media-subject.ts'
+import { findOwnerRights, isForEveryone } from '../../images/media-subject.ts'
 import { dropOtherPhotos } from '../../images/own-photos.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -19,6 +20,7 @@ export const uploadImage = implement(call, {
     const owner: PrivateOwner | undefined = query.profile === undefined || !actor ? ownerIn(query) : { kind: 'profile', guid: actor.guid }
     const place = {
       owner,
+      sentInBy: (await isSentIn(site, owner, sent.by)) ? sent.sender : undefined,
       async isForEveryone() {
         const subject = await findSubject(site, query, actor, now)
         return subject !== undefined && isForEveryone(subject)
@@ -32,6 +34,13 @@ export const uploadImage = implement(call, {
     return reply(201, { guid, width, height, type: contentTypeOf(extension) }, { headers: { Location: `/a/${guid}` } })
   },
 })
+
+/** Whether a file of a block or item comes from somebody who does not edit its page: he may add to the list. */
+async function isSentIn(site: Site, owner: PrivateOwner | undefined, sender: Actor): Promise<boolean> {
+  if (!owner || owner.kind === 'profile') return false
+  const page = await findOwnerRights(site, owner as MediaOwner)
+  return !page || !checkPageEdit(sender, page).isAllowed
+}
 
 async function findSubject(site: Site, query: QueryOf<typeof call>, actor: Actor, now: Date): Promise<MediaSubject | undefined> {
   if (query.profile === undefined) return findPlace(site, ownerIn(query), now)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { describeBytes, type ReceivedFile } from '#content/store/media-files/receive-file.ts'
 import type { Request } from 'express'
@@ -17,6 +18,8 @@ export interface SentFile extends ReceivedFile {
   fileName: string
   /** Guid of his account. */
   sender: string
+  /** He himself, with the rights that he has once the file is in. */
+  by: Actor
 }
 
 /** Bytes that a form may have beside its file: boundaries, and the headers of a part. */
@@ -32,7 +35,7 @@ export async function receiveUpload(
   request: Request,
   { field, limit }: UploadRule,
   { keep, discard }: { keep: (file: Readable, limit: number) => Promise<ReceivedFile>; discard: (path: string) => Promise<void> },
-): Promise<Omit<SentFile, 'sender'>> {
+): Promise<Omit<SentFile, 'sender' | 'by'>> {
   const form = openForm(request, field)
   if (Number(request.get('Content-Length') ?? 0) > limit + ENVELOPE)
     throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(limit) })
