@@ -22,6 +22,7 @@ describe('loadConfig', () => {
       baseUrl: 'https://www.example.nl',
       secondFactor: 'optional',
       mail: { mostAnHour: 1000 },
+      uploads: { megabytesPerPerson: 500, megabytesPerSite: 10_240 },
       oidc: {},
     })
     expect(readdirSync(join(folder, 'data/cache/config'))).toHaveLength(1)

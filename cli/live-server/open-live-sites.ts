@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { SiteConfig } from '#content/config/config.ts'
+import { defaultSiteConfig } from '#content/config/default-config.ts'
 import { createFilesStore, type FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
@@ -6,6 +8,8 @@ import { flushVisits } from '#editor-server/statistics/visits.ts'
 import { type OpenSites, openSites, type OpenSitesOptions } from '#editor-server/site/open-sites.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
 import { openMedia } from './open-media.ts'
+
+const MEGABYTE = 1024 ** 2
 
 export interface LiveSitesOptions extends Pick<
   OpenSitesOptions,
@@ -17,10 +21,14 @@ export interface LiveSitesOptions extends Pick<
   data: string
   /** Names of the blocks that have a prose body. */
   proseBlocks: readonly string[]
+  /** How much disk uploads may take; the defaults of `site.config.ts` where it is left out. */
+  uploads?: SiteConfig['uploads'] | undefined
   /** Decodes uploads and makes copies; whoever gives it closes it. */
   decoder: ImageDecoder
   /** Told of what went wrong beside requests. */
   onError: (error: unknown) => void
+  /** Told of each copy of an image that the disk did not take; it was given all the same. */
+  onUnkept?: ((error: unknown) => void) | undefined
 }
 
 /** The sites of a workspace with their stores open. The caller holds the lock of the content folder. */
@@ -32,11 +40,22 @@ export interface LiveSites {
   close: () => Promise<void>
 }
 
-export async function openLiveSites({ workspace, data, proseBlocks, decoder, onError, ...options }: LiveSitesOptions): Promise<LiveSites> {
+export async function openLiveSites({
+  workspace,
+  data,
+  proseBlocks,
+  uploads,
+  decoder,
+  onError,
+  onUnkept,
+  ...options
+}: LiveSitesOptions): Promise<LiveSites> {
   const files = createFilesStore({ sitesFolder: sitesFolderOf(workspace), dataFolder: data, proseBlocks: new Set(proseBlocks) })
   const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
   const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff') })
-  const media = openMedia({ sitesFolder: sitesFolderOf(workspace), data, decoder, onError })
+  const { megabytesPerPerson, megabytesPerSite } = uploads ?? defaultSiteConfig.uploads
+  const quota = { perPerson: megabytesPerPerson * MEGABYTE, perSite: megabytesPerSite * MEGABYTE }
+  const media = openMedia({ sitesFolder: sitesFolderOf(workspace), data, quota, decoder, onError, onUnkept })
   const sites = await openSites({
     ...options,
     content: files,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
 import { MediaFiles } from '#content/store/media-files/media-files.ts'
+import type { UploadQuota } from '#editor-server/images/media-bytes.ts'
 import { promoteMedia } from '#editor-server/images/promote-media.ts'
 import type { SiteMedia } from '#editor-server/images/site-media.ts'
 import { sweepMedia, tidyMedia } from '#editor-server/images/sweep-media.ts'
@@ -19,10 +20,13 @@ export interface MediaOptions {
   sitesFolder: string
   /** Folder of the records, absolute. */
   data: string
+  quota: UploadQuota
   /** Whoever gives it closes it. */
   decoder: ImageDecoder
   /** Told of what could not be moved or swept; it is tried again later. */
   onError: (error: unknown) => void
+  /** Told of each copy of an image that the disk did not take. */
+  onUnkept?: ((error: unknown) => void) | undefined
 }
 
 /** Media of all sites of a server: one decoder, one cache of copies, files of each site apart. */
@@ -37,8 +41,8 @@ export interface LiveMedia {
   close: () => Promise<void>
 }
 
-export function openMedia({ sitesFolder, data, decoder, onError }: MediaOptions): LiveMedia {
-  const variants = openVariants({ folder: join(data, 'cache', 'variants'), quotaBytes: VARIANTS_QUOTA, decoder })
+export function openMedia({ sitesFolder, data, quota, decoder, onError, onUnkept }: MediaOptions): LiveMedia {
+  const variants = openVariants({ folder: join(data, 'cache', 'variants'), quotaBytes: VARIANTS_QUOTA, decoder, onUnkept })
   let opened: OpenSites | undefined
   let timer: NodeJS.Timeout | undefined
   let working = Promise.resolve()
@@ -58,6 +62,7 @@ export function openMedia({ sitesFolder, data, decoder, onError }: MediaOptions)
       files: new MediaFiles(site, { sitesFolder, dataFolder: data }),
       decoder,
       variants,
+      quota,
       readLegal: () => readLegalFiles(join(sitesFolder, site)).texts,
     }),
     async start(sites) {

@@ -47,6 +47,15 @@ export const siteConfigSchema = z.strictObject({
       mostAnHour: z.int().min(1).default(defaultSiteConfig.mail.mostAnHour),
     })
     .default(defaultSiteConfig.mail),
+  /** How much disk uploads may take, in megabytes of 1024 × 1024 bytes. */
+  uploads: z
+    .strictObject({
+      /** Files of one person that are not in the library and not on a page for everyone: of closed pages and drafts, and photos on profiles. */
+      megabytesPerPerson: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerPerson),
+      /** All uploads of one site together. */
+      megabytesPerSite: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerSite),
+    })
+    .default(defaultSiteConfig.uploads),
   /** Organisations whose accounts sign in here, by the name that stands in the address: /api/oidc/<name>. */
   oidc: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' }), oidcProviderSchema).default(defaultSiteConfig.oidc),
 })

@@ -5,5 +5,6 @@ export const defaultSiteConfig = {
   trustProxy: false,
   secondFactor: 'optional',
   mail: { mostAnHour: 1000 },
+  uploads: { megabytesPerPerson: 500, megabytesPerSite: 10_240 },
   oidc: {},
 } as const

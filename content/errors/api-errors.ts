@@ -140,6 +140,17 @@ export const apiErrors = {
     title: 'The file is larger than {limit}.',
     fix: 'Send a smaller file.',
   },
+  // His own limit is no fault of the server; a site that is full is somebody's to look at (RFC 4331 section 6).
+  SITE_UPLOAD_QUOTA: {
+    status: 413,
+    title: 'You have no room for this file: {used} of your {limit} is in use by files that are not public.',
+    fix: 'Delete files of your drafts and closed pages, or send a smaller file.',
+  },
+  SITE_UPLOAD_QUOTA_SITE: {
+    status: 507,
+    title: 'This site has no room for this file: {used} of {limit} is in use by uploads.',
+    fix: 'Send a smaller file, or ask an administrator to delete files that nothing uses. The limit is uploads.megabytesPerSite in site.config.ts.',
+  },
   SITE_FILE_TYPE: {
     status: 415,
     title: 'The file is of a type that the library does not take, or not of the type that its name says.',

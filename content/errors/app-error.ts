@@ -43,11 +43,20 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** The things that it is about, where there are several: where each is, what sort it is, and what it is called. */
   readonly details: readonly ErrorDetail[] | undefined
+  /** What the text that a caller over HTTP reads may name; nothing else of an error goes out. */
+  readonly tells: Readonly<Record<string, string>>
 
   constructor(
     code: ErrorCode,
     params: Record<string, string | number> = {},
-    options: { place?: ErrorPlace; cause?: unknown; fix?: string; retryAfter?: number; details?: readonly ErrorDetail[] } = {},
+    options: {
+      place?: ErrorPlace
+      cause?: unknown
+      fix?: string
+      retryAfter?: number
+      details?: readonly ErrorDetail[]
+      tells?: Readonly<Record<string, string>>
+    } = {},
   ) {
     super(endSentence(fillIn(catalogue[code].title, params)), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
@@ -55,6 +64,7 @@ export class AppError extends Error {
     this.place = options.place ?? {}
     this.retryAfter = options.retryAfter
     this.details = options.details
+    this.tells = options.tells ?? {}
     this.fix = options.fix ?? fillIn(catalogue[code].fix, params)
   }
 

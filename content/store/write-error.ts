@@ -12,3 +12,11 @@ export function toWriteError(error: unknown, path: string): unknown {
   }
   return error
 }
+
+/** Whether a disk is full or may not be written to, for whoever can do without what was to be written. */
+export function isWriteRefused(error: unknown): boolean {
+  // A file stands where a folder is to be made.
+  if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true
+  const told = toWriteError(error, '')
+  return told instanceof AppError && (told.code === 'SITE_DISK_FULL' || told.code === 'SITE_NOT_WRITABLE')
+}

@@ -1,6 +1,7 @@
 import { emailKeyOf } from '#content/model/account/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { personKeyOf, recountMedia } from '../images/media-bytes.ts'
 import { emailHashOf } from './find-account.ts'
 import { listSessions } from './sessions.ts'
 
@@ -64,6 +65,11 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
     return uploadedBy === guid ? entry : 'keep'
   },
   mediaOfOwner: ({ guid }, id) => deleteIf(id.startsWith(`profile/${guid}/`)),
+  mediaNote({ guid }, _id, value) {
+    const { by, ...note } = value
+    return by === guid ? note : 'keep'
+  },
+  mediaBytes: ({ guid }, id) => deleteIf(id === personKeyOf(guid)),
   // A count knows nobody.
   visitCount: () => 'keep',
   audit({ guid }, _id, value) {
@@ -89,6 +95,7 @@ export async function erasePerson(writer: StoreWriter<RecordKinds>, { guid, emai
     invitations: new Set(invited.map(({ id }) => id)),
   }
   for (const kind of Object.keys(erasers) as (keyof RecordKinds)[]) await eraseFrom(writer, kind, person)
+  await recountMedia(writer)
 }
 
 async function eraseFrom<Kind extends keyof RecordKinds>(writer: StoreWriter<RecordKinds>, kind: Kind, person: Person): Promise<void> {

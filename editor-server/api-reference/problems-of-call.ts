@@ -19,6 +19,8 @@ export function problemsOf(call: Call): ErrorCode[] {
           'SITE_UPLOAD_FORM',
           'SITE_UPLOAD_PARTS',
           'SITE_UPLOAD_TOO_LARGE',
+          'SITE_UPLOAD_QUOTA',
+          'SITE_UPLOAD_QUOTA_SITE',
           'SITE_TOO_MANY',
           'SITE_DISK_FULL',
           'SITE_NOT_WRITABLE',

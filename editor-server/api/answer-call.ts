@@ -17,10 +17,11 @@ import { contextOf, getSite } from '../http/context.ts'
 import { clearSessionCookies, setSessionCookies } from '../http/session/cookies.ts'
 import type { Throttle } from '../http/throttle/throttle.ts'
 import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
+import { findRoom } from '../images/media-bytes.ts'
 import { receiveAtTurn } from '../images/receive-at-turn.ts'
 import type { Site } from '../site/site.ts'
 import type { Call } from './call.ts'
-import type { AnswerExtras, ApiRequest, Caller, Endpoint } from './endpoint.ts'
+import type { AnswerExtras, ApiRequest, Caller, Endpoint, UploadCount } from './endpoint.ts'
 import { createReader } from './read-request.ts'
 import { refuseUnless } from './refuse.ts'
 import { sendFile } from './send-file.ts'
@@ -74,8 +75,9 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       caller: isForAll ? { ...nobody, origin: site.origin } : callerOf(request, context.correlationId),
       log,
       calls,
-      receive: () =>
+      receive: (counts) =>
         receive(call, request, site, {
+          ...counts,
           sender: actor?.guid ?? '',
           checkAgain: () => checkAgain(endpoint, apiRequest, services.now()),
         }),
@@ -113,21 +115,31 @@ function callerOf(request: Request, correlationId: string): Caller {
   }
 }
 
-interface Receiving {
+interface Receiving extends UploadCount {
   sender: string
   checkAgain: () => Promise<Actor>
 }
 
-async function receive({ upload, method, path }: Call, request: Request, site: Site, receiving: Receiving): Promise<SentFile> {
+async function receive(
+  { upload, method, path }: Call,
+  request: Request,
+  site: Site,
+  { sender, checkAgain, isOwn = false, gives = 0 }: Receiving,
+): Promise<SentFile> {
   if (!upload) throw new TypeError(`${method} ${path} does not say that it takes a file`)
   const discard = (file: string) => site.media.files.discard(file)
-  const { sender } = receiving
-  const sent = await receiveUpload(request, upload, {
-    keep: (stream, limit) => receiveAtTurn(site, sender, { stream, limit }),
-    discard,
+  const room = await site.records.read((reader) => findRoom(site, reader, { sender: isOwn ? sender : undefined }))
+  // No byte is taken in that has no room. What is put there is counted once more: others send at the same time.
+  const limit = Math.min(upload.limit, Math.max(0, room.bytes + gives))
+  const sent = await receiveUpload(
+    request,
+    { ...upload, limit },
+    { keep: (stream, most) => receiveAtTurn(site, sender, { stream, limit: most }), discard },
+  ).catch((error: unknown) => {
+    throw limit < upload.limit && error instanceof AppError && error.code === 'SITE_UPLOAD_TOO_LARGE' ? room.refusal : error
   })
   try {
-    return { ...sent, sender, by: await receiving.checkAgain() }
+    return { ...sent, sender, by: await checkAgain() }
   } catch (error) {
     await discard(sent.path)
     throw error
@@ -173,7 +185,11 @@ interface Plain extends AnswerExtras {
   text: string | undefined
 }
 
-function send(request: Request, response: Response, { site, status, text, headers, version, session, file }: Plain): void | Promise<void> {
+function send(
+  request: Request,
+  response: Response,
+  { site, status, text, headers, version, session, file, bytes }: Plain,
+): void | Promise<void> {
   const before = response.getHeaders()
   response.status(status).set({ ...headers })
   if (session === 'ended') clearSessionCookies(response)
@@ -188,6 +204,7 @@ function send(request: Request, response: Response, { site, status, text, header
       response.set(before as Record<string, string>)
       throw error
     })
+  if (bytes !== undefined) return void response.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (text === undefined) return void response.end()
   return void response.type('json').send(text)
 }

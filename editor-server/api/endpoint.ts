@@ -21,9 +21,10 @@ export interface ApiRequest<C extends Call = Call> {
   caller: Caller
   /**
    * Takes in the file of a call with `upload`. Whoever gets it makes it an entry of the library or discards it.
-   * @throws AppError SITE_UPLOAD_FORM, SITE_UPLOAD_PARTS, SITE_UPLOAD_TOO_LARGE, SITE_DISK_FULL, SITE_TOO_MANY, SITE_BUSY
+   * @throws AppError SITE_UPLOAD_FORM, SITE_UPLOAD_PARTS, SITE_UPLOAD_TOO_LARGE, SITE_UPLOAD_QUOTA, SITE_UPLOAD_QUOTA_SITE, SITE_DISK_FULL,
+   * SITE_TOO_MANY, SITE_BUSY
    */
-  receive(): Promise<SentFile>
+  receive(counts?: UploadCount): Promise<SentFile>
   /** Every call of this server. */
   calls: readonly Call[]
   /** The log of the server. */
@@ -35,6 +36,14 @@ export interface ApiRequest<C extends Call = Call> {
   checkVersion(current: string): void
   /** Forgets the kept answer of a cache index of this site; there need not be one. */
   forgetAnswer(index: string): void
+}
+
+/** What a file that comes in counts as. */
+export interface UploadCount {
+  /** It is not for everyone, and so takes of its sender's own room. */
+  isOwn?: boolean
+  /** Bytes that it gives back: of the file in whose place it comes. */
+  gives?: number | undefined
 }
 
 /** Who is at the other end, as far as HTTP tells. */
@@ -65,6 +74,8 @@ export interface AnswerExtras {
   session?: SessionChange
   /** The answer is this file: an absolute path. Its headers say what it is. */
   file?: string
+  /** The answer is these bytes; it has no ranges. */
+  bytes?: Uint8Array | undefined
 }
 
 /** An answer, with its status as the very number that the call names. */

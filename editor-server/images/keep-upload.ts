@@ -20,6 +20,7 @@ import type { ImageFormat } from '#renderer/images/contract.ts'
 import type { SentFile } from '../http/body/receive-upload.ts'
 import type { Site } from '../site/site.ts'
 import { decodeAtTurn } from './decode-at-turn.ts'
+import { checkRoom, countEntry } from './media-bytes.ts'
 import { type FoundMedia, fileNameOf, findMedia, findMediaFile } from './find-media.ts'
 
 /** Where an upload goes. */
@@ -98,9 +99,9 @@ async function keepNew(site: Site, sent: SentFile, { place, now, check, isImage 
     }
     try {
       const { sentInBy } = place
-      if (sentInBy === undefined && (await place.isForEveryone())) return await putPublic(site, mediaEntrySchema.parse(entry), file.path)
+      if (sentInBy === undefined && (await place.isForEveryone())) return await putNewPublic(site, mediaEntrySchema.parse(entry), file)
       const kept = { ...entry, ...(sentInBy !== undefined && { isSentIn: true, uploadedBy: sentInBy }) }
-      return await putPrivate(site, privateMediaSchema.parse(kept), file.path)
+      return await putPrivate(site, privateMediaSchema.parse(kept), { from: file.path, sender: sent.sender })
     } finally {
       await site.media.files.discard(file.path)
     }
@@ -122,12 +123,19 @@ export async function putPublic(site: Site, entry: MediaEntry, from: string): Pr
   return { home: 'content', entry }
 }
 
-async function putPrivate(site: Site, entry: PrivateMedia, from: string): Promise<FoundMedia> {
+/** A file that others sent meanwhile may have taken its room. */
+async function putNewPublic(site: Site, entry: MediaEntry, { path, size }: CheckedFile): Promise<FoundMedia> {
+  await site.records.read((reader) => checkRoom(site, reader, size))
+  return putPublic(site, entry, path)
+}
+
+async function putPrivate(site: Site, entry: PrivateMedia, { from, sender }: { from: string; sender: string }): Promise<FoundMedia> {
   const placed = await site.media.files.place('records', fileNameOf(entry), from)
   await site.records
     .transact(async (writer) => {
       await writer.put('media', entry.guid, entry)
       await writer.put('mediaOfOwner', ownerKeyOf(entry), { guid: entry.guid })
+      await countEntry(site, writer, entry, sender)
     })
     .catch(withdrawAnd(placed.withdraw))
   await placed.keep()

@@ -106,13 +106,13 @@ export async function listUseRights(site: Site, guid: string): Promise<FoundUse[
  * @param reader of the site's records, for who decides within a transaction
  */
 export async function listAllMentions(site: Site, reader?: StoreReader<RecordKinds>): Promise<ReadonlySet<string>> {
+  if (!reader) return site.records.read((own) => listAllMentions(site, own))
   const { index } = site
   const all = new Set<string>()
   const take = (values: Iterable<object>) => {
     for (const value of values) for (const guid of listMentions(value)) all.add(guid)
   }
-  for (const kind of ['page', 'item'] as const satisfies readonly DraftKind[])
-    take(await (reader ? listDrafts<DraftKind>(reader, kind) : site.records.read((own) => listDrafts<DraftKind>(own, kind))))
+  for (const kind of ['page', 'item'] as const satisfies readonly DraftKind[]) take(await listDrafts<DraftKind>(reader, kind))
   for (const kind of ['page', 'item', 'template', 'menu', 'form'] as const) take(index.list(kind))
   take([index.settings])
   take(Object.values(site.media.readLegal()))

@@ -5,6 +5,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
 import { fileNameOf } from './find-media.ts'
 import { ownerKeyOf, putPublic } from './keep-upload.ts'
+import { uncountEntry } from './media-bytes.ts'
 import { findMediaSubject, isForEveryone } from './media-subject.ts'
 import { withoutSender } from './private-media.ts'
 
@@ -68,4 +69,5 @@ export async function deletePrivate(site: Site, entry: PrivateMedia): Promise<vo
 export async function deleteEntry(writer: StoreWriter<RecordKinds>, entry: Pick<PrivateMedia, 'guid' | 'owner'>): Promise<void> {
   await writer.delete('media', entry.guid)
   await writer.delete('mediaOfOwner', ownerKeyOf(entry))
+  await uncountEntry(writer, entry.guid)
 }

@@ -2,6 +2,7 @@ import type { LegalText } from '#content/model/legal/schema.ts'
 import type { MediaFiles } from '#content/store/media-files/media-files.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
 import type { Variants } from '#renderer/images/variants/open-variants.ts'
+import type { UploadQuota } from './media-bytes.ts'
 
 /** What a site has for its media: files of this site alone, and what decodes images for all. */
 export interface SiteMedia {
@@ -9,6 +10,8 @@ export interface SiteMedia {
   decoder: Pick<ImageDecoder, 'normalise'>
   /** Copies of images by site and the hash of their files, made when they are first asked for and kept for a while. */
   variants: Variants
+  /** How much disk uploads may take. */
+  quota: UploadQuota
   /** The site's own legal texts by file name, which may show images too. */
   readLegal: () => Readonly<Record<string, LegalText>>
 }

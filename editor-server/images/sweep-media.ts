@@ -1,8 +1,10 @@
 import type { Site } from '../site/site.ts'
 import { fileNameOf } from './find-media.ts'
+import { recountMedia } from './media-bytes.ts'
 import { sweepPhotos } from './own-photos.ts'
 import { promoteMedia } from './promote-media.ts'
 import { sweepSentIn } from './sent-in.ts'
+import { sweepOwnerless } from './sweep-ownerless.ts'
 
 /** Takes away what a crash left of uploads, and finishes what it cut off; when the server starts, before it takes uploads. */
 export async function sweepMedia(site: Site, now: Date): Promise<void> {
@@ -20,7 +22,9 @@ export async function tidyMedia(site: Site, now: Date): Promise<void> {
   await sweepPhotos(site, now)
   await sweepSentIn(site, now)
   await promoteMedia(site)
+  await sweepOwnerless(site, now)
   await dropFilesWithoutEntry(site)
+  await site.records.transact(recountMedia)
 }
 
 /** Deletes files in the records that no entry names any more, such as those of a person who has been erased. */

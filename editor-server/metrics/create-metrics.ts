@@ -7,6 +7,8 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export interface MetricsOptions {
   /** Sessions that are kept, by site. */
   countSessions: () => Promise<ReadonlyMap<string, number>>
+  /** Bytes of all uploads, by site. */
+  countUploadBytes?: () => Promise<ReadonlyMap<string, number>>
   /** Templates of the calls that bring a file. */
   uploadRoutes?: ReadonlySet<string>
 }
@@ -15,12 +17,14 @@ export interface Metrics {
   observe: (request: FinishedRequest) => void
   /** A build in the background that ended. */
   observeBuild: (build: { site: string; isGood: boolean; ms: number }) => void
+  /** A copy of an image that the disk did not take. */
+  countUnkeptCopy: () => void
   /** Text in the format that Prometheus reads, and its media type. */
   read: () => Promise<{ type: string; text: string }>
 }
 
 /** What a monitor reads of the server: requests, builds, sessions, and the process itself. Labels name no person and no address. */
-export function createMetrics({ countSessions, uploadRoutes = new Set() }: MetricsOptions): Metrics {
+export function createMetrics({ countSessions, countUploadBytes, uploadRoutes = new Set() }: MetricsOptions): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -59,7 +63,23 @@ export function createMetrics({ countSessions, uploadRoutes = new Set() }: Metri
       for (const [site, count] of await countSessions().catch(() => [])) sessions.set({ site }, count)
     },
   })
+  const unkeptCopies = new Counter({
+    name: 'bouwsteen_image_copies_unkept_total',
+    help: 'Copies of images that could not be written or removed: the disk is full, or read-only',
+    registers: [register],
+  })
+  const uploadBytes = new Gauge({
+    name: 'bouwsteen_upload_bytes',
+    help: 'Bytes of all uploads, which uploads.megabytesPerSite limits',
+    labelNames: ['site'],
+    registers: [register],
+    async collect() {
+      uploadBytes.reset()
+      for (const [site, bytes] of (await countUploadBytes?.().catch(() => undefined)) ?? []) uploadBytes.set({ site }, bytes)
+    },
+  })
   return {
+    countUnkeptCopy: () => unkeptCopies.inc(),
     observe({ site = '', method, route, status, ms, code }) {
       requests.observe({ site, method, route, status }, ms / 1000)
       if (method === 'POST' && uploadRoutes.has(route)) uploads.inc({ site, outcome: code ?? (status < 300 ? 'kept' : 'broken off') })

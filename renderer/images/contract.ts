@@ -45,5 +45,10 @@ export interface ImageDecoder {
   normalise(from: string, to: string): Promise<ImageFacts>
   /** Writes a copy; the file appears whole or not at all. */
   makeVariant(from: string, to: string, spec: VariantSpec): Promise<{ width: number; height: number; size: number }>
+  /**
+   * The bytes of a copy that nothing is written of: for a disk that takes none.
+   * @throws AppError SITE_IMAGE_PIXELS also for a copy of more bytes than are held in memory
+   */
+  drawVariant(from: string, spec: VariantSpec): Promise<Uint8Array>
   close(): Promise<void>
 }

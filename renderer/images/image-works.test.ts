@@ -31,6 +31,7 @@ function createDecoder() {
         return { width: 160, height: 100, size: 5 }
       })
     },
+    drawVariant: () => Promise.reject(new Error('not asked for')),
     close: () => Promise.resolve(),
   }
   return { decoder, asked, most }
@@ -108,4 +109,29 @@ test('a copy of an image that was replaced while it waited is kept for nobody', 
   expect(readdirSync(join(data, 'cache/pictures'))).toEqual([])
   writeFileSync(file, 'de ene foto')
   expect(readFileSync(await openImageWorks(data, decoder).keepCopy(file, name, spec), 'utf8')).toBe('beeld')
+})
+
+test('what an image is is kept for nobody where it was replaced meanwhile', async () => {
+  const data = makeScratch()
+  const file = join(data, 'foto.png')
+  writeFileSync(file, 'de ene foto')
+  const name = hash('sha256', 'de ene foto').slice(0, 24)
+  const { decoder } = createDecoder()
+  const replacing: ImageDecoder = {
+    ...decoder,
+    inspect(from) {
+      writeFileSync(file, 'de andere foto')
+      return decoder.inspect(from)
+    },
+  }
+  await expect(openImageWorks(data, replacing).inspect(file, name)).rejects.toMatchObject({ code: 'SITE_IMAGE_BUSY' })
+  writeFileSync(file, 'de ene foto')
+  const other: ImageDecoder = { ...decoder, inspect: () => Promise.resolve({ ...facts, width: 9 }) }
+  expect(await openImageWorks(data, other).inspect(file, name)).toMatchObject({ width: 9 })
+})
+
+test('what an image is is known where no disk takes it', async () => {
+  const data = makeScratch()
+  writeFileSync(join(data, 'cache'), 'in its place')
+  expect(await openImageWorks(data, createDecoder().decoder).inspect('a.png', 'abc')).toEqual(facts)
 })

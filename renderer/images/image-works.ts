@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { hashOfFile } from '#content/store/media-files/hash-of-file.ts'
+import { isWriteRefused } from '#content/store/write-error.ts'
 import type { ImageDecoder, ImageFacts, VariantSpec } from './contract.ts'
 import { openDecoder } from './decoder/open-decoder.ts'
 
@@ -46,20 +47,22 @@ export function openImageWorks(data: string, decoder: ImageDecoder = openDecoder
   return {
     decoder,
     async inspect(file, contentHash) {
-      const kept = join(folderIn(data, 'images'), `${contentHash}v${FACTS_VERSION}.json`)
+      const kept = join(data, 'cache', 'images', `${contentHash}v${FACTS_VERSION}.json`)
       const known = readFacts(kept)
       if (known) return known
       return once(kept, async () => {
         const facts = await decoder.inspect(file)
-        replaceFile(kept, (unfinished) => writeFileSync(unfinished, JSON.stringify(facts)))
+        await checkStill(file, contentHash)
+        keepFacts(kept, facts)
         return facts
       })
     },
     async keepCopy(file, name, spec) {
-      const kept = join(folderIn(data, 'pictures'), `copy-${name}`)
+      const kept = join(data, 'cache', 'pictures', `copy-${name}`)
       if (isFilled(kept)) return kept
       return once(kept, async () => {
         const unfinished = `${kept}.${process.pid}.tmp`
+        mkdirSync(dirname(kept), { recursive: true })
         await decoder.makeVariant(file, unfinished, spec)
         try {
           await checkStill(file, name)
@@ -76,20 +79,14 @@ export function openImageWorks(data: string, decoder: ImageDecoder = openDecoder
 }
 
 /**
- * Copies are kept for all sites by the hash of their image. Who replaces an image while a copy of it waits for the decoder must not give
+ * Facts and copies are kept for all sites by the hash of their image. Who replaces an image while it waits for the decoder must not give
  * his next picture to everybody who has the one before.
- * @param name of a copy: it begins with the hash
+ * @param name the hash, or the name of a copy, which begins with it
  * @throws AppError SITE_IMAGE_BUSY where the file holds something else by now: it is tried again
  */
 async function checkStill(file: string, name: string): Promise<void> {
-  const [expected] = /^[0-9a-f]{24}(?=-)/.exec(name) ?? []
+  const [expected] = /^[0-9a-f]{24}(?=-|$)/.exec(name) ?? []
   if (expected !== undefined && expected !== (await hashOfFile(file))) throw new AppError('SITE_IMAGE_BUSY', {}, { retryAfter: 2 })
-}
-
-function folderIn(data: string, name: string): string {
-  const folder = join(data, 'cache', name)
-  mkdirSync(folder, { recursive: true })
-  return folder
 }
 
 function isFilled(file: string): boolean {
@@ -105,10 +102,21 @@ function readFacts(file: string): ImageFacts | undefined {
   }
 }
 
-function replaceFile(file: string, write: (unfinished: string) => void) {
+/** Facts are right all the same where no disk takes them: they are read again by who asks next. */
+function keepFacts(file: string, facts: ImageFacts) {
   const unfinished = `${file}.${process.pid}.tmp`
-  write(unfinished)
-  renameSync(unfinished, file)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    try {
+      writeFileSync(unfinished, JSON.stringify(facts))
+      renameSync(unfinished, file)
+    } catch (error) {
+      rmSync(unfinished, { force: true })
+      throw error
+    }
+  } catch (error) {
+    if (!isWriteRefused(error)) throw error
+  }
 }
 
 /** Lets a few be in work at a time, in the order in which they ask. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSample } from '../support/image-corpus.ts'
 import { giveBearer, type LiveServer, signIn, startLiveServer, waitFor } from '../support/live-server.ts'
 import { formAround, sendBody } from '../support/send-file.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
@@ -76,6 +77,43 @@ test('a full disk and a disk that is read-only: writing is refused, reading goes
   const kept = readFileSync(join(disk, 'content/sites', workspace.site, 'roles.json'), 'utf8')
   for (const name of ['Eerste', 'Weer ruimte', ...(isMounted ? ['Weer schrijfbaar'] : [])]) expect(kept).toContain(name)
   expect(kept).not.toMatch(/volle|lezen/)
+})
+
+test('a disk that has no room for copies of images costs no visitor an image, and is told', async () => {
+  const data = join(disk, 'data')
+  warmBundle(data)
+  const { admin } = await signIn(data, workspace.site, { admin: { isAdmin: true } })
+  const bearer = await giveBearer(data, workspace.site, admin)
+  server = await startLiveServer({ root: workspace.root, site: workspace.site, args: ['--data', data] })
+  const live = server
+  await live.ready()
+  const { head, end, type } = formAround('Image', 'foto.png')
+  const bytes = await makeSample('png')
+  const sent = await sendBody(live.port, 'POST /a/upload?public', {
+    headers: { host: `${workspace.site}.localhost:${live.port}`, authorization: `Bearer ${bearer}`, 'content-type': type },
+    body: Buffer.concat([head, bytes, end]),
+  })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+  const { guid } = sent.body as { guid: string }
+  const first = await live.get(`/a/${guid}?width=50`)
+  expect([first.status, first.headers['content-type']]).toEqual([200, 'image/webp'])
+
+  const makeSpace = fillDisk(live)
+  const copies = await Promise.all([100, 150].map((width) => live.get(`/a/${guid}?width=${width}`)))
+  expect(copies.map(({ status, headers }) => [status, headers['content-type']])).toEqual(Array(2).fill([200, 'image/webp']))
+  // What is there already is a file as before.
+  expect((await live.get(`/a/${guid}?width=50`)).body).toBe(first.body)
+  const told = () => live.stdout().split('copies of images cannot be written').length - 1
+  await waitFor(
+    () => told() > 0,
+    () => `the full disk is not told: ${live.stdout()}`,
+  )
+  expect(told()).toBe(1)
+  const metrics = (await live.get('/metrics')).body
+  expect(metrics).toContain('bouwsteen_image_copies_unkept_total 2')
+  expect(metrics).toMatch(new RegExp(`bouwsteen_upload_bytes\\{site="${workspace.site}"\\} [1-9]`))
+  makeSpace()
+  expect((await live.get(`/a/${guid}?width=200`)).status).toBe(200)
 })
 
 test('a build that finds the disk full is made again once there is space', async () => {

@@ -15,7 +15,7 @@ const refuse = () => Promise.reject(new Error('Nothing is decoded here'))
 export function createStandInWorks(data: string): StandInWorks {
   const works: StandInWorks = {
     // A test that decodes brings a decoder of its own.
-    decoder: { inspect: refuse, normalise: refuse, makeVariant: refuse, close: () => Promise.resolve() },
+    decoder: { inspect: refuse, normalise: refuse, makeVariant: refuse, drawVariant: refuse, close: () => Promise.resolve() },
     asked: [],
     inspect(file) {
       const { width, height, type = '' } = imageSize(readFileSync(file))

@@ -24,6 +24,7 @@ export function openTestMedia(): TestMedia {
       files: new MediaFiles(site, { sitesFolder: join(folder, 'sites'), dataFolder: join(folder, 'data') }),
       decoder,
       variants,
+      quota: { perPerson: 500e6, perSite: 10e9 },
       readLegal: () => ({}),
     }),
     async close() {

@@ -32,7 +32,9 @@ import { loadApplication } from '../../application/load-application.ts'
 import { findEndpoints } from '../../find-endpoints.ts'
 import { Builder } from '../../live-server/builder.ts'
 import { countSessions } from '../../live-server/count-sessions.ts'
+import { countUploadBytes } from '../../live-server/count-upload-bytes.ts'
 import { followDisk } from '../../live-server/follow-disk.ts'
+import { atMostOnceAMinute } from '../../live-server/at-most-once-a-minute.ts'
 import { logRequest } from '../../live-server/log.ts'
 import { type LiveSites, openLiveSites, sitesFolderOf } from '../../live-server/open-live-sites.ts'
 import { Stack } from '../../live-server/stack.ts'
@@ -56,7 +58,7 @@ export interface ServeOptions {
   oidcOf: (site: string) => readonly OidcProvider[]
   /** Sites of which caches hold answers. */
   sitesWithCdn?: readonly string[]
-  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor' | 'mail'>
+  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor' | 'mail' | 'uploads'>
   log: Logger
 }
 
@@ -107,6 +109,9 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   // One for uploads, copies and live pages; it is the last to be closed of those who use it.
   const decoder = openDecoder()
   opened.add(() => decoder.close())
+  const warnOfCopies = atMostOnceAMinute((error) =>
+    log.warn({ err: error }, 'copies of images cannot be written; they are given from memory, and made again for who asks later'),
+  )
   const live = await openLiveSites({
     workspace,
     data,
@@ -119,6 +124,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     },
     secret: options.secret,
     secondFactor: config.secondFactor,
+    uploads: config.uploads,
     oidcOf: options.oidcOf,
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
     onChange: (site) => rebuilds.request(site),
@@ -134,6 +140,10 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
         folderName: `content/sites/${site.name}`,
       }),
     decoder,
+    onUnkept(error) {
+      metrics.countUnkeptCopy()
+      warnOfCopies(error)
+    },
     onError: (error) => log.error({ err: error }, 'files of media could not be moved or swept; it is tried again'),
   })
   opened.add(() => live.close())
@@ -141,7 +151,11 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const images = openImageWorks(data, decoder)
   const endpoints = renderer ? await findEndpoints() : []
   const uploadRoutes = new Set(endpoints.filter(({ call }) => call.upload).map(({ call }) => call.path as string))
-  const metrics = createMetrics({ countSessions: () => countSessions(live.sites), uploadRoutes })
+  const metrics = createMetrics({
+    countSessions: () => countSessions(live.sites),
+    countUploadBytes: () => countUploadBytes(live.sites),
+    uploadRoutes,
+  })
   const { published, live: livePages, handlers } = createPages({ ...options, images, renderer, live, rebuilds })
   // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
   const throttle = createThrottle()

@@ -64,6 +64,10 @@ export interface RecordKinds {
   media: PrivateMedia
   /** `<kind of owner>/<guid of the owner>/<guid>`. */
   mediaOfOwner: { guid: string }
+  /** By the guid of an upload in `media`: its bytes, whose they count as, and since when nothing is left that it belongs to. */
+  mediaNote: { bytes: number; by?: string; leftSince?: string }
+  /** Bytes of all uploads in `media` under `all`, and of those of one person under `person/<guid of the account>`. */
+  mediaBytes: { bytes: number }
   /** `<day>/<path>` with the path's own slash, such as `2026-11-21/wonen`: page views of that day in Amsterdam. */
   visitCount: { count: number }
   /** `<instant>/<guid>`: in the order in which they came. */

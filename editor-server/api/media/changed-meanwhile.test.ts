@@ -182,7 +182,7 @@ describe('a file that cannot be sent', () => {
     if (isDropped)
       vi.spyOn(site.media.variants, 'get').mockImplementation(async (source, spec) => {
         const made = await get(source, spec)
-        rmSync(made.path)
+        rmSync(made.path as string)
         return made
       })
     const answer = await server.call(`GET /a/${guid}`, { headers })

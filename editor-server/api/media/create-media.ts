@@ -8,7 +8,6 @@ import { presentMedia, versionOfMedia } from './present-media.ts'
 export const createMedia = implement(call, {
   find: ({ site, query, now }) => findPlace(site, ownerIn(query), now),
   async run({ site, query, now, receive }) {
-    const sent = await receive()
     const owner = ownerIn(query)
     const place = {
       owner,
@@ -17,6 +16,7 @@ export const createMedia = implement(call, {
         return subject !== undefined && isForEveryone(subject)
       },
     }
+    const sent = await receive({ isOwn: !(await place.isForEveryone()) })
     const { entry } = await keepUpload(site, sent, { place, now, check: (each) => checkFile(site, each) })
     return reply(201, presentMedia(entry), { version: versionOfMedia(entry), headers: { Location: `/api/media/${entry.guid}` } })
   },

@@ -39,9 +39,9 @@ export const getImage = implement(call, {
       return reply(200, undefined, { file: file.path, version: file.hash, headers })
     }
     const spec = specOf(entry, query)
-    const { path, etag } = await getVariant(site, { found, file }, spec, caller.network)
+    const { path, bytes, etag } = await getVariant(site, { found, file }, spec, caller.network)
     const headers = headersOfFile(entry, { name: query.name, extension: spec.format, isShared })
-    return reply(200, undefined, { file: path, version: etag.replaceAll('"', ''), headers })
+    return reply(200, undefined, { ...(path === undefined ? { bytes } : { file: path }), version: etag.replaceAll('"', ''), headers })
   },
 })
 

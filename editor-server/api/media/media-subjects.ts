@@ -3,6 +3,7 @@ import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { MediaEntry, MediaOwner } from '#content/model/media/schema.ts'
 import { type FoundMedia, findMedia } from '../../images/find-media.ts'
+import { countEntry } from '../../images/media-bytes.ts'
 import { findMediaSubject, findPlaceSubject, librarySubject } from '../../images/media-subject.ts'
 import { withoutSender } from '../../images/private-media.ts'
 import { deleteEntry } from '../../images/promote-media.ts'
@@ -67,7 +68,11 @@ export async function transactMedia(
     const changed = await change(withoutSender(stored))
     // Its owner and who sent it in are what keep it here, and change in no call.
     const { owner, isSentIn, uploadedBy } = stored
-    if (changed) return writer.put('media', guid, { ...changed, owner, ...(isSentIn && { isSentIn }), ...(uploadedBy && { uploadedBy }) })
+    if (changed) {
+      const entry = { ...changed, owner, ...(isSentIn && { isSentIn }), ...(uploadedBy && { uploadedBy }) }
+      await writer.put('media', guid, entry)
+      return countEntry(site, writer, entry)
+    }
     return deleteEntry(writer, stored)
   })
 }

@@ -3,6 +3,7 @@ import { findMediaKind, type MediaEntry, mediaEntrySchema } from '#content/model
 import type { PlacedFile } from '#content/store/media-files/media-files.ts'
 import { copiesIdOf, fileNameOf, findMediaFile } from '../../images/find-media.ts'
 import { checkFile, type CheckedFile, describeFile } from '../../images/keep-upload.ts'
+import { checkRoom } from '../../images/media-bytes.ts'
 import { implement, reply } from '../endpoint.ts'
 import { replaceMedia as call } from './contract.ts'
 import { findUsedSubject, getManaged, transactMedia } from './media-subjects.ts'
@@ -15,7 +16,7 @@ export const replaceMedia = implement(call, {
     const found = await getManaged(site, params.guid)
     // Told before somebody sends a hundred megabytes.
     checkVersion(versionOfMedia(found.entry))
-    const sent = await receive()
+    const sent = await receive({ gives: found.entry.size })
     let file: CheckedFile | undefined
     let placed: PlacedFile | undefined
     let changed: MediaEntry | undefined
@@ -23,6 +24,7 @@ export const replaceMedia = implement(call, {
       const made = await checkFile(site, sent)
       file = made
       if (findMediaKind(made.extension) !== findMediaKind(found.entry.extension)) throw new AppError('SITE_FILE_KIND')
+      if (found.home === 'content') await site.records.read((reader) => checkRoom(site, reader, made.size - (found.entry.size ?? 0)))
       const before = await findMediaFile(site, found)
       await transactMedia(site, found, async (stored) => {
         checkVersion(versionOfMedia(stored))

@@ -16,16 +16,14 @@ import { findPlace, ownerIn } from './media-subjects.ts'
 export const uploadImage = implement(call, {
   find: ({ site, query, actor, now }) => findSubject(site, query, actor, now),
   async run({ site, query, actor, now, receive }) {
-    const sent = await receive()
     const owner: PrivateOwner | undefined = query.profile === undefined || !actor ? ownerIn(query) : { kind: 'profile', guid: actor.guid }
-    const place = {
-      owner,
-      sentInBy: (await isSentIn(site, owner, sent.by)) ? sent.sender : undefined,
-      async isForEveryone() {
-        const subject = await findSubject(site, query, actor, now)
-        return subject !== undefined && isForEveryone(subject)
-      },
+    const isOpen = async () => {
+      const subject = await findSubject(site, query, actor, now)
+      return subject !== undefined && isForEveryone(subject)
     }
+    const sent = await receive({ isOwn: !(await isOpen()) || (await isSentIn(site, owner, actor)) })
+    const sentInBy = (await isSentIn(site, owner, sent.by)) ? sent.sender : undefined
+    const place = { owner, sentInBy, isForEveryone: isOpen }
     const { entry } = await keepUpload(site, sent, { place, now, isImage: true, check: (each) => checkImage(site, each) })
     // Of one person there is the photo that is shown, and the one that is about to be.
     if (owner?.kind === 'profile') await dropOtherPhotos(site, owner.guid, entry.guid)

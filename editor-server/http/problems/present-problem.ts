@@ -51,7 +51,7 @@ export function presentProblem(
   const translate = translates[language]
   const text = (part: string) => {
     const key = `problems.${code}.${part}`
-    const found = translate(key)
+    const found = translate(key, error instanceof AppError ? error.tells : {})
     return found === key ? undefined : found
   }
   const detail = text('fix')

@@ -57,3 +57,16 @@ test.each(['/a/0000000000000000000000aa-600v2.webp', '/a/../site.json', '/a/', '
     expect(await findImage(path, loaded, images)).toBeUndefined()
   },
 )
+
+test('where the disk takes no copy, the image stands in for it, unless it is very large', async () => {
+  const full = { ...images, keepCopy: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) }
+  const path = `/a/${hash}-600v2.webp`
+  expect(await findImage(path, loaded, full)).toBe(site.path(`media/${image}.png`))
+  const large = {
+    ...loaded,
+    snapshot: { ...loaded.snapshot, mediaFiles: loaded.snapshot.mediaFiles.map((file) => ({ ...file, size: 6e6 })) },
+  }
+  await expect(findImage(path, large, full)).rejects.toThrow('full')
+  const broken = { ...images, keepCopy: () => Promise.reject(new Error('broken')) }
+  await expect(findImage(path, loaded, broken)).rejects.toThrow('broken')
+})

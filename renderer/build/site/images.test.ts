@@ -55,6 +55,7 @@ function saveEntries(over: object) {
 const counting: ImageDecoder = {
   inspect: (file) => (asked.push('inspect'), decoder.inspect(file)),
   normalise: (from, to) => decoder.normalise(from, to),
+  drawVariant: (from, spec) => decoder.drawVariant(from, spec),
   makeVariant: (from, to, spec) => (asked.push(spec.width ?? 0), decoder.makeVariant(from, to, spec)),
   close: async () => {},
 }

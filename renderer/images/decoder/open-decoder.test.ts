@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -248,3 +248,13 @@ async function differenceOf(one: string, other: string): Promise<number> {
   if (!a || !b || a.length !== b.length) return Infinity
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] as number)), 0) / a.length
 }
+
+describe('drawVariant', () => {
+  test('gives the bytes that makeVariant writes', async () => {
+    const from = keep(await makeSample('png'))
+    const to = `${from}.copy`
+    const spec = { width: 100, fit: 'cover', format: 'webp', quality: 80 } as const
+    await decoder.makeVariant(from, to, spec)
+    expect(Buffer.from(await decoder.drawVariant(from, spec)).equals(readFileSync(to))).toBe(true)
+  })
+})

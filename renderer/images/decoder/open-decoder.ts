@@ -135,6 +135,18 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
         return { ...output, size }
       }),
 
+    drawVariant: (from, spec: VariantSpec) =>
+      inTurn(async (reserve) => {
+        const header = await readHeader(from)
+        const { scaled, cut, pad } = placeVariant(header, spec)
+        await reserve(estimateMemory(header, { format: spec.format, ...scaled }) + MOST_IN_MEMORY)
+        const isMoving = header.frames > 1 && canMove(spec.format)
+        const asked = { from, isMoving, scaled: unlessSame(scaled, header), cut, pad, ...encodeVariant(spec) }
+        const { bytes } = await decoder.ask('write', { ...asked, mostBytes: MOST_IN_MEMORY })
+        if (!bytes) throw new Error('the decoder gave no bytes')
+        return bytes
+      }),
+
     async close() {
       isClosed = true
       decoder.close()
@@ -144,6 +156,9 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
 
 /** Images that are made ready while others are in work, so that no core waits for files to be opened and named. */
 const AHEAD = 2
+
+/** Bytes of a copy that is held in memory: no still picture of 3000 by 3000 pixels has more. */
+const MOST_IN_MEMORY = 40_000_000
 
 /** Bytes that reading a header may take: libraries read ahead. */
 const HEADER_MEMORY = 30_000_000
@@ -188,6 +203,14 @@ async function flush(file: string) {
   }
 }
 
+/** What a disk says that takes no more, in the words of the system. */
+const refusals = [
+  [/No space left on device/, 'ENOSPC'],
+  [/Disk quota exceeded/, 'EDQUOT'],
+  [/File too large/, 'EFBIG'],
+  [/Read-only file system/, 'EROFS'],
+] as const
+
 /** What the decoder says of an image as one of our errors; what the system refuses stays as it is. */
 function toAppError(error: unknown): unknown {
   if (error instanceof NoMemory) return tooLarge()
@@ -195,7 +218,8 @@ function toAppError(error: unknown): unknown {
   if (!(error instanceof ImageFault)) return error
   if (/exceeds pixel limit/.test(error.message)) return tooLarge()
   if (/unsupported image format/.test(error.message)) return new AppError('SITE_IMAGE_TYPE', {}, { cause: error })
-  if (/No space left on device/.test(error.message)) return Object.assign(new Error(error.message), { code: 'ENOSPC' })
+  const [, code] = refusals.find(([text]) => text.test(error.message)) ?? []
+  if (code !== undefined) return Object.assign(new Error(error.message), { code })
   return broken(error.message, error)
 }
 

@@ -48,7 +48,7 @@ const jobs = {
     return [0, 1, 2, 3].map((row) => `#${data.subarray(row * info.channels, row * info.channels + 3).toString('hex')}`)
   },
 
-  async write({ from, to, isMoving, scaled, cut, pad, ground, format, options }) {
+  async write({ from, to, mostBytes, isMoving, scaled, cut, pad, ground, format, options }) {
     let image = sharp(from, { ...limits, animated: isMoving })
     // What moves has no orientation, and cannot be turned.
     if (!isMoving) image = image.autoOrient()
@@ -56,8 +56,11 @@ const jobs = {
     if (cut) image = image.extract(cut)
     if (pad) image = image.extend({ ...pad, background: ground ?? { r: 0, g: 0, b: 0, alpha: 0 } })
     if (ground) image = image.flatten({ background: ground })
-    const { size } = await image.toFormat(format, options).toFile(to)
-    return { size }
+    const made = image.toFormat(format, options)
+    if (to !== undefined) return { size: (await made.toFile(to)).size }
+    const bytes = await made.toBuffer()
+    if (bytes.length > mostBytes) throw new Error('the copy exceeds pixel limit: it is larger than what is held in memory')
+    return { size: bytes.length, bytes }
   },
 }
 

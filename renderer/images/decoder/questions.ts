@@ -1,7 +1,7 @@
 import type { ImageFormat } from '../contract.ts'
 import type { Placement } from '../place-variant.ts'
 
-/** What `process.mjs` is asked, and what it answers: paths and numbers, never a picture. */
+/** What `process.mjs` is asked, and what it answers: paths and numbers; a picture itself only where no disk takes it. */
 export interface Question {
   readHeader: {
     asks: { file: string }
@@ -20,7 +20,10 @@ export interface Question {
   write: {
     asks: {
       from: string
-      to: string
+      /** Nothing where the bytes themselves are asked for. */
+      to?: string | undefined
+      /** Bytes that may be sent; more is refused. */
+      mostBytes?: number | undefined
       isMoving: boolean
       ground?: string | undefined
       format: ImageFormat
@@ -29,7 +32,7 @@ export interface Question {
       cut?: Placement['cut']
       pad?: Placement['pad']
     }
-    answer: { size: number }
+    answer: { size: number; bytes?: Uint8Array }
   }
 }
 export type QuestionKind = keyof Question

@@ -11,8 +11,10 @@ const MAPPED_FILES = 64 * 1024 ** 2
  */
 export function spawnLimited(command: string, args: readonly string[], memoryCap: number): ChildProcess {
   const stdio: ['ignore', 'ignore', 'pipe', 'ipc'] = ['ignore', 'ignore', 'pipe', 'ipc']
-  if (process.platform === 'win32') return spawn(command, args, { stdio, windowsHide: true })
+  // Bytes of a picture go as they are, and not as a list of numbers.
+  const serialization = 'advanced'
+  if (process.platform === 'win32') return spawn(command, args, { stdio, serialization, windowsHide: true })
   const env = { UV_THREADPOOL_SIZE: String(availableParallelism()), MALLOC_ARENA_MAX: '2' }
   const limit = `ulimit -d ${Math.floor((memoryCap - MAPPED_FILES) / 1024)} 2>/dev/null; exec "$0" "$@"`
-  return spawn('/bin/sh', ['-c', limit, command, ...args], { stdio, env })
+  return spawn('/bin/sh', ['-c', limit, command, ...args], { stdio, serialization, env })
 }

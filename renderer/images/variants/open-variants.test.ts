@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -15,7 +15,15 @@ function open(folder = makeScratch(), options: Partial<VariantOptions> = {}) {
     writeFileSync(to, 'x'.repeat(KILOBYTE))
     return Promise.resolve({ width, height: 1, size: KILOBYTE })
   })
-  return { folder, make, variants: openVariants({ folder, quotaBytes: 1e9, decoder: { makeVariant: make }, ...options }) }
+  const draw = vi.fn(() => Promise.resolve(Buffer.alloc(KILOBYTE, 'y')))
+  const onUnkept = vi.fn()
+  return {
+    folder,
+    make,
+    draw,
+    onUnkept,
+    variants: openVariants({ folder, quotaBytes: 1e9, decoder: { makeVariant: make, drawVariant: draw }, onUnkept, ...options }),
+  }
 }
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
@@ -87,7 +95,7 @@ test('all copies together keep to the quota', async () => {
   const { folder, variants } = open(undefined, { quotaBytes: 3 * KILOBYTE })
   for (const id of ['a', 'b', 'c']) await variants.get({ ...image, id }, spec)
   const kept = await variants.find({ id: 'a' }, spec)
-  const { path } = (await variants.find({ id: 'b' }, spec)) ?? { path: '' }
+  const { path = '' } = (await variants.find({ id: 'b' }, spec)) ?? {}
   await variants.find({ id: 'c' }, spec)
   await variants.find({ id: 'a' }, spec)
   await variants.get({ ...image, id: 'd' }, spec)
@@ -101,7 +109,7 @@ test('after a start the oldest go first, and what nobody finished goes too', asy
   const first = open(folder)
   const paths = []
   for (const [index, id] of ['a', 'b', 'c'].entries()) {
-    const { path } = await first.variants.get({ ...image, id }, spec)
+    const { path = '' } = await first.variants.get({ ...image, id }, spec)
     utimesSync(path, 1000 - index, 1000 - index)
     paths.push(path)
   }
@@ -119,7 +127,7 @@ test('after a start the oldest go first, and what nobody finished goes too', asy
 test('what another process made counts, and what it dropped is made again', async () => {
   const { folder, make, variants } = open()
   const other = open(folder)
-  const { path } = await other.variants.get(image, spec)
+  const { path = '' } = await other.variants.get(image, spec)
   await variants.get(image, spec)
   expect(make).not.toHaveBeenCalled()
   await other.variants.forget(image.id)
@@ -130,7 +138,7 @@ test('what another process made counts, and what it dropped is made again', asyn
 
 test('a file that a crash left empty is none', async () => {
   const { make, variants } = open()
-  const { path } = await variants.get(image, spec)
+  const { path = '' } = await variants.get(image, spec)
   writeFileSync(path, '')
   expect(await variants.find(image, spec)).toBeUndefined()
   await variants.get(image, spec)
@@ -139,7 +147,7 @@ test('a file that a crash left empty is none', async () => {
 
 test('one larger than the whole quota serves whoever asked for it', async () => {
   const { folder, variants } = open(undefined, { quotaBytes: 10 })
-  isThere((await variants.get(image, spec)).path)()
+  isThere((await variants.get(image, spec)).path as string)()
   const next = open(folder, { quotaBytes: 10 })
   await next.variants.find({ id: 'other' }, spec)
   mkdirSync(join(folder, 'other'))
@@ -151,4 +159,41 @@ test.each(['../x', 'a/b', '', '.'])('%j names no image', async (id) => {
   const { variants } = open()
   await expect(variants.get({ ...image, id }, spec)).rejects.toThrow(RangeError)
   await expect(variants.forget(id)).rejects.toThrow(RangeError)
+})
+
+const refuse = (code: string) => () => Promise.reject(Object.assign(new Error(`the disk says ${code}`), { code }))
+
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES'])('a disk that says %s costs nobody a copy', async (code) => {
+  const { make, draw, onUnkept, variants } = open()
+  make.mockImplementation(refuse(code))
+  const [one, other] = await Promise.all([variants.get(image, spec), variants.get(image, spec)])
+  expect(one).toEqual({ bytes: Buffer.alloc(KILOBYTE, 'y'), size: KILOBYTE, etag: expect.stringMatching(/^"[0-9a-f]{24}"$/) as unknown })
+  expect(other).toBe(one)
+  // For a while, so that it is not made for everyone who looks at a page.
+  expect(await variants.find(image, spec)).toBe(one)
+  expect([draw.mock.calls.length, onUnkept.mock.calls.length]).toEqual([1, 1])
+  await variants.forget(image.id)
+  expect(await variants.find(image, spec)).toBeUndefined()
+})
+
+test('a folder that cannot be there costs nobody a copy, and once it can be the next is a file', async () => {
+  const folder = join(makeScratch(), 'variants')
+  writeFileSync(folder, 'in its place')
+  const { draw, onUnkept, variants } = open(folder)
+  expect((await variants.get(image, spec)).bytes).toHaveLength(KILOBYTE)
+  await variants.forget(image.id)
+  expect(draw).toHaveBeenCalledTimes(1)
+  expect(onUnkept).toHaveBeenCalled()
+  rmSync(folder)
+  isThere((await variants.get(image, spec)).path as string)()
+})
+
+test('an image that is broken stays broken, whatever the disk says', async () => {
+  const { make, draw, variants } = open()
+  make.mockImplementation(refuse('ENOSPC'))
+  draw.mockRejectedValue(new Error('broken'))
+  await expect(variants.get(image, spec)).rejects.toThrow('broken')
+  make.mockImplementation(refuse('ESOMETHING'))
+  await expect(variants.get(image, spec)).rejects.toThrow('ESOMETHING')
+  expect(draw).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isWriteRefused } from '#content/store/write-error.ts'
+import { LRUCache } from 'lru-cache'
 import type { ImageDecoder, VariantSpec } from '../contract.ts'
 import { KeptVariants } from './kept-variants.ts'
 
@@ -12,10 +14,11 @@ export interface VariantSource {
   file: string
 }
 
-/** A copy on disk. */
+/** A copy: a file, or its bytes where the disk takes none. */
 export interface Variant {
   /** Absolute. Copies are dropped where there are too many: open it at once. */
-  path: string
+  path?: string
+  bytes?: Uint8Array
   /** Bytes. */
   size: number
   /** With its quotes; strong, as the same image and spec give the same bytes (RFC 9110 section 8.8.3). */
@@ -36,31 +39,56 @@ export interface VariantOptions {
   folder: string
   /** Bytes of all copies together; the one that nobody has asked for longest goes first. */
   quotaBytes: number
-  decoder: Pick<ImageDecoder, 'makeVariant'>
+  decoder: Pick<ImageDecoder, 'makeVariant' | 'drawVariant'>
   /** Copies of one image, so that nobody fills the disk by asking one image in every size. */
   mostPerImage?: number | undefined
+  /** Told each time that a copy could not be written or removed: whoever asked for one has it all the same. */
+  onUnkept?: ((error: unknown) => void) | undefined
 }
+
+/** Copies that no disk takes stay in memory for a short while (ms), so that a page that many look at is not made for each of them. */
+const HELD_MS = 60_000
+/** Bytes of all of them together. */
+const HELD_BYTES = 64_000_000
 
 /** Copies keep their names for as long as they are made alike: this is raised when they are made in another way. */
 const VARIANT_VERSION = 1
 
 /** Copies of images on disk, made when they are first asked for. */
-export function openVariants({ folder, quotaBytes, decoder, mostPerImage = 64 }: VariantOptions): Variants {
+export function openVariants({ folder, quotaBytes, decoder, mostPerImage = 64, onUnkept = () => {} }: VariantOptions): Variants {
   const kept = new KeptVariants(folder, quotaBytes, mostPerImage)
   const making = new Map<string, Promise<Variant>>()
+  const held = new LRUCache<string, Variant>({
+    maxSize: HELD_BYTES,
+    ttl: HELD_MS,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  })
 
   /** The disk decides: another process may have made or dropped it. */
   async function look(id: string, name: string): Promise<Variant | undefined> {
     const path = join(folder, id, name)
     const size = await sizeOf(path)
-    if (size === 0) return undefined
+    if (size === 0) return held.get(`${id}/${name}`)
     kept.touch({ id, name, size })
     return { path, size, etag: etagOf(id, name) }
   }
 
-  async function make({ id, file }: VariantSource, name: string, spec: VariantSpec): Promise<Variant> {
-    const found = await look(id, name)
+  async function make(source: VariantSource, name: string, spec: VariantSpec): Promise<Variant> {
+    const found = await look(source.id, name)
     if (found) return found
+    try {
+      return await write(source, name, spec)
+    } catch (error) {
+      if (!isWriteRefused(error)) throw error
+      onUnkept(error)
+      const bytes = await decoder.drawVariant(source.file, spec)
+      const drawn = { bytes, size: bytes.length, etag: etagOf(source.id, name) }
+      held.set(`${source.id}/${name}`, drawn)
+      return drawn
+    }
+  }
+
+  async function write({ id, file }: VariantSource, name: string, spec: VariantSpec): Promise<Variant> {
     const path = join(folder, id, name)
     await mkdir(join(folder, id), { recursive: true })
     const { size } = await decoder.makeVariant(file, path, spec)
@@ -81,8 +109,14 @@ export function openVariants({ folder, quotaBytes, decoder, mostPerImage = 64 }:
     },
     async forget(id) {
       checkId(id)
-      await kept.forget(id)
-      await rm(join(folder, id), { recursive: true, force: true })
+      for (const key of held.keys()) if (key.startsWith(`${id}/`)) held.delete(key)
+      try {
+        await kept.forget(id)
+        await rm(join(folder, id), { recursive: true, force: true })
+      } catch (error) {
+        if (!isWriteRefused(error)) throw error
+        onUnkept(error)
+      }
     },
   }
 }
@@ -106,12 +140,7 @@ function checkId(id: string) {
   if (!/^[\w-]+$/.test(id)) throw new RangeError(`No id of an image: ${JSON.stringify(id)}`)
 }
 
-/** Bytes of a file; 0 where there is none, or one that a crash of the machine left empty. */
+/** Bytes of a file; 0 where there is none that can be read, or one that a crash of the machine left empty. */
 async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
-    throw error
-  }
+  return (await stat(path).catch(() => undefined))?.size ?? 0
 }
