@@ -178,6 +178,17 @@ export const apiErrors = {
     fix: 'Load it again, compare, and save with the new ETag.',
   },
   SITE_CONFLICT: { status: 409, title: 'This clashes with something that is there already.', fix: 'Choose another name or address.' },
+  SITE_PUBLISH_REFUSED: {
+    status: 400,
+    title: 'This cannot be published as it is.',
+    fix: 'Correct what the list of errors names; the working copy is kept.',
+  },
+  SITE_NEVER_PUBLISHED: {
+    status: 409,
+    title: 'Nothing of this has been live, so there is nothing to go back to.',
+    fix: 'Publish it, or delete it.',
+  },
+  SITE_SCHEDULE_PAST: { status: 400, title: 'The moment lies in the past.', fix: 'Choose a later moment.' },
   SITE_IN_USE: { status: 409, title: 'This is still in use.', fix: 'Take it out where it is used first.' },
   SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
   SITE_TOO_MANY_WAITING: {

@@ -25,6 +25,8 @@ export interface ErrorDetail {
   path: string
   code: string
   message: string
+  /** The building block that it stands in. */
+  blockGuid?: string | undefined
 }
 
 /** Whether a finding stops what it was found in. */

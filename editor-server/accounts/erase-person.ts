@@ -58,6 +58,20 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
     return changedBy === guid ? copy : 'keep'
   },
   workingCopyBlock: () => 'keep',
+  version({ guid }, _id, value) {
+    const { by, ...version } = value
+    return by === guid ? version : 'keep'
+  },
+  versionValue: () => 'keep',
+  schedule({ guid }, _id, value) {
+    const { setBy, ...schedule } = value
+    return setBy === guid ? schedule : 'keep'
+  },
+  scheduleDue: () => 'keep',
+  follow: byIdStart,
+  followerOf: byUser,
+  followNotification: byIdStart,
+  followMail: byId,
   media({ guid }, _id, value) {
     const { uploadedBy, ...entry } = value
     if (value.owner.kind === 'profile' && value.owner.guid === guid) return 'delete'

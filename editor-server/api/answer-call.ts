@@ -19,6 +19,7 @@ import type { Throttle } from '../http/throttle/throttle.ts'
 import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
 import { findRoom } from '../images/media-bytes.ts'
 import { receiveAtTurn } from '../images/receive-at-turn.ts'
+import { releaseRest } from '../publishing/release-content.ts'
 import type { Site } from '../site/site.ts'
 import type { Call } from './call.ts'
 import type { AnswerExtras, ApiRequest, Caller, Endpoint, UploadCount } from './endpoint.ts'
@@ -89,7 +90,13 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     }
     if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await find?.(apiRequest)))
     if (call.version === 'asks' && request.get('If-Match') === undefined) throw new AppError('SITE_VERSION_MISSING')
+    const { version } = site.index
     const { status, body, ...extras } = await run(apiRequest)
+    // What is read changes nothing, and need not wait for what somebody else writes meanwhile.
+    if (call.method !== 'GET')
+      await releaseRest(site, version, (error) =>
+        log.error({ err: error, correlationId: context.correlationId }, 'saved, and the pages could not be built'),
+      )
     if (call.version === 'asks') await auditOverwrite(site, request, { actor, status, now })
     if (call.version === 'asks' && !checked)
       throw new TypeError(`${call.method} ${call.path} changed something without looking at its version`)

@@ -77,19 +77,28 @@ function collectionOf(path: string): string {
 
 function mountResource(endpoints: readonly Endpoint[], services: Services): Router {
   const router = createRouter()
-  // A path that is all text goes before one with a parameter in the same place.
-  for (const endpoint of [...endpoints].sort((a, b) => parametersOf(a.call.path).length - parametersOf(b.call.path).length)) {
+  const sorted = [...endpoints].sort((a, b) => compareOpenness(a.call.path, b.call.path))
+  for (const endpoint of sorted) {
     const { method, path } = endpoint.call
     router[method.toLowerCase() as 'get'](toExpressPath(path), createAnswer(endpoint, services))
   }
   // A path that exists takes other methods.
-  for (const [path, methods] of methodsByPath(endpoints)) {
+  for (const [path, methods] of methodsByPath(sorted)) {
     router.all(toExpressPath(path), (_request, response) => {
       response.set('Allow', methods.join(', '))
       throw new AppError('SITE_METHOD_UNKNOWN')
     })
   }
   return router
+}
+
+/**
+ * A path that is all text goes before one with a parameter in the same place, and one that goes on behind its parameter before one that
+ * ends there: of itself a parameter takes `…:publish` too.
+ */
+function compareOpenness(a: string, b: string): number {
+  const textBehind = (path: string) => path.length - path.lastIndexOf('}')
+  return parametersOf(a).length - parametersOf(b).length || textBehind(b) - textBehind(a)
 }
 
 function checkEndpoints(endpoints: readonly Endpoint[]): void {

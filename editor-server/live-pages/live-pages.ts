@@ -3,14 +3,13 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type PolicySources, policySourcesOf } from '#content/model/third-party/third-party.ts'
 import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
-import { type Draft, renderDraft } from '#renderer/build/render/render-draft.ts'
+import { type CheckedDraft, type Draft, renderDraft } from '#renderer/build/render/render-draft.ts'
 import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { assetsOf } from '#renderer/build/site/build-site.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
-import type { RenderedDraft } from '#renderer/pages/renderer.tsx'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Site } from '../site/site.ts'
@@ -100,7 +99,7 @@ export class LivePages {
    * A page or item that is not saved, as this visitor would see it, with the marks of edit mode. Nothing of it is kept.
    * @throws AppError SITE_NOT_FOUND for an item whose list is not there
    */
-  async renderDraft(site: Site, draft: Draft, actor: Actor): Promise<RenderedDraft> {
+  async renderDraft(site: Site, draft: Draft, actor: Actor): Promise<CheckedDraft> {
     const state = await this.#load(site)
     const page = draft.kind === 'page' ? draft.value : draft.page
     const { renderer } = this.#rendererOf(state, viewOf(site, state.loaded.snapshot.pages, actor, page.guid))

@@ -20,6 +20,8 @@ export interface BlocksPlace {
   storedLayout?: PageLayout | undefined
   /** The blocks that stand there now, as the working copy has them. */
   stored: readonly BuildingBlockInstance[]
+  /** They are about to be published: what is required is asked for. */
+  asksForAll?: true
 }
 
 /**
@@ -51,7 +53,8 @@ export async function checkBlocks(
       report([createFinding(['buildingBlockName'], 'blockTooMany')])
     if (!isChanged) continue
     if (!definition) report([createFinding(['buildingBlockName'], 'blockUnknown', name)])
-    else if (!isDeepStrictEqual([block.options, block.version], [stored?.options, stored?.version])) report(checkOptions(block, definition))
+    else if (!isDeepStrictEqual([block.options, block.version], [stored?.options, stored?.version]))
+      report(checkOptions(block, definition, place.asksForAll))
     report(references.checkRoles(block.addRoles ?? [], stored?.addRoles ?? [], ['addRoles']))
     report(await references.checkGuids(block.options, stored?.options, ['options']))
   }

@@ -5,8 +5,9 @@ import { createFinding, type Finding } from './findings.ts'
 /**
  * What does not fit in a block's options. A draft may still miss what is required (DESIGN section 3): a value that is absent or empty
  * is no fault here, publishing asks for it.
+ * @param asksForAll for publishing
  */
-export function checkOptions({ version, options }: BuildingBlockInstance, definition: AnyBlock): Finding[] {
+export function checkOptions({ version, options }: BuildingBlockInstance, definition: AnyBlock, asksForAll = false): Finding[] {
   if (version > definition.version) return [createFinding(['version'], 'blockVersion', version)]
   let migrated = options
   try {
@@ -17,7 +18,9 @@ export function checkOptions({ version, options }: BuildingBlockInstance, defini
   }
   const parsed = definition.props.safeParse(migrated, { reportInput: true })
   if (parsed.success) return []
-  return parsed.error.issues.filter((issue) => !isMissing(issue, migrated)).map((issue) => ({ ...issue, path: ['options', ...issue.path] }))
+  return parsed.error.issues
+    .filter((issue) => asksForAll || !isMissing(issue, migrated))
+    .map((issue) => ({ ...issue, path: ['options', ...issue.path] }))
 }
 
 function isMissing(issue: Finding, root: unknown): boolean {

@@ -9,7 +9,7 @@ import type { SiteSnapshot } from '../reads/rows.ts'
 import { readSource, type SourceContext } from './site/read-source.ts'
 
 /** These show what stands on other pages, where it is checked. */
-const blocksOfOthers: ReadonlySet<string> = new Set(['list', 'submenu'])
+export const blocksOfOthers: ReadonlySet<string> = new Set(['list', 'submenu'])
 
 /**
  * The author mistakes (`content/checks`) of every published page and item, whoever may see it, as problems of their files.
@@ -81,7 +81,7 @@ function lineOf(text: string, offset: number): number {
 }
 
 /** A rendered block: from its own frame up to the next one; what is closed behind it does no harm to the reading. */
-function htmlOfBlock(html: string, guid: string): string {
+export function htmlOfBlock(html: string, guid: string): string {
   const id = html.indexOf(` id="b-${guid.slice(0, 8)}"`)
   if (id === -1) return ''
   const start = html.lastIndexOf('<', id)

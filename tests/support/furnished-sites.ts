@@ -61,11 +61,27 @@ const byGuid =
 const things: Readonly<Record<string, Thing | null>> = {
   '/api/roles/{id}': (server, site) => server.seeds[site].roleGuid,
   '/api/pages/{id}': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:publish': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:undoPublish': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:unpublish': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:revert': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:restore': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}/versions/{number}': (server, site) => server.seeds[site].page.guid,
+  '/api/listitem/{guid}/versions/{number}': byGuid('item'),
+  '/api/pages/{id}/versions': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:impact': (server, site) => server.seeds[site].page.guid,
   '/api/menus/{id}': byGuid('menu'),
   '/api/pagetemplates/{id}': byGuid('template'),
   '/api/buildingblockinstance/{guid}/options': byGuid('list'),
   '/api/buildingblockinstance/{guid}/permissions': byGuid('list'),
   '/api/listitem/{guid}': byGuid('item'),
+  '/api/listitem/{guid}:publish': byGuid('item'),
+  '/api/listitem/{guid}:undoPublish': byGuid('item'),
+  '/api/listitem/{guid}:unpublish': byGuid('item'),
+  '/api/listitem/{guid}:revert': byGuid('item'),
+  '/api/listitem/{guid}:restore': byGuid('item'),
+  '/api/listitem/{guid}/versions': byGuid('item'),
+  '/api/listitem/{guid}:impact': byGuid('item'),
   '/api/listitem/short/{shortId}': (_server, site) => `i${halfOf(site)}`,
   '/api/listitem/list/{blockGuid}': byGuid('list'),
   '/api/listitem/list/{guid}/meta': byGuid('list'),
@@ -77,6 +93,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/media/{guid}/uses': byGuid('media'),
   '/api/media/{guid}:replace': byGuid('media'),
   '/a/{imageGuid}': byGuid('media'),
+  '/api/releases/{id}': null,
   '/api/sessions/{id}': null,
   '/api/passkeys/{id}': null,
   '/api/users/{id}': (server, site) => server.seeds[site].accounts.user.guid,
@@ -103,10 +120,10 @@ export function pathTo(path: string, server: ApiServer, site: SiteName): string 
   if (!path.includes('{')) return path + query
   const thing = things[path]
   if (thing === undefined) throw new Error(`tests/support/furnished-sites.ts does not say what ${path} names`)
-  return thing === null ? undefined : path.replace(/\{\w+\}/, thing(server, site)) + query
+  return thing === null ? undefined : path.replace('{number}', '1').replace(/\{\w+\}/, thing(server, site)) + query
 }
 
 /** Path of a call with what no site has. */
 export function pathToNothing(path: string): string {
-  return path.replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
+  return path.replace('{number}', '1').replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 
-/** What is written down; `overwrite` is a write over whatever version there was (DESIGN section 3, concurrent editing). */
-export const auditActions = ['overwrite'] as const
+/**
+ * What is written down: a write over whatever version there was (DESIGN section 3, concurrent editing), and what changes which version of
+ * a page or item everyone sees.
+ */
+export const auditActions = ['overwrite', 'publish', 'unpublish', 'restore', 'revert', 'schedule', 'unschedule'] as const
 
 /** Milliseconds that an entry is kept: eighteen months (BIO2 8.15). */
 export const AUDIT_KEPT = 548 * 24 * 3600_000

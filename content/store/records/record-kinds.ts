@@ -1,15 +1,18 @@
 import type { Account } from '../../model/account/schema.ts'
 import type { AuditEntry } from '../../model/audit/schema.ts'
+import type { Follow, FollowMail, FollowNotification } from '../../model/follow/schema.ts'
 import type { Invitation } from '../../model/invitation/schema.ts'
 import type { OutgoingMail } from '../../model/mail/schema.ts'
 import type { PrivateMedia } from '../../model/media/schema.ts'
 import type { OidcIdentity } from '../../model/oidc/schema.ts'
+import type { Schedule, ScheduledAction } from '../../model/schedule/schema.ts'
 import type { AccessToken, Session } from '../../model/session/schema.ts'
 import type { PasskeyEnrolment, StoredPasskey } from '../../model/passkey/schema.ts'
 import type { Totp, TotpEnrolment } from '../../model/second-factor/schema.ts'
 import type { SignInChallenge } from '../../model/sign-in/schema.ts'
 import type { Failures } from '../../model/sign-in/throttle.ts'
 import type { AccountCode } from '../../model/verification/schema.ts'
+import type { Version, VersionValue } from '../../model/version/schema.ts'
 import type { WorkingCopy } from '../../model/working-copy/schema.ts'
 
 /** Private data of a site (DESIGN section 4). A kind of its own for what is found by another key: an id is the only index. */
@@ -60,6 +63,22 @@ export interface RecordKinds {
   workingCopy: WorkingCopy
   /** By the guid of a block in a working copy: whose it is. */
   workingCopyBlock: { kind: 'page' | 'item'; guid: string }
+  /** `page/<guid>/<number>` or `item/<guid>/<number>`, the number in eight digits. */
+  version: Version
+  /** By the same id: what was published. */
+  versionValue: VersionValue
+  /** `page/<guid>` or `item/<guid>`. */
+  schedule: Schedule
+  /** `<instant>/<kind>/<guid>/<action>`: in the order in which they are due. */
+  scheduleDue: { action: ScheduledAction }
+  /** `<guid of the account>/<guid of the page or list>`. */
+  follow: Follow
+  /** `<guid of the page or list>/<guid of the account>`. */
+  followerOf: { userGuid: string }
+  /** `<guid of the account>/<instant>/<id>`: of each person the oldest first. */
+  followNotification: FollowNotification
+  /** By guid of the account. */
+  followMail: FollowMail
   /** By guid: uploads that are not for everyone. Their files stand beside the records. */
   media: PrivateMedia
   /** `<kind of owner>/<guid of the owner>/<guid>`. */

@@ -2,7 +2,9 @@ import { buildingBlockInstanceSchema } from '#content/model/building-block-insta
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { hasSoundSpan } from '#content/model/list-item/event-time.ts'
 import { listItemSchema } from '#content/model/list-item/schema.ts'
+import { versionNumberSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
+import { versionCardSchema } from '../../publishing/version-card.ts'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
 import { pagingHeaders } from '../paging.ts'
 import { RENDERS_PER_MINUTE, renderedDraftSchema } from '../rendered-draft.ts'
@@ -92,6 +94,15 @@ export const getItem = defineCall({
   version: 'tells',
   cache: 'public',
   problems: ['SITE_FORBIDDEN'],
+})
+
+export const getItemVersion = defineCall({
+  method: 'GET',
+  path: '/api/listitem/{guid}/versions/{number}',
+  summary: 'A list item as it was published, by the number of the version',
+  policy: { kind: 'item', action: 'viewDraft' },
+  params: z.strictObject({ guid: guidSchema, number: versionNumberSchema }),
+  answers: { 200: versionCardSchema.extend({ item: apiItemSchema }) },
 })
 
 export const getItemByShortId = defineCall({

@@ -5,6 +5,7 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { deleteVersions } from '../../publishing/versions.ts'
 import { findItem, findItemSubject } from '../../site/find-item.ts'
 import { findLiveList } from '../../site/find-list.ts'
 import type { Site } from '../../site/site.ts'
@@ -20,12 +21,16 @@ export const deleteItem = implement(call, {
     const item = found?.draft ?? found?.live
     if (!item) throw new AppError('SITE_NOT_FOUND')
     const lists = new Set([found?.live, found?.draft].flatMap((each) => each?.contentBuildingBlockInstances ?? []).map(({ guid }) => guid))
+    const gone = [item.guid, ...[...lists].flatMap((list) => site.index.itemsOf(list).map(({ guid }) => guid))]
     await site.content.transact(async (writer) => {
       const live = await writer.find('item', item.guid)
       checkVersion(versionOf(found?.draft ?? live))
       await deleteLive(site, writer, item.guid, lists, query.force ? actor : undefined)
     })
-    await site.records.transact((writer) => deleteDrafts(writer, item.guid, lists, { by: actor?.guid, now }))
+    await site.records.transact(async (writer) => {
+      for (const guid of gone) await deleteVersions(writer, { kind: 'item', guid })
+      await deleteDrafts(writer, item.guid, lists, { by: actor?.guid, now })
+    })
     return reply(204)
   },
 })

@@ -2,7 +2,9 @@ import { buildingBlockInstanceSchema } from '#content/model/building-block-insta
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { pageOptionListSchema } from '#content/model/page/options.ts'
 import { pageSchema } from '#content/model/page/schema.ts'
+import { versionNumberSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
+import { versionCardSchema } from '../../publishing/version-card.ts'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
 import { RENDERS_PER_MINUTE, renderedDraftSchema } from '../rendered-draft.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
@@ -146,6 +148,15 @@ export const renderPage = defineCall({
   mostPerMinute: RENDERS_PER_MINUTE,
   answers: { 200: renderedDraftSchema },
   problems: ['SITE_EDITING_CLOSED'],
+})
+
+export const getPageVersion = defineCall({
+  method: 'GET',
+  path: '/api/pages/{id}/versions/{number}',
+  summary: 'A page as it was published, by the number of the version',
+  policy: { kind: 'page', action: 'viewDraft' },
+  params: z.strictObject({ id: guidSchema, number: versionNumberSchema }),
+  answers: { 200: versionCardSchema.extend({ page: apiPageSchema }) },
 })
 
 export const createPage = defineCall({

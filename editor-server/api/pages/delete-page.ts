@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { deleteVersions } from '../../publishing/versions.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import type { Site } from '../../site/site.ts'
 import { deleteDraft, findDraft, listDrafts } from '../../site/working-copies.ts'
@@ -22,8 +23,12 @@ export const deletePage = implement(call, {
       checkVersion(versionOf(page))
       const blocks = [...(live?.buildingBlockInstances ?? []), ...(draft?.buildingBlockInstances ?? [])]
       const unique = [...new Map(blocks.map((block) => [block.guid, block])).values()]
+      const itemsOfLists = unique.flatMap((block) => site.index.itemsOf(block.guid).map(({ guid }) => guid))
       await deleteLive(site, { ...page, buildingBlockInstances: unique }, query.force)
-      await deleteDrafts(writer, page.guid, new Set(unique.map(({ guid }) => guid)))
+      const lists = new Set(unique.map(({ guid }) => guid))
+      await deleteVersions(writer, { kind: 'page', guid: page.guid })
+      for (const guid of itemsOfLists) await deleteVersions(writer, { kind: 'item', guid })
+      await deleteDrafts(writer, page.guid, lists)
     })
     return reply(204)
   },

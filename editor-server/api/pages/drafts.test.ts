@@ -15,7 +15,7 @@ beforeAll(async () => {
     renderDraft(_site, draft, actor) {
       shown.push({ draft, actor })
       const faults = new Map([[guidOf(9), new AppError('SITE_BLOCK_UNKNOWN', { name: 'x', known: 'text' })]])
-      return Promise.resolve({ html: '<!doctype html>', faults })
+      return Promise.resolve({ html: '<!doctype html>', faults, problems: [] })
     },
   })
 })

@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { RenderedDraft } from '../../pages/renderer.tsx'
-import { startRecording } from '../../reads/recording.ts'
+import { type FoundProblem, startRecording } from '../../reads/recording.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import { toItemRow, toPageRow } from '../site/page-row.ts'
 import type { SiteRenderer } from './site-renderer.ts'
@@ -10,18 +10,25 @@ import type { SiteRenderer } from './site-renderer.ts'
 /** A page or item as somebody has it before him; of an item also the page that holds its list, which need not be live either. */
 export type Draft = { kind: 'page'; value: Page } | { kind: 'item'; value: ListItem; page: Page }
 
+/** A draft with what is wrong in it besides blocks that cannot be shown: links and media that lead nowhere. */
+export interface CheckedDraft extends RenderedDraft {
+  problems: readonly FoundProblem[]
+}
+
 /**
  * A page or item that is not saved, as it would be for whoever the renderer renders for. Later renders know nothing of it.
  * @throws AppError SITE_NOT_FOUND for an item that has no list
  */
-export function renderDraft({ index, reads, renderer, assets }: SiteRenderer, draft: Draft): RenderedDraft {
+export function renderDraft({ index, reads, renderer, assets }: SiteRenderer, draft: Draft): CheckedDraft {
   const page = draft.kind === 'page' ? draft.value : draft.page
   const withPage = index.withPage(toPageRow(page, nowhere, []), `/g/${page.guid}`)
   const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))
-  const read = reads.over(withDraft).open(startRecording())
-  if (draft.kind === 'page') return renderer.renderDraft({ kind: 'page', page, url: urlOf(withDraft, page) }, read, assets)
-  if (!withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
-  return renderer.renderDraft({ kind: 'item', item: draft.value }, read, assets)
+  const recording = startRecording()
+  const read = reads.over(withDraft).open(recording)
+  if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
+  const shown =
+    draft.kind === 'page' ? ({ kind: 'page', page, url: urlOf(withDraft, page) } as const) : ({ kind: 'item', item: draft.value } as const)
+  return { ...renderer.renderDraft(shown, read, assets), problems: recording.problems }
 }
 
 function urlOf(index: SiteIndex, { guid }: Page): string {

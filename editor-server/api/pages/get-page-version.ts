@@ -1,0 +1,16 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { presentVersionWithValue } from '../../publishing/present-version.ts'
+import { findPageRights } from '../../site/page-rights.ts'
+import { implement, reply } from '../endpoint.ts'
+import { getPageVersion as call } from './contract.ts'
+import { presentPage } from './present-page.ts'
+
+export const getPageVersion = implement(call, {
+  find: ({ site, params }) => findPageRights(site, params.id),
+  async run({ site, params }) {
+    const found = await presentVersionWithValue(site, { kind: 'page', guid: params.id }, params.number)
+    if (!found) throw new AppError('SITE_NOT_FOUND')
+    return reply(200, { ...found.card, page: presentPage(found.value as Page, true) })
+  },
+})

@@ -1,0 +1,36 @@
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { ThingRef } from '../../publishing/things.ts'
+import { restoreThing, revertThing, unpublishThing } from '../../publishing/withdraw-thing.ts'
+import type { Site } from '../../site/site.ts'
+import { reply } from '../endpoint.ts'
+import { versionOf } from '../version.ts'
+import { type Asked, audit } from './answer-publish.ts'
+import { presentRelease } from './present-release.ts'
+
+export async function answerUnpublish(request: Asked, ref: ThingRef) {
+  const { site, actor, now, checkVersion } = request
+  const { working, released } = await unpublishThing(site, ref, { by: actor?.guid, now, checkVersion })
+  await audit(request, ref, 'unpublish')
+  return reply(200, { ...stateOf(site, ref, working), released: await presentRelease(site, released) }, { version: versionOf(working) })
+}
+
+export async function answerRevert(request: Asked, ref: ThingRef) {
+  const { site, actor, now, checkVersion } = request
+  const { working } = await revertThing(site, ref, { by: actor?.guid, now, checkVersion })
+  await audit(request, ref, 'revert')
+  return reply(200, stateOf(site, ref, working), { version: versionOf(working) })
+}
+
+export async function answerRestore(request: Asked, ref: ThingRef, number: number) {
+  const { site, actor, now, checkVersion } = request
+  const { working } = await restoreThing(site, ref, number, { by: actor?.guid, now, checkVersion })
+  await audit(request, ref, 'restore')
+  return reply(200, stateOf(site, ref, working), { version: versionOf(working) })
+}
+
+function stateOf(site: Site, { kind, guid }: ThingRef, working: Page | ListItem) {
+  const live = site.index.find(kind, guid)
+  const draftState = !live ? 'new' : versionOf(live) === versionOf(working) ? 'none' : 'changed'
+  return { draftState, isPublished: live?.isPublished === true } as const
+}

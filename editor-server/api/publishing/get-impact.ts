@@ -1,0 +1,34 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { checkPublication } from '../../publishing/check-publication.ts'
+import { asThing, readThing, type ThingRef } from '../../publishing/things.ts'
+import { findItemSubject } from '../../site/find-item.ts'
+import { findPageRights } from '../../site/page-rights.ts'
+import { implement, reply } from '../endpoint.ts'
+import { getImpactOfItem as itemCall, getImpactOfPage as pageCall, MOST_NAMED } from './contract.ts'
+import type { Asked } from './answer-publish.ts'
+
+export const getImpactOfPage = implement(pageCall, {
+  find: ({ site, params }) => findPageRights(site, params.id),
+  run: (request) => answer(request, { kind: 'page', guid: request.params.id }),
+})
+
+export const getImpactOfItem = implement(itemCall, {
+  find: ({ site, params }) => findItemSubject(site, params.guid),
+  run: (request) => answer(request, { kind: 'item', guid: request.params.guid }),
+})
+
+async function answer({ site, language }: Pick<Asked, 'site' | 'language'>, ref: ThingRef) {
+  const { working } = await site.records.read((reader) => readThing(site, reader, ref))
+  if (!working) throw new AppError('SITE_NOT_FOUND')
+  const value = { ...working, isPublished: true }
+  const findings = await checkPublication(site, asThing(ref.kind, value), language)
+  const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact([{ kind: ref.kind, id: ref.guid, value }])
+  return reply(200, {
+    pages: pages.slice(0, MOST_NAMED),
+    pageCount,
+    urls: urls.slice(0, MOST_NAMED),
+    urlCount,
+    expectedMs,
+    findings,
+  })
+}

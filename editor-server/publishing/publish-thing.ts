@@ -1,0 +1,108 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { promoteMedia } from '../images/promote-media.ts'
+import type { Site } from '../site/site.ts'
+import { deleteDraft, putDraft } from '../site/working-copies.ts'
+import { versionOf } from '../api/version.ts'
+import { checkPublication } from './check-publication.ts'
+import type { Released } from './contract.ts'
+import type { PublishFinding } from './publish-finding.ts'
+import { releaseContent } from './release-content.ts'
+import { asThing, readThing, revisionOf, type ThingRef } from './things.ts'
+import { addVersion, findCurrent, listVersions } from './versions.ts'
+
+export interface PublishOptions {
+  by: string | undefined
+  note?: string | undefined
+  now: Date
+  /** Of the findings' texts. */
+  language: InterfaceLanguage
+  /** Called with the version of the working copy before anything is written. */
+  checkVersion?: (current: string) => void
+  /** Published in the place of the working copy, which stays where it says something else. */
+  copy?: Page | ListItem
+  /** What is live until now becomes the working copy where there is none. */
+  keepsLiveAsDraft?: true
+  /** The version that the copy is. It was live before, so what is wrong with it is told and keeps nobody from going back. */
+  restoredFrom?: number
+}
+
+export interface Publication {
+  /** What is live now. */
+  value: Page | ListItem
+  version: number
+  /** The version that was live before, which publishing can be undone to; 0 where nothing of it was public. */
+  previous: number | undefined
+  /** False where it was live just like this already. */
+  isChanged: boolean
+  warnings: PublishFinding[]
+  released: Released
+}
+
+/** Times that somebody may save while it is checked what is published; who saves that often is not done yet. */
+const MOST_TRIES = 5
+
+/**
+ * Publishes a page or item: what its working copy says is checked, becomes live content and a version, and then stands on the pages. The
+ * content goes first and the working copy last, so a crash in between leaves a working copy that says what is live, which counts as none.
+ * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_PUBLISH_REFUSED with one detail for each finding, SITE_RELEASE_FAILED when it is
+ * stored and the pages could not be built
+ */
+export async function publishThing(site: Site, ref: ThingRef, options: PublishOptions): Promise<Publication> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const state = await site.records.read((reader) => readThing(site, reader, ref))
+    const source = options.copy ?? state.working
+    if (!source || !state.working) throw new AppError('SITE_NOT_FOUND')
+    const expected = versionOf(state.working)
+    options.checkVersion?.(expected)
+    const value = { ...source, isPublished: true }
+    const findings = await checkPublication(site, asThing(ref.kind, value), options.language)
+    if (options.restoredFrom === undefined) refuseErrors(findings)
+    const stored = await store(site, ref, { ...options, value, expected })
+    if (!stored) continue
+    await promoteMedia(site)
+    const released = await releaseContent(site, [{ kind: ref.kind, id: ref.guid, value: site.index.find(ref.kind, ref.guid) }])
+    return { ...stored, value, warnings: findings, released }
+  }
+  throw new AppError('SITE_VERSION_STALE')
+}
+
+/** @throws AppError SITE_PUBLISH_REFUSED */
+export function refuseErrors(findings: readonly PublishFinding[]): void {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  const details = errors.map(({ path, code, message, blockGuid }) => ({
+    path,
+    code,
+    message,
+    ...(blockGuid !== undefined && { blockGuid }),
+  }))
+  throw new AppError('SITE_PUBLISH_REFUSED', {}, { details })
+}
+
+type ToStore = PublishOptions & { value: Page | ListItem; expected: string }
+
+/** Undefined when the working copy has become another one since it was checked. */
+function store(
+  site: Site,
+  ref: ThingRef,
+  { value, expected, copy, keepsLiveAsDraft, by, note, restoredFrom, now }: ToStore,
+): Promise<Pick<Publication, 'version' | 'previous' | 'isChanged'> | undefined> {
+  const { kind, guid } = ref
+  // Working copies are held until the content is written: what somebody saves meanwhile is either seen here or comes after.
+  return site.records.transact(async (writer) => {
+    const { live, draft, working } = await readThing(site, writer, ref)
+    if (!working || versionOf(working) !== expected) return undefined
+    const isChanged = live === undefined || versionOf(live) !== versionOf(value)
+    if (isChanged) await site.content.transact((content) => content.put(kind, guid, value as Page & ListItem))
+    const known = isChanged ? undefined : findCurrent(await listVersions(writer, ref), live)
+    const kept = known ?? (await addVersion(writer, ref, { before: isChanged ? live : undefined, value, now, by, note, restoredFrom }))
+    const isDone = copy === undefined || (draft !== undefined && revisionOf(draft) === revisionOf(value))
+    if (isDone) await deleteDraft(writer, kind, guid)
+    else if (keepsLiveAsDraft && live && !draft) await putDraft(writer, kind, live as Page & ListItem, { by, now })
+    const previous = 'previous' in kept ? kept.previous : undefined
+    return { version: kept.number, previous: isChanged && !live?.isPublished ? 0 : previous, isChanged }
+  })
+}

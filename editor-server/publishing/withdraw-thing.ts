@@ -1,0 +1,92 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { versionOf } from '../api/version.ts'
+import type { Site } from '../site/site.ts'
+import { deleteDraft, putDraft } from '../site/working-copies.ts'
+import type { Released } from './contract.ts'
+import { releaseContent } from './release-content.ts'
+import { blocksOf, readThing, type ThingRef, withBlocks } from './things.ts'
+import { findVersion } from './versions.ts'
+
+interface Options {
+  by: string | undefined
+  now: Date
+  checkVersion?: (current: string) => void
+}
+
+/** What a page or item is after something was done to it, and what its pages became of it. */
+export interface Changed {
+  /** Its working copy, or what is live where it has none. */
+  working: Page | ListItem
+}
+
+/**
+ * Takes a page or item off the site; what it says is kept, with its working copy. What is not public stays as it is.
+ * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_RELEASE_FAILED
+ */
+export async function unpublishThing(site: Site, ref: ThingRef, { checkVersion }: Options): Promise<Changed & { released: Released }> {
+  const { kind, guid } = ref
+  const working = await site.records.transact(async (writer) => {
+    const { live, draft, working: before } = await readThing(site, writer, ref)
+    if (!before) throw new AppError('SITE_NOT_FOUND')
+    checkVersion?.(versionOf(before))
+    if (!live?.isPublished) return before
+    const closed = { ...live, isPublished: false }
+    await site.content.transact((content) => content.put(kind, guid, closed as Page & ListItem))
+    return draft ?? closed
+  })
+  const released = await releaseContent(site, [{ kind, id: guid, value: site.index.find(kind, guid) }])
+  return { working, released }
+}
+
+/**
+ * Drops the working copy: what is live is written on from now on.
+ * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_NEVER_PUBLISHED
+ */
+export async function revertThing(site: Site, ref: ThingRef, { checkVersion }: Options): Promise<Changed> {
+  return site.records.transact(async (writer) => {
+    const { live, working } = await readThing(site, writer, ref)
+    if (!working) throw new AppError('SITE_NOT_FOUND')
+    checkVersion?.(versionOf(working))
+    if (!live) throw new AppError('SITE_NEVER_PUBLISHED')
+    await deleteDraft(writer, ref.kind, ref.guid)
+    return { working: live }
+  })
+}
+
+/**
+ * Writes an earlier version into the working copy. Who may see and who may edit stays as it is now: what was open then may be closed for a
+ * reason.
+ * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE
+ */
+export async function restoreThing(site: Site, ref: ThingRef, number: number, { by, now, checkVersion }: Options): Promise<Changed> {
+  return site.records.transact(async (writer) => {
+    const { live, working: before } = await readThing(site, writer, ref)
+    const found = await findVersion(writer, ref, number)
+    if (!before || !found) throw new AppError('SITE_NOT_FOUND')
+    checkVersion?.(versionOf(before))
+    const working = withRightsOf(found.value, before)
+    if (live && versionOf(live) === versionOf(working)) await deleteDraft(writer, ref.kind, ref.guid)
+    else await putDraft(writer, ref.kind, working as Page & ListItem, { by, now })
+    return { working }
+  })
+}
+
+const rightsFields = ['isPublished', 'viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls'] as const
+
+/** An earlier value with the rights of a present one, also those of each block that is still there. */
+export function withRightsOf(value: Page | ListItem, present: Page | ListItem): Page | ListItem {
+  const rightsOf = (each: Page | ListItem) =>
+    Object.fromEntries(rightsFields.flatMap((field) => (field in each ? [[field, each[field as 'isPublished']]] : [])))
+  const { formerUrls: _formerUrls, ...said } = value
+  const known = new Map(blocksOf(present).map((block) => [block.guid, block]))
+  const blocks = blocksOf(value).map((block) => {
+    const now = known.get(block.guid)
+    if (!now) return block
+    const { addPermission: _permission, addRoles: _roles, ...rest } = block
+    const { addPermission, addRoles } = now
+    return { ...rest, ...(addPermission !== undefined && { addPermission }), ...(addRoles !== undefined && { addRoles }) }
+  })
+  return withBlocks({ ...said, ...rightsOf(present) } as Page | ListItem, blocks)
+}
