@@ -3,7 +3,7 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // `source` makes `#content/….ts` and `bouwsteen/block` mean the TypeScript source, so that a test never sees a stale compilation.
-const conditions = ['source', ...defaultServerConditions]
+const conditions = ['bouwsteen-source', ...defaultServerConditions]
 
 // One seed for all workers of a run; see tests/support/seed.ts.
 if (!process.env.TEST_SEED) {

@@ -15,7 +15,7 @@ const root = join(productRoot, 'editor-server', 'application')
  */
 export async function compileApplication(outDir: string): Promise<void> {
   process.chdir(root)
-  const server = ['source', 'node', 'module', 'production']
+  const server = ['bouwsteen-source', 'node', 'module', 'production']
   await build({
     viteConfig: {
       root,
@@ -24,7 +24,7 @@ export async function compileApplication(outDir: string): Promise<void> {
       publicDir: false,
       logLevel: 'error',
       plugins: [vike(), styleSheets],
-      resolve: { conditions: ['source', 'browser', 'module', 'production'] },
+      resolve: { conditions: ['bouwsteen-source', 'browser', 'module', 'production'] },
       oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
       define: { 'process.env.NODE_ENV': '"production"' },
       // Below a folder of its own: pages that are not the application's have theirs in `assets/` too.

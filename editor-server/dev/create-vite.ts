@@ -58,10 +58,10 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange,
     appType: 'custom',
     cacheDir: join(data, 'cache', 'vite'),
     plugins: [react(), ...(shared.plugins ?? []), followCode({ findFolders, onCodeChange, onStyleChange, watched: ownFolders })],
-    resolve: { conditions: ['source', ...defaultClientConditions] },
+    resolve: { conditions: ['bouwsteen-source', ...defaultClientConditions] },
     environments: {
       [SSR]: {
-        resolve: { conditions: ['source', ...defaultServerConditions] },
+        resolve: { conditions: ['bouwsteen-source', ...defaultServerConditions] },
         dev: { createEnvironment: createPageEnvironment },
       },
     },

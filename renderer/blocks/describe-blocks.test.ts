@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { spellName } from '#content/model/text/spell-name.ts'
 import type { Messages } from '../pages/translations.ts'
 import type { AnyBlock } from './contract.ts'
 import { describeBlocks, type OptionSchema } from './describe-blocks.ts'
-import { type FieldTexts, readFieldTexts, spellName } from './field-texts.ts'
+import { type FieldTexts, readFieldTexts } from './field-texts.ts'
 import sharedEn from './messages.en.json' with { type: 'json' }
 import sharedNl from './messages.nl.json' with { type: 'json' }
 

@@ -1,8 +1,9 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
+import { spellName } from '#content/model/text/spell-name.ts'
 import { toJSONSchema } from 'zod'
 import type { Messages } from '../pages/translations.ts'
 import type { AnyBlock, BlockDefinition, BlockGroup } from './contract.ts'
-import { type FieldTexts, readFieldTexts, spellName } from './field-texts.ts'
+import { type FieldTexts, readFieldTexts } from './field-texts.ts'
 
 /** A JSON schema (draft 2020-12) of options. `field` says what to edit a value with, where its shape does not. */
 export interface OptionSchema {

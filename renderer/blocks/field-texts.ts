@@ -1,3 +1,4 @@
+import { spellName } from '#content/model/text/spell-name.ts'
 import type { Messages } from '../pages/translations.ts'
 
 /** How edit mode names an option. The tree has the shape of the options: what stands inside stands in `fields`. */
@@ -9,16 +10,6 @@ export interface FieldTexts {
   /** Of a choice: its values. */
   options?: Record<string, string>
   fields?: Record<string, FieldTexts>
-}
-
-/** A name in code as people read it: `headingLevel` is “Heading level”. */
-export function spellName(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[-_]+/g, ' ')
-    .trim()
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /**

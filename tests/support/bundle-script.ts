@@ -18,8 +18,8 @@ export async function bundleScript(entry: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['source', 'node'] },
-    ssr: { resolve: { conditions: ['source', 'node'] } },
+    resolve: { conditions: ['bouwsteen-source', 'node'] },
+    ssr: { resolve: { conditions: ['bouwsteen-source', 'node'] } },
     build: {
       ssr: entry,
       outDir,

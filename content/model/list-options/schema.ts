@@ -59,7 +59,7 @@ export const listOptionsSchema = z.strictObject({
   nestedSortOrder: nestedSortOrderSchema
     .default({})
     .meta({ description: 'An order by hand for each parent: its guid, or `root`, to the ordered guids below it.', field: 'elsewhere' }),
-  sourceListGuid: guidSchema.optional().meta({ description: 'Shows the items of this other list.', field: 'list' }),
+  sourceListGuid: guidSchema.optional().meta({ description: 'Shows the items of this other list.', field: 'list-block' }),
   state: openModeSchema.default('Open').meta({ description: 'Whether the list is open; `Custom` follows `openOn` and `closeOn`.' }),
   openOn: z.iso.datetime({ offset: true }).optional().meta({ description: 'It opens then.' }),
   closeOn: z.iso.datetime({ offset: true }).optional().meta({ description: 'It closes then.' }),

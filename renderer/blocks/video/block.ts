@@ -18,10 +18,10 @@ const props = z.strictObject({
     .default('')
     .meta({ description: 'What the film is called; its player has this name too.' }),
   files: z
-    .array(guidSchema)
+    .array(guidSchema.meta({ field: 'file' }))
     .max(4)
     .default([])
-    .meta({ description: 'The same film in several types, such as webm and mp4: browsers take the first they know.', field: 'files' }),
+    .meta({ description: 'The same film in several types, such as webm and mp4: browsers take the first they know.' }),
   captions: z
     .array(
       z.strictObject({

@@ -51,8 +51,8 @@ async function compileServer(sources: BundleSources, outDir: string) {
   await build({
     ...shared,
     plugins: [nativeModules, ...(shared.plugins ?? [])],
-    resolve: { ...shared.resolve, conditions: ['source', 'node', 'module', 'production'] },
-    ssr: { noExternal: true, resolve: { conditions: ['source', 'node', 'module', 'production'] } },
+    resolve: { ...shared.resolve, conditions: ['bouwsteen-source', 'node', 'module', 'production'] },
+    ssr: { noExternal: true, resolve: { conditions: ['bouwsteen-source', 'node', 'module', 'production'] } },
     build: {
       ssr: true,
       outDir,
@@ -103,7 +103,7 @@ async function compileClient(sources: BundleSources, outDir: string, fontCache: 
   await build({
     ...shared,
     plugins: [...(shared.plugins ?? []), cutFonts(fontCache)],
-    resolve: { ...shared.resolve, conditions: ['source', 'browser', 'module', 'production'] },
+    resolve: { ...shared.resolve, conditions: ['bouwsteen-source', 'browser', 'module', 'production'] },
     build: {
       outDir,
       emptyOutDir: false,

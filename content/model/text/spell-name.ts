@@ -1,0 +1,9 @@
+/** A name in code as people read it, where nobody has given it a text: `headingLevel` is “Heading level”. */
+export function spellName(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { Media } from '../../api/media/contract.ts'
+import type { FieldTools } from '../../edit-mode/fields/field-tools.ts'
+import type { LinkChoice, LinkDialogProps, MediaDialogProps, PickerSource } from '../../edit-mode/pickers/contract.ts'
+
+const guid = (number: number) => `5a3d1e00-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+const targets: readonly LinkChoice[] = ['Paspoort aanvragen', 'Afval en recycling', 'Afspraak maken'].map((title, index) => ({
+  kind: 'page',
+  guid: guid(index + 1),
+  title,
+  url: `/${title.toLowerCase().replaceAll(' ', '-')}`,
+  isNew: false,
+}))
+
+const picture = (number: number, name: string, alt: Record<string, string>): Media =>
+  ({
+    guid: guid(number),
+    kind: 'image',
+    extension: 'svg',
+    type: 'image/svg+xml',
+    url: '/_gallery/mill.svg',
+    name,
+    alt,
+    tags: [],
+  }) as unknown as Media
+const media: readonly Media[] = [
+  picture(101, 'molen-aan-de-dijk.jpg', { nl: 'Een molen aan het water', en: 'A windmill by the water' }),
+  picture(102, 'portret-zonder-tekst.jpg', {}),
+]
+
+export const samplePicker: PickerSource = {
+  findTargets: async (text) => targets.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase())),
+  findTarget: async (wanted) => targets.find((target) => target.guid === wanted),
+  listHeadings: async () => [],
+  listMedia: async () => ({ media, total: media.length }),
+  findMedia: async (wanted) => media.find((each) => each.guid === wanted),
+  uploadMedia: async () => media[0] as Media,
+}
+
+export const sampleGuids = { page: guid(1), image: guid(101), silentImage: guid(102), list: guid(201), topic: guid(301) }
+
+/** Tools of fields over a small site of their own. */
+export const sampleTools: FieldTools = {
+  lang: 'nl',
+  pickers: samplePicker,
+  choices: {
+    listLists: async () => [{ value: sampleGuids.list, label: 'Nieuws', detail: '/nieuws' }],
+    listItems: async () => [
+      { value: sampleGuids.topic, label: 'Verkeer' },
+      { value: guid(302), label: 'Wonen' },
+      { value: guid(303), label: 'Sport' },
+    ],
+    listRoles: async () => [
+      { value: 'ContentManager', label: 'Redacteur' },
+      { value: guid(401), label: 'Webredactie' },
+    ],
+    listForms: async () => [{ value: guid(501), label: 'Afspraak maken' }],
+    listColours: async () => [
+      { value: 'water', label: 'Water', colour: '#0b4a5e' },
+      { value: 'grass', label: 'Gras', colour: '#2f6b3c' },
+      { value: 'sun', label: 'Zon', colour: '#ffcf3f' },
+    ],
+  },
+  thumbnailOf: () => '/_gallery/mill.svg',
+  LinkDialog: SampleLinkDialog,
+  MediaDialog: SampleMediaDialog,
+}
+
+/** Chooses the first page. */
+function SampleLinkDialog({ onSave, onClose }: LinkDialogProps): ReactNode {
+  const save = () => onSave({ href: `/g/${sampleGuids.page}`, text: '' })
+  return (
+    <Dialog isOpen title="Link" onClose={onClose} actions={<Button onClick={save}>{targets[0]?.title}</Button>}>
+      {null}
+    </Dialog>
+  )
+}
+
+/** Chooses the first image. */
+function SampleMediaDialog({ onChoose, onClose }: MediaDialogProps): ReactNode {
+  const choose = () => onChoose(media[0] as Media)
+  return (
+    <Dialog isOpen title="Media" onClose={onClose} actions={<Button onClick={choose}>{media[0]?.name}</Button>}>
+      {null}
+    </Dialog>
+  )
+}

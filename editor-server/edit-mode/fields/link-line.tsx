@@ -1,0 +1,97 @@
+import { ExternalLink, FileText, Link as LinkIcon, Mail, Pencil, Phone, Plus, Trash2 } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import type { LinkValue } from '../pickers/contract.ts'
+import { readLinkForm } from '../pickers/link-forms.ts'
+import { useFieldTools } from './field-tools.ts'
+
+const icons = { target: LinkIcon, anchor: LinkIcon, file: FileText, web: ExternalLink, mail: Mail, phone: Phone } as const
+
+export interface LinkLineProps {
+  id: string
+  label: string
+  describedBy: string | undefined
+  value: LinkValue | undefined
+  onSave: (link: LinkValue) => void
+  /** Absent for a link that has to be there. */
+  onRemove?: (() => void) | undefined
+}
+
+/** A link as it is: its words and where it leads, with a dialog to change it. */
+export function LinkLine({ id, label, describedBy, value, onSave, onRemove }: LinkLineProps): ReactNode {
+  const { t } = useTranslation()
+  const { pickers, LinkDialog } = useFieldTools()
+  const [isOpen, setOpen] = useState(false)
+  const title = useTargetTitle(value?.href)
+  const dialog = isOpen && (
+    <LinkDialog
+      source={pickers}
+      place="option"
+      value={value ?? { href: '', text: '' }}
+      onSave={(link) => {
+        setOpen(false)
+        onSave(link)
+      }}
+      onClose={() => setOpen(false)}
+      onRemove={
+        value && onRemove
+          ? () => {
+              setOpen(false)
+              onRemove()
+            }
+          : undefined
+      }
+    />
+  )
+  if (!value || value.href === '') {
+    return (
+      <div>
+        <Button id={id} aria-describedby={describedBy} look="quiet" icon={<Icon of={Plus} size={16} />} onClick={() => setOpen(true)}>
+          {t('edit.fields.link.choose')}
+        </Button>
+        {dialog}
+      </div>
+    )
+  }
+  const shown = value.text || title || value.href
+  return (
+    <div className="edit-link">
+      <Icon of={icons[readLinkForm(value.href).kind]} size={16} />
+      <span className="edit-link__words">
+        <span className="edit-link__text">{shown}</span>
+        {shown !== (title ?? value.href) && <span className="edit-link__target">{title ?? value.href}</span>}
+      </span>
+      <IconButton
+        id={id}
+        aria-describedby={describedBy}
+        icon={Pencil}
+        label={t('edit.fields.link.change', { label, link: shown })}
+        onClick={() => setOpen(true)}
+      />
+      {onRemove && <IconButton icon={Trash2} label={t('edit.fields.link.remove', { label, link: shown })} onClick={onRemove} />}
+      {dialog}
+    </div>
+  )
+}
+
+/** Title of the page, item or file that an address leads to, once it is known. */
+function useTargetTitle(href: string | undefined): string | undefined {
+  const { pickers } = useFieldTools()
+  const [found, setFound] = useState<{ href: string; title: string }>()
+  useEffect(() => {
+    const form = href ? readLinkForm(href) : undefined
+    if (!href || (form?.kind !== 'target' && form?.kind !== 'file')) return
+    let isWanted = true
+    const named = form.kind === 'target' ? pickers.findTarget(form.guid) : pickers.findMedia(form.guid)
+    void named.then((thing) => {
+      if (isWanted && thing) setFound({ href, title: 'title' in thing ? thing.title : thing.name })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [href, pickers])
+  return found && found.href === href ? found.title : undefined
+}

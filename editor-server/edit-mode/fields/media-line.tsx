@@ -1,0 +1,108 @@
+import type { MediaKind } from '#content/model/media/schema.ts'
+import { FileText, Image as ImageIcon, Replace, Trash2, TriangleAlert } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Media } from '../../api/media/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { useFieldTools } from './field-tools.ts'
+
+export interface MediaLineProps {
+  id: string
+  label: string
+  describedBy: string | undefined
+  kinds: readonly MediaKind[]
+  value: string | undefined
+  onChoose: (guid: string) => void
+  onRemove?: (() => void) | undefined
+}
+
+/** A file of the library as it is: its picture, name and alternative text, with the library to choose another one from. */
+export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRemove }: MediaLineProps): ReactNode {
+  const { t } = useTranslation()
+  const { pickers, thumbnailOf, lang, MediaDialog } = useFieldTools()
+  const [isOpen, setOpen] = useState(false)
+  const found = useMedia(value)
+  const isImage = kinds.includes('image') && kinds.length === 1
+  const dialog = isOpen && (
+    <MediaDialog
+      source={pickers}
+      kinds={kinds}
+      onClose={() => setOpen(false)}
+      onChoose={({ guid }) => {
+        setOpen(false)
+        onChoose(guid)
+      }}
+    />
+  )
+  if (value === undefined) {
+    return (
+      <div>
+        <Button
+          id={id}
+          aria-describedby={describedBy}
+          icon={<Icon of={isImage ? ImageIcon : FileText} size={16} />}
+          onClick={() => setOpen(true)}
+        >
+          {t(isImage ? 'edit.fields.media.chooseImage' : 'edit.fields.media.chooseFile')}
+        </Button>
+        {dialog}
+      </div>
+    )
+  }
+  const { media, isGone } = found
+  const alt = media?.alt[lang]
+  const name = media?.name ?? ''
+  return (
+    <div className="edit-media">
+      {media && media.kind !== 'image' ? (
+        <span className="edit-media__drawing">
+          <Icon of={FileText} />
+        </span>
+      ) : (
+        <img className="edit-media__picture" src={thumbnailOf(value)} alt="" width={64} height={64} />
+      )}
+      <span className="edit-media__words">
+        <span className="edit-media__name">{isGone ? t('edit.fields.media.gone') : name}</span>
+        {media?.kind === 'image' &&
+          (alt ? (
+            <span className="edit-media__alt">{t('edit.fields.media.alt', { alt })}</span>
+          ) : (
+            <span className="edit-media__warning">
+              <Icon of={TriangleAlert} size={14} />
+              {t('edit.fields.media.noAlt')}
+            </span>
+          ))}
+      </span>
+      <span className="edit-media__buttons">
+        <IconButton
+          id={id}
+          aria-describedby={describedBy}
+          icon={Replace}
+          label={t('edit.fields.media.change', { label, name })}
+          onClick={() => setOpen(true)}
+        />
+        {onRemove && <IconButton icon={Trash2} label={t('edit.fields.media.remove', { label, name })} onClick={onRemove} />}
+      </span>
+      {dialog}
+    </div>
+  )
+}
+
+function useMedia(guid: string | undefined): { media?: Media; isGone: boolean } {
+  const { pickers } = useFieldTools()
+  const [found, setFound] = useState<{ guid: string; media: Media | undefined }>()
+  useEffect(() => {
+    if (guid === undefined) return
+    let isWanted = true
+    void pickers.findMedia(guid).then((media) => {
+      if (isWanted) setFound({ guid, media })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [guid, pickers])
+  const isKnown = found !== undefined && found.guid === guid
+  return { ...(isKnown && found.media && { media: found.media }), isGone: isKnown && !found.media }
+}

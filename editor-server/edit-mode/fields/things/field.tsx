@@ -1,0 +1,104 @@
+import { Plus } from 'lucide'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { moveInList } from '../change-value.ts'
+import { FieldFrame } from '../field-frame.tsx'
+import { type FieldProps, innerField, valueOf } from '../field.ts'
+import { ThingRow } from './thing-row.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import { useTold } from './use-told.ts'
+
+/** What a new thing begins as: what its schema says, else nothing yet. */
+function newThing(field: FieldProps): unknown {
+  const items = field.schema.items ?? {}
+  return items.default ?? (items.properties ? {} : '')
+}
+
+/** A list of things: each opens in its place; they are added, taken out and put in order by keys, buttons and pointer. */
+export function Field(field: FieldProps): ReactNode {
+  const { t } = useTranslation()
+  const { id, schema, texts, onChange } = field
+  const stored = valueOf(field)
+  const things: readonly unknown[] = Array.isArray(stored) ? stored : []
+  const keys = useRowKeys(things.length)
+  const [open, setOpen] = useState<string>()
+  const { told, tell } = useTold()
+  const list = useRef<HTMLDivElement>(null)
+  const item = texts.item ?? texts.label
+  const isFull = things.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)
+
+  const write = (changed: readonly unknown[]) => onChange(changed.length === 0 && schema.default === undefined ? undefined : changed)
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => {
+      const rows = list.current?.querySelectorAll<HTMLElement>(':scope > ol > li > .edit-thing__head > .edit-thing__title')
+      const target = rows?.[Math.min(index, rows.length - 1)] ?? document.getElementById(id)
+      target?.focus()
+    })
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= things.length || from === to) return
+    keys.move(from, to)
+    write(moveInList(things, from, to))
+    tell(t('edit.fields.things.moved', { item, position: to + 1, count: things.length }))
+    focusRow(to)
+  }
+  const remove = (index: number) => {
+    keys.remove(index)
+    write(things.filter((_, place) => place !== index))
+    tell(t('edit.fields.things.removed', { item }))
+    focusRow(index)
+  }
+  const add = () => {
+    setOpen(keys.add())
+    write([...things, newThing(field)])
+    tell(t('edit.fields.things.added', { item, position: things.length + 1 }))
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(':scope > ol > li:last-child .edit-thing__body :is(input, textarea, button, select)')
+        ?.focus(),
+    )
+  }
+  return (
+    <FieldFrame field={field} look="group" end={<span className="edit-field__count">{things.length || undefined}</span>}>
+      {() => (
+        <div className="edit-things" ref={list}>
+          {things.length > 0 && (
+            <ol className="edit-things__list">
+              {things.map((thing, index) => (
+                <ThingRow
+                  key={keys.of(index)}
+                  field={innerField(field, index, {
+                    schema: schema.items ?? {},
+                    texts: {
+                      label: `${item} ${index + 1}`,
+                      ...(texts.fields && { fields: texts.fields }),
+                      ...(texts.options && { options: texts.options }),
+                    },
+                    value: thing,
+                    isRequired: true,
+                    onChange: (changed) => write(things.map((each, place) => (place === index ? (changed ?? newThing(field)) : each))),
+                  })}
+                  item={item}
+                  index={index}
+                  count={things.length}
+                  listId={id}
+                  isOpen={open === keys.of(index)}
+                  onToggle={() => setOpen(open === keys.of(index) ? undefined : keys.of(index))}
+                  onMove={move}
+                  onRemove={() => remove(index)}
+                />
+              ))}
+            </ol>
+          )}
+          <Button id={id} look="quiet" icon={<Icon of={Plus} size={16} />} onClick={add} isBusy={isFull}>
+            {t('edit.fields.things.add', { item })}
+          </Button>
+          <p className="ui-visually-hidden" role="status">
+            {told}
+          </p>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
