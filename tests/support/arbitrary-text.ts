@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { alignments, type Block, type Doc, type Inline, type ListItem, type Mark, noteKinds } from './doc.ts'
-import { withMarks } from './parse-inline.ts'
+import { alignments, type Block, type Doc, type Inline, type ListItem, type Mark, noteKinds } from '#editor-server/edit-mode/text/markdown/doc.ts'
+import { withMarks } from '#editor-server/edit-mode/text/markdown/parse-inline.ts'
 
 /** Words and signs that Markdown reads as something else. */
 const words = fc.stringMatching(/^[a-zé]{1,6}$/)

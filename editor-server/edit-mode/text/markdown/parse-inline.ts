@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { Inline, Mark, Text } from './doc.ts'
+import type { Inline, Mark } from './doc.ts'
 import { sourceOf } from './read-tree.ts'
 
 export interface InlineSurroundings {
@@ -36,6 +36,7 @@ function parseNode(node: PhrasingContent, around: InlineSurroundings, marks: rea
       return [withMarks({ type: 'image', attrs: { src: node.url, alt: node.alt ?? '', title: node.title ?? null } }, marks)]
     case 'break':
       return around.hasLines ? [withMarks({ type: 'hardBreak' }, marks)] : parseText(' ', around, marks)
+    default:
   }
   return [withMarks({ type: 'protectedInline', attrs: { source: sourceOf(node, around.markdown, around.isNested) } }, marks)]
 }

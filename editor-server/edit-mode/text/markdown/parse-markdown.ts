@@ -74,6 +74,7 @@ function parseBlock(node: BlockContent | DefinitionContent, around: Surroundings
       return parseTable(node, around)
     case 'thematicBreak':
       return { type: 'horizontalRule' }
+    default:
   }
   return { type: 'protectedBlock', attrs: { source: sourceOf(node, around.markdown, around.isNested) } }
 }
