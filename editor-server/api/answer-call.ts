@@ -16,6 +16,7 @@ import { networkOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import { clearSessionCookies, setSessionCookies } from '../http/session/cookies.ts'
 import type { Throttle } from '../http/throttle/throttle.ts'
+import { RequestFault } from '../http/problems/present-problem.ts'
 import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
 import { findRoom } from '../images/media-bytes.ts'
 import { receiveAtTurn } from '../images/receive-at-turn.ts'
@@ -91,7 +92,10 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await find?.(apiRequest)))
     if (call.version === 'asks' && request.get('If-Match') === undefined) throw new AppError('SITE_VERSION_MISSING')
     const { version } = site.index
-    const { status, body, ...extras } = await run(apiRequest)
+    const { status, body, ...extras } = await run(apiRequest).catch((error: unknown) => {
+      if (error instanceof RequestFault) error.sent ??= { body: apiRequest.body }
+      throw error
+    })
     // What is read changes nothing, and need not wait for what somebody else writes meanwhile.
     if (call.method !== 'GET')
       await releaseRest(site, version, (error) =>

@@ -32,6 +32,6 @@ export function createReader(call: Call): (request: Request, response: Response)
     if (read.success) return read.data as Given
     // A thing whose name cannot be one is not there.
     if (read.error.issues.every(({ path }) => path[0] === 'params')) throw new AppError('SITE_NOT_FOUND')
-    throw new RequestFault(read.error)
+    throw Object.assign(new RequestFault(read.error), { sent: { body } })
   }
 }

@@ -20,6 +20,8 @@ export interface BlocksPlace {
   storedLayout?: PageLayout | undefined
   /** The blocks that stand there now, as the working copy has them. */
   stored: readonly BuildingBlockInstance[]
+  /** The blocks that are live: one that becomes again what it is there stays as it is too. */
+  live?: readonly BuildingBlockInstance[] | undefined
   /** They are about to be published: what is required is asked for. */
   asksForAll?: true
 }
@@ -33,7 +35,8 @@ export async function checkBlocks(
   place: BlocksPlace,
   { code, references }: { code: SiteCode; references: References },
 ): Promise<Finding[]> {
-  const storedOf = new Map(place.stored.map((block) => [block.guid, block]))
+  const storedOf = new Map([...(place.live ?? []), ...place.stored].map((block) => [block.guid, block]))
+  const liveOf = new Map(place.live?.map((block) => [block.guid, block]))
   const seen = new Set<string>()
   const used = new Map<string, number>()
   const findings: Finding[] = []
@@ -47,7 +50,7 @@ export async function checkBlocks(
     used.set(name, amount)
     const definition = findDefinition(code, name)
     const stored = storedOf.get(guid)
-    const isChanged = !isDeepStrictEqual(block, stored)
+    const isChanged = ![stored, liveOf.get(guid)].some((known) => isDeepStrictEqual(block, known))
     if (definition && (isChanged || place.layout !== place.storedLayout)) report(checkPlacement(block, definition, place))
     if (definition && isChanged && isTooMany(definition, amount, place.stored))
       report([createFinding(['buildingBlockName'], 'blockTooMany')])

@@ -1,21 +1,16 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { createFinding, type Finding } from './findings.ts'
+import { migrateOptions } from './migrate-block.ts'
 
 /**
  * What does not fit in a block's options. A draft may still miss what is required (DESIGN section 3): a value that is absent or empty
  * is no fault here, publishing asks for it.
  * @param asksForAll for publishing
  */
-export function checkOptions({ version, options }: BuildingBlockInstance, definition: AnyBlock, asksForAll = false): Finding[] {
-  if (version > definition.version) return [createFinding(['version'], 'blockVersion', version)]
-  let migrated = options
-  try {
-    for (let step = version; step < definition.version; step++) migrated = definition.migrations?.[step]?.(migrated) ?? migrated
-  } catch {
-    // A step is written for options that its version could have; these are none of it.
-    return [createFinding(['version'], 'blockVersion', version)]
-  }
+export function checkOptions(block: BuildingBlockInstance, definition: AnyBlock, asksForAll = false): Finding[] {
+  const migrated = migrateOptions(block, definition)
+  if (!migrated) return [createFinding(['version'], 'blockVersion', block.version)]
   const parsed = definition.props.safeParse(migrated, { reportInput: true })
   if (parsed.success) return []
   return parsed.error.issues

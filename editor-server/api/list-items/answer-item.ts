@@ -3,6 +3,7 @@ import { checkItem } from '#content/access/block-access.ts'
 import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { findItem, findItemSubject } from '../../site/find-item.ts'
+import { migrateBlocks } from '../../site/migrate-block.ts'
 import type { ApiRequest } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
 import { versionOfShared } from '../version.ts'
@@ -27,8 +28,9 @@ export async function answerItem(
   if (!item) throw new AppError('SITE_NOT_FOUND')
   const mayEdit = isAdministrator(actor) || checkItem(actor, subject.item, subject.page, 'edit').isAllowed
   const draftState = found.live ? (found.draft ? 'changed' : 'none') : 'new'
+  const contentBuildingBlockInstances = migrateBlocks(item.contentBuildingBlockInstances, site.code)
   return {
-    item: { ...presentItem(item, mayEdit), ...(asksForDraft && { draftState }) },
+    item: { ...presentItem(item, mayEdit), ...(asksForDraft && { draftState, contentBuildingBlockInstances }) },
     version: versionOfShared(item),
   }
 }

@@ -5,6 +5,7 @@ import { checkPage, type PageRights } from '#content/access/page-access.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { changesBlockRights } from '../../site/block-rights.ts'
 import { checkBlocks } from '../../site/check-blocks.ts'
 import { findItem, findItemSubject } from '../../site/find-item.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
@@ -24,7 +25,9 @@ interface CheckOptions {
  * @throws AppError SITE_FORBIDDEN when rights or addresses change by who may not set them
  */
 export async function checkItem(site: Site, item: ListItem, { before, actor, page }: CheckOptions): Promise<Finding[]> {
-  if (!checkPage(actor, page, 'setPermissions').isAllowed && changesRights(item, before)) throw new AppError('SITE_FORBIDDEN')
+  const live = site.index.find('item', item.guid)
+  if (!checkPage(actor, page, 'setPermissions').isAllowed && changesRights(item, [before, live ?? before]))
+    throw new AppError('SITE_FORBIDDEN')
   const references = new References(site)
   return [
     ...checkType(site, item, before),
@@ -36,7 +39,7 @@ export async function checkItem(site: Site, item: ListItem, { before, actor, pag
       ['contentBuildingBlockInstances'],
       await checkBlocks(
         item.contentBuildingBlockInstances,
-        { kind: 'item', owner: item.guid, stored: before?.contentBuildingBlockInstances ?? [] },
+        { kind: 'item', owner: item.guid, stored: before?.contentBuildingBlockInstances ?? [], live: live?.contentBuildingBlockInstances },
         { code: site.code, references },
       ),
     ),
@@ -44,13 +47,12 @@ export async function checkItem(site: Site, item: ListItem, { before, actor, pag
 }
 
 /** Who adds to a block of the item, and addresses that it takes besides its own, are decided by administrators alone. */
-function changesRights(item: ListItem, before: ListItem | undefined): boolean {
-  if (!isDeepStrictEqual(item.formerUrls ?? [], before?.formerUrls ?? [])) return true
-  const stored = new Map(before?.contentBuildingBlockInstances.map((block) => [block.guid, block]))
-  return item.contentBuildingBlockInstances.some(({ guid, addPermission, addRoles }) => {
-    const known = stored.get(guid)
-    return addPermission !== known?.addPermission || !isDeepStrictEqual(addRoles ?? [], known?.addRoles ?? [])
-  })
+function changesRights(item: ListItem, known: readonly (ListItem | undefined)[]): boolean {
+  if (known.every((each) => !isDeepStrictEqual(item.formerUrls ?? [], each?.formerUrls ?? []))) return true
+  return changesBlockRights(
+    item.contentBuildingBlockInstances,
+    known.map((each) => each?.contentBuildingBlockInstances ?? []),
+  )
 }
 
 /** A type of the site, or one that items of the same list have: sites may never have listed theirs. */

@@ -5,6 +5,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type PageOptionList, optionsFromList, optionsToList } from '#content/model/page/options.ts'
 import type { Page, PageOptions } from '#content/model/page/schema.ts'
 import * as z from 'zod'
+import { changesBlockRights } from '../../site/block-rights.ts'
 import { checkBlocks } from '../../site/check-blocks.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
 import { References } from '../../site/references.ts'
@@ -16,11 +17,13 @@ const rightsOfPage = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 
 
 /**
  * Checks a page that is about to be its working copy.
- * @param before the working copy as it is; undefined for a new page
+ * @param before the working copy as it is; undefined for a new page. What becomes again what it is in the live page changes no right
  * @throws RequestFault with every finding; AppError SITE_FORBIDDEN when rights change by who may not set them
  */
 export async function checkPage(site: Site, page: Page, before: Page | undefined, actor: Actor): Promise<void> {
-  if (before && !checkAccess(actor, before, 'setPermissions').isAllowed && changesRights(page, before)) throw new AppError('SITE_FORBIDDEN')
+  const live = site.index.find('page', page.guid)
+  if (before && !checkAccess(actor, before, 'setPermissions').isAllowed && changesRights(page, [before, live ?? before]))
+    throw new AppError('SITE_FORBIDDEN')
   const references = new References(site)
   const findings = [
     ...references.checkRoles(page.viewRoles, before?.viewRoles ?? [], ['viewRoles']),
@@ -37,6 +40,7 @@ export async function checkPage(site: Site, page: Page, before: Page | undefined
           layout: page.layout,
           storedLayout: before?.layout,
           stored: before?.buildingBlockInstances ?? [],
+          live: live?.buildingBlockInstances,
         },
         { code: site.code, references },
       ),
@@ -63,13 +67,12 @@ function placeInList(issue: Finding, list: PageOptionList): Finding[] {
   return [{ ...issue, path: ['options', indexOf(issue.path[0]), 'value'] }]
 }
 
-function changesRights(page: Page, before: Page): boolean {
-  if (rightsOfPage.some((key) => !isDeepStrictEqual(page[key] ?? [], before[key] ?? []))) return true
-  const stored = new Map(before.buildingBlockInstances.map((block) => [block.guid, block]))
-  return page.buildingBlockInstances.some(({ guid, addPermission, addRoles }) => {
-    const known = stored.get(guid)
-    return addPermission !== known?.addPermission || !isDeepStrictEqual(addRoles ?? [], known?.addRoles ?? [])
-  })
+function changesRights(page: Page, known: readonly Page[]): boolean {
+  if (rightsOfPage.some((key) => known.every((each) => !isDeepStrictEqual(page[key] ?? [], each[key] ?? [])))) return true
+  return changesBlockRights(
+    page.buildingBlockInstances,
+    known.map((each) => each.buildingBlockInstances),
+  )
 }
 
 async function checkNamedPage({ guid, translationOf }: Page, before: Page | undefined, references: References): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { findPageRights } from '../../site/page-rights.ts'
+import { migrateBlocks } from '../../site/migrate-block.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
@@ -18,6 +19,8 @@ export const getPage = implement(call, {
     const rights = live ?? { ...page, isPublished: false }
     if (query.draft) refuseUnless(decide({ kind: 'page', action: 'viewDraft' }, actor, rights))
     const { body, ...extras } = answerPage(site, page, { actor, rights, now })
-    return reply(200, body, extras)
+    if (!query.draft) return reply(200, body, extras)
+    const buildingBlockInstances = migrateBlocks(page.buildingBlockInstances, site.code)
+    return reply(200, { ...body, page: { ...body.page, buildingBlockInstances } }, extras)
   },
 })

@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
+import { guidSchema } from '#content/model/guid/guid.ts'
 import { actionResultOf } from '#content/model/action-result/action-result.ts'
 import { describeIssues } from '#content/model/validation/describe-issues.ts'
 import * as z from 'zod'
@@ -15,13 +16,25 @@ export const problemSchema = z.strictObject({
   /** What the caller can do about it. */
   detail: z.string().optional(),
   correlationId: z.string(),
-  errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        code: z.string(),
+        message: z.string(),
+        /** The building block that it stands in. */
+        blockGuid: guidSchema.optional(),
+      }),
+    )
+    .optional(),
 })
 export type ProblemAnswer = z.infer<typeof problemSchema>
 
 /** What the caller sent does not fit the schema of the call; `prefix` is where it stands: body, query, params. */
 export class RequestFault extends Error {
   readonly fault: z.ZodError
+  /** What was sent, where it is known: it tells the block that a finding stands in. */
+  sent: { body: unknown } | undefined
   constructor(fault: z.ZodError) {
     super('SITE_REQUEST_INVALID')
     this.fault = fault
@@ -62,7 +75,22 @@ export function presentProblem(
     code: answersActionResult ? actionResultOf(statusOf(error)) : code,
     ...(detail !== undefined && { detail }),
     correlationId,
-    ...(error instanceof RequestFault && { errors: describeIssues(error.fault, language) }),
+    ...(error instanceof RequestFault && {
+      errors: describeIssues(error.fault, language).map((finding) => ({ ...finding, ...findBlock(finding.path, error.sent) })),
+    }),
     ...(error instanceof AppError && error.details && { errors: [...error.details] }),
   }
+}
+
+/** The innermost building block on the way to a value. */
+function findBlock(path: string, sent: unknown): { blockGuid?: string } {
+  let found: { blockGuid?: string } = {}
+  let value = sent
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) break
+    value = (value as Record<string, unknown>)[step]
+    const { guid, buildingBlockName } = (value ?? {}) as { guid?: unknown; buildingBlockName?: unknown }
+    if (buildingBlockName !== undefined && guidSchema.safeParse(guid).success) found = { blockGuid: guid as string }
+  }
+  return found
 }

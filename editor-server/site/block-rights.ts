@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
+
+/** Whether who may add to a block becomes another than in each of these states of the same page or item. */
+export function changesBlockRights(
+  blocks: readonly BuildingBlockInstance[],
+  known: readonly (readonly BuildingBlockInstance[])[],
+): boolean {
+  const states = known.map((each) => new Map(each.map((block) => [block.guid, block])))
+  return blocks.some(({ guid, addPermission, addRoles }) =>
+    states.every((state) => {
+      const before = state.get(guid)
+      return addPermission !== before?.addPermission || !isDeepStrictEqual(addRoles ?? [], before?.addRoles ?? [])
+    }),
+  )
+}
