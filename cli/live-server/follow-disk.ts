@@ -10,14 +10,16 @@ export interface FollowOptions {
   sites: Pick<OpenSites, 'names' | 'take'>
   /** Files changed that are no entity of the store: media, legal texts, tokens. */
   onOtherFiles: (site: string) => void
+  /** Others changed files that are; what the server itself wrote is none of them. */
+  onEntities?: (site: string) => void
   onError: (error: unknown) => void
 }
 
 /** Takes in what git, an editor or another program changes in the content folder. */
-export function followDisk({ folder, files, sites, onOtherFiles, onError }: FollowOptions): Watch {
+export function followDisk({ folder, onError, ...options }: FollowOptions): Watch {
   let queue = Promise.resolve()
   const watch = watchFolder(folder, (paths) => {
-    queue = queue.then(() => takeFiles(paths, { files, sites, onOtherFiles })).catch(onError)
+    queue = queue.then(() => takeFiles(paths, options)).catch(onError)
   })
   watch.ready.catch(onError)
   return {
@@ -32,11 +34,13 @@ export function followDisk({ folder, files, sites, onOtherFiles, onError }: Foll
 /** @param paths below `content/sites` */
 export async function takeFiles(
   paths: readonly string[],
-  { files, sites, onOtherFiles }: Pick<FollowOptions, 'files' | 'sites' | 'onOtherFiles'>,
+  { files, sites, onOtherFiles, onEntities }: Pick<FollowOptions, 'files' | 'sites' | 'onOtherFiles' | 'onEntities'>,
 ): Promise<void> {
   for (const [site, own] of groupBySite(paths)) {
     if (!sites.names.includes(site)) continue
-    await sites.take(site, await files.refresh(site, own))
+    const changed = await files.refresh(site, own)
+    await sites.take(site, changed)
+    if (changed.length > 0) onEntities?.(site)
     if (own.some((path) => kindOfPath(path) === undefined)) onOtherFiles(site)
   }
 }

@@ -25,6 +25,8 @@ export interface LiveSitesOptions extends Pick<
   uploads?: SiteConfig['uploads'] | undefined
   /** Decodes uploads and makes copies; whoever gives it closes it. */
   decoder: ImageDecoder
+  /** Told of the files that a transaction wrote, by their paths below the site. */
+  onWritten?: (site: string, paths: readonly string[]) => void
   /** Told of what went wrong beside requests. */
   onError: (error: unknown) => void
   /** Told of each copy of an image that the disk did not take; it was given all the same. */
@@ -46,11 +48,17 @@ export async function openLiveSites({
   proseBlocks,
   uploads,
   decoder,
+  onWritten,
   onError,
   onUnkept,
   ...options
 }: LiveSitesOptions): Promise<LiveSites> {
-  const files = createFilesStore({ sitesFolder: sitesFolderOf(workspace), dataFolder: data, proseBlocks: new Set(proseBlocks) })
+  const files = createFilesStore({
+    sitesFolder: sitesFolderOf(workspace),
+    dataFolder: data,
+    proseBlocks: new Set(proseBlocks),
+    ...(onWritten && { onWritten }),
+  })
   const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
   const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff') })
   const { megabytesPerPerson, megabytesPerSite } = uploads ?? defaultSiteConfig.uploads

@@ -20,9 +20,14 @@ export interface SiteBuilt {
 
 export interface RebuildsOptions {
   sites: readonly string[]
-  /** Never rejects: what went wrong is in the answer. */
-  build: (site: string) => Promise<SiteBuilt>
+  /**
+   * Never rejects: what went wrong is in the answer.
+   * @param changed paths below the site that changed since its last build; absent where any may have
+   */
+  build: (site: string, changed: readonly string[] | undefined) => Promise<SiteBuilt>
   onBuilt: (site: string, built: SiteBuilt) => void
+  /** Waits for what is on its way into the content, so that a build takes it in. */
+  settle?: () => Promise<void>
   /** ms since 1970. */
   now: () => number
   delays?: Partial<Delays>
@@ -48,6 +53,8 @@ interface State {
   wanted: number
   built: number
   hasBeenGood: boolean
+  /** Paths below the site that changed since the last build began; undefined where any may have. */
+  changed: Set<string> | undefined
   waitingSince: number | undefined
   timer: NodeJS.Timeout | undefined
   retry: number
@@ -69,7 +76,16 @@ export class Rebuilds {
     this.#options = options
     this.#delays = { ...defaultDelays, ...options.delays }
     for (const site of options.sites) {
-      this.#states.set(site, { wanted: 0, built: -1, hasBeenGood: false, waitingSince: undefined, timer: undefined, retry: 0, waiting: [] })
+      this.#states.set(site, {
+        wanted: 0,
+        built: -1,
+        hasBeenGood: false,
+        changed: undefined,
+        waitingSince: undefined,
+        timer: undefined,
+        retry: 0,
+        waiting: [],
+      })
     }
   }
 
@@ -78,10 +94,20 @@ export class Rebuilds {
     for (const site of this.#states.keys()) this.#wait(site, 0)
   }
 
-  /** Content of a site changed. */
-  request(site: string): void {
+  /** These files of a site changed; its next build takes them in. */
+  note(site: string, paths: readonly string[]): void {
+    const changed = this.#states.get(site)?.changed
+    for (const path of paths) changed?.add(path)
+  }
+
+  /**
+   * Content of a site changed, and is to be built.
+   * @param isNoted whether all that changed was told by `note`; else all its files are looked at
+   */
+  request(site: string, { isNoted = false }: { isNoted?: boolean } = {}): void {
     const state = this.#states.get(site)
     if (!state) return
+    if (!isNoted) state.changed = undefined
     state.wanted += 1
     const now = this.#options.now()
     state.waitingSince ??= now
@@ -123,11 +149,17 @@ export class Rebuilds {
     stop.abort()
   }
 
-  #wait(site: string, ms: number): void {
+  #wait(site: string, ms: number, before: () => void = () => {}): void {
     const state = this.#states.get(site)
     if (!state || this.#isClosed) return
     clearTimeout(state.timer)
-    state.timer = globalThis.setTimeout(() => this.#enqueue(site), Math.min(ms, LONGEST_TIMER))
+    state.timer = globalThis.setTimeout(
+      () => {
+        before()
+        this.#enqueue(site)
+      },
+      Math.min(ms, LONGEST_TIMER),
+    )
   }
 
   #enqueue(site: string): void {
@@ -149,14 +181,17 @@ export class Rebuilds {
   }
 
   async #build(site: string, state: State): Promise<void> {
+    await this.#options.settle?.()
     const { wanted } = state
     const waiting = state.waiting.splice(0)
+    const changed = state.changed && [...state.changed]
+    state.changed = new Set()
     state.waitingSince = undefined
-    const built = await this.#options.build(site)
+    const built = await this.#options.build(site, changed)
     if (built.isGood) {
       state.built = wanted
       state.hasBeenGood = true
-    }
+    } else state.changed = undefined
     this.#options.onBuilt(site, built)
     for (const resolve of waiting) resolve(built)
     // A change that came meanwhile has a timer of its own.
@@ -167,6 +202,6 @@ export class Rebuilds {
       return
     }
     state.retry = 0
-    if (built.nextDue !== undefined) this.#wait(site, Math.max(0, built.nextDue - this.#options.now()))
+    if (built.nextDue !== undefined) this.#wait(site, Math.max(0, built.nextDue - this.#options.now()), () => (state.changed = undefined))
   }
 }

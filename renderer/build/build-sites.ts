@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { acquireLock } from '#content/store/lock.ts'
 import type { BuildOptions, BuildReport } from './contract.ts'
 import { openImageWorks } from '../images/image-works.ts'
@@ -9,6 +8,7 @@ import { RenderPool } from './render/pool.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkSiteNames, findSites } from './find-sites.ts'
 import { findForeignOutput } from './find-foreign-output.ts'
+import { asOfBuild, isGraphDamage, presentMinute, problemOfSite } from './site-faults.ts'
 import { asAppError } from './system-errors.ts'
 import { graphFolder } from './site/graph-folder.ts'
 import type { SiteBuild } from './site/build-site.ts'
@@ -83,34 +83,6 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
     removeIfEmpty(join(options.out, '.staging'))
     await lock?.release()
   }
-}
-
-/** Colours that are hard to read keep no page from going out; `site check` refuses them. */
-function asOfBuild(problem: Problem): Problem {
-  return problem.code === 'SITE_CONTRAST_LOW' ? { ...problem, severity: 'warning' } : problem
-}
-
-/** A fault of one site is its problem; one of the machine or a stop ends the command. */
-function problemOfSite(error: unknown, site: string, signal: AbortSignal | undefined): Problem {
-  const known = asAppError(error, signal)
-  if (!(known instanceof AppError) || known.exitCode !== 1) throw known
-  return { site, ...known.toProblem() }
-}
-
-/** A graph holds nothing that a build cannot make again, so a damaged one is dropped and the site built anew. */
-function isGraphDamage(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /MDB_(PAGE_NOTFOUND|CORRUPTED|INVALID|BAD_TXN|PANIC|VERSION_MISMATCH)|Data read, but end of buffer/.test(error.message)
-  )
-}
-
-const MINUTE = 60_000
-
-/** The minute that has begun, or the instant of `--now`, in ms since 1970. */
-function presentMinute(now: string | undefined): number {
-  const instant = now === undefined ? Date.now() : Date.parse(now)
-  return now === undefined ? Math.floor(instant / MINUTE) * MINUTE : instant
 }
 
 function removeIfEmpty(folder: string) {

@@ -6,7 +6,7 @@ import { deliveryOf } from '../delivery/delivery-of.ts'
 import type { PageRow } from '../reads/rows.ts'
 import { SiteIndex } from '../reads/site-index.ts'
 import { findSites } from './find-sites.ts'
-import { sourceProblems } from './site/build-site.ts'
+import { sourceProblems } from './site/report-site.ts'
 import { loadSiteAlone } from './site/load-site-alone.ts'
 import { openWorkspace } from './workspace-renderer.ts'
 

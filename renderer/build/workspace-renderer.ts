@@ -4,6 +4,7 @@ import type { Renderer } from '../pages/renderer.tsx'
 import { type Bundle, loadBundle } from './bundle/bundle.ts'
 import { findSources } from './bundle/find-sources.ts'
 import type { buildSite } from './site/build-site.ts'
+import type { SiteBuilder } from './site/site-builder.ts'
 
 export interface WorkspaceRenderer {
   bundle: Bundle
@@ -11,7 +12,11 @@ export interface WorkspaceRenderer {
   workerModule: string
   renderer: Renderer
   buildSite: typeof buildSite
+  SiteBuilder: typeof SiteBuilder
 }
+
+/** What the compiled bundle gives. */
+type Code = 'renderer' | 'buildSite' | 'SiteBuilder'
 
 /** The compiled blocks and themes of a workspace. */
 export async function openWorkspace(workspace: string, data: string): Promise<WorkspaceRenderer> {
@@ -25,9 +30,6 @@ export async function openBundle(workspace: string, data: string): Promise<Pick<
   return { bundle, workerModule: join(bundle.folder, 'worker.mjs') }
 }
 
-export async function loadRenderer(bundle: Bundle): Promise<Pick<WorkspaceRenderer, 'renderer' | 'buildSite'>> {
-  return (await import(/* @vite-ignore */ pathToFileURL(join(bundle.folder, 'server.mjs')).href)) as Pick<
-    WorkspaceRenderer,
-    'renderer' | 'buildSite'
-  >
+export async function loadRenderer(bundle: Bundle): Promise<Pick<WorkspaceRenderer, Code>> {
+  return (await import(/* @vite-ignore */ pathToFileURL(join(bundle.folder, 'server.mjs')).href)) as Pick<WorkspaceRenderer, Code>
 }

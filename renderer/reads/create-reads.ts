@@ -6,6 +6,7 @@ import type { PlatformSettingKey } from '#content/model/platform-setting/schema.
 import { answersAt } from './answers-at.ts'
 import { computeAt } from './compute-at.ts'
 import { monthsAround } from './months.ts'
+import { DerivedValues } from './derived-values.ts'
 import { facts } from './facts.ts'
 import { computeListHome, computeListPage, listPageKey } from './list-reads.ts'
 import { computeImage, imageKey, isImageKey } from './image-reads.ts'
@@ -39,7 +40,7 @@ interface KnownCard {
 /** Readers over one snapshot of a site, sharing the derived values they compute. */
 export class SiteReads {
   readonly index: SiteIndex
-  readonly derived = new Map<string, Derived>()
+  readonly derived = new DerivedValues()
   private readonly cards = new Map<string, KnownCard>()
   readonly renderMarkdown: RenderMarkdown
   readonly readMediaText: ReadMediaText
@@ -72,6 +73,12 @@ export class SiteReads {
   /** A reader whose reads go into `recording`. `path` is the file that problems are reported at. */
   open(recording: Recording, path?: string): RecordingReader {
     return new Reader(this, recording, path)
+  }
+
+  /** The index has changed in these facts: what was made of them is made anew. Gives the names of the nodes that went. */
+  forget(changed: Iterable<string>): string[] {
+    this.cards.clear()
+    return this.derived.forget(changed)
   }
 
   /** The derived node of this name, computed now if it is not yet known. */

@@ -10,7 +10,7 @@ import type { Bundle } from '#renderer/build/bundle/bundle.ts'
 import type { BuildOptions, SiteReport } from '#renderer/build/contract.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { DrawPictures } from '#renderer/build/site/draw-pictures.ts'
-import { buildSite } from '#renderer/build/site/build-site.ts'
+import { buildSite, type SiteBuild } from '#renderer/build/site/build-site.ts'
 import { renderMarkdown } from '#renderer/markdown/render-markdown.ts'
 import { createRenderer, type PageAssets, type Renderer, type RendererRegistry } from '#renderer/pages/renderer.tsx'
 import type { Messages } from '#renderer/pages/translations.ts'
@@ -106,15 +106,12 @@ export interface InProcessOptions extends Partial<BuildOptions> {
   bundle?: Bundle
 }
 
-/** Builds the workspace's site in this process and thread: no compilation, no command line. */
-export async function buildInProcess(
-  workspace: Workspace,
-  options: InProcessOptions = {},
-): Promise<{ report: SiteReport; problems: Problem[] }> {
+/** A build of the workspace's site in this process and thread: no compilation, no command line. */
+export function describeBuild(workspace: Workspace, options: InProcessOptions = {}): SiteBuild {
   const data = join(workspace.root, '.data')
   const { renderer = testRenderer, bundle = makeBundle(join(workspace.root, 'bundle'), renderer), ...given } = options
   const { images = createStandInWorks(data), ...own } = given
-  return buildSite({
+  return {
     site: workspace.site,
     options: { workspace: workspace.root, out: workspace.out, data, ...own },
     images,
@@ -128,7 +125,14 @@ export async function buildInProcess(
     progress: (phase, done, total, current) =>
       own.onProgress?.({ site: workspace.site, phase, done, total, ...(current === undefined ? {} : { current }) }),
     draw: drawStandIns,
-  })
+  }
+}
+
+export async function buildInProcess(
+  workspace: Workspace,
+  options: InProcessOptions = {},
+): Promise<{ report: SiteReport; problems: Problem[] }> {
+  return buildSite(describeBuild(workspace, options))
 }
 
 /** Pictures whose bytes are their ids: drawing them takes longer than a test's whole build. */

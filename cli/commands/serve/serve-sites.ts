@@ -91,15 +91,14 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const { workspace, data, out, log, config, sitesWithCdn = [] } = options
   const sites = findSites(workspace)
   const renderer = await openRenderer(options)
-  const builder = new Builder({ workspace, data, out, sitesWithCdn, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) })
+  const folders = { workspace, data, out, sitesWithCdn, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) }
+  const builder = new Builder(folders, (site, { code, message, fix }) => log.error({ site, code, fix }, message))
   opened.add(() => builder.close())
   const buildLog = new BuildLog(log)
   const rebuilds = new Rebuilds({
     sites,
-    async build(site) {
-      await live.settle()
-      return builder.build(site)
-    },
+    settle: () => live.settle(),
+    build: (site, changed) => builder.build(site, changed),
     now: Date.now,
     onBuilt(site, built) {
       metrics.observeBuild({ site, ...built })
@@ -127,7 +126,8 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     uploads: config.uploads,
     oidcOf: options.oidcOf,
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
-    onChange: (site) => rebuilds.request(site),
+    onWritten: (site, paths) => rebuilds.note(site, paths),
+    onChange: (site) => rebuilds.request(site, { isNoted: true }),
     publishingOf: (site) =>
       publishBuilt({
         build: () => rebuilds.release(site.name),
@@ -198,6 +198,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
       if (site) livePages?.forget(site)
       rebuilds.request(name)
     },
+    onEntities: (name) => rebuilds.request(name),
     onError: (error) => log.error({ err: error }, 'a change on disk could not be taken in'),
   })
   opened.add(() => watch.close())

@@ -18,6 +18,8 @@ export interface FilesStoreOptions {
   isWritable?: boolean
   /** Names of the blocks that have a prose body. */
   proseBlocks?: ReadonlySet<string>
+  /** Told of the files of each transaction, by their paths below the site, before it resolves. */
+  onWritten?: (site: string, paths: readonly string[]) => void
 }
 
 export interface FilesStore extends Store<ContentKinds> {
@@ -72,6 +74,7 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
       throw error
     }
     content.refresh([...files.keys()])
+    options.onWritten?.(site, [...files.keys()])
     return true
   }
 

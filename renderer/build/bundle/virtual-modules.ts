@@ -106,6 +106,7 @@ function builderModule(): string {
   return [
     `export { renderer } from ${quote(SERVER_ENTRY)}`,
     `export { buildSite } from ${quote(join(build, 'site', 'build-site.ts'))}`,
+    `export { SiteBuilder } from ${quote(join(build, 'site', 'site-builder.ts'))}`,
     `export { startWorker } from ${quote(join(build, 'render', 'worker.ts'))}`,
   ].join('\n')
 }

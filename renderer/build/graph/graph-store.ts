@@ -44,6 +44,7 @@ export interface ReleaseList {
 export interface GraphChanges {
   nodes: ReadonlyMap<string, NodeRecord | undefined>
   meta: Record<string, unknown>
+  /** Without a value a bucket goes. */
   rowBuckets: ReadonlyMap<string, unknown>
   release: ReleaseList
   /** What caches have to forget, for the outbox; absent where the site has no CDN or nothing changed. */
@@ -157,16 +158,23 @@ export class GraphStore {
     })
   }
 
-  /** Everything of one build, in one transaction: after a crash it is there as a whole or not at all. */
-  applyChanges(changes: GraphChanges) {
+  /**
+   * Everything of one build, in one transaction: after a crash it is there as a whole or not at all.
+   * @returns derived nodes that went because nothing reads them any more
+   */
+  applyChanges(changes: GraphChanges): string[] {
+    let unread: string[] = []
     this.root.transactionSync(() => {
       const added = new Map<string, string[]>()
       const removed = new Map<string, string[]>()
       // LMDB takes keys in their order twice as fast as at random.
       for (const [key, record] of [...changes.nodes].sort(byKey)) this.putNode(key, record, added, removed)
       mergeReaders(this.readers, added, removed, this.isNew)
-      this.dropUnread(removed)
-      for (const [key, value] of changes.rowBuckets) this.rows.putSync(key, value)
+      unread = this.dropUnread(removed)
+      for (const [key, value] of changes.rowBuckets) {
+        if (value === undefined) this.rows.removeSync(keyOf(key))
+        else this.rows.putSync(keyOf(key), value)
+      }
       for (const [key, value] of Object.entries(changes.meta)) this.meta.putSync(key, value)
       this.meta.putSync('version', GRAPH_VERSION)
       const { isWhole, renames, deletes } = changes.release
@@ -174,17 +182,17 @@ export class GraphStore {
       this.meta.putSync('release', isWhole ? { isWhole, renames: [], deletes: [] } : { renames, deletes })
     })
     this.isNew = false
+    return unread
   }
 
   /** A derived value that nothing reads any more goes, and with it what only it read. */
-  private dropUnread(candidates: ReadonlyMap<string, string[]>) {
+  private dropUnread(candidates: ReadonlyMap<string, string[]>): string[] {
     const removed = new Map<string, string[]>()
-    for (const key of candidates.keys()) {
-      if (isDerived(key) && !this.hasReaders(key) && this.nodes.doesExist(keyOf(key))) this.putNode(key, undefined, new Map(), removed)
-    }
-    if (removed.size === 0) return
+    const unread = [...candidates.keys()].filter((key) => isDerived(key) && !this.hasReaders(key) && this.nodes.doesExist(keyOf(key)))
+    for (const key of unread) this.putNode(key, undefined, new Map(), removed)
+    if (removed.size === 0) return unread
     mergeReaders(this.readers, new Map(), removed, false)
-    this.dropUnread(removed)
+    return [...unread, ...this.dropUnread(removed)]
   }
 
   private putNode(name: string, record: NodeRecord | undefined, added: Map<string, string[]>, removed: Map<string, string[]>) {

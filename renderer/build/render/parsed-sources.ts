@@ -6,6 +6,11 @@ export class ParsedSources {
   private readonly kept = new Map<string, Page | ListItem>()
   private room = MAX_KEPT_BYTES
 
+  clear() {
+    this.kept.clear()
+    this.room = MAX_KEPT_BYTES
+  }
+
   keep(path: string, size: number, entity: Page | ListItem) {
     if (this.room < size) return
     this.room -= size

@@ -1,9 +1,7 @@
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { ErrorCode } from '#content/errors/catalogue.ts'
-import { isUpcomingOnly } from '#content/model/list-options/rules.ts'
 import { archivePages } from '#content/model/list-options/paging.ts'
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
-import type { ListOptions } from '#content/model/list-options/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { deliveryOf, notFoundAreasOf, notFoundPageOf } from '../../delivery/delivery-of.ts'
@@ -17,7 +15,6 @@ import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
 import { thirdPartyHosts } from '../../reads/third-parties.ts'
 import type { SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
-import type { ListQuery } from '../../reads/site-reader.ts'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { renderEvent } from '../outputs/event.ts'
 import { renderFeed } from '../outputs/feed.ts'
@@ -27,6 +24,7 @@ import { searchLanguagesOf, searchUrlOf } from '../../search/search-url.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
 import { type Audience, everyone } from './audience.ts'
 import { faultsOf } from './faults-of.ts'
+import { listQueryOf } from './list-query.ts'
 import type { ParsedSources } from './parsed-sources.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readMediaText } from './read-media-text.ts'
@@ -87,6 +85,16 @@ export class SiteRenderer {
     if (!key.startsWith('shell:')) return deriveByName(this.reads, key)
     const variant = JSON.parse(key.slice('shell:'.length)) as Parameters<Renderer['renderShell']>[0]
     return this.reads.derive(key, (read) => this.renderer.renderShell(variant, read, this.assets))
+  }
+
+  /** The index has changed in these facts: what was derived of them is derived anew, and handed out again. */
+  forget(changed: Iterable<string>) {
+    for (const key of this.reads.forget(changed)) this.handedOut.delete(key)
+  }
+
+  /** The graph has let these derived nodes go, since nothing reads them. */
+  drop(keys: Iterable<string>) {
+    for (const key of keys) if (this.reads.derived.delete(key)) this.handedOut.delete(key)
   }
 
   /** Derived nodes computed since the last call. */
@@ -277,19 +285,6 @@ export class SiteRenderer {
           ? this.index.listBlocks.get(guid)?.page
           : this.index.pages.get(guid)
     return row && `${this.source.folderName}/${row.path}`
-  }
-}
-
-/** The part of a list block's options that selects and orders its items. */
-export function listQueryOf(options: ListOptions): ListQuery {
-  return {
-    sort: options.defaultSortBy,
-    parentGuids: options.defaultParentGuids,
-    highlightOnly: options.highlightOnly,
-    activeOnly: options.hasActiveItems,
-    upcomingOnly: isUpcomingOnly(options),
-    sortOrder: options.sortOrder,
-    nestedSortOrder: options.nestedSortOrder,
   }
 }
 

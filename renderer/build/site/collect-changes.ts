@@ -7,12 +7,12 @@ import { recordOf } from '../graph/verify.ts'
 import type { RenderedBatch } from '../render/tasks.ts'
 import type { SiteBuild } from './build-site.ts'
 import { presentUrl } from './find-changes.ts'
-import type { LoadedSite } from './load-site.ts'
 import type { WorkPlan } from './plan-work.ts'
-import { changedGroups } from './row-table.ts'
 
 export interface Outcome {
   changes: GraphChanges
+  /** The rows given, with the URLs and sizes of their outputs as they are now. */
+  rows: Map<string, Row>
   nodes: Map<string, NodeRecord | undefined>
   failed: Set<string>
   failures: Problem[]
@@ -22,11 +22,11 @@ export interface Outcome {
   searchChanged: Set<string>
 }
 
-/** Everything one build stores: new nodes, the files to move and delete, and what the next build compares with. */
+/** What one build stores: new nodes, the files to move and delete. Rows, and what they were read as, are the caller's to add. */
 export function collectChanges(
   build: SiteBuild,
   graph: GraphStore,
-  loaded: LoadedSite,
+  rowsNow: ReadonlyMap<string, Row>,
   work: WorkPlan,
   index: SiteIndex,
   batches: readonly RenderedBatch[],
@@ -59,7 +59,7 @@ export function collectChanges(
       if (before[0]?.searched !== searched) searchChanged.add(key)
     }
   }
-  for (const key of work.oldPlan) {
+  for (const key of work.plan === work.oldPlan ? [] : work.oldPlan) {
     if (work.plan.has(key)) continue
     searchChanged.add(key)
     nodes.set(key, undefined)
@@ -72,19 +72,9 @@ export function collectChanges(
     for (const key of work.plan) if (!nodes.has(key)) for (const { path } of outputsOf(graph, key)) taken.add(path)
   }
   const deletes = [...new Set(freed)].filter((path) => !taken.has(path)).sort()
-  const rows = withOutputs(loaded.rows, index, nodes)
-  const meta: Record<string, unknown> = {
-    inputs: work.inputs,
-    readAs: loaded.readAs,
-    scanned: loaded.scanned,
-    now: build.now,
-    distrust: false,
-    failed: [...failed, ...work.broken].sort(),
-    problemKeys: [...problemKeys].sort(),
-  }
-  if (work.plan.size !== work.oldPlan.size || [...work.plan].some((key) => !work.oldPlan.has(key))) meta['plan'] = [...work.plan].sort()
-  const changes: GraphChanges = { nodes, meta, rowBuckets: changedGroups(loaded.before.rows, rows), release: { renames, deletes } }
-  return { changes, nodes, failed, failures, problemKeys, searchChanged }
+  const meta = { now: build.now, failed: [...failed, ...work.broken].sort(), problemKeys: [...problemKeys].sort() }
+  const changes: GraphChanges = { nodes, meta, rowBuckets: new Map(), release: { renames, deletes } }
+  return { changes, rows: withOutputs(rowsNow, index, nodes), nodes, failed, failures, problemKeys, searchChanged }
 }
 
 function outputsOf(graph: GraphStore, key: string): readonly OutputFile[] {

@@ -80,7 +80,8 @@ export function presentUrl(row: PageRow | ItemRow, index: SiteIndex): string | u
   return index.items.get(row.guid)?.path === row.path ? index.urlOfItem(row) : undefined
 }
 
-function compareRow(old: Row | undefined, row: Row | undefined, index: SiteIndex, shards: number, changed: Set<string>) {
+/** Notes the facts in which a file differs from what it was. */
+export function compareRow(old: Row | undefined, row: Row | undefined, index: SiteIndex, shards: number, changed: Set<string>) {
   const kind = (row ?? old)?.kind
   if (kind === 'page') comparePages(old as PageRow | undefined, row as PageRow | undefined, index, shards, changed)
   else if (kind === 'item') compareItems(old as ItemRow | undefined, row as ItemRow | undefined, index, shards, changed)

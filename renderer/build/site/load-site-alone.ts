@@ -37,7 +37,7 @@ export function loadSiteAlone(
   return loadSite(build, before ? memoryOf(before) : nothing, new ParsedSources())
 }
 
-const nothing: BuildMemory = { getMeta: () => undefined, rowBuckets: () => [] }
+const nothing: BuildMemory = { getMeta: () => undefined, readRows: () => new Map() }
 
 /** A load in the shape in which a build remembers the one before it. */
 function memoryOf({ rows, snapshot, scanned, readAs }: LoadedSite): BuildMemory {
@@ -45,5 +45,5 @@ function memoryOf({ rows, snapshot, scanned, readAs }: LoadedSite): BuildMemory 
   const byGuid = (entries: readonly { guid: string }[]) => Object.fromEntries(entries.map((entry) => [entry.guid, JSON.stringify(entry)]))
   const inputs: Partial<SiteInputs> = { settings, menuItems, templates: byGuid(templates), media: byGuid(media), legal: textOfEach(legal) }
   const meta: Record<string, unknown> = { inputs, scanned, readAs }
-  return { getMeta: <T>(key: string) => meta[key] as T | undefined, rowBuckets: () => [[...rows.values()]] }
+  return { getMeta: <T>(key: string) => meta[key] as T | undefined, readRows: () => rows }
 }

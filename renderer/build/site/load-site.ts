@@ -17,8 +17,7 @@ import type { Before, SiteInputs } from './find-changes.ts'
 import { checkTheme } from './check-theme.ts'
 import { type SourceContext, UNREADABLE } from './read-source.ts'
 import { mapInTurns } from './map-in-turns.ts'
-import { loadRows } from './row-table.ts'
-import { type Scan, scanSite } from './scan-site.ts'
+import { lookAtFiles, type Scan, scanSite } from './scan-site.ts'
 import { readSiteFiles, siteFolder } from './site-inputs.ts'
 
 /** A site as its files say now, beside what the last build knew. */
@@ -33,14 +32,22 @@ export interface LoadedSite {
   synonyms: readonly SearchSynonym[]
   /** Problems of the site's JSON files, and of what cannot be read at all. */
   problems: Problem[]
-  /** When the files were looked at, ms since 1970. */
+  /** What looks like content and is passed over. */
+  skipped: Scan['skipped']
+  /** When all files were looked at, ms since 1970. */
   scanned: number
   /** What decides how a file is read; rows read otherwise are read again. */
   readAs: string
 }
 
 /** What the last build left behind; a check starts from nothing. */
-export type BuildMemory = Pick<GraphStore, 'getMeta' | 'rowBuckets'>
+export interface BuildMemory extends Pick<GraphStore, 'getMeta'> {
+  readRows(): ReadonlyMap<string, Row>
+  /** Paths below the site that changed since, where all are known: then no other file is looked at. */
+  changed?: readonly string[]
+  /** What was passed over when all files were looked at. */
+  skipped?: Scan['skipped']
+}
 
 /** What loading takes of a build. */
 export type SiteToLoad = Pick<SiteBuild, 'site' | 'options' | 'bundle' | 'threads' | 'pool' | 'now' | 'progress'> & {
@@ -55,11 +62,11 @@ const READ_HERE = 300
 const PROBED_AT_ONCE = 4
 
 /** @throws AppError SITE_THEME_UNKNOWN, SITE_SETTINGS_INVALID when the site has no readable settings. */
-export async function loadSite(build: SiteToLoad, graph: BuildMemory, parsed: ParsedSources): Promise<LoadedSite> {
+export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: ParsedSources): Promise<LoadedSite> {
   const { site, options, bundle } = build
   const folder = siteFolder(options.workspace, site)
   const folderName = `content/sites/${site}`
-  const inputs = graph.getMeta<SiteInputs>('inputs')
+  const inputs = memory.getMeta<SiteInputs>('inputs')
   const files = readSiteFiles(folder, inputs ? lastGoodOf(inputs) : {})
   const settings = files.settings
   const place = { site, path: `${folderName}/site.json` }
@@ -76,10 +83,14 @@ export async function loadSite(build: SiteToLoad, graph: BuildMemory, parsed: Pa
     proseBlocks: bundle.proseBlocks,
   }
   const readAs = [bundle.renderer, settings.defaultLanguage, ...bundle.proseBlocks].join(' ')
-  const before = { rows: loadRows(graph), inputs }
-  const trusted = graph.getMeta('readAs') === readAs ? before.rows : new Map<string, Row>()
-  const scanned = Date.now()
-  const scan = scanSite(folder, trusted, graph.getMeta<number>('scanned') ?? 0)
+  const before = { rows: memory.readRows(), inputs }
+  const isReadAlike = memory.getMeta('readAs') === readAs
+  const lastScan = memory.getMeta<number>('scanned') ?? 0
+  const knowsAll = memory.changed !== undefined && isReadAlike
+  const scanned = knowsAll ? lastScan : Date.now()
+  const scan = knowsAll
+    ? lookAtFiles(folder, before.rows, memory.changed ?? [], { skipped: memory.skipped ?? [], lastScan })
+    : scanSite(folder, isReadAlike ? before.rows : new Map<string, Row>(), lastScan)
   build.progress('read', 0, scan.toRead.length)
   const readHere = (wanted: readonly FileToRead[]) => readFiles(source, wanted, parsed)
   const fresh =
@@ -125,6 +136,7 @@ export async function loadSite(build: SiteToLoad, graph: BuildMemory, parsed: Pa
     snapshot,
     synonyms: files.synonyms ?? [],
     problems: [...files.problems, ...look.problems, ...unreadable, ...skipped],
+    skipped: scan.skipped,
     scanned,
     readAs,
   }

@@ -9,13 +9,14 @@ import type { SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
 import { findChanges, type SiteInputs, textOfEach } from './find-changes.ts'
 import { findMissing } from './find-missing.ts'
+import type { KnownSite } from './known-site.ts'
 import type { LoadedSite } from './load-site.ts'
 
 /** What a build of one site has to do. */
 export interface WorkPlan {
   /** Keys of all outputs, as they should be. */
-  plan: Set<string>
-  oldPlan: Set<string>
+  plan: ReadonlySet<string>
+  oldPlan: ReadonlySet<string>
   inputs: SiteInputs
   /** What differs from the last build (`find-changes.ts`). */
   facts: ReadonlySet<string>
@@ -28,23 +29,27 @@ export interface WorkPlan {
   broken: string[]
 }
 
-/** Compares the site with the last build's graph. Only what a change reaches is looked at. */
+/**
+ * Compares the site with the last build's graph. Only what a change reaches is looked at.
+ * @param known the site as that build left it, where nobody but this process writes its output: then the files of what is not rendered
+ *   are not looked at
+ */
 export function planWork(
   build: SiteBuild,
   graph: GraphStore,
   loaded: LoadedSite,
   renderer: SiteRenderer,
   assets: PageAssets,
-  out: string,
+  { out, known }: { out: string; known: KnownSite | undefined },
 ): WorkPlan {
   const { index } = renderer
   const plan = new Set(renderer.plan())
-  const oldPlan = new Set(graph.getMeta<string[]>('plan') ?? [])
+  const oldPlan = known?.plan ?? new Set(graph.getMeta<string[]>('plan') ?? [])
   const inputs = inputsOf(build.bundle, loaded, index, assets)
   const facts = findChanges(loaded.before, { rows: loaded.rows, inputs, index })
   const due = graph.nodesDueBetween(graph.getMeta<number>('now') ?? build.now, build.now)
   const verification = verify(graph, facts, due, (key) => deriveIfPossible(renderer, key))
-  const missing = findMissing(graph, index, out, plan, oldPlan)
+  const missing = findMissing(graph, index, out, known ? verification.dirty : plan, oldPlan)
   const again = new Set([...verification.dirty, ...missing, ...(graph.getMeta<string[]>('failed') ?? [])])
   const dirty = [...plan].filter((key) => build.options.force || !oldPlan.has(key) || again.has(key))
   const broken = new Set(findBroken(dirty, index))
@@ -63,7 +68,7 @@ function findBroken(keys: readonly string[], index: SiteIndex): string[] {
 }
 
 /** A value that cannot be computed counts as changed: rendering its readers tells what is wrong. */
-function deriveIfPossible(renderer: SiteRenderer, key: string) {
+export function deriveIfPossible(renderer: SiteRenderer, key: string) {
   try {
     return renderer.derive(key)
   } catch {

@@ -50,7 +50,8 @@ export async function renderKeys(
   return batches
 }
 
-function knownOutput(graph: GraphStore, key: string): string | undefined {
+/** Path and hash of the bytes that an output has now. */
+export function knownOutput(graph: GraphStore, key: string): string | undefined {
   const output = graph.getNode(key)?.outputs?.[0]
   return output && `${output.path}\n${output.hash}`
 }

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageRow } from '#tests/support/rows.ts'
 import type { Row } from '../../reads/rows.ts'
-import { changedGroups, loadRows } from './row-table.ts'
+import { changedGroups, loadRows, pathsAlone } from './row-table.ts'
 
 const tableOf = (names: readonly string[]) => new Map<string, Row>(names.map((name, number) => [`pages/${name}.md`, pageRow(number, name)]))
 
 /** What is stored after a build stored these groups over those. */
-function storeOver(stored: Map<string, Row[]>, before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>) {
+function storeOver(stored: Map<string, Row[] | undefined>, before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>) {
   return new Map([...stored, ...changedGroups(before, after)])
 }
 
-const load = (stored: Map<string, Row[]>) => loadRows({ getMeta: () => undefined, rowBuckets: () => stored.values() })
+const load = (stored: Map<string, Row[] | undefined>) => loadRows({ rowBuckets: () => stored.values() })
 
 test('what is loaded is what was stored last, whatever changed in between', () => {
   const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 60 })
@@ -35,4 +35,18 @@ test('one changed row writes one group, and none when nothing changed', () => {
   const groups = changedGroups(before, changed)
   expect(groups.size).toBe(1)
   expect([...groups.values()][0]?.length).toBeLessThan(50)
+})
+
+test('a row that stands alone goes before its group, until the group is written anew', () => {
+  const before = tableOf(['a', 'b', 'c'])
+  const stored = storeOver(new Map(), new Map(), before)
+  const edited = { ...(before.get('pages/b.md') as Row), hash: 'edited' }
+  const buckets = [...stored.values(), edited]
+  const loaded = loadRows({ rowBuckets: () => buckets })
+  expect(loaded.get('pages/b.md')).toBe(edited)
+  expect(pathsAlone({ rowBuckets: () => buckets })).toEqual(['pages/b.md'])
+  const groups = changedGroups(loaded, loaded, ['pages/b.md'])
+  expect([...groups.keys()]).toContain('pages/b.md')
+  expect(groups.get('pages/b.md')).toBeUndefined()
+  expect([...groups.values()].flat()).toContain(edited)
 })

@@ -1,24 +1,44 @@
 import type { Row } from '../../reads/rows.ts'
-import type { BuildMemory } from './load-site.ts'
+import type { GraphStore } from '../graph/graph-store.ts'
 
-/** Rows are stored in groups, so that loading is quick and a change rewrites one small group. */
+/** Rows are stored in groups, so that loading is quick and a change rewrites one small group; a release between two looks at all files stores
+ * its rows alone, by their paths. */
 const GROUPS = 128
 
-export function loadRows(graph: BuildMemory): Map<string, Row> {
+/** Rows that were stored alone come after the groups, and go before what those say of them. */
+export function loadRows(graph: Pick<GraphStore, 'rowBuckets'>): Map<string, Row> {
   const rows = new Map<string, Row>()
-  for (const group of graph.rowBuckets()) for (const row of group as Row[]) rows.set(row.path, row)
+  for (const bucket of graph.rowBuckets())
+    for (const row of Array.isArray(bucket) ? (bucket as Row[]) : [bucket as Row]) rows.set(row.path, row)
   return rows
 }
 
-/** The groups that differ from what is stored, ready to be written. */
-export function changedGroups(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): Map<string, Row[]> {
+/** Paths of the rows that stand alone. */
+export function pathsAlone(graph: Pick<GraphStore, 'rowBuckets'>): string[] {
+  return [...graph.rowBuckets()].flatMap((bucket) => (Array.isArray(bucket) ? [] : [(bucket as Row).path]))
+}
+
+/**
+ * What of the stored rows is to be written anew.
+ * @param alone paths of rows that stand alone: they go back to their groups
+ */
+export function changedGroups(
+  before: ReadonlyMap<string, Row>,
+  after: ReadonlyMap<string, Row>,
+  alone: Iterable<string> = [],
+): Map<string, Row[] | undefined> {
   const changed = new Set<number>()
   for (const [path, row] of after) if (before.get(path) !== row) changed.add(groupOf(path))
   for (const path of before.keys()) if (!after.has(path)) changed.add(groupOf(path))
-  const groups = new Map<string, Row[]>([...changed].map((group) => [String(group), []]))
-  if (changed.size === 0) return groups
-  for (const [path, row] of after) groups.get(String(groupOf(path)))?.push(row)
-  return groups
+  const buckets = new Map<string, Row[] | undefined>()
+  for (const path of alone) {
+    changed.add(groupOf(path))
+    buckets.set(path, undefined)
+  }
+  for (const group of changed) buckets.set(String(group), [])
+  if (changed.size === 0) return buckets
+  for (const [path, row] of after) buckets.get(String(groupOf(path)))?.push(row)
+  return buckets
 }
 
 function groupOf(path: string): number {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Bundle } from '#renderer/build/bundle/bundle.ts'
-import { assetsOf } from '#renderer/build/site/build-site.ts'
+import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { createTestRenderer } from '../in-process.ts'
 import { describeRun, repository, runSite } from '../run-site.ts'

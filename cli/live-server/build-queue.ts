@@ -1,0 +1,85 @@
+import { isError, type Problem } from '#content/errors/app-error.ts'
+import type { SiteBuilt } from '#editor-server/rebuilds/rebuilds.ts'
+import type { BuildOptions } from '#renderer/build/contract.ts'
+import { LiveBuilds } from '#renderer/build/live-builds.ts'
+import { toAppError } from '../report/errors.ts'
+
+export type BuildFolders = Pick<BuildOptions, 'workspace' | 'out' | 'data' | 'baseUrl' | 'sitesWithCdn'>
+
+/** Quiet (ms) after a release before its search index is made: another save may follow at once, and somebody waits for it. */
+const BEFORE_SEARCH = 150
+
+/** Builds for a server that holds the lock of the output: releases in the order of asking, search once nobody waits. */
+export class BuildQueue {
+  readonly #builds: LiveBuilds
+  readonly #onFault: (site: string, problem: Problem) => void
+  /** Sites whose search index is behind their pages. */
+  readonly #unsearched = new Set<string>()
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+  #timer: NodeJS.Timeout | undefined
+
+  /** @param onFault told of what goes wrong after a release was answered */
+  constructor(folders: BuildFolders, onFault: (site: string, problem: Problem) => void) {
+    this.#builds = new LiveBuilds(folders)
+    this.#onFault = onFault
+  }
+
+  /**
+   * Never rejects: what went wrong is in the answer.
+   * @param changed as of `LiveBuilds.release`
+   */
+  release(site: string, changed?: readonly string[]): Promise<SiteBuilt> {
+    return this.#inTurn(async () => {
+      const startedAt = performance.now()
+      const spent = () => Math.round(performance.now() - startedAt)
+      try {
+        const { report, release, problems, nextDue } = await this.#builds.release(site, changed)
+        // A site always has pages, that for what is not there at least: none means that the build of the site as a whole failed.
+        const isGood = report !== undefined && report.pages > 0
+        if (isGood) this.#unsearched.add(site)
+        const mayPass = !isGood && !problems.some(isOfContent)
+        return { isGood, mayPass, problems, nextDue, rendered: report?.rendered ?? 0, ms: spent(), release }
+      } catch (error) {
+        return { isGood: false, mayPass: true, problems: [describe(error)], nextDue: undefined, rendered: 0, ms: spent() }
+      }
+    })
+  }
+
+  /** Once what runs has ended. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#unsearched.clear()
+    await this.#last
+    await this.#builds.close()
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    clearTimeout(this.#timer)
+    this.#waiting += 1
+    const done = this.#last.then(work).finally(() => {
+      this.#waiting -= 1
+      if (this.#waiting === 0 && this.#unsearched.size > 0) this.#timer = setTimeout(() => void this.#search(), BEFORE_SEARCH)
+    })
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
+  #search(): Promise<void> {
+    return this.#inTurn(async () => {
+      const [site] = this.#unsearched
+      if (site === undefined) return
+      this.#unsearched.delete(site)
+      await this.#builds.indexForSearch(site).catch((error: unknown) => this.#onFault(site, describe(error)))
+    })
+  }
+}
+
+function describe(error: unknown): Problem {
+  return toAppError(error, new AbortController().signal).toProblem()
+}
+
+/** The same build fails again for as long as its content stays as it is. */
+function isOfContent(problem: Problem): boolean {
+  return isError(problem) && problem.code !== 'SITE_INTERNAL'
+}

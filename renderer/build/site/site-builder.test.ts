@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { editKinds } from '#tests/support/edits.ts'
+import { buildInProcess, createTestRenderer, describeBuild, type InProcessOptions, makeBundle } from '#tests/support/in-process.ts'
+import { findDifferences, findExtras, readTree, type Tree } from '#tests/support/read-tree.ts'
+import { makeSampleSite } from '#tests/support/sample-site.ts'
+import { createRandom, isFull, pick, seed } from '#tests/support/seed.ts'
+import type { Workspace } from '#tests/support/workspace.ts'
+import type { BuiltRelease } from '../contract.ts'
+import { SiteBuilder } from './site-builder.ts'
+
+const STEPS = isFull ? 500 : 40
+
+const textKinds = editKinds.filter(({ name }) => /^(text|title|description|layout|link)\b/.test(name))
+
+let site: Workspace
+let builder: SiteBuilder
+let own: InProcessOptions
+let contents: Tree
+beforeEach(() => {
+  site = makeSampleSite()
+  const renderer = createTestRenderer()
+  own = { renderer, bundle: makeBundle(join(site.root, 'bundle'), renderer) }
+  builder = openBuilder()
+  contents = new Map()
+})
+afterEach(async () => {
+  await builder.close()
+  site.dispose()
+})
+
+function openBuilder(): SiteBuilder {
+  return new SiteBuilder(site.site, { data: join(site.root, '.data'), out: site.out })
+}
+
+/** Builds what changed since the last call of this, and its search index. */
+async function build(options: InProcessOptions = {}) {
+  const before = contents
+  contents = readTree(site.path('.'))
+  const changed = new Set(
+    [...findDifferences(contents, before), ...findDifferences(before, contents)].map((line) => line.replace(/^.*?: /, '')),
+  )
+  let release: BuiltRelease | undefined
+  const described = describeBuild(site, { ...own, onReleased: (_site, released) => (release = released), ...options })
+  const built = await builder.release(described, before.size === 0 ? undefined : [...changed])
+  await builder.indexForSearch(described)
+  return { ...built, release: release as BuiltRelease }
+}
+
+/** What differs from a build of nothing but this content; hashed assets of earlier builds may stay. */
+async function compareWithClean(problems: unknown, options: InProcessOptions = {}) {
+  const [out, data] = [join(site.root, 'clean'), join(site.root, 'clean-data')]
+  const clean = await buildInProcess(site, { ...own, ...options, out, data })
+  const [expected, actual] = [readTree(join(out, site.site)), readTree(site.dist)]
+  for (const folder of [out, data]) rmSync(folder, { recursive: true })
+  const extras = findExtras(actual, expected).filter((path) => !path.startsWith('assets/'))
+  return { differences: findDifferences(expected, actual), extras, problems, expected: clean.problems }
+}
+
+test(`after each of many edits the output is that of a clean build (seed ${seed})`, { timeout: 300_000 }, async () => {
+  const random = createRandom('kept builder')
+  await build()
+  for (let step = 1; step <= STEPS; step += 1) {
+    // What most people do most of the time stands beside all that can be done.
+    const kind = pick(random, random() < 0.5 ? textKinds : editKinds)
+    let story = `step ${step}: ${kind.name}`
+    try {
+      story += `, ${kind.apply(site, random, step)}`
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+    }
+    // Time goes on and back, and a process ends now and then.
+    const now = random() < 0.2 ? `2026-0${1 + Math.floor(random() * 9)}-15T10:00:00Z` : '2026-11-21T10:00:00Z'
+    if (random() < 0.1) {
+      await builder.close()
+      builder = openBuilder()
+    }
+    const { problems } = await build({ now })
+    const found = await compareWithClean(problems, { now })
+    expect(found.differences, story).toEqual([])
+    expect(found.extras, story).toEqual([])
+    expect(found.problems, story).toEqual(found.expected)
+  }
+})
+
+describe('a release of a text', () => {
+  test('looks at the pages that it affects, and tells what changed for visitors', async () => {
+    await build()
+    site.edit('pages/wonen/afval.md', (text) => `${text}\nMeer tekst.\n`)
+    const { report, release } = await build()
+    expect(report).toMatchObject({ visited: 1, rendered: 1, written: 1, removed: 0 })
+    expect(release).toMatchObject({ urls: ['/wonen/afval', '/wonen/afval/'], pages: [{ url: '/wonen/afval' }], failed: [] })
+  })
+
+  test('that changes no byte of the output moves nothing', async () => {
+    await build()
+    site.edit('pages/wonen/afval.md', (text) => text.replace('title:', 'eigen: veld\ntitle:'))
+    const { report, release } = await build()
+    expect([report.rendered, report.written, release.urls]).toEqual([1, 0, []])
+  })
+
+  test('puts back a file of the output that somebody deleted, where it is rendered anyway', async () => {
+    await build()
+    rmSync(join(site.dist, 'wonen/afval/index.html'))
+    site.edit('pages/wonen/afval.md', (text) => text.replace('title:', 'eigen: veld\ntitle:'))
+    expect((await build()).report.written).toBe(1)
+  })
+
+  test('is there for a builder that knows nothing of it', async () => {
+    await build()
+    site.edit('pages/wonen/afval.md', (text) => `${text}\nMeer tekst.\n`)
+    await build()
+    await builder.close()
+    builder = openBuilder()
+    contents = new Map()
+    expect((await build()).report).toMatchObject({ rendered: 0, written: 0 })
+  })
+})
