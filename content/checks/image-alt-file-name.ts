@@ -9,5 +9,10 @@ export const check = defineCheck({
   criterion: '1.1.1',
   severity: 'error',
   find: ({ images }) =>
-    images.flatMap(({ alt, place }) => (alt !== undefined && FILE_NAME.test(alt.trim()) ? [{ place, params: { alt: alt.trim() } }] : [])),
+    images.flatMap(({ alt, place }) => (alt !== undefined && isFileName(alt) ? [{ place, params: { alt: alt.trim() } }] : [])),
 })
+
+/** Whether a text is the name of a file; the image dialog of edit mode refuses it by the same rule. */
+export function isFileName(text: string): boolean {
+  return FILE_NAME.test(text.trim())
+}

@@ -171,6 +171,7 @@ describe('images', () => {
     )
     expect(show(`![](/a/${mill?.entry.guid})`)).toContain(`alt="${mill?.entry.alt['nl']}" ${size}`)
     expect(show(`![](/a/${mill?.entry.guid})`, { lang: 'en' })).toContain(`alt="${mill?.entry.alt['en']}"`)
+    expect(show(`![ ](/a/${mill?.entry.guid})`)).toContain('alt="" ')
   })
 
   test('that are not there, or stand on another site, leave their text and are reported', () => {

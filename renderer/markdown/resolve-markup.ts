@@ -102,7 +102,9 @@ function resolveImage(attributes: Record<string, string>, { lang, column = 'row'
     else read.report('SITE_IMAGE_FOREIGN', { target: src })
     return encode(decode(attributes['alt'] ?? ''))
   }
-  const alt = attributes['alt'] || encode(altOf(image, lang))
+  // Nothing is left to the library; a space says that here the image is decoration (WCAG 1.1.1).
+  const given = attributes['alt'] ?? ''
+  const alt = given === '' ? encode(altOf(image, lang)) : given.trim() === '' ? '' : given
   const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`
   const picture = presentPicture(image, { read, column, part: prosePart(image.width) })
   const { srcSet, sizes, width, height, placeholder } = picture

@@ -35,7 +35,7 @@ export const samplePicker: PickerSource = {
   findTargets: async (text) => targets.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase())),
   findTarget: async (wanted) => targets.find((target) => target.guid === wanted),
   listHeadings: async () => [],
-  listMedia: async () => ({ media, total: media.length }),
+  listMedia: async () => ({ media, hasMore: false }),
   findMedia: async (wanted) => media.find((each) => each.guid === wanted),
   uploadMedia: async () => media[0] as Media,
 }

@@ -40,7 +40,7 @@ export interface PickerSource {
   findTarget(guid: Guid): Promise<LinkChoice | undefined>
   /** Headings in the prose of a page or item, as its working copy has them. */
   listHeadings(target: LinkChoice): Promise<readonly LinkHeading[]>
-  listMedia(query: MediaQuery): Promise<{ media: readonly Media[]; total: number }>
+  listMedia(query: MediaQuery): Promise<{ media: readonly Media[]; hasMore: boolean }>
   findMedia(guid: Guid): Promise<Media | undefined>
   uploadMedia: Upload<Media>
 }
@@ -57,6 +57,8 @@ export interface LinkDialogProps {
   value: LinkValue
   /** `prose` warns of a text that is empty or vague; in `option` an empty label stands for the target's title. */
   place: 'prose' | 'option'
+  /** The link's text is not one of words alone, such as an image, and stays as it is. */
+  isTextFixed?: boolean
   onSave: (link: LinkValue) => void
   /** Takes the link away and keeps its text; absent where there is none yet. */
   onRemove?: (() => void) | undefined

@@ -1,0 +1,48 @@
+import type { MediaKind } from '#content/model/media/schema.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Media } from '../../../api/media/contract.ts'
+import type { PickerSource } from '../contract.ts'
+
+interface Shown {
+  media: readonly Media[]
+  hasMore: boolean
+  state: 'busy' | 'found' | 'failed'
+}
+
+export interface Library extends Shown {
+  /** Adds the next page; resolves when it shows. */
+  more: () => Promise<void>
+  /** Reads the first page again. */
+  retry: () => void
+}
+
+/** Files of the library with these words, a page at a time. */
+export function useLibrary(source: PickerSource, kinds: readonly MediaKind[], text: string): Library {
+  const [shown, setShown] = useState<Shown>({ media: [], hasMore: false, state: 'busy' })
+  const [attempt, setAttempt] = useState(1)
+  const page = useRef(1)
+  // Callers write the kinds as a list of their own.
+  const wanted = kinds.join()
+  useEffect(() => {
+    let isWanted = true
+    page.current = 1
+    source.listMedia({ text, kinds: wanted.split(',') as MediaKind[], page: 1 }).then(
+      (found) => isWanted && setShown({ ...found, state: 'found' }),
+      () => isWanted && setShown({ media: [], hasMore: false, state: 'failed' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [source, wanted, text, attempt])
+  const more = async () => {
+    setShown((before) => ({ ...before, state: 'busy' }))
+    try {
+      const found = await source.listMedia({ text, kinds, page: page.current + 1 })
+      page.current += 1
+      setShown(({ media }) => ({ media: [...media, ...found.media], hasMore: found.hasMore, state: 'found' }))
+    } catch {
+      setShown((before) => ({ ...before, state: 'failed' }))
+    }
+  }
+  return { ...shown, more, retry: () => setAttempt((before) => before + 1) }
+}
