@@ -57,6 +57,18 @@ function getPage(edited: Edited): Extract<Edited, { kind: 'page' }>['value'] {
   return edited.value
 }
 
+/** A page that was put together of two: blocks that the one placed where the layout of the other has nothing move too. */
+export function settleLayout(edited: Edited, code: EditCode): Edited {
+  if (edited.kind === 'item') return edited
+  try {
+    return moveOutOfVanished(edited, edited.value.layout, code).edited
+  } catch (error) {
+    // What has no place anywhere stays where it is; saving then says which block that is.
+    if (error instanceof ActionRefused) return edited
+    throw error
+  }
+}
+
 /**
  * Moves every block that the layout has no place for to the position that comes nearest: one side to the other, else behind `main`,
  * else wherever its kind may stand. @throws ActionRefused noPlaceInLayout where there is none

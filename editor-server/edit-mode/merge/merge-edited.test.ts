@@ -79,7 +79,8 @@ describe('any two rows of actions', () => {
         const mirrored = mergeEdited({ base, mine: theirs, theirs: mine })
         expect(mirrored.clashes.map(({ id }) => id)).toEqual(merged.clashes.map(({ id }) => id))
         if (merged.clashes.length === 0) expect(mirrored.edited).toEqual(merged.edited)
-        merged.clashes.length === 0 ? complete++ : clashing++
+        if (merged.clashes.length === 0) complete++
+        else clashing++
 
         const [was, mines, others, result] = [base, mine, theirs, merged.edited].map(unitsOf)
         const isOfWholeClash = (name: string) =>

@@ -1,0 +1,20 @@
+export interface PageEventsOptions {
+  hasUnsaved: () => boolean
+  /** The page is hidden; it may be gone after this. */
+  onLeave: () => void
+  /** The person is back, or the connection is. */
+  onReturn: () => void
+}
+
+/** Follows what happens to the page: it is hidden or shown, left with unsaved work, the connection comes back. @returns ends it */
+export function followPage({ hasUnsaved, onLeave, onReturn }: PageEventsOptions): () => void {
+  if (typeof document === 'undefined') return () => {}
+  const events = new AbortController()
+  const { signal } = events
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? onLeave() : onReturn()), { signal })
+  addEventListener('online', onReturn, { signal })
+  addEventListener('focus', onReturn, { signal })
+  addEventListener('pagehide', onLeave, { signal })
+  addEventListener('beforeunload', (event) => hasUnsaved() && event.preventDefault(), { signal })
+  return () => events.abort()
+}

@@ -1,0 +1,237 @@
+import { describe, expect, test, vi } from 'vitest'
+import { block, guid, page, user, useSessionBench } from '#tests/support/session-bench.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
+import type { EditSession } from '../contract.ts'
+
+const bench = useSessionBench()
+const { open, pass, contentOf, storedOf, type } = bench
+const lastKey = (session: EditSession) => session.getState().lastAnnouncement?.key
+
+describe('saving', () => {
+  test('comes two seconds after the last key, and a change of structure sooner', async () => {
+    const session = await open()
+    type(session, 'x')
+    expect(session.getState().saving).toBe('waiting')
+    await pass(1900)
+    expect(bench.server.writes).toHaveLength(0)
+    await pass(200)
+    expect(storedOf('a')?.content).toBe('x')
+    expect(session.getState()).toMatchObject({ saving: 'saved', savedAt: '2026-11-21T09:00:02.000Z' })
+    session.dispatch({ type: 'delete-blocks', guids: [guid('a')] })
+    await pass(500)
+    expect(bench.server.writes).toHaveLength(2)
+  })
+
+  test('does not wait for the end of typing that goes on', async () => {
+    const session = await open()
+    for (let key = 0; key < 30; key++) {
+      type(session, `woord ${key}`)
+      await pass(300)
+    }
+    expect(bench.server.writes.length).toBeGreaterThanOrEqual(1)
+    expect(bench.server.writes.length).toBeLessThan(4)
+  })
+
+  test('has one call under way, and what is typed meanwhile follows it', async () => {
+    const session = await open()
+    let openGate = () => {}
+    bench.server.gate = new Promise((resolve) => (openGate = resolve))
+    type(session, 'een')
+    await vi.advanceTimersByTimeAsync(2100)
+    expect(session.getState().saving).toBe('saving')
+    type(session, 'twee')
+    await vi.advanceTimersByTimeAsync(10_000)
+    openGate()
+    await pass(5000)
+    expect(bench.server.writes.map(({ buildingBlockInstances: [first] }) => first?.content)).toEqual(['een', 'twee'])
+    expect(bench.server.mostUnderWay).toBe(1)
+    expect(session.getState().saving).toBe('saved')
+  })
+
+  test('tries again by itself when the connection was gone, and tells it once', async () => {
+    const session = await open()
+    bench.server.fault = 'cut'
+    type(session, 'x')
+    await pass(2100)
+    expect(session.getState().saving).toBe('offline')
+    const told = session.getState().lastAnnouncement?.id
+    await pass(60_000)
+    type(session, 'xy')
+    await pass(10_000)
+    expect(session.getState()).toMatchObject({ saving: 'offline', lastAnnouncement: { key: 'announcements.contentSet' } })
+    expect(session.getState().lastAnnouncement?.id).toBe((told ?? 0) + 1)
+    bench.server.fault = undefined
+    await pass(61_000)
+    expect(storedOf('a')?.content).toBe('xy')
+    expect(session.getState()).toMatchObject({ saving: 'saved', lastAnnouncement: { key: 'announcements.saved' } })
+  })
+
+  test('knows its own work when the answer was lost, however much was typed since', async () => {
+    const session = await open()
+    bench.server.fault = 'mute'
+    type(session, 'verzonden')
+    await pass(2100)
+    expect(storedOf('a')?.content).toBe('verzonden')
+    type(session, 'verzonden en verder')
+    await pass(100)
+    bench.server.fault = undefined
+    await pass(60_000)
+    expect(storedOf('a')?.content).toBe('verzonden en verder')
+    expect(session.getState()).toMatchObject({ saving: 'saved', conflict: undefined, canUndo: true })
+  })
+
+  test('goes on where it was after the session had expired, for the same person only', async () => {
+    const session = await open()
+    bench.server.user = undefined
+    type(session, 'x')
+    await pass(2100)
+    expect(session.getState().saving).toBe('signed-out')
+    expect(lastKey(session)).toBe('announcements.signedOut')
+    bench.server.user = guidOf(0x99)
+    await pass(30_000)
+    expect(bench.server.writes).toHaveLength(0)
+    bench.server.user = user
+    await pass(15_000)
+    expect(storedOf('a')?.content).toBe('x')
+    expect(session.getState().saving).toBe('saved')
+  })
+
+  test('that is refused says which block is at fault, and is tried with the next change', async () => {
+    const session = await open()
+    bench.server.fault = 400
+    type(session, 'x')
+    await pass(2100)
+    expect(session.getState()).toMatchObject({
+      saving: 'failed',
+      problem: { code: 'SITE_400', faults: [{ guid: guid('b'), message: 'Past niet.' }] },
+    })
+    await pass(120_000)
+    expect(bench.server.writes).toHaveLength(0)
+    bench.server.fault = undefined
+    type(session, 'y')
+    await pass(2100)
+    expect(session.getState()).toMatchObject({ saving: 'saved', problem: undefined })
+  })
+
+  test('of a title keeps the space that is being typed', async () => {
+    const session = await open()
+    session.dispatch({ type: 'set-page', set: { title: 'Paspoort ' } }, { merge: 'title' })
+    await pass(2100)
+    expect(bench.server.draft.title).toBe('Paspoort')
+    expect(session.getState().edited.value.title).toBe('Paspoort ')
+    session.dispatch({ type: 'set-page', set: { title: 'Paspoort aanvragen' } }, { merge: 'title' })
+    await pass(2100)
+    expect(session.getState()).toMatchObject({ saving: 'saved', conflict: undefined })
+    expect(bench.server.draft.title).toBe('Paspoort aanvragen')
+  })
+})
+
+describe('somebody else', () => {
+  const changeTheirs = (letter: string, content: string) =>
+    bench.server.change((draft) => ({
+      ...draft,
+      buildingBlockInstances: draft.buildingBlockInstances.map((each) => (each.guid === guid(letter) ? { ...each, content } : each)),
+    }))
+
+  test('who changes something else is put together with this, and undo begins anew', async () => {
+    const session = await open()
+    changeTheirs('b', 'Van de ander')
+    type(session, 'Van mij')
+    await pass(2100)
+    expect([storedOf('a')?.content, storedOf('b')?.content]).toEqual(['Van mij', 'Van de ander'])
+    expect(contentOf(session, 'b')).toBe('Van de ander')
+    expect(session.getState()).toMatchObject({ saving: 'saved', canUndo: false, lastAnnouncement: { key: 'announcements.merged' } })
+  })
+
+  test.each([
+    ['mine', 'Van mij'],
+    ['theirs', 'Van de ander'],
+  ] as const)('who changes the same is asked about, and %s is what is chosen', async (choice, expected) => {
+    const session = await open()
+    changeTheirs('a', 'Van de ander')
+    changeTheirs('c', 'Ook van de ander')
+    type(session, 'Van mij')
+    await pass(2100)
+    const { saving, conflict } = session.getState()
+    expect(saving).toBe('conflict')
+    expect(conflict?.clashes).toMatchObject([{ kind: 'content', guid: guid('a'), mine: 'Van mij', theirs: 'Van de ander' }])
+    type(session, 'Nog een', 'b')
+    await pass(60_000)
+    expect(bench.server.writes).toHaveLength(0)
+    session.resolve({ [conflict!.clashes[0]!.id]: choice })
+    await pass(1000)
+    expect(['a', 'b', 'c'].map((letter) => storedOf(letter)?.content)).toEqual([expected, 'Nog een', 'Ook van de ander'])
+    expect(session.getState()).toMatchObject({ saving: 'saved', conflict: undefined })
+  })
+
+  test('in another tab of the same person shows here', async () => {
+    const [first, second] = [await open('one'), await open('two')]
+    expect(first.getState().otherTabs).toBe(1)
+    type(first, 'Van het andere tabblad')
+    await pass(2100)
+    expect(contentOf(second)).toBe('Van het andere tabblad')
+    expect(second.getState().saving).toBe('saved')
+    first.close()
+    expect(second.getState().otherTabs).toBe(0)
+  })
+
+  test('publishes: what is live is read again, and undo stays', async () => {
+    const session = await open()
+    type(session, 'Nieuw')
+    await session.saveNow()
+    bench.server.live = structuredClone(bench.server.draft)
+    bench.server.change((draft) => draft)
+    await session.refresh()
+    await pass(10)
+    expect(session.getState()).toMatchObject({ canUndo: true, saving: 'saved', live: { value: { title: page.title } } })
+    type(session, 'Nieuwer')
+    await pass(2100)
+    expect(session.getState().saving).toBe('saved')
+  })
+})
+
+describe('steps and selection', () => {
+  test('typing in one field is one step until it pauses', async () => {
+    const session = await open()
+    for (const content of ['a', 'ab', 'abc']) type(session, content)
+    await pass(2500)
+    type(session, 'abc d')
+    session.undo()
+    expect(contentOf(session)).toBe('abc')
+    session.undo()
+    expect(contentOf(session)).toBe(block('a', 1).content)
+    session.undo()
+    expect(lastKey(session)).toBe('announcements.nothingToUndo')
+    session.redo()
+    session.redo()
+    expect(contentOf(session)).toBe('abc d')
+  })
+
+  test('what is refused changes nothing and says why', async () => {
+    const session = await open()
+    const { edited } = session.getState()
+    expect(session.dispatch({ type: 'set-options', guid: guid('a'), set: { width: 'huge' } })).toBe(false)
+    expect(session.getState().edited).toBe(edited)
+    expect(session.getState()).toMatchObject({ canUndo: false, saving: 'saved', lastAnnouncement: { key: 'refusals.valueInvalid' } })
+  })
+
+  test('several blocks are selected one by one and as a range, and what is deleted is not', async () => {
+    const session = await open()
+    const selected = () =>
+      session
+        .getState()
+        .selection.map(([first]) => first)
+        .join('')
+    session.select([guid('c')])
+    session.select([guid('a')], { extend: 'toggle' })
+    expect(selected()).toBe('ac')
+    session.select([guid('c')], { extend: 'range' })
+    expect(selected()).toBe('abc')
+    session.select([guid('b')], { extend: 'toggle' })
+    expect(selected()).toBe('ac')
+    session.dispatch({ type: 'delete-blocks', guids: [guid('a')] })
+    expect(selected()).toBe('b')
+    session.undo()
+    expect(selected()).toBe('ac')
+  })
+})

@@ -1,0 +1,296 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
+import { ActionRefused } from '../actions/action-refused.ts'
+import { applyAction } from '../actions/apply-action.ts'
+import { findRestore } from '../actions/restore.ts'
+import { settleLayout } from '../actions/set-page.ts'
+import type { Action, Announcement, Applied, Choices, Conflict, EditCode, Edited, EditSession, EditState } from '../contract.ts'
+import { mergeEdited } from '../merge/merge-edited.ts'
+import { CopyKeeper, type Kept } from './copy-keeper.ts'
+import { isStoredAlike, type Versioned } from './edited-calls.ts'
+import { findHistory } from './find-copy.ts'
+import { addStep, emptyHistory, findStep, type History, takeStep } from './history.ts'
+import type { LocalCopy } from './local-copies.ts'
+import { followPage } from './page-events.ts'
+import { putTogether } from './put-together.ts'
+import { Saver } from './saver.ts'
+import { createSavingVoice } from './saving-voice.ts'
+import { keepSelection, selectBlocks, type Selection } from './selection.ts'
+import type { SessionOptions } from './session-options.ts'
+import { describeHistory, describeProblem, SessionState } from './session-state.ts'
+
+/** A save that meets other versions again and again gives up for now. */
+const MOST_MERGES = 5
+const STALE = 412
+
+export class Session implements EditSession {
+  readonly code: EditCode
+  readonly subscribe: EditSession['subscribe']
+  readonly #options: SessionOptions
+  readonly #state: SessionState
+  readonly #saver: Saver
+  readonly #keeper: CopyKeeper
+  readonly #unfollow: () => void
+  /** What the server has, as far as it is known. */
+  #server: Versioned
+  /** The state that the server was last given; what is on the screen is saved when it is this. */
+  #saved: Edited
+  /** What was sent and not answered: it may have arrived. */
+  #unanswered: readonly Edited[] = []
+  #history: History
+  #selection: Selection = { guids: [] }
+  #recovery: LocalCopy | undefined
+
+  constructor(options: SessionOptions) {
+    const { code, server, found, copies, key, log } = options
+    this.code = code
+    this.#options = options
+    this.#server = server
+    this.#saved = server.edited
+    this.#state = new SessionState(server)
+    this.subscribe = this.#state.subscribe
+    const history = findHistory(found, server.edited)
+    this.#history = history ?? emptyHistory
+    this.#keeper = new CopyKeeper(copies, key, { read: () => this.#readKept(), steps: found.own?.steps ?? [], onFail: log })
+    const tell = createSavingVoice((announcement) => this.#state.announce(announcement))
+    this.#saver = new Saver({
+      isDirty: () => this.#isDirty,
+      save: () => this.#save(),
+      onChange: (saving, problem) => {
+        this.#state.set({ saving, problem: describeProblem(problem, this.#state.now.edited) })
+        tell(saving)
+      },
+      isSignedIn: options.isSignedIn,
+      random: Math.random,
+    })
+    this.#unfollow = followPage({
+      hasUnsaved: () => this.#isDirty,
+      onLeave: () => void this.#leave(),
+      onReturn: () => void this.#saver.tryAgain(),
+    })
+    this.#state.set(describeHistory(this.#history))
+    if (!history && !found.unsaved) this.#say('announcements.historyDropped')
+    this.#offerRecovery()
+    this.#readLive()
+  }
+
+  getState = (): EditState => this.#state.now
+
+  dispatch(action: Action, { merge }: { merge?: string | undefined } = {}): boolean {
+    const applied = this.#try(action)
+    if (!applied) return false
+    this.#addStep(applied, merge)
+    this.#show(applied.edited, applied.selection)
+    this.#state.announce(applied.announcement)
+    this.#saver.changed(merge === undefined ? 'structure' : 'typing')
+    return true
+  }
+
+  undo(): void {
+    this.#take('undo')
+  }
+
+  redo(): void {
+    this.#take('redo')
+  }
+
+  select(guids: readonly Guid[], { extend }: { extend?: 'toggle' | 'range' | undefined } = {}): void {
+    this.#selection = selectBlocks(this.#state.now.edited, this.#selection, guids, extend)
+    this.#state.set({ selection: this.#selection.guids })
+  }
+
+  announce(announcement: Announcement): void {
+    this.#state.announce(announcement)
+  }
+
+  saveNow(): Promise<void> {
+    return this.#saver.saveNow()
+  }
+
+  resolve(choices: Choices): void {
+    const { conflict, edited } = this.#state.now
+    if (!conflict) return
+    const merged = mergeEdited({ base: conflict.base, mine: edited, theirs: conflict.theirs }, choices)
+    this.#state.set({ conflict: undefined })
+    this.#dropHistory()
+    this.#show(settleLayout(merged.edited, this.code))
+    this.#say('announcements.conflictEnded')
+    void this.#saver.tryAgain()
+  }
+
+  recover(choice: 'restore' | 'discard'): void {
+    const copy = this.#recovery
+    if (!copy?.base) return
+    this.#recovery = undefined
+    this.#state.set({ recovery: undefined })
+    void this.#options.copies.forget(copy).catch(this.#options.log)
+    if (choice === 'restore') this.#restoreCopy({ ...copy, base: copy.base })
+  }
+
+  async refresh(): Promise<void> {
+    this.#readLive()
+    if (this.#state.now.conflict || this.#unanswered.length > 0) return
+    if ((await this.#takeTheirs()) === 'conflict') this.#saver.hold()
+    else if (this.#isDirty) this.#saver.changed('structure')
+  }
+
+  close(): void {
+    this.#unfollow()
+    void this.#keeper.keepNow()
+    this.#saver.close()
+    this.#options.tabs.close()
+  }
+
+  countTabs(others: number): void {
+    this.#state.set({ otherTabs: others })
+  }
+
+  get #isDirty(): boolean {
+    return this.#state.now.edited !== this.#saved
+  }
+
+  #say(key: Announcement['key']): void {
+    this.#state.announce({ key, params: {} })
+  }
+
+  #try(action: Action): Applied | undefined {
+    try {
+      return applyAction(this.#state.now.edited, action, this.code)
+    } catch (error) {
+      if (!(error instanceof ActionRefused)) throw error
+      this.#state.announce({ key: `refusals.${error.reason}`, params: error.params })
+      return undefined
+    }
+  }
+
+  #addStep({ inverse: action, announcement }: Pick<Applied, 'inverse' | 'announcement'>, merge?: string): void {
+    const { selection } = this.#state.now
+    this.#history = addStep(this.#history, { action, announcement, merge, at: Date.now(), selection })
+  }
+
+  #take(way: 'undo' | 'redo'): void {
+    const step = findStep(this.#history, way)
+    if (!step) return this.#say(way === 'undo' ? 'announcements.nothingToUndo' : 'announcements.nothingToRedo')
+    const applied = this.#try(step.action)
+    if (!applied) return
+    this.#history = takeStep(this.#history, way, applied.inverse)
+    this.#show(applied.edited, way === 'undo' ? step.selection : applied.selection)
+    this.#state.announce({ ...step.announcement, outcome: way === 'undo' ? 'undone' : 'redone' })
+    this.#saver.changed('structure')
+  }
+
+  #show(edited: Edited, selection?: readonly Guid[]): void {
+    this.#selection = keepSelection(edited, selection ? { guids: selection, anchor: selection[0] } : this.#selection)
+    this.#state.set({ edited, selection: this.#selection.guids, ...describeHistory(this.#history) })
+    this.#keeper.changed()
+  }
+
+  async #save(): Promise<'saved' | 'conflict'> {
+    for (let merges = 0; ; merges++) {
+      const sent = this.#state.now.edited
+      const before = this.#unanswered
+      this.#unanswered = [...before, sent]
+      try {
+        this.#server = await this.#options.calls.write(sent, this.#server)
+        this.#markSaved(sent)
+        this.#options.tabs.tellSaved()
+        return 'saved'
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status === NO_ANSWER) throw error
+        this.#unanswered = before
+        if (error.status !== STALE || merges === MOST_MERGES) throw error
+        if ((await this.#takeTheirs()) === 'conflict') return 'conflict'
+        if (!this.#isDirty) return 'saved'
+      }
+    }
+  }
+
+  /** Reads what the server has now and puts it together with what is here. */
+  async #takeTheirs(): Promise<'merged' | 'conflict'> {
+    const theirs = await this.#options.calls.readDraft()
+    const sides = { base: this.#server.edited, mine: this.#state.now.edited, theirs: theirs.edited }
+    const together = putTogether(sides, this.#unanswered, this.code)
+    this.#server = theirs
+    this.#state.set({ version: theirs.version })
+    if (together.outcome === 'arrived') this.#markSaved(together.known)
+    if (together.outcome === 'conflict') return this.#askAbout(together.conflict)
+    this.#unanswered = []
+    if (together.outcome !== 'merged') return 'merged'
+    const wasDirty = this.#isDirty
+    const hadHistory = this.#dropHistory()
+    if (together.edited === theirs.edited) this.#saved = theirs.edited
+    this.#show(together.edited)
+    if (wasDirty) this.#say('announcements.merged')
+    else if (hadHistory) this.#say('announcements.historyDropped')
+    return 'merged'
+  }
+
+  #askAbout(conflict: Conflict): 'conflict' {
+    this.#unanswered = []
+    this.#state.set({ conflict })
+    this.#say('announcements.conflict')
+    this.#keeper.changed()
+    return 'conflict'
+  }
+
+  #markSaved(edited: Edited): void {
+    this.#saved = edited
+    this.#unanswered = []
+    this.#state.set({ version: this.#server.version, savedAt: new Date().toISOString() })
+    this.#keeper.changed()
+  }
+
+  /** @returns whether there was anything to undo */
+  #dropHistory(): boolean {
+    const had = this.#history.steps.length > 0
+    this.#history = emptyHistory
+    this.#state.set(describeHistory(this.#history))
+    return had
+  }
+
+  #offerRecovery(): void {
+    const { found, copies, key, log } = this.#options
+    const { unsaved } = found
+    if (!unsaved || isStoredAlike(unsaved.edited, this.#server.edited)) return
+    this.#state.set({ recovery: { edited: unsaved.edited, keptAt: unsaved.keptAt } })
+    this.#recovery = unsaved
+    if (unsaved.tab !== key.tab) return
+    // What is done from now on is kept under the name of this tab.
+    this.#recovery = { ...unsaved, tab: `${unsaved.tab}/${unsaved.keptAt}`, steps: [], position: 0 }
+    void copies.keep(this.#recovery, [], []).catch(log)
+  }
+
+  #restoreCopy({ base, edited: mine }: LocalCopy & { base: Edited }): void {
+    const { edited: theirs } = this.#state.now
+    const together = putTogether({ base, mine, theirs }, [], this.code)
+    if (together.outcome === 'conflict') {
+      this.#show(settleLayout(mergeEdited({ base, mine, theirs }).edited, this.code))
+      this.#askAbout(together.conflict)
+      return this.#saver.hold()
+    }
+    const recovered = together.outcome === 'merged' ? together.edited : mine
+    // After a reload all of its steps can be undone again, where nobody else has changed anything since.
+    const history = theirs === this.#server.edited && together.outcome === 'same' ? findHistory(this.#options.found, mine) : undefined
+    if (history && history.steps.length > 0) this.#history = history
+    else this.#addStep({ inverse: findRestore(theirs, recovered), announcement: { key: 'announcements.recovered', params: {} } })
+    this.#show(recovered)
+    this.#say('announcements.recovered')
+    this.#saver.changed('structure')
+  }
+
+  #readLive(): void {
+    this.#options.calls.readLive().then((live) => this.#state.set({ live }), this.#options.log)
+  }
+
+  /** While a clash is not settled the copy begins from what both sides began from. */
+  #readKept(): Kept {
+    const { edited, conflict } = this.#state.now
+    const base = conflict ? { ...this.#server, edited: conflict.base } : this.#server
+    return { edited, isSaved: !this.#isDirty, base, history: this.#history }
+  }
+
+  async #leave(): Promise<void> {
+    await this.#keeper.keepNow()
+    await this.#saver.saveNow()
+  }
+}
