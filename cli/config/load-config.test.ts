@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findCdn } from '#content/config/find-cdn.ts'
 import { loadConfig } from './load-config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-config-'))
@@ -24,6 +25,8 @@ describe('loadConfig', () => {
       mail: { mostAnHour: 1000 },
       uploads: { megabytesPerPerson: 500, megabytesPerSite: 10_240 },
       oidc: {},
+      cdn: {},
+      publishing: { git: false },
     })
     expect(readdirSync(join(folder, 'data/cache/config'))).toHaveLength(1)
     expect(await load(source)).toMatchObject({ trustProxy: 1 })
@@ -36,10 +39,36 @@ describe('loadConfig', () => {
     expect(await load(`export default { out: 'elsewhere' }\n`, taken)).toMatchObject({ out: 'elsewhere' })
   })
 
+  it('takes a CDN for all sites, and one for each', async () => {
+    const varnish = { kind: 'varnish', url: 'http://127.0.0.1:6081', header: 'X-Purge-Token', again: 3 }
+    expect((await load(`export default { cdn: { kind: 'varnish', url: 'http://127.0.0.1:6081' } }`)).cdn).toEqual({ '*': varnish })
+    const each = `export default { cdn: { stad: { kind: 'fastly', service: 'SU1Z0isxPaozGVKXdv0eY' }, '*': { kind: 'varnish', url: 'http://127.0.0.1:6081' } } }`
+    const { cdn } = await load(each)
+    expect(findCdn({ cdn }, 'stad')?.kind).toBe('fastly')
+    expect(findCdn({ cdn }, 'dorp')).toEqual(varnish)
+    expect(findCdn({ cdn: {} }, 'dorp')).toBe(undefined)
+  })
+
+  it.each([
+    ["{ kind: 'akamai' }", 'cdn.kind: use one of cache-invalidate, varnish, fastly, cloudflare'],
+    ["{ kind: 'fastly' }", 'cdn.service: the id of a Fastly service is needed: letters and digits'],
+    ["{ kind: 'cloudflare', zone: 'example.com' }", 'cdn.zone: the id of a Cloudflare zone is needed: 32 hexadecimal digits'],
+    ["{ kind: 'varnish', url: 'ftp://x.example' }", 'cdn.url: an address that starts with http:// or https:// is needed'],
+    [
+      "{ kind: 'varnish', url: 'https://user:pw@x.example' }",
+      'cdn.url: the address takes no user, query or fragment; a token comes from the environment',
+    ],
+    ["{ stad: { kind: 'varnish', url: [] } }", 'cdn.stad.url: an address is needed, or a list of them'],
+    ["{ 'Mijn Stad': { kind: 'varnish', url: 'http://x' } }", 'cdn.Mijn Stad: the name of a site is needed'],
+  ])('says of the CDN %s what is wrong', async (cdn, reason) => {
+    await expect(load(`export default { cdn: ${cdn} }\n`)).rejects.toThrow(`site.config.ts: ${reason}.`)
+  })
+
   it.each([
     ['export default {\n  ouput: "x",\n}\n', { line: 2, column: 3 }],
     ['export default {\n  data "x",\n}\n', { line: 2, column: 8 }],
     ['export default {\n  secondFactor: "never",\n}\n', { line: 2, column: 3 }],
+    ['export default {\n  cdn: { kind: "akamai" },\n}\n', { line: 2, column: 3 }],
     ['import x from "left-pad"\nexport default x\n', {}],
     ['throw new Error("no")\n', {}],
     ['export const config = {}\n', {}],

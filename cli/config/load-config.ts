@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { EVERY_SITE } from '#content/config/cdn.ts'
 import { siteConfigSchema, type SiteConfig } from '#content/config/config.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { readProductVersion } from '../product-version.ts'
@@ -21,8 +22,10 @@ export async function loadConfig(workspace: string, cache: string): Promise<Site
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const key = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined)
+  // What holds for every site stands under no name in the file.
+  const path = issue?.path.filter((step) => step !== EVERY_SITE) ?? []
   throw configError(
-    issue === undefined ? 'it is not valid' : `${issue.path.join('.')}${issue.path.length > 0 ? ': ' : ''}${issue.message}`,
+    issue === undefined ? 'it is not valid' : `${path.join('.')}${path.length > 0 ? ': ' : ''}${issue.message}`,
     findKey(source, key),
   )
 }

@@ -12,9 +12,15 @@ export interface ReportBuildOptions {
 }
 
 /** Prints what a build did: problems, table, summary, and the JSON line. Returns the exit code: 1 when a problem is an error. */
-export async function reportBuild(report: BuildReport, { context, out, ms }: ReportBuildOptions): Promise<0 | 1> {
+export async function reportBuild(report: BuildReport, options: ReportBuildOptions): Promise<0 | 1> {
+  const isGood = await printBuild(report, options)
+  options.context.terminal.result(report)
+  return isGood ? 0 : 1
+}
+
+/** Prints what a build did for people: problems, table and summary. Returns whether no problem is an error. */
+export async function printBuild(report: BuildReport, { context, out, ms }: ReportBuildOptions): Promise<boolean> {
   const { terminal, workspace } = context
-  const failed = report.problems.some(({ severity }) => severity === 'error')
   if (report.problems.length > 0) {
     // Findings go beside the result, and stay with --quiet.
     terminal.alert(`${await formatProblems(report.problems, { workspace, look: terminal.logLook, frames: 'errors' })}\n`)
@@ -27,6 +33,5 @@ export async function reportBuild(report: BuildReport, { context, out, ms }: Rep
     problems: countProblems(report.problems),
   }
   terminal.print(`${formatBuildTable(report.sites, terminal)}\n\n${formatBuildSummary(report, facts, terminal)}`)
-  terminal.result(report)
-  return failed ? 1 : 0
+  return !report.problems.some(({ severity }) => severity === 'error')
 }

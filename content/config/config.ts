@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type CdnsConfigInput, cdnsSchema } from './cdn.ts'
 import { defaultSiteConfig } from './default-config.ts'
 
 /** An OpenID provider (OpenID Connect Core 1.0). */
@@ -58,9 +59,18 @@ export const siteConfigSchema = z.strictObject({
     .default(defaultSiteConfig.uploads),
   /** Organisations whose accounts sign in here, by the name that stands in the address: /api/oidc/<name>. */
   oidc: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' }), oidcProviderSchema).default(defaultSiteConfig.oidc),
+  /** What keeps pages between the server and its visitors: for all sites, or by the site's name; its token stands in the environment. */
+  cdn: cdnsSchema.default(defaultSiteConfig.cdn),
+  /** What follows a publish. */
+  publishing: z
+    .strictObject({
+      /** Each publish becomes a commit in the workspace's git repository, with the editor's name. */
+      git: z.boolean().default(defaultSiteConfig.publishing.git),
+    })
+    .default(defaultSiteConfig.publishing),
 })
 export type SiteConfig = z.output<typeof siteConfigSchema>
-export type SiteConfigInput = z.input<typeof siteConfigSchema>
+export type SiteConfigInput = Omit<z.input<typeof siteConfigSchema>, 'cdn'> & { cdn?: CdnsConfigInput }
 
 /** Types a `site.config.ts`; export its result as default. */
 export function defineConfig(config: SiteConfigInput): SiteConfigInput {

@@ -7,4 +7,6 @@ export const defaultSiteConfig = {
   mail: { mostAnHour: 1000 },
   uploads: { megabytesPerPerson: 500, megabytesPerSite: 10_240 },
   oidc: {},
+  cdn: {},
+  publishing: { git: false },
 } as const

@@ -91,6 +91,22 @@ const entries = {
     title: 'SITE_SECRET {reason}.',
     fix: 'Make one with `openssl rand -base64 48`, keep it where only the server reads it, and set it as SITE_SECRET. Another one ends every session.',
   },
+  SITE_CDN_TOKEN_MISSING: {
+    status: 500,
+    exit: 2,
+    title: 'The CDN of {site} ({kind}) has no token: {variable} is not set.',
+    fix: 'Set {variable} where only the server reads it, or {own} for this site alone.',
+  },
+  SITE_CDN_SITE_UNKNOWN: {
+    status: 500,
+    title: 'site.config.ts gives a CDN to "{site}", which is no site of this workspace.',
+    fix: 'Use one of: {known}. Or take it out.',
+  },
+  SITE_PURGE_WAITING: {
+    status: 503,
+    title: 'The CDN of {site} ({kind}) has not been told of {count} since {since}: {reason}.',
+    fix: 'Mend what is named. Nothing is lost: it is sent again by `site serve`, or with: site publish',
+  },
   SITE_SECOND_FACTOR_OPTIONAL: {
     status: 500,
     title: 'Administrators and content managers may sign in with a password alone.',

@@ -1,5 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from '../http/request-log/observe-requests.ts'
+import type { Delivered, Waiting } from '../publishing/delivery/purge-sender.ts'
+
+/** Seconds from a publish to a cache that has forgotten: a moment, or as long as it was down. */
+const deliveryBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 86400]
 
 /** Seconds: a static page takes 1 ms, a password 100 ms. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -11,6 +15,8 @@ export interface MetricsOptions {
   countUploadBytes?: () => Promise<ReadonlyMap<string, number>>
   /** Templates of the calls that bring a file. */
   uploadRoutes?: ReadonlySet<string>
+  /** What caches have not been told yet, by site. */
+  listWaiting?: () => Promise<readonly Waiting[]>
 }
 
 export interface Metrics {
@@ -19,12 +25,14 @@ export interface Metrics {
   observeBuild: (build: { site: string; isGood: boolean; ms: number }) => void
   /** A copy of an image that the disk did not take. */
   countUnkeptCopy: () => void
+  /** A cache that was told of a publish, or could not be. */
+  observeDelivery: (delivered: Delivered) => void
   /** Text in the format that Prometheus reads, and its media type. */
   read: () => Promise<{ type: string; text: string }>
 }
 
 /** What a monitor reads of the server: requests, builds, sessions, and the process itself. Labels name no person and no address. */
-export function createMetrics({ countSessions, countUploadBytes, uploadRoutes = new Set() }: MetricsOptions): Metrics {
+export function createMetrics({ countSessions, countUploadBytes, uploadRoutes = new Set(), listWaiting }: MetricsOptions): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -78,7 +86,9 @@ export function createMetrics({ countSessions, countUploadBytes, uploadRoutes = 
       for (const [site, bytes] of (await countUploadBytes?.().catch(() => undefined)) ?? []) uploadBytes.set({ site }, bytes)
     },
   })
+  const { observeDelivery } = createDeliveryMetrics(register, listWaiting)
   return {
+    observeDelivery,
     countUnkeptCopy: () => unkeptCopies.inc(),
     observe({ site = '', method, route, status, ms, code }) {
       requests.observe({ site, method, route, status }, ms / 1000)
@@ -89,5 +99,50 @@ export function createMetrics({ countSessions, countUploadBytes, uploadRoutes = 
       buildSeconds.set({ site }, ms / 1000)
     },
     read: async () => ({ type: register.contentType, text: await register.metrics() }),
+  }
+}
+
+function createDeliveryMetrics(
+  register: Registry,
+  listWaiting: MetricsOptions['listWaiting'] = async () => [],
+): Pick<Metrics, 'observeDelivery'> {
+  const registers = [register]
+  const labelNames = ['site'] as const
+  const attempts = new Counter({
+    name: 'bouwsteen_purge_attempts_total',
+    help: 'Attempts to tell a CDN of publishes, by outcome',
+    labelNames: ['site', 'outcome'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'bouwsteen_purge_delivery_seconds',
+    help: 'From a publish to the confirmation of the CDN',
+    labelNames,
+    buckets: deliveryBuckets,
+    registers,
+  })
+  new Gauge({
+    name: 'bouwsteen_purge_oldest_waiting_seconds',
+    help: 'Age of the oldest publish that the CDN has not been told of; 0 where none waits',
+    labelNames,
+    registers,
+    async collect() {
+      for (const { site, oldestMs } of await listWaiting().catch(() => [])) this.set({ site }, oldestMs / 1000)
+    },
+  })
+  new Gauge({
+    name: 'bouwsteen_purges_waiting',
+    help: 'Publishes that the CDN has not been told of',
+    labelNames,
+    registers,
+    async collect() {
+      for (const { site, count } of await listWaiting().catch(() => [])) this.set({ site }, count)
+    },
+  })
+  return {
+    observeDelivery({ site, isGood, waitedMs }) {
+      attempts.inc({ site, outcome: isGood ? 'done' : 'failed' })
+      if (isGood) seconds.observe({ site }, waitedMs / 1000)
+    },
   }
 }

@@ -5,14 +5,25 @@ import { listPublicHeaders } from './headers.ts'
 export interface VarnishOptions {
   /** Host and port of the server behind it: nginx, Caddy or `site serve`. */
   backend: string
+  /** Addresses beside this machine's that may purge; a network as `10.0.0.0/8`. */
+  purgeFrom?: readonly string[]
 }
 
 /** Status by which `vcl_recv` asks `vcl_synth` for a redirect. */
 const REDIRECT = 751
 
-/** First segments that only the live server answers, for each visitor apart; an image by its guid, which has no dot, is one of these. */
+/** First segments that only the live server answers, for each visitor apart. */
 const livePaths =
-  '^/(api|admin|account|settings|statistics|invitation|submission|sign-in|password|verify|register|unauthorized)(/|\\?|$)|/edit(\\?|$)|^/a/[^./?]+(\\?|$)'
+  '^/(api|admin|account|settings|statistics|invitation|submission|sign-in|password|verify|register|unauthorized|cache_invalidate)(/|\\?|$)|/edit(\\?|$)'
+
+/** An image by its guid, which has no dot; its query says in which size. */
+const imagePath = '^/a/[^./?]+'
+
+/** `"10.0.0.0"/8;` */
+function writeAclEntry(address: string): string {
+  const [name = '', bits] = address.split('/')
+  return `  "${name}"${bits === undefined ? '' : `/${bits}`};`
+}
 
 const hostPattern = (host: string) => host.replaceAll('.', '\\.')
 
@@ -20,7 +31,7 @@ const hostPattern = (host: string) => host.replaceAll('.', '\\.')
  * VCL (Varnish 6.0 or newer) for a cache before a server with the same rules: hosts and methods are decided here, paths
  * behind it, and their answers kept as long as their headers say.
  */
-export function writeVarnish(sites: readonly SiteDelivery[], { backend }: VarnishOptions): string {
+export function writeVarnish(sites: readonly SiteDelivery[], { backend, purgeFrom = [] }: VarnishOptions): string {
   const [host = '127.0.0.1', port = '8080'] = backend.split(/:(?=\d+$)/)
   const served = sites.filter(({ primaryDomain }) => primaryDomain !== undefined)
   const hosts = served.map(({ primaryDomain = '' }) => hostPattern(primaryDomain)).join('|')
@@ -38,33 +49,67 @@ backend default {
 }
 
 acl purgers {
-  "localhost";
+${['localhost', ...purgeFrom].map(writeAclEntry).join('\n')}
 }
 
 sub vcl_recv {
   set req.http.host = regsub(std.tolower(req.http.host), "\\.?(:[0-9]+)?$", "");
-${moves.join('\n')}
-  if (req.http.host !~ "^(${hosts})$") { return (synth(421)); }
-  if (req.method == "PURGE") {
-    if (client.ip !~ purgers) { return (synth(405)); }
+  # What leads elsewhere takes the query along.
+  unset req.http.X-Query;
+  if (req.method == "PURGE" || req.method == "BAN") {
+    # From the server itself: what a proxy passes on comes from anywhere. CDN_TOKEN is a variable of Varnish's environment.
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") { return (synth(403)); }
+    if (std.getenv("CDN_TOKEN") && req.http.X-Purge-Token != std.getenv("CDN_TOKEN")) { return (synth(403)); }
+    if (req.method == "BAN") {
+      ban("obj.http.X-Cache-Host == " + req.http.host);
+      return (synth(200, "Banned"));
+    }
+    # All sizes of an image. Its address has no character that an expression reads as another.
+    if (req.url ~ "^/a/[0-9A-Za-z-]+$") {
+      ban("obj.http.X-Cache-Host == " + req.http.host + " && obj.http.X-Cache-Url ~ ^" + req.url + "(\\?|$)");
+      return (synth(200, "Banned"));
+    }
+    set req.url = regsub(req.url, "\\?.*$", "");
     return (purge);
   }
+${moves.join('\n')}
+  if (req.http.host !~ "^(${hosts})$") { return (synth(421)); }
   # Each visitor's own pages are the live server's; it decides about methods too.
-  if (req.url ~ "${livePaths.replaceAll('\\', '\\')}") { return (pass); }
+  if (req.url ~ "${livePaths}" || req.http.Cookie ~ "(^|; *)__Host-sid=") { return (pass); }
+  if (req.url ~ "${imagePath}(\\?|$)") {
+    if (req.http.Authorization || (req.method != "GET" && req.method != "HEAD")) { return (pass); }
+    unset req.http.Cookie;
+    return (hash);
+  }
   if (req.method != "GET" && req.method != "HEAD") { return (synth(405)); }
-  # Public pages are the same for everybody.
+  # Public pages are the same for everybody, and whatever their query.
   unset req.http.Cookie;
   unset req.http.Authorization;
+  if (req.url ~ "\\?") {
+    set req.http.X-Query = regsub(req.url, "^[^?]*", "");
+    set req.url = regsub(req.url, "\\?.*$", "");
+  }
   return (hash);
+}
+
+sub vcl_backend_fetch {
+  unset bereq.http.X-Query;
 }
 
 sub vcl_backend_response {
   if (bereq.uncacheable) { return (deliver); }
   unset beresp.http.Set-Cookie;
+  # By which a purge finds it.
+  set beresp.http.X-Cache-Host = bereq.http.host;
+  set beresp.http.X-Cache-Url = bereq.url;
   # A page that can no longer be asked for is shown a day longer (stale-if-error).
   set beresp.grace = 24h;
   if (beresp.status >= 500) {
     set beresp.ttl = 0s;
+    set beresp.uncacheable = true;
+  } elsif (beresp.http.Cache-Control ~ "(?i)(private|no-store|no-cache)") {
+    set beresp.ttl = 120s;
+    set beresp.grace = 0s;
     set beresp.uncacheable = true;
   }
   return (deliver);
@@ -73,6 +118,11 @@ sub vcl_backend_response {
 sub vcl_deliver {
   unset resp.http.X-Varnish;
   unset resp.http.Via;
+  unset resp.http.X-Cache-Host;
+  unset resp.http.X-Cache-Url;
+  if (req.http.X-Query && resp.http.Location && resp.http.Location !~ "[?]") {
+    set resp.http.Location = resp.http.Location + req.http.X-Query;
+  }
 }
 
 sub vcl_synth {

@@ -45,6 +45,8 @@ export interface LiveServer {
 export interface LiveServerOptions {
   root: string
   site: string
+  /** Default: one that the system gives. */
+  port?: number
   args?: readonly string[]
   env?: Record<string, string>
 }
@@ -53,8 +55,8 @@ export interface LiveServerOptions {
 const LISTENING = /"port":(\d+),[^\n]*"msg":"listening"/
 
 /** `site serve` as a process, on a port that the system gives it, so that no other test's server answers in its place; resolves once it listens. */
-export async function startLiveServer({ root, site, args = [], env = {} }: LiveServerOptions): Promise<LiveServer> {
-  const child = spawn(process.execPath, [siteBin, 'serve', '--workspace', root, '--port', '0', ...args], {
+export async function startLiveServer({ root, site, port: asked = 0, args = [], env = {} }: LiveServerOptions): Promise<LiveServer> {
+  const child = spawn(process.execPath, [siteBin, 'serve', '--workspace', root, '--port', String(asked), ...args], {
     cwd: repository,
     env: { ...environment, SITE_SECRET: TEST_SECRET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findServer } from './find-server.mjs'
 import { findFreePort, type RunningServer, startServer } from './run-server.ts'
@@ -19,14 +19,21 @@ export async function startNginx(folder: string, write: (port: number) => string
   return startServer(findServer('nginx') ?? '', ['-p', folder, '-c', config, '-e', 'stderr'], port)
 }
 
+export interface VarnishOptions {
+  /** Default: one that nothing listens on. */
+  port?: number
+  env?: Record<string, string>
+}
+
 /** Varnish in the foreground with these rules, in a folder of its own. */
-export async function startVarnish(folder: string, vcl: string): Promise<RunningServer> {
-  const port = await findFreePort()
+export async function startVarnish(folder: string, vcl: string, options: VarnishOptions = {}): Promise<RunningServer> {
+  const port = options.port ?? (await findFreePort())
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const rules = join(folder, 'rules.vcl')
   writeFileSync(rules, vcl)
-  const options = { '-j': 'none', '-n': join(folder, 'work'), '-a': `127.0.0.1:${port}`, '-f': rules, '-s': 'malloc,32m', '-T': 'none' }
-  mkdirSync(options['-n'])
-  const args = ['-F', ...Object.entries(options).flat(), '-p', 'thread_pools=1']
-  return startServer(findServer('varnishd') ?? '', args, port)
+  const flags = { '-j': 'none', '-n': join(folder, 'work'), '-a': `127.0.0.1:${port}`, '-f': rules, '-s': 'malloc,32m', '-T': 'none' }
+  mkdirSync(flags['-n'])
+  const args = ['-F', ...Object.entries(flags).flat(), '-p', 'thread_pools=1']
+  return startServer(findServer('varnishd') ?? '', args, port, options.env)
 }

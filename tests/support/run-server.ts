@@ -20,8 +20,13 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Starts a program and waits until it answers on its port; what it said is in the error when it does not. */
-export async function startServer(command: string, args: readonly string[], port: number): Promise<RunningServer> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startServer(
+  command: string,
+  args: readonly string[],
+  port: number,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = once(child, 'close')

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { listSitesWithCdn } from '#content/config/find-cdn.ts'
 import { defineCommand } from '../../command.ts'
 import { refuseFile } from '../../find-workspace.ts'
 import { createProgress } from '../../report/progress.ts'
@@ -31,7 +32,10 @@ export const command = defineCommand({
     const out = args.out === undefined ? context.out : resolve(context.workspace, args.out)
     await refreshWorkspaceTypes(context.workspace)
     refuseFile(out)
-    const { buildSites } = await import('#renderer/build/build-sites.ts')
+    const [{ buildSites }, { findSites }] = await Promise.all([
+      import('#renderer/build/build-sites.ts'),
+      import('#renderer/build/find-sites.ts'),
+    ])
     const progress = createProgress(context.terminal)
     const startedAt = performance.now()
     try {
@@ -44,6 +48,7 @@ export const command = defineCommand({
         ...(args.concurrency !== undefined && { concurrency: args.concurrency }),
         ...(baseUrl !== undefined && { baseUrl }),
         ...(now !== undefined && { now }),
+        sitesWithCdn: listSitesWithCdn(context.config, findSites(context.workspace)),
         signal: context.signal,
         onProgress: progress.update,
       })

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#content/errors/app-error.ts'
+import { GraphStore } from '#renderer/build/graph/graph-store.ts'
+import { graphFolder } from '#renderer/build/site/graph-folder.ts'
 import { runInTest } from '../../run-in-test.ts'
 
 const workspace = mkdtempSync(join(tmpdir(), 'bouwsteen-doctor-'))
@@ -114,6 +116,32 @@ describe('site doctor', () => {
       line: 5,
     })
     expect(diagnosis.problems.filter(({ code: name }) => name === 'SITE_REFERENCE_BROKEN')).toHaveLength(3)
+  })
+
+  it('says which CDN a site has, and what that one has not been told', async () => {
+    write(
+      'site.config.ts',
+      "export default { cdn: { 'mijn-site': { kind: 'fastly', service: 'SU1Z0isxPaozGVKXdv0eY' }, stad: { kind: 'varnish', url: 'http://x' } } }\n",
+    )
+    const place = { data: join(workspace, '.data'), out: join(workspace, 'dist'), site: 'mijn-site' }
+    const graph = new GraphStore(graphFolder(place.data, place.out, place.site))
+    const purge = { what: { urls: ['/'], indexes: [] }, releaseId: 'een', now: Date.now() - 3600_000 }
+    graph.applyChanges({ nodes: new Map(), meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] }, purge })
+    graph.outbox.noteFailure(
+      graph.outbox.list().map(({ id }) => id),
+      { error: 'it answered 503', nextAt: 0 },
+    )
+    await graph.close()
+    const { diagnosis } = await examine()
+    expect(diagnosis.checks).toContainEqual(expect.objectContaining({ name: 'CDN', detail: 'mijn-site: fastly, 1 publish waiting' }))
+    const found = diagnosis.problems.filter(({ code }) => /CDN|PURGE/.test(code))
+    expect(found.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
+      'error SITE_CDN_SITE_UNKNOWN',
+      'error SITE_PURGE_WAITING',
+      'warning SITE_CDN_TOKEN_MISSING',
+    ])
+    expect(found.find(({ code }) => code === 'SITE_PURGE_WAITING')?.message).toMatch(/1 publish since .*Z: it answered 503/)
+    rmSync(join(workspace, 'site.config.ts'))
   })
 
   it('shows a broken site.config.ts as a finding and goes on', async () => {

@@ -11,6 +11,7 @@ import type { Terminal } from '../../report/terminal.ts'
 import { toPrintable } from '../../report/text-width.ts'
 import type { Check, Patient } from './check.ts'
 import { contentChecks } from './content-checks.ts'
+import { deliveryChecks } from './delivery-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { readSites, type SiteSnapshot } from './read-sites.ts'
 import { safetyChecks } from './safety-checks.ts'
@@ -21,6 +22,7 @@ const groups: readonly (readonly [string, readonly Check[]])[] = [
   ['Workspace', workspaceChecks],
   ['Content', contentChecks],
   ['Safety', safetyChecks],
+  ['Publishing', deliveryChecks],
 ]
 const SHOWN_PER_CHECK = 5
 const SLOW_MS = 500

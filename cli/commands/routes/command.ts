@@ -8,6 +8,12 @@ export const command = defineCommand({
     out: { value: 'DIR', summary: 'Output folder that nginx or Caddy serves', otherwise: 'dist' },
     listen: { value: 'PORT', summary: 'Where nginx or Caddy listens: a port', otherwise: '80 for nginx, https for Caddy' },
     backend: { value: 'HOST:PORT', summary: 'Server behind Varnish', otherwise: '127.0.0.1:8080' },
+    'purge-from': {
+      value: 'ADDRESS',
+      many: true,
+      summary: 'Who may purge Varnish, as an IP address or a network',
+      otherwise: 'this machine',
+    },
   },
   examples: [
     { line: 'routes', does: 'Shows the URLs of all sites as trees' },
@@ -15,10 +21,10 @@ export const command = defineCommand({
     { line: 'routes --format nginx > bouwsteen.conf', does: 'Writes what nginx needs to serve dist/' },
     { line: 'routes --json | tail -n 1 | jq ".sites[].routes[].url"', does: 'Lists URLs for another program' },
   ],
-  async run({ site, format, out, listen, backend }, { workspace, data, out: defaultOut, terminal }) {
+  async run({ site, format, out, listen, backend, purgeFrom }, { workspace, data, out: defaultOut, terminal }) {
     if (format !== undefined) {
       const { writeServer } = await import('./write-server.ts')
-      const text = await writeServer({ workspace, data, sites: site, format, out: out ?? defaultOut, listen, backend })
+      const text = await writeServer({ workspace, data, sites: site, format, out: out ?? defaultOut, listen, backend, purgeFrom })
       terminal.print(text.trimEnd())
       return 0
     }

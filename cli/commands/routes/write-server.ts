@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SiteDelivery } from '#renderer/delivery/contract.ts'
@@ -15,6 +16,8 @@ export interface ServerArgs {
   out: string
   listen: string | undefined
   backend: string | undefined
+  /** Addresses that may purge Varnish. */
+  purgeFrom: readonly string[] | undefined
 }
 
 const writers: Readonly<Record<string, (sites: readonly SiteDelivery[], args: ServerArgs) => string>> = {
@@ -25,12 +28,12 @@ const writers: Readonly<Record<string, (sites: readonly SiteDelivery[], args: Se
       scheme: listen === undefined ? '' : 'http://',
       port: listen === undefined ? undefined : Number(listen),
     }),
-  varnish: (sites, { backend = '127.0.0.1:8080' }) => writeVarnish(sites, { backend }),
+  varnish: (sites, { backend = '127.0.0.1:8080', purgeFrom = [] }) => writeVarnish(sites, { backend, purgeFrom }),
 }
 
 /**
  * The configuration by which a server answers as the rule table says.
- * @throws AppError SITE_USAGE for another server, a port or a backend that is none
+ * @throws AppError SITE_USAGE for another server, a port, a backend or an address that is none
  */
 export async function writeServer(args: ServerArgs): Promise<string> {
   const write = Object.hasOwn(writers, args.format) ? writers[args.format] : undefined
@@ -39,7 +42,16 @@ export async function writeServer(args: ServerArgs): Promise<string> {
   if (args.listen !== undefined && !isPort(args.listen)) throw refuse(`--listen takes a port from 1 to 65535, not "${args.listen}".`)
   const [, port] = /^[\w.-]+:(\d+)$/.exec(args.backend ?? '127.0.0.1:8080') ?? []
   if (port === undefined || !isPort(port)) throw refuse(`--backend takes host:port, not "${args.backend}".`)
+  const wrong = args.purgeFrom?.find((address) => !isNetwork(address))
+  if (wrong !== undefined) throw refuse(`--purge-from takes an IP address or a network such as 10.0.0.0/8, not "${wrong}".`)
   return write(await listDeliveries(args), args)
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 function isPort(text: string): boolean {

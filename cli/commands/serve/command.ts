@@ -27,8 +27,11 @@ export const command = defineCommand({
     refuseFile(out)
     const { getSecret } = await import('../../live-server/secret.ts')
     const secret = getSecret(environment)
-    const { findSites } = await import('#renderer/build/find-sites.ts')
-    findSites(workspace)
+    const [{ findSites }, { openCdns }] = await Promise.all([
+      import('#renderer/build/find-sites.ts'),
+      import('../../delivery/open-cdns.ts'),
+    ])
+    const cdns = openCdns(config, findSites(workspace), environment)
     const locks = await lockFolders([join(workspace, 'content', 'sites'), out])
     try {
       const [{ createLog }, { createOidcProviders }, { serveSites }] = await Promise.all([
@@ -50,6 +53,7 @@ export const command = defineCommand({
         metricsToken,
         smtpUrl,
         oidcOf,
+        cdns,
         config,
         log,
       })

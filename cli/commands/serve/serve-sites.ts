@@ -22,13 +22,14 @@ import { uploadPaths } from '#editor-server/api/upload-paths.ts'
 import { createEditorServer } from '#editor-server/server.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
 import type { OidcProvider } from '#editor-server/site/site.ts'
+import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
 import { createOutput } from '#editor-server/static-site/output.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
-import { withOutbox } from '#renderer/build/graph/open-outbox.ts'
 import { type ImageWorks, openImageWorks } from '#renderer/images/image-works.ts'
 import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { loadApplication } from '../../application/load-application.ts'
+import { createSender } from '../../delivery/create-sender.ts'
 import { findEndpoints } from '../../find-endpoints.ts'
 import { Builder } from '../../live-server/builder.ts'
 import { countSessions } from '../../live-server/count-sessions.ts'
@@ -57,7 +58,7 @@ export interface ServeOptions {
   smtpUrl: string | undefined
   oidcOf: (site: string) => readonly OidcProvider[]
   /** Sites of which caches hold answers. */
-  sitesWithCdn?: readonly string[]
+  cdns: ReadonlyMap<string, SiteCdn>
   config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor' | 'mail' | 'uploads'>
   log: Logger
 }
@@ -88,9 +89,10 @@ export async function serveSites(options: ServeOptions): Promise<SiteServer> {
 }
 
 async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
-  const { workspace, data, out, log, config, sitesWithCdn = [] } = options
+  const { workspace, data, out, log, config, cdns } = options
   const sites = findSites(workspace)
   const renderer = await openRenderer(options)
+  const sitesWithCdn = [...cdns.keys()]
   const folders = { workspace, data, out, sitesWithCdn, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) }
   const builder = new Builder(folders, (site, { code, message, fix }) => log.error({ site, code, fix }, message))
   opened.add(() => builder.close())
@@ -103,6 +105,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     onBuilt(site, built) {
       metrics.observeBuild({ site, ...built })
       buildLog.tell(site, built)
+      sender.wake(site)
     },
   })
   // One for uploads, copies and live pages; it is the last to be closed of those who use it.
@@ -133,10 +136,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
         build: () => rebuilds.release(site.name),
         // As long as nothing is known of the graph here, what changes by itself stands for all.
         impact: (changes) => publishUnbuilt(site).impact(changes),
-        async delivery(releaseId) {
-          if (!sitesWithCdn.includes(site.name)) return 'none'
-          return (await withOutbox({ data, out, site: site.name }, (outbox) => outbox.stateOf(releaseId))) ?? 'delivered'
-        },
+        delivery: (releaseId) => sender.delivery(site.name, releaseId),
         folderName: `content/sites/${site.name}`,
       }),
     decoder,
@@ -147,6 +147,16 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     onError: (error) => log.error({ err: error }, 'files of media could not be moved or swept; it is tried again'),
   })
   opened.add(() => live.close())
+  const sender = createSender({
+    cdns,
+    data,
+    out,
+    baseUrl: config.baseUrl,
+    settingsOf: (site) => live.sites.find(site)?.index.settings ?? { hostNames: [] },
+    log,
+    onDelivered: (delivered) => metrics.observeDelivery(delivered),
+  })
+  opened.add(() => sender.stop())
   opened.add(() => rebuilds.close(GRACE))
   const images = openImageWorks(data, decoder)
   const endpoints = renderer ? await findEndpoints() : []
@@ -155,6 +165,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     countSessions: () => countSessions(live.sites),
     countUploadBytes: () => countUploadBytes(live.sites),
     uploadRoutes,
+    listWaiting: () => sender.listWaiting(),
   })
   const { published, live: livePages, handlers } = createPages({ ...options, images, renderer, live, rebuilds })
   // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
@@ -212,6 +223,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const server = await listen(app, { ...options, isUpload: uploadPaths(endpoints.map(({ call }) => call)) })
   opened.add(() => server.stop(GRACE))
   rebuilds.start()
+  sender.start()
   return { port: server.port, sites, stop: () => opened.close() }
 }
 

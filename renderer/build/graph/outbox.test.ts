@@ -25,6 +25,21 @@ function release(id: string, what: Partial<Purge>, { now = at, isMoved = true } 
 }
 
 describe('the outbox', () => {
+  test('an entry that is delivered and due once more is no release that waits, also where it failed then', () => {
+    release('one', { urls: ['/a'] })
+    const [entry] = graph.outbox.takeDue(at, 1000)
+    const ids = [entry?.id ?? '']
+    graph.outbox.noteFailure(ids, { error: 'down', nextAt: at })
+    expect(graph.outbox.stateOf('one')).toBe('failed')
+    graph.outbox.deliverAgain(ids, at + 3000)
+    expect(graph.outbox.stateOf('one')).toBe(undefined)
+    expect(graph.outbox.list()).toEqual([expect.objectContaining({ attempts: 0, nextAt: at + 3000, isAgain: true })])
+    graph.outbox.noteFailure(ids, { error: 'down', nextAt: at + 5000 })
+    expect(graph.outbox.stateOf('one')).toBe(undefined)
+    for (let count = 0; count < MOST_ENTRIES; count += 1) release(`r${count}`, { urls: [`/${count}`] })
+    expect(graph.outbox.list()).toEqual([expect.not.objectContaining({ isAgain: true })])
+  })
+
   test('keeps what caches have to forget, in the order of the releases', async () => {
     release('one', { urls: ['/a', '/a/'] })
     release('two', { urls: ['/b'], indexes: ['proef.example:00'] })

@@ -23,6 +23,8 @@ export interface OutboxEntry extends Purge {
   /** When it is due; whoever takes it puts this off, so that no other process delivers it at the same time. */
   nextAt: number
   lastError?: string
+  /** Delivered, and due once more: what was being fetched at the first purge may be the old page. */
+  isAgain?: true
 }
 
 /** Beyond this many entries, such as after days without the endpoint, all become one. */
@@ -67,11 +69,12 @@ export class Outbox {
    * release are still to be moved: a cache that forgets too early fetches the old page again.
    * @param now ms since 1970
    * @param leaseMs after which it is due again where nobody said anything
+   * @param isDue what is taken where that is more than what has had its wait
    */
-  takeDue(now: number, leaseMs: number): OutboxEntry[] {
+  takeDue(now: number, leaseMs: number, isDue: (entry: OutboxEntry) => boolean = ({ nextAt }) => nextAt <= now): OutboxEntry[] {
     return this.#root.transactionSync(() => {
       if (this.#meta.get('release') !== undefined) return []
-      const due = this.list().filter(({ nextAt }) => nextAt <= now)
+      const due = this.list().filter(isDue)
       for (const entry of due) this.#entries.putSync(entry.id, { ...entry, nextAt: now + leaseMs })
       return due
     })
@@ -100,9 +103,21 @@ export class Outbox {
     })
   }
 
+  /** They are delivered, and due once more. */
+  deliverAgain(ids: readonly string[], nextAt: number): void {
+    this.#root.transactionSync(() => {
+      for (const id of ids) {
+        const entry = this.#entries.get(id)
+        if (!entry) continue
+        const { lastError: _, ...rest } = entry
+        this.#entries.putSync(id, { ...rest, attempts: 0, nextAt, isAgain: true })
+      }
+    })
+  }
+
   /** How far a release is; undefined where nothing of it waits. */
   stateOf(releaseId: string): 'waiting' | 'failed' | undefined {
-    const own = this.list().filter(({ releaseIds }) => releaseIds.includes(releaseId))
+    const own = this.list().filter(({ releaseIds, isAgain }) => !isAgain && releaseIds.includes(releaseId))
     if (own.length === 0) return undefined
     return own.some(({ lastError }) => lastError !== undefined) ? 'failed' : 'waiting'
   }
@@ -124,8 +139,10 @@ function bounded({ urls, indexes, everything }: Purge): Purge {
 function mergeEntries(entries: readonly OutboxEntry[]): OutboxEntry {
   const last = entries.at(-1) as OutboxEntry
   const failed = entries.findLast(({ lastError }) => lastError !== undefined)
+  // What has been delivered once goes along with what has not been.
+  const { isAgain: _, ...rest } = last
   return {
-    ...last,
+    ...rest,
     ...mergePurges(entries),
     releaseIds: entries.flatMap(({ releaseIds }) => releaseIds).slice(-MOST_RELEASES),
     createdOn: entries[0]?.createdOn ?? last.createdOn,

@@ -1,0 +1,50 @@
+import { EVERY_SITE } from '#content/config/cdn.ts'
+import { findCdn } from '#content/config/find-cdn.ts'
+import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import { describeWaiting } from '#editor-server/publishing/delivery/purge-sender.ts'
+import { withOutbox } from '#renderer/build/graph/open-outbox.ts'
+import { describeWait } from '../../delivery/describe-wait.ts'
+import { findToken } from '../../delivery/tokens.ts'
+import { CONFIG_FILE } from '../../config/load-config.ts'
+import { formatAmount } from '../../report/numbers.ts'
+import type { Check, Patient } from './check.ts'
+
+/** A publish that waits for longer than this is a finding (ms): until then its cache may just be slow. */
+const LONG = 60_000
+
+export const deliveryChecks: readonly Check[] = [
+  {
+    name: 'CDN',
+    async run(patient) {
+      const names = patient.sites().map(({ site }) => site)
+      const found = await Promise.all(names.map((site) => lookAt(site, patient)))
+      const problems = [...findUnknown(names, patient), ...found.flatMap((each) => each.problems)]
+      return { detail: found.flatMap(({ detail }) => detail ?? []).join(', ') || 'none', problems }
+    },
+  },
+]
+
+/** What a site's CDN is, and what it has not been told. */
+async function lookAt(site: string, { config, data, out, environment }: Patient): Promise<{ detail?: string; problems: Problem[] }> {
+  const cdn = findCdn(config, site)
+  if (cdn === undefined) return { problems: [] }
+  const problems: Problem[] = []
+  try {
+    findToken(environment, cdn.kind, site)
+  } catch (error) {
+    // Whoever looks on another machine than the server's has no token there.
+    if (!(error instanceof AppError)) throw error
+    problems.push({ ...error.toProblem('warning'), site, path: CONFIG_FILE })
+  }
+  const now = Date.now()
+  const waiting = describeWaiting(site, (await withOutbox({ data, out, site }, (outbox) => outbox.list())) ?? [], now)
+  if (waiting.oldestMs > LONG) problems.push(describeWait(waiting, cdn.kind, now))
+  const wait = waiting.count === 0 ? '' : `, ${formatAmount(waiting.count, 'publish', 'publishes')} waiting`
+  return { detail: `${site}: ${cdn.kind}${wait}`, problems }
+}
+
+function findUnknown(names: readonly string[], { config }: Patient): Problem[] {
+  return Object.keys(config.cdn)
+    .filter((site) => site !== EVERY_SITE && !names.includes(site))
+    .map((site) => createProblem('error', 'SITE_CDN_SITE_UNKNOWN', { site, known: names.join(', ') }, { path: CONFIG_FILE }))
+}

@@ -1,0 +1,25 @@
+import type { SiteConfig } from '#content/config/config.ts'
+import { findCdn } from '#content/config/find-cdn.ts'
+import { createAdapter } from '#editor-server/publishing/delivery/create-adapter.ts'
+import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
+import type { Environment } from '../environment.ts'
+import { findToken } from './tokens.ts'
+
+/**
+ * The CDN of each of these sites that has one.
+ * @throws AppError SITE_CDN_TOKEN_MISSING
+ */
+export function openCdns(
+  config: Pick<SiteConfig, 'cdn'>,
+  sites: readonly string[],
+  environment: Pick<Environment, 'findVariable'>,
+): Map<string, SiteCdn> {
+  const cdns = new Map<string, SiteCdn>()
+  for (const site of sites) {
+    const cdn = findCdn(config, site)
+    if (cdn === undefined) continue
+    const adapter = createAdapter(cdn, { token: findToken(environment, cdn.kind, site) })
+    cdns.set(site, { adapter, again: cdn.again * 1000 })
+  }
+  return cdns
+}

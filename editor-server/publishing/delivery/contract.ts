@@ -1,0 +1,69 @@
+import type { CdnConfig, CdnKind } from '#content/config/cdn.ts'
+
+/** What a cache has to forget of one site. */
+export interface PurgeTargets {
+  /** Scheme and host of every name that the site answers to, the first one first; never empty. */
+  origins: readonly string[]
+  /** Paths as visitors ask for them; `/a/<guid>` stands for all its copies. */
+  paths: readonly string[]
+  /** Cache indexes of answers of the API (SPEC section 7). */
+  indexes: readonly string[]
+  /** All that is kept of these hosts; then `paths` are all that the site has, for a cache that cannot forget without names. */
+  everything: boolean
+}
+
+/** One call to a cache. */
+export interface PurgeRequest {
+  method: 'PURGE' | 'BAN' | 'POST' | 'DELETE'
+  /** Where it is sent. */
+  url: string
+  /** Host that it is about, where that is another than that of `url`. */
+  host?: string
+  headers: Readonly<Record<string, string>>
+  body?: string
+}
+
+export interface PurgeAnswer {
+  status: number
+  /** The beginning of it. */
+  body: string
+}
+
+/** How one kind of cache is told what to forget. To add one: a folder with an adapter, its line in `create-adapter.ts`, and its server in the conformance suite. */
+export interface PurgeAdapter {
+  readonly kind: CdnKind
+  /** Requests under way at the same time. */
+  readonly concurrency: number
+  /** The requests after which the cache has forgotten all that is named; each may be sent again. Empty where there is nothing to tell. */
+  plan(targets: PurgeTargets): PurgeRequest[]
+  /** Why an answer means that nothing was forgotten; undefined where it went well. No secret stands in it. */
+  findFault(answer: PurgeAnswer): string | undefined
+}
+
+export interface AdapterOptions<Kind extends CdnKind> {
+  config: Extract<CdnConfig, { kind: Kind }>
+  token: string | undefined
+  /** Scheme and host of the vendor's API; for tests. */
+  apiOrigin?: string | undefined
+}
+
+/** Puts what is sent in one request together, `most` at a time. */
+export function inBatches<Value>(values: readonly Value[], most: number): Value[][] {
+  return Array.from({ length: Math.ceil(values.length / most) }, (_, index) => values.slice(index * most, (index + 1) * most))
+}
+
+/** Every path at every origin, each once. */
+export function listAddresses({ origins, paths }: PurgeTargets): string[] {
+  return origins.flatMap((origin) => paths.map((path) => origin + path))
+}
+
+/** Whether a path is that of an image by its guid, which is asked for with many queries. */
+export function isImagePath(path: string): boolean {
+  return /^\/a\/[^./?]+$/.test(path)
+}
+
+/** What an answer that says no is told as: its status, and no more of its body than a line. */
+export function describeRefusal({ status, body }: PurgeAnswer): string {
+  const line = body.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+  return `it answered ${status}${line === '' || line.startsWith('<') ? '' : `: ${line}`}`
+}

@@ -1,0 +1,236 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GraphStore } from '#renderer/build/graph/graph-store.ts'
+import { MOST_ENTRIES } from '#renderer/build/graph/outbox.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { type CdnServer, startCdnServer } from '#tests/support/cdn-server.ts'
+import { createAdapter } from './create-adapter.ts'
+import { type AccessOutbox, type Delivered, PurgeSender } from './purge-sender.ts'
+
+const START = Date.parse('2026-11-21T10:00:00Z')
+const MINUTE = 60_000
+const TOKEN = 'een-geheim-van-de-proef'
+
+let folder: string
+let graph: GraphStore
+let server: CdnServer
+let clock: number
+let log: Record<'info' | 'warn' | 'error', ReturnType<typeof vi.fn>>
+let delivered: Delivered[]
+const senders: PurgeSender[] = []
+
+beforeEach(async () => {
+  folder = makeScratch()
+  graph = new GraphStore(folder)
+  server = await startCdnServer(() => ({ status: 200 }))
+  clock = START
+  log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  delivered = []
+})
+afterEach(async () => {
+  await Promise.all(senders.splice(0).map((sender) => sender.stop()))
+  await server.close()
+  await graph.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function open({ again = 0, access = (async (_site, work) => work(graph.outbox)) as AccessOutbox } = {}): PurgeSender {
+  const adapter = createAdapter({ kind: 'varnish', url: server.origin, header: 'X-Purge-Token', again: 0 }, { token: TOKEN })
+  const sender = new PurgeSender({
+    cdns: new Map([['proef', { adapter, again }]]),
+    access,
+    targetsOf: (_site, { urls, indexes, everything = false }) => ({ origins: ['https://proef.example'], paths: urls, indexes, everything }),
+    log: log as never,
+    now: () => clock,
+    random: () => 0,
+    onDelivered: (one) => delivered.push(one),
+  })
+  senders.push(sender)
+  return sender
+}
+
+function release(id: string, urls: readonly string[]): void {
+  const purge = { what: { urls, indexes: [] }, releaseId: id, now: clock }
+  graph.applyChanges({ nodes: new Map(), meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] }, purge })
+  graph.finishRelease()
+}
+
+const asked = () => server.requests.map(({ path }) => path).sort()
+const down = () => (server.answer = () => ({ status: 503, body: 'backend is down' }))
+const up = () => (server.answer = () => ({ status: 200 }))
+
+describe('what waits for a cache', () => {
+  it('is sent as one, each address once, and struck off', async () => {
+    release('one', ['/a', '/b'])
+    release('two', ['/b', '/c'])
+    const sender = open()
+    expect(await sender.delivery('proef', 'one')).toBe('waiting')
+    clock += 40
+    await sender.sendDue('proef')
+    expect(asked()).toEqual(['/a', '/b', '/c'])
+    expect(await sender.delivery('proef', 'one')).toBe('delivered')
+    expect(await sender.delivery('ander', 'one')).toBe('none')
+    expect(graph.outbox.list()).toEqual([])
+    expect(delivered).toEqual([{ site: 'proef', isGood: true, waitedMs: 40 }])
+  })
+
+  it('is sent by one at a time, and what comes meanwhile follows by itself', async () => {
+    const sender = open()
+    server.answer = () => {
+      // In the middle of the first.
+      if (server.requests.length === 1) {
+        release('two', ['/b'])
+        sender.wake('proef')
+        sender.wake('proef')
+        expect(asked()).toEqual(['/a'])
+      }
+      return { status: 200 }
+    }
+    release('one', ['/a'])
+    await sender.sendDue('proef')
+    await vi.waitFor(() => expect(graph.outbox.list()).toEqual([]))
+    expect(asked()).toEqual(['/a', '/b'])
+  })
+
+  it('waits longer after each failure, up to five minutes, and is told of as failed', async () => {
+    down()
+    release('one', ['/a'])
+    const sender = open()
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await sender.sendDue('proef')
+      const next = graph.outbox.nextDue() as number
+      waits.push((next - clock) / 1000)
+      clock = next
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
+    expect(await sender.delivery('proef', 'one')).toBe('failed')
+    expect(await sender.listWaiting()).toMatchObject([
+      { site: 'proef', count: 1, oldestMs: clock - START, lastError: 'it answered 503: backend is down', next: clock },
+    ])
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain(TOKEN)
+  })
+
+  it('survives an endpoint that is down for days, and is told whole when it is back', async () => {
+    down()
+    const sender = open()
+    const urls = new Set<string>()
+    let attempts = 0
+    for (let day = 0; day < 4; day += 1) {
+      for (let count = 0; count < 40; count += 1) {
+        const url = `/dag-${day}-${count}`
+        urls.add(url)
+        release(`${day}-${count}`, [url])
+        clock += 36 * MINUTE
+        await sender.sendDue('proef')
+        attempts += 1
+      }
+    }
+    expect(clock - START).toBe(4 * 24 * 60 * MINUTE)
+    expect(graph.outbox.list().length).toBeLessThanOrEqual(MOST_ENTRIES)
+    expect(attempts).toBe(160)
+    up()
+    server.requests.length = 0
+    clock += 5 * MINUTE
+    await sender.sendDue('proef')
+    expect(asked()).toEqual([...urls].sort())
+    expect(graph.outbox.list()).toEqual([])
+    expect(await sender.delivery('proef', '0-0')).toBe('delivered')
+  })
+
+  it('goes as soon as a later publish finds the cache back', async () => {
+    down()
+    release('one', ['/a'])
+    const sender = open()
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await sender.sendDue('proef')
+      clock = graph.outbox.nextDue() as number
+    }
+    clock -= 1
+    up()
+    server.requests.length = 0
+    release('two', ['/b'])
+    await sender.sendDue('proef')
+    expect(asked()).toEqual(['/a', '/b'])
+    expect(graph.outbox.list()).toEqual([])
+  })
+
+  it('asks nothing of a cache before the time that it named, whatever is published', async () => {
+    server.answer = () => ({ status: 429, headers: { 'Retry-After': '90' } })
+    release('one', ['/a'])
+    const sender = open()
+    await sender.sendDue('proef')
+    up()
+    release('two', ['/b'])
+    clock += 89_000
+    await sender.sendDue('proef')
+    expect(asked()).toEqual(['/a'])
+    clock += 1_000
+    await sender.sendDue('proef')
+    expect(asked()).toEqual(['/a', '/a', '/b'])
+  })
+
+  it('is sent by the next process when this one is stopped in the middle', async () => {
+    server.answer = () => undefined
+    release('one', ['/a'])
+    const sender = open()
+    const sending = sender.sendDue('proef')
+    await vi.waitFor(() => expect(asked()).toEqual(['/a']))
+    await sender.stop()
+    await sending
+    await graph.close()
+    graph = new GraphStore(folder)
+    expect(graph.outbox.list()).toHaveLength(1)
+    up()
+    const next = open()
+    next.start()
+    await vi.waitFor(() => expect(graph.outbox.list()).toEqual([]))
+    expect(asked()).toEqual(['/a', '/a'])
+    expect(await next.delivery('proef', 'one')).toBe('delivered')
+  })
+
+  it('stays while the outbox cannot be written, and goes later', async () => {
+    release('one', ['/a'])
+    let isBroken = true
+    const sender = open({
+      access: async (_site, work) => {
+        if (isBroken) throw new Error('no space left on device')
+        return work(graph.outbox)
+      },
+    })
+    await sender.sendDue('proef')
+    expect(log.error).toHaveBeenCalledOnce()
+    isBroken = false
+    await sender.sendDue('proef')
+    expect(asked()).toEqual(['/a'])
+  })
+})
+
+describe('a second purge', () => {
+  it('follows a while after the first, which counts as the delivery', async () => {
+    release('one', ['/a'])
+    const sender = open({ again: 3000 })
+    await sender.sendDue('proef')
+    expect(await sender.delivery('proef', 'one')).toBe('delivered')
+    expect(await sender.listWaiting()).toMatchObject([{ count: 0, oldestMs: 0, lastError: undefined, next: clock + 3000 }])
+    clock += 2999
+    await sender.sendDue('proef')
+    expect(asked()).toEqual(['/a'])
+    clock += 1
+    await sender.sendDue('proef')
+    expect(asked()).toEqual(['/a', '/a'])
+    expect(graph.outbox.list()).toEqual([])
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('comes by itself, also after a restart', async () => {
+    release('one', ['/a'])
+    await open({ again: 3000 }).sendDue('proef')
+    open({ again: 3000 }).start()
+    await vi.waitFor(() => expect(asked()).toEqual(['/a', '/a']))
+    await vi.waitFor(() => expect(graph.outbox.list()).toEqual([]))
+    await sleep(20)
+    expect(asked()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,233 @@
+import type { Logger } from 'pino'
+import { mergePurges, type Outbox, type OutboxEntry, type Purge } from '#renderer/build/graph/outbox.ts'
+import type { PurgeAdapter, PurgeRequest, PurgeTargets } from './contract.ts'
+import { waitAfter } from './retry.ts'
+import { type SendFault, sendRequests } from './send-requests.ts'
+
+/** What is sent where, for one site. */
+export interface SiteCdn {
+  adapter: PurgeAdapter
+  /** ms after which a purge is sent once more; 0 for never. */
+  again: number
+}
+
+/** What sending needs of an outbox. */
+export type SentOutbox = Pick<Outbox, 'takeDue' | 'strikeOff' | 'noteFailure' | 'deliverAgain' | 'nextDue' | 'list' | 'stateOf'>
+
+/** Runs `work` on the outbox of a site; undefined where nothing is built yet. */
+export type AccessOutbox = <Result>(site: string, work: (outbox: SentOutbox) => Result) => Promise<Result | undefined>
+
+/** A purge that a cache has confirmed, or could not be told of. */
+export interface Delivered {
+  site: string
+  isGood: boolean
+  /** From the oldest release until now (ms); of what went well. */
+  waitedMs: number
+}
+
+export interface PurgeSenderOptions {
+  /** Sites that have a CDN. */
+  cdns: ReadonlyMap<string, SiteCdn>
+  access: AccessOutbox
+  /** The hosts and paths of a purge, as they are now. */
+  targetsOf: (site: string, purge: Purge) => PurgeTargets | Promise<PurgeTargets>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** ms since 1970. */
+  now: () => number
+  random?: () => number
+  onDelivered?: (delivered: Delivered) => void
+}
+
+/** What waits for one site, for people and monitors. */
+export interface Waiting {
+  site: string
+  count: number
+  /** ms since the oldest release that waits; 0 where none does. */
+  oldestMs: number
+  lastError?: string | undefined
+}
+
+/** Nobody else takes what is being sent (ms): long enough for thousands of addresses. */
+const LEASE = 120_000
+/** Before it is looked again whether the files of a release have moved (ms). */
+const SOON = 250
+/** Longer times do not fit a timer. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+interface State {
+  cdn: SiteCdn
+  timer: NodeJS.Timeout | undefined
+  running: Promise<void> | undefined
+  isWanted: boolean
+  /** Until then the cache asked not to be called (ms since 1970). */
+  askedUntil: number
+  /** Requests that went well in an attempt that failed, by the entries it was for. */
+  progress: { key: string; done: Set<string> }
+}
+
+interface Planned {
+  requests: PurgeRequest[]
+  /** Addresses that are named. */
+  count: number | 'everything'
+  fault?: SendFault
+}
+
+/**
+ * Tells caches what to forget: takes what waits in the outboxes, each site's all at once, and strikes it off when the cache has confirmed
+ * it. Nothing is given up: an endpoint that is down for days is told when it is back.
+ */
+export class PurgeSender {
+  readonly #options: PurgeSenderOptions
+  readonly #states = new Map<string, State>()
+  readonly #stop = new AbortController()
+
+  constructor(options: PurgeSenderOptions) {
+    this.#options = options
+    for (const [site, cdn] of options.cdns) {
+      const progress = { key: '', done: new Set<string>() }
+      this.#states.set(site, { cdn, timer: undefined, running: undefined, isWanted: false, askedUntil: 0, progress })
+    }
+  }
+
+  /** Sends at once what an earlier process left, however long that one wanted to wait: nobody but the holder of the output's lock sends. */
+  start(): void {
+    for (const site of this.#states.keys()) void this.#run(site, true)
+  }
+
+  /** Something may have come into a site's outbox. */
+  wake(site: string): void {
+    void this.#run(site, false)
+  }
+
+  /** Sends what is due now, and resolves when that has gone well or failed; with `isAll` what waits after a failure too. */
+  async sendDue(site: string, { isAll = false } = {}): Promise<void> {
+    await this.#run(site, isAll)
+  }
+
+  /** Ends the request that is under way; what it was for stays in the outbox. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    for (const { timer } of this.#states.values()) clearTimeout(timer)
+    await Promise.all([...this.#states.values()].map(async ({ running }) => running))
+  }
+
+  /** How far caches have been told of a release. */
+  async delivery(site: string, releaseId: string): Promise<'none' | 'waiting' | 'delivered' | 'failed'> {
+    if (!this.#states.has(site)) return 'none'
+    return (await this.#options.access(site, (outbox) => outbox.stateOf(releaseId))) ?? 'delivered'
+  }
+
+  /** What waits, by site. */
+  listWaiting(): Promise<Waiting[]> {
+    return Promise.all([...this.#states.keys()].map((site) => this.findWaiting(site)))
+  }
+
+  /** What waits for one site, and when something is due next, a second purge included (ms since 1970). */
+  async findWaiting(site: string): Promise<Waiting & { next?: number | undefined }> {
+    const entries = (await this.#options.access(site, (outbox) => outbox.list())) ?? []
+    const next = entries.length === 0 ? undefined : Math.min(...entries.map(({ nextAt }) => nextAt))
+    return { ...describeWaiting(site, entries, this.#options.now()), next }
+  }
+
+  #run(site: string, isAll: boolean): Promise<void> {
+    const state = this.#states.get(site)
+    if (!state || this.#stop.signal.aborted) return Promise.resolve()
+    clearTimeout(state.timer)
+    if (state.running) {
+      state.isWanted = true
+      return state.running
+    }
+    state.running = this.#sendAll(site, state, isAll)
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error, site }, 'the outbox of purges could not be read or written')
+        return this.#options.now() + waitAfter(5, this.#random())
+      })
+      .then((next) => {
+        state.running = undefined
+        if (this.#stop.signal.aborted) return
+        if (state.isWanted) this.#wait(site, state, 0)
+        else if (next !== undefined) this.#wait(site, state, Math.max(SOON, next - this.#options.now()))
+        state.isWanted = false
+      })
+    return state.running
+  }
+
+  #wait(site: string, state: State, ms: number): void {
+    state.timer = setTimeout(() => void this.#run(site, false), Math.min(ms, LONGEST_TIMER))
+    state.timer.unref()
+  }
+
+  /** Sends until nothing is due. @returns when something is due next (ms since 1970) */
+  async #sendAll(site: string, state: State, isAll: boolean): Promise<number | undefined> {
+    let hasSent = false
+    while (!this.#stop.signal.aborted) {
+      const now = this.#options.now()
+      if (now < state.askedUntil) return state.askedUntil
+      // A cache that has answered is back: what failed before need wait no longer, while a second purge has its time.
+      const isDue = ({ nextAt, lastError }: OutboxEntry) => nextAt <= now || (isAll && !hasSent) || (hasSent && lastError !== undefined)
+      const entries = (await this.#options.access(site, (outbox) => outbox.takeDue(now, LEASE, isDue))) ?? []
+      if (entries.length === 0 || !(await this.#send(site, state, entries))) break
+      hasSent = true
+    }
+    return this.#options.access(site, (outbox) => outbox.nextDue())
+  }
+
+  async #send(site: string, state: State, entries: readonly OutboxEntry[]): Promise<boolean> {
+    const { log, now, access, onDelivered } = this.#options
+    const { adapter, again } = state.cdn
+    const ids = entries.map(({ id }) => id)
+    if (state.progress.key !== ids.join()) state.progress = { key: ids.join(), done: new Set() }
+    const { done } = state.progress
+    const startedAt = now()
+    const planned = await this.#plan(site, adapter, entries)
+    const { requests, count } = planned
+    const fault = planned.fault ?? (await sendRequests(adapter, requests, { done, signal: this.#stop.signal, now }))
+    const { oldestMs: waitedMs } = describeWaiting(site, entries, now())
+    const facts = { site, cdn: adapter.kind, requests: requests.length }
+    if (fault) {
+      if (this.#stop.signal.aborted) return false
+      const attempts = Math.max(...entries.map((entry) => entry.attempts)) + 1
+      const nextAt = now() + (fault.retryAfter ?? waitAfter(attempts, this.#random()))
+      if (fault.retryAfter !== undefined) state.askedUntil = nextAt
+      await access(site, (outbox) => outbox.noteFailure(ids, { error: fault.reason, nextAt }))
+      const seconds = Math.round((nextAt - now()) / 1000)
+      log.warn(
+        { ...facts, done: done.size, reason: fault.reason, attempts, seconds },
+        'a cache was not told of a publish; it is tried again',
+      )
+      onDelivered?.({ site, isGood: false, waitedMs })
+      return false
+    }
+    state.progress = { key: '', done: new Set() }
+    const first = again === 0 ? [] : entries.filter(({ isAgain }) => !isAgain).map(({ id }) => id)
+    await access(site, (outbox) => {
+      if (first.length > 0) outbox.deliverAgain(first, now() + again)
+      outbox.strikeOff(ids.filter((id) => !first.includes(id)))
+    })
+    if (entries.every(({ isAgain }) => isAgain)) return true
+    log.info({ ...facts, urls: count, ms: now() - startedAt, waitedMs }, 'a cache was told of a publish')
+    onDelivered?.({ site, isGood: true, waitedMs })
+    return true
+  }
+
+  /** The requests; a fault where the hosts or paths of the site cannot be found now. */
+  async #plan(site: string, adapter: PurgeAdapter, entries: readonly OutboxEntry[]): Promise<Planned> {
+    try {
+      const targets = await this.#options.targetsOf(site, mergePurges(entries))
+      return { requests: adapter.plan(targets), count: targets.everything ? 'everything' : targets.paths.length }
+    } catch (error) {
+      return { requests: [], count: 0, fault: { reason: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+
+  #random(): number {
+    return (this.#options.random ?? Math.random)()
+  }
+}
+
+/** What has been delivered once does not wait. */
+export function describeWaiting(site: string, entries: readonly OutboxEntry[], now: number): Waiting {
+  const own = entries.filter(({ isAgain }) => !isAgain)
+  const oldestMs = own.length === 0 ? 0 : now - Math.min(...own.map(({ createdOn }) => createdOn))
+  return { site, count: own.length, oldestMs, lastError: own.findLast(({ lastError }) => lastError !== undefined)?.lastError }
+}
