@@ -64,11 +64,12 @@ export class References {
     const known = new Set([...guidsIn(before, [])].map(({ guid }) => guid))
     const findings: Finding[] = []
     for (const { guid, path: at } of guidsIn(value, path))
-      if (!known.has(guid) && !(await this.#exists(guid))) findings.push(createFinding(at, 'reference', guid))
+      if (!known.has(guid) && !(await this.isKnown(guid))) findings.push(createFinding(at, 'reference', guid))
     return findings
   }
 
-  async #exists(guid: string): Promise<boolean> {
+  /** Whether a guid names anything of the site. */
+  async isKnown(guid: string): Promise<boolean> {
     if (kinds.some((kind) => this.#site.index.find(kind, guid) !== undefined)) return true
     if (
       (await this.isUpload(guid)) ||
