@@ -19,6 +19,8 @@ import { ImageCrop } from './image-crop/image-crop.tsx'
 import { LanguageSwitch } from './language-switch/language-switch.tsx'
 import { LinkButton } from './link-button/link-button.tsx'
 import { Notice } from './notice/notice.tsx'
+import { NoticeStore } from './notices/notice-store.ts'
+import { Notices } from './notices/notices.tsx'
 import { PasswordField } from './password-field/password-field.tsx'
 import { ProgressBar } from './progress-bar/progress-bar.tsx'
 import { QrCode } from './qr-code/qr-code.tsx'
@@ -165,4 +167,16 @@ it('no widget has a style of its own, which the pages’ policy refuses', () => 
     </>,
   )
   expect(all).not.toMatch(/ style=| on[a-z]+=/i)
+})
+
+describe('notices', () => {
+  it('stand in a list that is there before they come, each in its place', () => {
+    const store = new NoticeStore()
+    expect(render(<Notices store={store} />)).toMatch(/<section class="ui-notices" aria-label="Berichten"><div [^>]*role="log"/)
+    store.show({ message: 'Opgeslagen.', position: 'top-right', timeout: 0, action: { label: 'Maak ongedaan', run: () => {} } })
+    const html = render(<Notices store={store} />)
+    expect(html).toMatch(
+      /data-position="top-right"><div class="ui-notices__notice"[^>]*>.*Opgeslagen\..*Maak ongedaan.*aria-label="Sluit bericht"/,
+    )
+  })
 })

@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { alignments, type Block, type Doc, type Inline, type ListItem, type Mark, noteKinds } from '#editor-server/edit-mode/text/markdown/doc.ts'
+import {
+  alignments,
+  type Block,
+  type Doc,
+  type Inline,
+  type ListItem,
+  type Mark,
+  noteKinds,
+} from '#editor-server/edit-mode/text/markdown/doc.ts'
 import { withMarks } from '#editor-server/edit-mode/text/markdown/parse-inline.ts'
 
 /** Words and signs that Markdown reads as something else. */

@@ -79,7 +79,9 @@ function noAnswer(): ApiProblem {
 }
 
 function problem(status: number): ApiProblem {
-  const errors = [{ path: 'body.buildingBlockInstances.1.options.width', code: 'x', message: 'Past niet.' }]
+  const errors = [
+    { path: 'buildingBlockInstances.1.options.width', code: 'x', message: 'Past niet.', blockGuid: 'bbbbbbbb-0000-4000-8000-000000000000' },
+  ]
   return new ApiProblem({ title: `Problem ${status}`, status, code: `SITE_${status}`, errors: status === 400 ? errors : [] })
 }
 

@@ -6,7 +6,7 @@ const problemSchema = z.object({
   code: z.string(),
   detail: z.string().optional(),
   correlationId: z.string().default(''),
-  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).default([]),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string(), blockGuid: z.string().optional() })).default([]),
 })
 
 /** Status of a call that got no answer. */
@@ -20,7 +20,8 @@ export class ApiProblem extends Error {
   /** What the person can do about it. */
   readonly detail: string
   readonly correlationId: string
-  readonly errors: readonly { path: string; code: string; message: string }[]
+  /** `blockGuid`: the block that it is about, where it is in one. */
+  readonly errors: readonly { path: string; code: string; message: string; blockGuid?: string | undefined }[]
   /** Seconds after which it may be tried again, where the server said so. */
   readonly retryAfter: number | undefined
 

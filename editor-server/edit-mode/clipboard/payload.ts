@@ -63,7 +63,6 @@ function isDecent(value: unknown, level: number): boolean {
 /** Signs that no keyboard types and no file shows: kept out of texts, where they could hide something. */
 function cleanBlock({ content, ...block }: BuildingBlockInstance): BuildingBlockInstance {
   if (content === undefined) return block
-  // oxlint-disable-next-line no-control-regex -- these are the ones that are meant
   return {
     ...block,
     content: content.replaceAll(/\r\n?/g, '\n').replaceAll(/[\0-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, ''),

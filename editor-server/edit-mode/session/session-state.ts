@@ -1,6 +1,5 @@
 import type { ApiProblem } from '../../client/api/api-problem.ts'
-import { blocksFieldOf, blocksOf } from '../actions/edited.ts'
-import type { Announcement, Edited, EditState } from '../contract.ts'
+import type { Announcement, EditState } from '../contract.ts'
 import type { Versioned } from './edited-calls.ts'
 import { findStep, type History } from './history.ts'
 
@@ -52,10 +51,8 @@ export function describeHistory(history: History): Pick<EditState, 'canUndo' | '
 }
 
 /** What the state says of a save that failed. Faults inside a block name it. */
-export function describeProblem(problem: ApiProblem | undefined, edited: Edited): EditState['problem'] {
+export function describeProblem(problem: ApiProblem | undefined): EditState['problem'] {
   if (!problem) return undefined
   const { title, detail, code, errors } = problem
-  const inBlock = new RegExp(`(?:^|\\W)${blocksFieldOf(edited)}\\W+(\\d+)`)
-  const faults = errors.map((error) => ({ ...error, guid: blocksOf(edited)[Number(inBlock.exec(error.path)?.[1] ?? Number.NaN)]?.guid }))
-  return { title, detail, code, faults }
+  return { title, detail, code, faults: errors.map(({ blockGuid: guid, ...fault }) => ({ ...fault, ...(guid !== undefined && { guid }) })) }
 }

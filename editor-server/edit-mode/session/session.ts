@@ -57,7 +57,7 @@ export class Session implements EditSession {
       isDirty: () => this.#isDirty,
       save: () => this.#save(),
       onChange: (saving, problem) => {
-        this.#state.set({ saving, problem: describeProblem(problem, this.#state.now.edited) })
+        this.#state.set({ saving, problem: describeProblem(problem) })
         tell(saving)
       },
       isSignedIn: options.isSignedIn,
