@@ -39,8 +39,9 @@ export async function takeFiles(
   for (const [site, own] of groupBySite(paths)) {
     if (!sites.names.includes(site)) continue
     const changed = await files.refresh(site, own)
-    await sites.take(site, changed)
+    // First, so that nobody who sees the new content goes by what was known of the old.
     if (changed.length > 0) onEntities?.(site)
+    await sites.take(site, changed)
     if (own.some((path) => kindOfPath(path) === undefined)) onOtherFiles(site)
   }
 }

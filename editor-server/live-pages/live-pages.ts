@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { type PolicySources, policySourcesOf } from '#content/model/third-party/third-party.ts'
@@ -7,10 +8,12 @@ import { type CheckedDraft, type Draft, renderDraft } from '#renderer/build/rend
 import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
+import { pathsOfPages, readChangedRows } from '#renderer/build/site/read-changed-rows.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
+import { replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Site } from '../site/site.ts'
 import { listPrivateFiles } from '../images/private-media.ts'
@@ -38,6 +41,8 @@ export interface LivePagesOptions {
   baseUrl?: string | undefined
   /** ms since 1970. */
   now: () => number
+  /** Whether `note` is told of every file that the server writes, and `forget` of what others change: then no other file is looked at. */
+  isTold?: boolean
 }
 
 /** A site as its files said when it was last looked at, rendered for each kind of visitor who came since. */
@@ -54,7 +59,8 @@ interface Loaded {
 
 interface Rendered {
   renderer: SiteRenderer
-  keys: ReadonlySet<string>
+  /** Of all outputs; worked out when somebody asks for one. */
+  keys: ReadonlySet<string> | undefined
 }
 
 const MINUTE = 60_000
@@ -65,14 +71,23 @@ const MOST_VIEWS = 20
 export class LivePages {
   readonly #options: LivePagesOptions
   readonly #sites = new WeakMap<Site, Promise<Loaded>>()
+  /** Paths below each site that changed since it was looked at. */
+  readonly #noted = new WeakMap<Site, Set<string>>()
 
   constructor(options: LivePagesOptions) {
     this.#options = options
   }
 
-  /** Files changed that the content index does not know: media, legal texts, tokens. */
+  /** Files changed that nobody tells one by one: by others, or such as the content index does not know (media, legal texts, tokens). */
   forget(site: Site): void {
     this.#sites.delete(site)
+    this.#noted.delete(site)
+  }
+
+  /** The server wrote these files of a site, by their paths below it. */
+  note(site: Site, paths: readonly string[]): void {
+    const noted = this.#noted.get(site)
+    for (const path of paths) noted?.add(path)
   }
 
   /**
@@ -83,7 +98,8 @@ export class LivePages {
    */
   async answer(site: Site, path: string, { actor, asked }: { actor: Actor; asked?: string | undefined }): Promise<LiveAnswer | undefined> {
     const state = await this.#load(site)
-    const { renderer, keys } = this.#rendererOf(state, actor ? viewOf(site, state.loaded.snapshot.pages, actor, asked) : publicView)
+    const rendered = this.#rendererOf(state, actor ? viewOf(site, state.loaded.snapshot.pages, actor, asked) : publicView)
+    const { renderer } = rendered
     const { data, images } = this.#options
     const found = { data, images, bundle: state.code.bundle, loaded: state.loaded, renderer }
     const isOpen = await mayHaveImage(path, { site, actor, snapshot: state.loaded.snapshot })
@@ -91,7 +107,8 @@ export class LivePages {
       (isOpen ? await findSiteFile(path, found) : undefined) ??
       (await findPrivateFile(path, { site, files: state.privateFiles, actor, images }))
     if (file) return file
-    const target = resolveUrl(path, renderer.index, keys)
+    rendered.keys ??= new Set(renderer.plan())
+    const target = resolveUrl(path, renderer.index, rendered.keys)
     return target?.kind === 'output' ? render(renderer, target.key) : target
   }
 
@@ -132,7 +149,10 @@ export class LivePages {
     if (!code) throw new AppError('SITE_EDITING_CLOSED')
     // Somebody else began meanwhile.
     if (this.#sites.get(site) !== before) return this.#load(site)
-    const loading = this.#read(site, code, now, earlier?.loaded).catch((error: unknown) => {
+    const changed = this.#options.isTold && earlier?.code === code ? this.#noted.get(site) : undefined
+    this.#noted.set(site, new Set())
+    const loading = this.#follow(site, earlier, now, changed && pathsOfPages([...changed]), code).catch((error: unknown) => {
+      this.#noted.delete(site)
       // What a visitor may see is decided anew with every request, so an earlier look at the files shows nobody more.
       if (earlier) return earlier
       throw error
@@ -141,14 +161,40 @@ export class LivePages {
     return loading
   }
 
-  async #read(site: Site, code: Code, now: number, before: LoadedSite | undefined): Promise<Loaded> {
+  /** The earlier look at the site with what changed since in its place, where that does; else the site is looked at anew. */
+  async #follow(site: Site, earlier: Loaded | undefined, now: number, changed: string[] | undefined, code: Code): Promise<Loaded> {
+    const { version } = site.index
+    const read = earlier && changed && readChangedRows(earlier.loaded, changed, { parsed: new ParsedSources(), found: [] })
+    const renderers = [...(earlier?.rendered.values() ?? [])]
+    const isInPlace = read?.every(({ old, row }) => renderers.every(({ renderer }) => replaceRow(renderer.index, old, row)))
+    if (!earlier || !read || !isInPlace) return this.#read(site, code, now, earlier?.loaded, changed)
+    for (const { row } of read) earlier.loaded.rows.set(row.path, row)
+    earlier.loaded.snapshot.now = now
+    for (const rendered of renderers) {
+      rendered.renderer.index.snapshot.now = now
+      rendered.renderer.forgetAll()
+      rendered.keys = undefined
+    }
+    const { look: _look, ...kept } = earlier
+    const privateFiles = await this.#findPrivateFiles(site)
+    if (!isDeepStrictEqual(privateFiles, earlier.privateFiles)) {
+      // Whoever sees more than the public sees these too.
+      for (const key of earlier.rendered.keys()) if (key !== publicView.key) earlier.rendered.delete(key)
+    }
+    return { ...kept, version, privateFiles }
+  }
+
+  async #read(site: Site, code: Code, now: number, before: LoadedSite | undefined, changed: string[] | undefined): Promise<Loaded> {
     const { workspace, data, baseUrl, images } = this.#options
     const { version } = site.index
-    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before, images })
+    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before, changed, images })
+    return { version, code, loaded, privateFiles: await this.#findPrivateFiles(site), rendered: new Map() }
+  }
+
+  async #findPrivateFiles(site: Site): Promise<readonly ShownFile[]> {
     // Records that cannot be read take nothing from who has no account.
     const ofClosedPages = await listPrivateFiles(site).catch(() => [])
-    const privateFiles = await addRows(ofClosedPages, images)
-    return { version, code, loaded, privateFiles, rendered: new Map() }
+    return addRows(ofClosedPages, this.#options.images)
   }
 
   #rendererOf({ code, loaded, privateFiles, rendered }: Loaded, { key, audience }: View): Rendered {
@@ -158,7 +204,7 @@ export class LivePages {
     const { source } = loaded
     const snapshot = key === publicView.key ? loaded.snapshot : withPrivateFiles(loaded.snapshot, privateFiles)
     const renderer = new SiteRenderer({ renderer: code.renderer, snapshot, source, assets, audience, parsed: new ParsedSources() })
-    const made = { renderer, keys: new Set(renderer.plan()) }
+    const made: Rendered = { renderer, keys: undefined }
     const [oldest] = rendered.keys()
     if (oldest !== undefined && rendered.size >= MOST_VIEWS) rendered.delete(oldest)
     rendered.set(key, made)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Rebuilds, type SiteBuilt } from './rebuilds.ts'
 
 const good: SiteBuilt = { problems: [], isGood: true, mayPass: false, ms: 1, rendered: 1, nextDue: undefined }
-const delays = { quiet: 20, longest: 60, firstRetry: 20, lastRetry: 80 }
+const delays = { quiet: 20, ownQuiet: 60, longest: 60, firstRetry: 20, lastRetry: 80 }
 
 /** Builds that end when the test says so, or at once. */
 function makeRebuilds(build: (site: string, nth: number) => Promise<SiteBuilt> | SiteBuilt = () => good, sites = ['een', 'twee']) {
@@ -116,6 +116,53 @@ describe('Rebuilds', () => {
     end(good)
     await released
     expect(began).toEqual(['een', 'drie'])
+    await rebuilds.close()
+  })
+
+  it('leaves the build of an own write to who releases it, and tells him also what was built meanwhile', async () => {
+    const release = { id: '1', pages: [{ url: '/a', title: 'A' }], urls: ['/a'], failed: [], visited: 1, rendered: 1 }
+    const nothing = { ...release, id: '2', pages: [], urls: [], visited: 0, rendered: 0 }
+    const { rebuilds, began } = makeRebuilds((_site, nth) => ({ ...good, release: nth === 2 ? release : nothing }), ['een'])
+    rebuilds.start()
+    await sleep(20)
+    rebuilds.note('een', ['pages/a.md'])
+    rebuilds.request('een', { isNoted: true })
+    await sleep(25)
+    expect(began).toEqual(['een'])
+    await sleep(80)
+    expect(began).toEqual(['een', 'een'])
+    expect((await rebuilds.release('een')).release).toMatchObject({ id: '1', urls: ['/a'], pages: [{ url: '/a' }] })
+    expect((await rebuilds.release('een')).release).toMatchObject({ id: '2', urls: [] })
+    await rebuilds.close()
+  })
+
+  it('tells a build which files changed, and that any may have after a failure or a change by others', async () => {
+    const seen: (readonly string[] | undefined)[] = []
+    let isGood = true
+    const rebuilds = new Rebuilds({
+      sites: ['een'],
+      now: Date.now,
+      delays,
+      onBuilt: () => {},
+      async build(_site, changed) {
+        seen.push(changed)
+        return { ...good, isGood }
+      },
+    })
+    const release = async (...paths: string[]) => {
+      rebuilds.note('een', paths)
+      await rebuilds.release('een')
+    }
+    await release()
+    await release('pages/a.md', 'pages/b.md')
+    isGood = false
+    await release('pages/c.md')
+    isGood = true
+    await release('pages/d.md')
+    await release('pages/e.md')
+    rebuilds.request('een')
+    await release('pages/f.md')
+    expect(seen).toEqual([undefined, ['pages/a.md', 'pages/b.md'], ['pages/c.md'], undefined, ['pages/e.md'], undefined])
     await rebuilds.close()
   })
 })

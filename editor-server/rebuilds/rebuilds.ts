@@ -37,6 +37,8 @@ export interface RebuildsOptions {
 interface Delays {
   /** Of quiet, before a site that changes is built: a save of several files is one build. */
   quiet: number
+  /** The same after what the server itself wrote, whose writer asks for a release before he answers. */
+  ownQuiet: number
   /** After which it is built although changes go on. */
   longest: number
   /** Before a failed build is tried again; it doubles. */
@@ -44,7 +46,7 @@ interface Delays {
   lastRetry: number
 }
 
-const defaultDelays: Delays = { quiet: 30, longest: 500, firstRetry: 2_000, lastRetry: 60_000 }
+const defaultDelays: Delays = { quiet: 30, ownQuiet: 1_000, longest: 2_000, firstRetry: 2_000, lastRetry: 60_000 }
 /** Longer times do not fit a timer. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
@@ -58,6 +60,8 @@ interface State {
   waitingSince: number | undefined
   timer: NodeJS.Timeout | undefined
   retry: number
+  /** What builds brought out that nobody waited for, and when (ms since 1970): who asks for a release a moment later means it too. */
+  untold: { release: BuiltRelease; at: number } | undefined
   /** Who waits for a build that begins from now on. */
   waiting: ((built: SiteBuilt) => void)[]
 }
@@ -84,6 +88,7 @@ export class Rebuilds {
         waitingSince: undefined,
         timer: undefined,
         retry: 0,
+        untold: undefined,
         waiting: [],
       })
     }
@@ -112,7 +117,9 @@ export class Rebuilds {
     const now = this.#options.now()
     state.waitingSince ??= now
     const left = state.waitingSince + this.#delays.longest - now
-    this.#wait(site, Math.max(0, Math.min(this.#delays.quiet, left)))
+    // What is waited for because of others is not put off by an own write.
+    const quiet = state.changed === undefined ? this.#delays.quiet : this.#delays.ownQuiet
+    this.#wait(site, Math.max(0, Math.min(quiet, left)))
   }
 
   /**
@@ -193,7 +200,10 @@ export class Rebuilds {
       state.hasBeenGood = true
     } else state.changed = undefined
     this.#options.onBuilt(site, built)
-    for (const resolve of waiting) resolve(built)
+    // A look at all files brings out what others did.
+    const isOwn = changed !== undefined
+    const told = this.#withUntold(state, built, isOwn && waiting.length === 0)
+    for (const resolve of waiting) resolve(told)
     // A change that came meanwhile has a timer of its own.
     if (this.#isClosed || state.wanted !== wanted || state.waiting.length > 0) return
     if (built.mayPass) {
@@ -204,4 +214,22 @@ export class Rebuilds {
     state.retry = 0
     if (built.nextDue !== undefined) this.#wait(site, Math.max(0, built.nextDue - this.#options.now()), () => (state.changed = undefined))
   }
+
+  #withUntold(state: State, built: SiteBuilt, isUntold: boolean): SiteBuilt {
+    const now = this.#options.now()
+    const before = state.untold && state.untold.at > now - MOST_UNTOLD ? state.untold.release : undefined
+    const release = built.release && before ? mergeReleases(before, built.release) : (built.release ?? before)
+    state.untold = isUntold && release ? { release, at: now } : undefined
+    return release ? { ...built, release } : built
+  }
+}
+
+/** A write and the request for its release lie less than this apart (ms). */
+const MOST_UNTOLD = 10_000
+
+function mergeReleases(earlier: BuiltRelease, later: BuiltRelease): BuiltRelease {
+  const urls = [...new Set([...earlier.urls, ...later.urls])].sort()
+  const pages = [...new Map([...earlier.pages, ...later.pages].map((page) => [page.url, page])).values()]
+  const id = later.urls.length > 0 ? later.id : earlier.id
+  return { id, urls, pages, failed: later.failed, visited: earlier.visited + later.visited, rendered: earlier.rendered + later.rendered }
 }

@@ -28,8 +28,8 @@ function isSame(one: unknown[], other: unknown[]): boolean {
 }
 
 /**
- * Puts a row in the place of another that it keeps (`keepsPlace`). False, and nothing done, where the public never saw the old one
- * because another file has its guid or URL. What is not public stands nowhere in the index, and nothing is to be done for it.
+ * Puts a row in the place of another that it keeps (`keepsPlace`). False, and nothing done, where those that the index is for never saw
+ * the old one because another file has its guid or URL. What is not for them stands nowhere in the index, and nothing is to be done.
  */
 export function replaceRow(index: SiteIndex, old: PageRow | ItemRow, row: PageRow | ItemRow): boolean {
   return row.kind === 'page' ? replacePage(index, row) : replaceItem(index, old as ItemRow, row)
@@ -38,7 +38,7 @@ export function replaceRow(index: SiteIndex, old: PageRow | ItemRow, row: PageRo
 function replacePage(index: SiteIndex, row: PageRow): boolean {
   const held = index.pages.get(row.guid)
   const url = index.urlOfPage.get(row.guid)
-  if (!held) return !(row.isPublished && row.viewAccess === 'Public')
+  if (!held) return !index.isShown(row)
   if (held.path !== row.path || url === undefined) return false
   index.pages.set(row.guid, row)
   index.pageAt.set(url, row)
@@ -54,7 +54,8 @@ function replacePage(index: SiteIndex, row: PageRow): boolean {
 
 function replaceItem(index: SiteIndex, old: ItemRow, row: ItemRow): boolean {
   const held = index.items.get(row.guid)
-  if (!held) return !row.isPublished
+  // An item without a list that is shown stands nowhere either.
+  if (!held) return !row.isPublished || !index.listBlocks.has(row.listGuid)
   const members = index.itemsOfList.get(row.listGuid)
   const position = members?.indexOf(held) ?? -1
   if (held.path !== old.path || !members || position === -1) return false

@@ -57,7 +57,7 @@ export class SiteIndex {
   readonly mediaFiles: ReadonlyMap<string, MediaRow>
   readonly thirdParties: readonly ThirdParty[]
 
-  private readonly isShown: IsShown
+  readonly isShown: IsShown
 
   constructor(snapshot: SiteSnapshot, isShown: IsShown = isPublic) {
     this.snapshot = snapshot

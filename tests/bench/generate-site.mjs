@@ -28,26 +28,29 @@ function textOf(number) {
   return `${paragraph(1)}\n\n## Wat u nodig hebt\n\n${list}\n\n${paragraph(2)} **Let op:** neem [contact](/deel-0/p1) op.\n\n## Hoe het verder gaat\n\n${paragraph(3)}\n`
 }
 
-const guidOf = (number) => `${number.toString(16).padStart(8, '0')}-bbbb-4000-8000-${number.toString(16).padStart(12, '0')}`
+export const guidOfPage = (number) => `${number.toString(16).padStart(8, '0')}-bbbb-4000-8000-${number.toString(16).padStart(12, '0')}`
 
 /** Writes the site `bench` of `count` pages into a workspace. */
 export function writeWorkspace(workspace, count) {
   const site = join(workspace, 'content/sites/bench')
   mkdirSync(site, { recursive: true })
   writeJson(join(site, 'site.json'), { schema: 1, platformName: 'Bench', primaryDomain: 'bench.example' })
-  writeJson(join(site, 'menus.json'), { schema: 1, menus: [{ guid: guidOf(0xffff0000), name: 'Top level menu', items: menuItems(count) }] })
+  writeJson(join(site, 'menus.json'), {
+    schema: 1,
+    menus: [{ guid: guidOfPage(0xffff0000), name: 'Top level menu', items: menuItems(count) }],
+  })
   forEachPage(count, join(site, 'pages'), ({ title, text, related }, number) => {
-    const links = related.map((other) => `- [](/g/${guidOf(other)})`).join('\n')
-    return `---\nguid: ${guidOf(number)}\ntitle: ${title}\n---\n${text}\n## Zie ook\n\n${links}\n`
+    const links = related.map((other) => `- [](/g/${guidOfPage(other)})`).join('\n')
+    return `---\nguid: ${guidOfPage(number)}\ntitle: ${title}\n---\n${text}\n## Zie ook\n\n${links}\n`
   })
 }
 
 function menuItems(count) {
   return Array.from({ length: MENU_ITEMS }, (_, index) => ({
-    guid: guidOf(0xffff0001 + index),
+    guid: guidOfPage(0xffff0001 + index),
     urlSegment: index === 0 ? '' : `menu-${index}`,
     name: `Menu ${index}`,
-    pageGuid: guidOf(Math.floor((index * count) / MENU_ITEMS)),
+    pageGuid: guidOfPage(Math.floor((index * count) / MENU_ITEMS)),
     relatedMenuItems: [],
   }))
 }
@@ -98,8 +101,8 @@ const pathOf = ({ folder, name }) => join(folder, `${name}.md`)
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
 
 /** The list and the page that `bench:api` asks for. */
-export const API_LIST = guidOf(0xaaaa0001)
-export const API_PAGE = guidOf(0)
+export const API_LIST = guidOfPage(0xaaaa0001)
+export const API_PAGE = guidOfPage(0)
 const API_PAGES = 100
 const API_ITEMS = 200
 
@@ -108,7 +111,7 @@ export function writeApiWorkspace(workspace) {
   writeWorkspace(workspace, API_PAGES)
   const site = join(workspace, 'content/sites/bench')
   const page = [
-    'guid: ' + guidOf(0xaaaa0000),
+    'guid: ' + guidOfPage(0xaaaa0000),
     'title: Nieuws',
     'layout: "100"',
     'blocks:',
@@ -125,7 +128,7 @@ export function writeApiWorkspace(workspace) {
     const { title, text } = describePage(number, API_PAGES)
     const day = String((number % 28) + 1).padStart(2, '0')
     const head = [
-      `guid: ${guidOf(0xaaab0000 + number)}`,
+      `guid: ${guidOfPage(0xaaab0000 + number)}`,
       `shortId: n${number}`,
       `listGuid: ${API_LIST}`,
       `title: ${title}`,

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 export const CONNECTIONS = 32
 
-const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** What wrk prints at its end. */
 const reportScript = `done = function(summary, latency)

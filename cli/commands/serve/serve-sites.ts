@@ -94,6 +94,8 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const renderer = await openRenderer(options)
   const sitesWithCdn = [...cdns.keys()]
   const folders = { workspace, data, out, sitesWithCdn, ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }) }
+  /** Of those who show pages when they are asked for, once they are there. */
+  let onWritten: ((site: string, paths: readonly string[]) => void) | undefined
   const builder = new Builder(folders, (site, { code, message, fix }) => log.error({ site, code, fix }, message))
   opened.add(() => builder.close())
   const buildLog = new BuildLog(log)
@@ -129,7 +131,10 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     uploads: config.uploads,
     oidcOf: options.oidcOf,
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
-    onWritten: (site, paths) => rebuilds.note(site, paths),
+    onWritten(name, paths) {
+      rebuilds.note(name, paths)
+      onWritten?.(name, paths)
+    },
     onChange: (site) => rebuilds.request(site, { isNoted: true }),
     publishingOf: (site) =>
       publishBuilt({
@@ -168,6 +173,10 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     listWaiting: () => sender.listWaiting(),
   })
   const { published, live: livePages, handlers } = createPages({ ...options, images, renderer, live, rebuilds })
+  onWritten = (name, paths) => {
+    const site = live.sites.find(name)
+    if (site) livePages?.note(site, paths)
+  }
   // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
   const throttle = createThrottle()
   const application =
@@ -200,16 +209,18 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     published,
     pages: [...(application ? [application.handler] : []), ...handlers],
   })
+  /** Others changed files of a site. */
+  const takeAnew = (name: string) => {
+    const site = live.sites.find(name)
+    if (site) livePages?.forget(site)
+    rebuilds.request(name)
+  }
   const watch = followDisk({
     folder: sitesFolderOf(workspace),
     files: live.files,
     sites: live.sites,
-    onOtherFiles(name) {
-      const site = live.sites.find(name)
-      if (site) livePages?.forget(site)
-      rebuilds.request(name)
-    },
-    onEntities: (name) => rebuilds.request(name),
+    onOtherFiles: takeAnew,
+    onEntities: takeAnew,
     onError: (error) => log.error({ err: error }, 'a change on disk could not be taken in'),
   })
   opened.add(() => watch.close())
@@ -261,6 +272,6 @@ function createPages({ workspace, data, out, config, images, renderer, live, reb
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
   const published = [answerPublished(output, { places: closed, files: new ClosedFiles() })]
   if (!renderer) return { published, handlers: [], live: undefined }
-  const pages = new LivePages({ findCode: () => renderer, workspace, data, images, baseUrl: config.baseUrl, now: Date.now })
+  const pages = new LivePages({ findCode: () => renderer, workspace, data, images, baseUrl: config.baseUrl, now: Date.now, isTold: true })
   return { published, live: pages, handlers: [answerLive({ pages, closed, output, isBuilt: (site) => rebuilds.isCurrent(site) })] }
 }

@@ -92,6 +92,12 @@ export class SiteRenderer {
     for (const key of this.reads.forget(changed)) this.handedOut.delete(key)
   }
 
+  /** The index has changed in whatever way. */
+  forgetAll() {
+    this.reads.forget([])
+    this.drop([...this.reads.derived.keys()])
+  }
+
   /** The graph has let these derived nodes go, since nothing reads them. */
   drop(keys: Iterable<string>) {
     for (const key of keys) if (this.reads.derived.delete(key)) this.handedOut.delete(key)

@@ -31,7 +31,7 @@ const MOST_DERIVED = 3_000
 /** Lets go of what would grow with each build. */
 export function trimKnown({ renderer, parsed }: KnownSite) {
   parsed.clear()
-  if (renderer.reads.derived.size > MOST_DERIVED) renderer.drop([...renderer.reads.derived.keys()])
+  if (renderer.reads.derived.size > MOST_DERIVED) renderer.forgetAll()
 }
 
 /** What the load of a site takes from memory where it is known, and all of it where it is known what changed. */

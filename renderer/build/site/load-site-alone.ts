@@ -18,10 +18,12 @@ export function loadSiteAlone(
     baseUrl?: string | undefined
     now: number
     before?: LoadedSite | undefined
+    /** Paths below the site that changed since `before`; absent where any may have. */
+    changed?: readonly string[] | undefined
     images?: ImageWorks | undefined
   },
 ): Promise<LoadedSite> {
-  const { workspace, data, baseUrl, now, before, images } = options
+  const { workspace, data, baseUrl, now, before, changed, images } = options
   const build: SiteToLoad = {
     site,
     bundle,
@@ -34,16 +36,16 @@ export function loadSiteAlone(
     progress: () => {},
     images,
   }
-  return loadSite(build, before ? memoryOf(before) : nothing, new ParsedSources())
+  return loadSite(build, before ? memoryOf(before, changed) : nothing, new ParsedSources())
 }
 
 const nothing: BuildMemory = { getMeta: () => undefined, readRows: () => new Map() }
 
 /** A load in the shape in which a build remembers the one before it. */
-function memoryOf({ rows, snapshot, scanned, readAs }: LoadedSite): BuildMemory {
+function memoryOf({ rows, snapshot, skipped, scanned, readAs }: LoadedSite, changed: readonly string[] | undefined): BuildMemory {
   const { settings, menuItems, templates, media, legal } = snapshot
   const byGuid = (entries: readonly { guid: string }[]) => Object.fromEntries(entries.map((entry) => [entry.guid, JSON.stringify(entry)]))
   const inputs: Partial<SiteInputs> = { settings, menuItems, templates: byGuid(templates), media: byGuid(media), legal: textOfEach(legal) }
   const meta: Record<string, unknown> = { inputs, scanned, readAs }
-  return { getMeta: <T>(key: string) => meta[key] as T | undefined, readRows: () => rows }
+  return { getMeta: <T>(key: string) => meta[key] as T | undefined, readRows: () => rows, ...(changed && { changed, skipped }) }
 }

@@ -1,9 +1,8 @@
 import type { Row } from '../../reads/rows.ts'
-import { keepsPlace, replaceRow } from '../../reads/replace-row.ts'
+import { replaceRow } from '../../reads/replace-row.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
 import { verify } from '../graph/verify.ts'
 import { finishRelease } from '../release/release.ts'
-import { readFiles } from '../render/read-files.ts'
 import { renderBatch } from '../render/render-batch.ts'
 import type { RenderedBatch } from '../render/tasks.ts'
 import type { SiteBuild } from './build-site.ts'
@@ -15,14 +14,8 @@ import type { KnownSite } from './known-site.ts'
 import { deriveIfPossible, type WorkPlan } from './plan-work.ts'
 import { type Beginning, prepareStaging, type ReleasedSite, type SiteFolders, store } from './release-site.ts'
 import { knownOutput } from './render-keys.ts'
+import { readChangedRows } from './read-changed-rows.ts'
 import { listProblems, problemsOfOutputs, reportOf } from './report-site.ts'
-import { lookAtFiles } from './scan-site.ts'
-
-/** A page or item whose text changed while it stays where it is. */
-export interface RowChange {
-  old: Row & { kind: 'page' | 'item' }
-  row: Row & { kind: 'page' | 'item' }
-}
 
 /** With more outputs than this to render, the time that a look at the whole site takes no longer counts. */
 const MOST_RENDERED = 100
@@ -41,7 +34,8 @@ export function releaseChanged(
   const started = performance.now()
   const { renderer, inputs, plan } = known
   const { index } = renderer
-  const read = known.isSound && !isDue(graph, build.now) ? readChanges(known, changed) : undefined
+  const isPossible = known.isSound && !isDue(graph, build.now)
+  const read = isPossible ? readChangedRows(known.loaded, changed, { parsed: known.parsed, found: known.problems.ofIndex }) : undefined
   if (!read || !read.every(({ old, row }) => replaceRow(index, old, row))) return undefined
   index.snapshot.now = build.now
   const facts = new Set<string>()
@@ -76,29 +70,6 @@ export function releaseChanged(
 function isDue(graph: GraphStore, now: number): boolean {
   const then = graph.getMeta<number>('now')
   return then === undefined || graph.nodesDueBetween(then, now).length > 0
-}
-
-/** The rows of the changed files; undefined where one is no page or item, came or went, is broken, or moved. */
-function readChanges({ loaded, parsed, problems }: KnownSite, changed: readonly string[]): RowChange[] | undefined {
-  const { source, rows } = loaded
-  const before = changed.map((path) => rows.get(path))
-  // Where in a file something stands that does not fit is told by a look at all of them.
-  if (problems.ofIndex.some(({ path }) => changed.some((each) => path === `${source.folderName}/${each}`))) return undefined
-  const olds = before.filter((row): row is RowChange['old'] => row !== undefined && row.kind !== 'media')
-  if (olds.length < changed.length) return undefined
-  const { toRead, unreadable } = lookAtFiles(source.folder, new Map(olds.map((row) => [row.path, row])), changed, {
-    skipped: [],
-    lastScan: 0,
-  })
-  if (unreadable.length > 0 || toRead.length < changed.length) return undefined
-  const fresh = new Map(readFiles(source, toRead, parsed).map((row) => [row.path, row]))
-  const pairs = olds.map((old) => {
-    const row = fresh.get(old.path)
-    if (!row || !keepsPlace(old, row)) return undefined
-    const { url } = old
-    return { old, row: { ...row, url, ...(old.kind === 'page' && { outputSize: old.outputSize }) } as RowChange['row'] }
-  })
-  return pairs.every((pair) => pair !== undefined) ? pairs : undefined
 }
 
 function knownOutputs(graph: GraphStore, keys: readonly string[], missing: ReadonlySet<string>): Record<string, string> {

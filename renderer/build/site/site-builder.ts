@@ -8,6 +8,7 @@ import { type IndexedSearch, indexForSearch, type SearchedSite } from '../search
 import type { SiteBuild } from './build-site.ts'
 import { graphFolder } from './graph-folder.ts'
 import { type KnownSite, trimKnown } from './known-site.ts'
+import { pathsOfPages } from './read-changed-rows.ts'
 import { releaseChanged } from './release-changed.ts'
 import { releaseSite, type SiteFolders } from './release-site.ts'
 
@@ -43,7 +44,7 @@ export class SiteBuilder {
     finishRelease(graph, this.#folders.out, this.#folders.staged)
     // Whatever goes wrong from here, the next build begins with what is stored.
     const known = this.#takeKnown(build, graph)
-    const begun = known && changed ? { known, changed } : undefined
+    const begun = known && changed ? { known, changed: pathsOfPages(changed) } : undefined
     const patched = begun && releaseChanged(build, graph, this.#folders, begun)
     const { report, problems, release, known: now } = patched ?? (await releaseSite(build, graph, this.#folders, begun))
     const { index } = now.renderer

@@ -1,0 +1,167 @@
+// `npm run bench:publish`: from the request to publish a page until its files are replaced and its purge is stored, on the live server.
+// See README.md for what is measured.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { guidOfPage, writeWorkspace } from './generate-site.mjs'
+import { openLiveBench, repository } from './live-bench.mjs'
+import { median } from './measure.mjs'
+
+const usage = `npm run bench:publish [-- --pages 1000,10000] [--publishes 200] [--json]
+
+  --pages N,N      sizes of the site; each is measured in turns (default 1000,10000)
+  --publishes N    pages published at each size (default 200)
+  --json           one line of JSON instead of the table
+
+Exit code 1 when the 95th percentile is over 50 ms, grows by more than half from the smallest site to the largest, or a publish looks at
+another page than the one it changed.`
+
+/** ms, of an idle machine whose files are in memory. */
+const GOAL = 50
+const MOST_GROWTH = 1.5
+const PASSWORD = 'een zin die niemand raadt'
+/** Publishes in a row at one size; then the other sizes have their turn, so that a busy moment is everyone's. */
+const IN_A_ROW = 20
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000,10000' },
+    publishes: { type: 'string', default: '200' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const sizes = values.pages.split(',').map(Number)
+const publishes = Number(values.publishes)
+if (values.help || ![...sizes, publishes].every((number) => Number.isInteger(number) && number >= 20)) {
+  console.error(usage)
+  process.exit(values.help ? 0 : 2)
+}
+
+const say = (text) => values.json || console.log(text)
+const opened = []
+
+try {
+  const servers = []
+  for (const size of sizes) servers.push(await startServer(size))
+  say(`${cpus()[0]?.model ?? 'processor'} with ${availableParallelism()} cores, ${publishes} publishes at each size`)
+  for (let done = 0; done < publishes; done += IN_A_ROW) {
+    for (const server of servers) for (let step = done; step < Math.min(done + IN_A_ROW, publishes); step += 1) await publish(server, step)
+  }
+  report(servers.map(summarise))
+} finally {
+  for (const bench of opened) bench.close()
+}
+
+async function startServer(size) {
+  const bench = openLiveBench(`publish-${size}`)
+  opened.push(bench)
+  const workspace = join(bench.scratch, 'workspace')
+  writeWorkspace(workspace, size)
+  await addAdministrator(workspace, join(bench.scratch, 'data'))
+  const port = await bench.startLiveServer(workspace)
+  const { status, body } = await send(port, 'POST', '/api/sessions', {
+    body: { email: 'bench@example.org', password: PASSWORD },
+    headers: { origin: `http://bench.localhost:${port}` },
+  })
+  if (status !== 201) throw new Error(`signing in was answered with ${status}: ${JSON.stringify(body)}`)
+  return { size, port, out: join(bench.scratch, 'dist/bench'), token: body.accessToken, times: [], released: [], others: 0 }
+}
+
+function addAdministrator(workspace, data) {
+  const args = [
+    'user',
+    'add',
+    '--workspace',
+    workspace,
+    '--data',
+    data,
+    '--site',
+    'bench',
+    '--email',
+    'bench@example.org',
+    '--role',
+    'Admin',
+  ]
+  const child = spawn(process.execPath, [join(repository, 'cli/bin.mjs'), ...args, '--password-stdin'], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  child.stdin.end(`${PASSWORD}\n`)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => (code === 0 ? resolve() : reject(new Error(`site user add ended with ${code}`))))
+  })
+}
+
+/** Writes a sentence of its own to a page, and publishes it. */
+async function publish(server, step) {
+  const { port, token, size, out } = server
+  const number = 1 + ((step * 37) % (size - 1))
+  const path = `/api/pages/${guidOfPage(number)}`
+  const headers = { authorization: `Bearer ${token}` }
+  const { body: read } = await send(port, 'GET', `${path}?draft=true`, { headers })
+  const { page } = read
+  const sentence = `Gepubliceerd nummer ${step} van ${size}.`
+  const [block, ...others] = page.buildingBlockInstances
+  const changed = { ...page, buildingBlockInstances: [{ ...block, content: `${sentence}\n\n${withTexts(block.content)}` }, ...others] }
+  const saved = await send(port, 'PUT', path, { headers: { ...headers, 'if-match': '*' }, body: changed })
+  if (saved.status !== 200) throw new Error(`saving was answered with ${saved.status}: ${JSON.stringify(saved.body)}`)
+  const startedAt = performance.now()
+  const published = await send(port, 'POST', `${path}:publish`, { headers: { ...headers, 'if-match': saved.etag }, body: {} })
+  const ms = performance.now() - startedAt
+  if (published.status !== 200) throw new Error(`publishing was answered with ${published.status}: ${JSON.stringify(published.body)}`)
+  const { released } = published.body
+  const file = join(out, released.pages[0]?.url ?? '', 'index.html')
+  if (!readFileSync(file, 'utf8').includes(sentence)) throw new Error(`${file} does not have what was published`)
+  server.times.push(ms)
+  server.released.push(released.ms)
+  if (released.pageCount !== 1) server.others += 1
+}
+
+/** The links of the site take the titles of their pages for texts, which no check lets pass. */
+function withTexts(markdown) {
+  return markdown.replace(/\[\]\(\/g\/0*([0-9a-f]+)-/g, (link, number) => link.replace('[]', `[Pagina ${parseInt(number || '0', 16)}]`))
+}
+
+function summarise({ size, times, released, others }) {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+  const first = sizes[0]
+  return { size, p50: at(0.5), p95: at(0.95), most: sorted.at(-1), released: median(released), others, first }
+}
+
+function report(results) {
+  const [smallest, largest] = [results[0], results.at(-1)]
+  const growth = largest.p95 / smallest.p95
+  const isGood = results.every(({ p95, others }) => p95 <= GOAL && others === 0) && growth <= MOST_GROWTH
+  if (values.json) console.log(JSON.stringify({ results, growth, isGood }))
+  else {
+    console.log('pages      p50      p95     most   of it the release (median)   publishes that changed more than their page')
+    for (const { size, p50, p95, most, released, others } of results) {
+      const ms = (number) => `${number.toFixed(1)} ms`.padStart(9)
+      console.log(`${String(size).padEnd(6)}${ms(p50)}${ms(p95)}${ms(most)}${ms(released).padStart(16)}${String(others).padStart(28)}`)
+    }
+    console.log(`p95 at ${largest.size} pages is ${growth.toFixed(2)} times that at ${smallest.size}`)
+  }
+  if (!isGood) process.exitCode = 1
+}
+
+function send(port, method, path, { headers = {}, body }) {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const all = { host: `bench.localhost:${port}`, ...(text && { 'content-type': 'application/json' }), ...headers }
+    const sent = request({ host: '127.0.0.1', port, method, path, headers: all }, (answer) => {
+      const parts = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => {
+        const received = Buffer.concat(parts).toString()
+        const isJson = /json/.test(answer.headers['content-type'] ?? '')
+        resolve({ status: answer.statusCode, etag: answer.headers.etag, body: isJson ? JSON.parse(received) : received })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
