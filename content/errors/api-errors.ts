@@ -188,9 +188,9 @@ export const apiErrors = {
     title: 'Nothing of this has been live, so there is nothing to go back to.',
     fix: 'Publish it, or delete it.',
   },
-  SITE_SCHEDULE_PAST: { status: 400, title: 'The moment lies in the past.', fix: 'Choose a later moment.' },
   SITE_IN_USE: { status: 409, title: 'This is still in use.', fix: 'Take it out where it is used first.' },
   SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
+  SITE_TOO_MANY_FOLLOWS: { status: 409, title: 'Nobody follows more than 500 things.', fix: 'Stop following something first.' },
   SITE_TOO_MANY_WAITING: {
     status: 503,
     title: 'Too many new items wait on this list to be looked at.',

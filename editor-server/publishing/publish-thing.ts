@@ -21,6 +21,8 @@ export interface PublishOptions {
   language: InterfaceLanguage
   /** Called with the version of the working copy before anything is written. */
   checkVersion?: (current: string) => void
+  /** Called when it is stored, which it stays whatever becomes of the pages. */
+  onStored?: () => Promise<void>
   /** Published in the place of the working copy, which stays where it says something else. */
   copy?: Page | ListItem
   /** What is live until now becomes the working copy where there is none. */
@@ -62,6 +64,7 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     if (options.restoredFrom === undefined) refuseErrors(findings)
     const stored = await store(site, ref, { ...options, value, expected })
     if (!stored) continue
+    await options.onStored?.()
     await promoteMedia(site)
     const released = await releaseContent(site, [{ kind: ref.kind, id: ref.guid, value: site.index.find(ref.kind, ref.guid) }])
     return { ...stored, value, warnings: findings, released }

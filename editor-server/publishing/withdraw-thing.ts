@@ -13,6 +13,8 @@ interface Options {
   by: string | undefined
   now: Date
   checkVersion?: (current: string) => void
+  /** Called when it is stored, which it stays whatever becomes of the pages. */
+  onStored?: () => Promise<void>
 }
 
 /** What a page or item is after something was done to it, and what its pages became of it. */
@@ -25,7 +27,11 @@ export interface Changed {
  * Takes a page or item off the site; what it says is kept, with its working copy. What is not public stays as it is.
  * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_RELEASE_FAILED
  */
-export async function unpublishThing(site: Site, ref: ThingRef, { checkVersion }: Options): Promise<Changed & { released: Released }> {
+export async function unpublishThing(
+  site: Site,
+  ref: ThingRef,
+  { checkVersion, onStored }: Options,
+): Promise<Changed & { released: Released }> {
   const { kind, guid } = ref
   const working = await site.records.transact(async (writer) => {
     const { live, draft, working: before } = await readThing(site, writer, ref)
@@ -36,6 +42,7 @@ export async function unpublishThing(site: Site, ref: ThingRef, { checkVersion }
     await site.content.transact((content) => content.put(kind, guid, closed as Page & ListItem))
     return draft ?? closed
   })
+  await onStored?.()
   const released = await releaseContent(site, [{ kind, id: guid, value: site.index.find(kind, guid) }])
   return { working, released }
 }

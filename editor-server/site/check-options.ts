@@ -1,7 +1,7 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { createFinding, type Finding } from './findings.ts'
-import { migrateOptions } from './migrate-block.ts'
+import { migrateOptions } from './migrate-options.ts'
 
 /**
  * What does not fit in a block's options. A draft may still miss what is required (DESIGN section 3): a value that is absent or empty

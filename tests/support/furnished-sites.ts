@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { listItemSchema } from '#content/model/list-item/schema.ts'
 import { mediaEntrySchema } from '#content/model/media/schema.ts'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
+import type { VersionValue } from '#content/model/version/schema.ts'
+import { addFollow } from '#editor-server/follows/follows.ts'
 import type { ApiServer, SiteName } from './api-server.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
@@ -41,6 +43,26 @@ export async function furnish(server: ApiServer): Promise<void> {
   }
 }
 
+/** Gives both sites a version of their page and of their item, and lets everyone follow the page. */
+export async function furnishRecords({ sites: opened, seeds }: ApiServer): Promise<void> {
+  for (const site of ['een', 'twee'] as const) {
+    const { page, accounts } = seeds[site]
+    const live = opened.find(site)?.index.find('item', guidIn(site, 'item'))
+    await opened.find(site)?.records.transact(async (writer) => {
+      for (const [kind, value] of [
+        ['page', page],
+        ['item', live],
+      ] as const) {
+        const id = `${kind}/${value?.guid}/00000001`
+        await writer.put('version', id, { number: 1, revision: 'x' })
+        await writer.put('versionValue', id, { kind, value } as VersionValue)
+      }
+      for (const { guid } of Object.values(accounts))
+        await addFollow(writer, { userGuid: guid, kind: 'page', guid: page.guid, on: '2026-01-01T00:00:00Z' })
+    })
+  }
+}
+
 /** The file of the site's one media entry, which holds its name. */
 async function placeText(server: ApiServer, site: SiteName): Promise<void> {
   const files = server.sites.find(site)?.media.files
@@ -64,6 +86,10 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/pages/{id}:publish': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:undoPublish': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:unpublish': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:schedule': (server, site) => server.seeds[site].page.guid,
+  '/api/listitem/{guid}:schedule': byGuid('item'),
+  '/api/pages/{id}:render': (server, site) => server.seeds[site].page.guid,
+  '/api/listitem/{guid}:render': byGuid('item'),
   '/api/pages/{id}:revert': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:restore': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}/versions/{number}': (server, site) => server.seeds[site].page.guid,
@@ -94,6 +120,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/media/{guid}:replace': byGuid('media'),
   '/a/{imageGuid}': byGuid('media'),
   '/api/releases/{id}': null,
+  '/api/follows/{guid}': (server, site) => server.seeds[site].page.guid,
   '/api/sessions/{id}': null,
   '/api/passkeys/{id}': null,
   '/api/users/{id}': (server, site) => server.seeds[site].accounts.user.guid,
@@ -110,6 +137,7 @@ const things: Readonly<Record<string, Thing | null>> = {
 /** Queries that a call needs to find something. */
 const queries: Readonly<Record<string, (server: ApiServer, site: SiteName) => string>> = {
   '/api/pages:withName': (server, site) => `?name=${encodeURIComponent(server.seeds[site].page.title)}`,
+  '/api/pages:atPath': (server, site) => `?path=/g/${server.seeds[site].page.guid}`,
   '/a/upload': () => '?public',
   '/api/menus:withName': () => `?name=${encodeURIComponent('Top level menu')}`,
 }

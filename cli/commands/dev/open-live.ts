@@ -9,6 +9,7 @@ import { createThrottle } from '#editor-server/http/throttle/throttle.ts'
 import { ClosedPlaces } from '#editor-server/live-pages/closed-places.ts'
 import { LivePages } from '#editor-server/live-pages/live-pages.ts'
 import { answerOutbox } from '#editor-server/mail/outbox/answer-outbox.ts'
+import { Scheduler } from '#editor-server/publishing/scheduler.ts'
 import { createEditorServer } from '#editor-server/server.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'
@@ -82,6 +83,8 @@ export async function openLive({
     findLook: (site) => livePages.findLook(site),
     onError,
   })
+  const scheduler = new Scheduler({ sites, log, now: () => new Date() })
+  scheduler.start()
   return {
     handler: createEditorServer({
       sites,
@@ -102,6 +105,7 @@ export async function openLive({
     },
     makeLinks: () => links.make(sites, urlOf),
     async close() {
+      await scheduler.stop()
       await application.close()
       await live.close()
       await decoder.close()

@@ -17,6 +17,7 @@ import { answerMetrics } from '#editor-server/metrics/answer-metrics.ts'
 import { createMetrics } from '#editor-server/metrics/create-metrics.ts'
 import { publishBuilt } from '#editor-server/publishing/publish-built.ts'
 import { publishUnbuilt } from '#editor-server/publishing/publish-unbuilt.ts'
+import { Scheduler } from '#editor-server/publishing/scheduler.ts'
 import { Rebuilds } from '#editor-server/rebuilds/rebuilds.ts'
 import { uploadPaths } from '#editor-server/api/upload-paths.ts'
 import { createEditorServer } from '#editor-server/server.ts'
@@ -231,9 +232,13 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     opened.add(() => sender.stop())
     sender.start()
   }
+  const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
+  opened.add(() => scheduler.stop())
   const server = await listen(app, { ...options, isUpload: uploadPaths(endpoints.map(({ call }) => call)) })
   opened.add(() => server.stop(GRACE))
   rebuilds.start()
+  // Without blocks nothing can be checked, and so nothing published.
+  if (renderer) scheduler.start()
   sender.start()
   return { port: server.port, sites, stop: () => opened.close() }
 }

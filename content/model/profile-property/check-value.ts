@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { UserProperty } from '../profile/schema.ts'
+import { followMailChoices } from '../follow/mail-preference.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { profilePropertyKeys } from '../profile/properties.ts'
 import { builtInProfileProperties } from './built-in.ts'
@@ -13,6 +14,12 @@ const ownDefinitions: readonly ProfileProperty[] = [
   { key: profilePropertyKeys.picture, inputType: 'image', visibleFor: 'Users' },
   { key: profilePropertyKeys.alias, visibleFor: 'Users' },
   { key: profilePropertyKeys.notificationClose, inputType: 'number', visibleFor: 'User' },
+  {
+    key: profilePropertyKeys.followMail,
+    inputType: 'select',
+    visibleFor: 'User',
+    options: followMailChoices.map((value) => ({ value, label: value })),
+  },
 ].map((definition) => profilePropertySchema.parse(definition))
 
 /** Definitions under which a user of a site keeps values, by their key. */

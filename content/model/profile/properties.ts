@@ -1,7 +1,13 @@
 import type { ApplicationUser, UserProperty } from './schema.ts'
 
 /** Property keys that the product itself reads (SPEC section 3). */
-export const profilePropertyKeys = { picture: 'profielfoto', alias: 'alias', notificationClose: 'notificationClose' } as const
+export const profilePropertyKeys = {
+  picture: 'profielfoto',
+  alias: 'alias',
+  notificationClose: 'notificationClose',
+  /** When mails about what is followed go out. */
+  followMail: 'followMail',
+} as const
 
 /** Seconds after which a done notice closes where the user has set nothing (SPEC section 4). */
 export const DEFAULT_NOTIFICATION_CLOSE = 10

@@ -23,6 +23,7 @@ export const reservedSegments = [
   'password',
   'verify',
   'register',
+  'unfollow',
   'healthz',
   'readyz',
   'metrics',

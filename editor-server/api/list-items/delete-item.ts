@@ -5,7 +5,8 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { deleteVersions } from '../../publishing/versions.ts'
+import { dropFollowsOf } from '../../follows/follows.ts'
+import { forgetThing } from '../../publishing/forget-thing.ts'
 import { findItem, findItemSubject } from '../../site/find-item.ts'
 import { findLiveList } from '../../site/find-list.ts'
 import type { Site } from '../../site/site.ts'
@@ -28,7 +29,8 @@ export const deleteItem = implement(call, {
       await deleteLive(site, writer, item.guid, lists, query.force ? actor : undefined)
     })
     await site.records.transact(async (writer) => {
-      for (const guid of gone) await deleteVersions(writer, { kind: 'item', guid })
+      for (const guid of gone) await forgetThing(writer, { kind: 'item', guid })
+      for (const list of lists) await dropFollowsOf(writer, list)
       await deleteDrafts(writer, item.guid, lists, { by: actor?.guid, now })
     })
     return reply(204)

@@ -4,6 +4,7 @@ import { pageOptionListSchema } from '#content/model/page/options.ts'
 import { pageSchema } from '#content/model/page/schema.ts'
 import { versionNumberSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
+import { scheduleCardSchema } from '../../publishing/schedule-card.ts'
 import { versionCardSchema } from '../../publishing/version-card.ts'
 import { defineCall, PAGE_BODY_LIMIT } from '../call.ts'
 import { RENDERS_PER_MINUTE, renderedDraftSchema } from '../rendered-draft.ts'
@@ -35,6 +36,8 @@ export const pageAnswerSchema = z.strictObject({
   page: apiPageSchema,
   /** For each list block of the page that the caller may read. */
   listMetadata: z.record(guidSchema, z.strictObject({ totalNumberOfItems: z.int().min(0) })),
+  /** What is scheduled for it; only with its working copy. */
+  schedule: scheduleCardSchema.optional(),
 })
 
 /**

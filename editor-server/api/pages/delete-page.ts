@@ -2,7 +2,8 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { deleteVersions } from '../../publishing/versions.ts'
+import { dropFollowsOf } from '../../follows/follows.ts'
+import { forgetThing } from '../../publishing/forget-thing.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import type { Site } from '../../site/site.ts'
 import { deleteDraft, findDraft, listDrafts } from '../../site/working-copies.ts'
@@ -26,8 +27,9 @@ export const deletePage = implement(call, {
       const itemsOfLists = unique.flatMap((block) => site.index.itemsOf(block.guid).map(({ guid }) => guid))
       await deleteLive(site, { ...page, buildingBlockInstances: unique }, query.force)
       const lists = new Set(unique.map(({ guid }) => guid))
-      await deleteVersions(writer, { kind: 'page', guid: page.guid })
-      for (const guid of itemsOfLists) await deleteVersions(writer, { kind: 'item', guid })
+      await forgetThing(writer, { kind: 'page', guid: page.guid })
+      for (const guid of [page.guid, ...lists]) await dropFollowsOf(writer, guid)
+      for (const guid of itemsOfLists) await forgetThing(writer, { kind: 'item', guid })
       await deleteDrafts(writer, page.guid, lists)
     })
     return reply(204)

@@ -1,7 +1,8 @@
 import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { findPageRights } from '../../site/page-rights.ts'
-import { migrateBlocks } from '../../site/migrate-block.ts'
+import { migrateBlocks } from '../../site/migrate-blocks.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
@@ -21,6 +22,7 @@ export const getPage = implement(call, {
     const { body, ...extras } = answerPage(site, page, { actor, rights, now })
     if (!query.draft) return reply(200, body, extras)
     const buildingBlockInstances = migrateBlocks(page.buildingBlockInstances, site.code)
-    return reply(200, { ...body, page: { ...body.page, buildingBlockInstances } }, extras)
+    const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
+    return reply(200, { ...body, page: { ...body.page, buildingBlockInstances }, ...(schedule && { schedule }) }, extras)
   },
 })

@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -24,6 +25,7 @@ export const updatePage = implement(call, {
     })
     const rights = site.index.find('page', page.guid) ?? { ...page, isPublished: false }
     const { body: answer, ...extras } = answerPage(site, page, { actor, rights, now })
-    return reply(200, answer, extras)
+    const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
+    return reply(200, { ...answer, ...(schedule && { schedule }) }, extras)
   },
 })

@@ -5,13 +5,17 @@ import { restoreThing, revertThing, unpublishThing } from '../../publishing/with
 import type { Site } from '../../site/site.ts'
 import { reply } from '../endpoint.ts'
 import { versionOf } from '../version.ts'
-import { type Asked, audit } from './answer-publish.ts'
+import { type Asked, audit } from '../audit-call.ts'
 import { presentRelease } from './present-release.ts'
 
 export async function answerUnpublish(request: Asked, ref: ThingRef) {
   const { site, actor, now, checkVersion } = request
-  const { working, released } = await unpublishThing(site, ref, { by: actor?.guid, now, checkVersion })
-  await audit(request, ref, 'unpublish')
+  const { working, released } = await unpublishThing(site, ref, {
+    by: actor?.guid,
+    now,
+    checkVersion,
+    onStored: () => audit(request, ref, 'unpublish'),
+  })
   return reply(200, { ...stateOf(site, ref, working), released: await presentRelease(site, released) }, { version: versionOf(working) })
 }
 

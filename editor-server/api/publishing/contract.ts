@@ -1,4 +1,5 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { saveModeSchema } from '#content/model/save-mode/save-mode.ts'
 import { noteSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
 import { versionCardSchema } from '../../publishing/version-card.ts'
@@ -37,6 +38,10 @@ export const publishAnswerSchema = z.strictObject({
   /** What a person has to look at, and what did not keep it from being published. */
   warnings: z.array(publishFindingSchema),
   released: releasedSchema,
+  /** Followers who are told of it. */
+  told: z.int().min(0),
+  /** When it would have been published, which is not done any more: it is now. */
+  unscheduled: z.iso.datetime({ offset: true }).optional(),
 })
 
 /** What is written on now: `changed` differs from what is live, of `new` nothing is live. */
@@ -45,7 +50,11 @@ const stateSchema = z.strictObject({
   isPublished: z.boolean(),
 })
 
-const publishBody = z.strictObject({ note: noteSchema.optional() })
+const publishBody = z.strictObject({
+  note: noteSchema.optional(),
+  /** Notify tells who follows the page, or the list of the item. */
+  mode: saveModeSchema.default('Save'),
+})
 
 /** What the calls of pages and of items have alike. */
 const asks = { method: 'POST', version: 'asks' } as const

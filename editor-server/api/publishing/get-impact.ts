@@ -5,7 +5,7 @@ import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getImpactOfItem as itemCall, getImpactOfPage as pageCall, MOST_NAMED } from './contract.ts'
-import type { Asked } from './answer-publish.ts'
+import type { Asked } from '../audit-call.ts'
 
 export const getImpactOfPage = implement(pageCall, {
   find: ({ site, params }) => findPageRights(site, params.id),

@@ -86,7 +86,7 @@ describe(':publish', () => {
     // What was live until now is kept as the first version.
     expect([version, undo]).toEqual([2, { version: 1 }])
     expect(released.pages).toEqual([{ url: '/hier', title: 'Nieuw' }])
-    expect(releases.map(([change]) => [change?.kind, (change?.value as { title: string }).title])).toEqual([['page', 'Nieuw']])
+    expect(releases).toMatchObject([[{ kind: 'page', id: page().guid, value: { title: 'Nieuw' } }]])
     expect(await titles()).toEqual({ live: 'Nieuw', draft: 'Nieuw' })
     expect(await server.records.read('een', (reader) => reader.list('workingCopy'))).toEqual([])
     expect(await etagOf()).toContain((answer.headers.get('ETag') ?? '').slice(0, -1))

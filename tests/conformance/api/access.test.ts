@@ -8,7 +8,7 @@ import { giveAccessToken } from '#editor-server/accounts/sessions.ts'
 import { defineCall } from '#editor-server/api/call.ts'
 import { type Endpoint, implement, reply } from '#editor-server/api/endpoint.ts'
 import { type ApiAnswer, type ApiCallOptions, type ApiServer, callers, startApiServer } from '#tests/support/api-server.ts'
-import { furnish, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
+import { furnish, furnishRecords, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
 import { sampleBody } from '#tests/support/route-samples.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
@@ -77,6 +77,7 @@ async function start() {
   const records = watchStore(createMemoryStore<RecordKinds>())
   const server = await startApiServer({ content, records })
   await furnish(server)
+  await furnishRecords(server)
   const bearer = await server.records.transact('twee', async (writer) => {
     const sessions = await writer.list('session')
     const own = sessions.find(({ value }) => value.userGuid === server.seeds.twee.accounts.admin.guid)

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { erasePerson } from '#editor-server/accounts/erase-person.ts'
+import { sendFollowMails } from '#editor-server/follows/follow-mails.ts'
+import type { Site } from '#editor-server/site/site.ts'
+import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer()
+  await furnish(server)
+})
+afterEach(() => server.close())
+
+const site = () => server.sites.find('een') as Site
+const page = () => server.seeds.een.page.guid
+const follow = (as: Caller, guid = page()) => server.call(`PUT /api/follows/${guid}`, { as })
+const notificationsOf = async (as: Caller) => (await server.call('GET /api/notifications', { as })).body as Record<string, unknown>[]
+const mails = () => server.records.read('een', async (reader) => (await reader.list('outgoingMail')).map(({ value }) => value))
+
+/** The page with a block that can be published. */
+async function publish(title: string, mode: 'Save' | 'Notify', more: object = {}) {
+  const line = `/api/pages/${page()}`
+  const headers = { 'If-Match': '*' }
+  await server.call(`PUT ${line}`, { as: 'admin', headers, body: { title, buildingBlockInstances: [], ...more } })
+  return server.call(`POST ${line}:publish`, { as: 'admin', headers, body: { mode } })
+}
+
+async function passMinutes(minutes: number): Promise<void> {
+  server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000)
+  await sendFollowMails(site(), server.clock.now)
+}
+
+async function choose(as: Exclude<Caller, 'anonymous'>, value: string): Promise<void> {
+  const account = server.seeds.een.accounts[as]
+  await site().records.transact((writer) => writer.put('account', account.guid, { ...account, properties: [{ key: 'followMail', value }] }))
+}
+
+describe('following', () => {
+  it('a page or list is told, listed and ended', async () => {
+    expect((await server.call(`GET /api/follows/${page()}`, { as: 'user' })).body).toMatchObject({ kind: 'page', isFollowed: false })
+    expect((await follow('user')).body).toMatchObject({ guid: page(), isFollowed: true })
+    await follow('user')
+    expect((await follow('user', guidIn('een', 'list'))).body).toMatchObject({ kind: 'list' })
+    expect((await server.call('GET /api/follows', { as: 'user' })).body).toHaveLength(2)
+    expect((await server.call('GET /api/follows', { as: 'manager' })).body).toEqual([])
+    expect((await server.call(`DELETE /api/follows/${page()}`, { as: 'user' })).status).toBe(204)
+    expect((await server.call(`DELETE /api/follows/${page()}`, { as: 'user' })).status).toBe(404)
+    expect((await server.call(`DELETE /api/follows/${page()}`)).status).toBe(401)
+    expect((await server.call('GET /api/follows', { as: 'user' })).body).toMatchObject([{ kind: 'list' }])
+  })
+
+  it('is for who is signed in, and of what he may see', async () => {
+    expect((await follow('anonymous')).status).toBe(401)
+    expect((await follow('user', server.seeds.een.draftPage.guid)).status).toBe(404)
+    expect((await follow('user', server.seeds.twee.page.guid)).status).toBe(404)
+    expect((await follow('user', 'geen-guid')).status).toBe(404)
+  })
+})
+
+describe('mode Notify', () => {
+  it('tells followers, but not who published, and Save tells nobody', async () => {
+    for (const as of ['user', 'verified', 'admin'] as const) await follow(as)
+    expect((await publish('Stil', 'Save')).body).toMatchObject({ told: 0 })
+    expect((await publish('Luid', 'Notify')).body).toMatchObject({ told: 2 })
+    expect(await notificationsOf('user')).toMatchObject([{ kind: 'page', guid: page(), title: 'Luid', isRead: false }])
+    expect(await notificationsOf('admin')).toEqual([])
+  })
+
+  it('of an item tells who follows its list', async () => {
+    await follow('user', guidIn('een', 'list'))
+    const line = `POST /api/listitem/${guidIn('een', 'item')}:publish`
+    const menu = { guid: guidIn('een', 'menu'), name: 'Top level menu', items: [] as object[] }
+    const listPage = site().index.findPageOfBlock(guidIn('een', 'list'))
+    menu.items.push({ guid: guidIn('een', 'absent'), urlSegment: 'nieuws', name: 'Nieuws', pageGuid: listPage?.guid, relatedMenuItems: [] })
+    await site().content.transact((writer) => writer.put('menu', menu.guid, menu as never))
+    expect((await server.call(line, { as: 'admin', headers: { 'If-Match': '*' }, body: { mode: 'Notify' } })).body).toMatchObject({
+      told: 1,
+    })
+    const [told] = await notificationsOf('user')
+    expect(told).toMatchObject({ kind: 'item', title: 'Bericht', url: '/nieuws/i/i0/bericht' })
+  })
+
+  it('tells nobody of what he may not see, then or later', async () => {
+    await follow('user')
+    await publish('Gesloten', 'Notify', { viewAccess: 'Admin' })
+    expect(await notificationsOf('user')).toEqual([])
+    await publish('Open', 'Notify', { viewAccess: 'Users' })
+    expect(await notificationsOf('user')).toHaveLength(1)
+    await publish('Weer gesloten', 'Save', { viewAccess: 'Admin' })
+    expect(await notificationsOf('user')).toEqual([])
+    await passMinutes(10)
+    expect(await mails()).toEqual([])
+  })
+
+  it('marks as read what is named, or all', async () => {
+    await follow('user')
+    await publish('Een', 'Notify')
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    await publish('Twee', 'Notify')
+    const [newest] = await notificationsOf('user')
+    expect((await server.call('POST /api/notifications:read', { as: 'user', body: { ids: [newest?.['id']] } })).status).toBe(204)
+    const { headers } = await server.call('GET /api/notifications', { as: 'user' })
+    expect([headers.get('X-Unread-Count'), headers.get('X-Total-Count')]).toEqual(['1', '2'])
+    await server.call('POST /api/notifications:read', { as: 'user', body: {} })
+    expect((await server.call('GET /api/notifications?unread=true', { as: 'user' })).body).toEqual([])
+    expect((await server.call('GET /api/notifications')).status).toBe(401)
+    expect((await server.call('POST /api/notifications:read', { as: 'user', body: { ids: ['x'] } })).status).toBe(400)
+  })
+})
+
+describe('mails', () => {
+  it('go out once for all of ten minutes, in the language of their reader', async () => {
+    await follow('user')
+    await publish('Een', 'Notify')
+    await passMinutes(9)
+    await publish('Twee', 'Notify')
+    expect(await mails()).toEqual([])
+    await passMinutes(1)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: 'user@proef.example', subject: 'Er is iets nieuws op een', language: 'nl' })
+    expect(mail?.text).toContain(`Twee\nhttp://een.localhost/g/${page()}`)
+    await passMinutes(60)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('wait for a day, or never come, where somebody chose that', async () => {
+    await choose('user', 'daily')
+    await choose('verified', 'none')
+    for (const as of ['user', 'verified'] as const) await follow(as)
+    await publish('Een', 'Notify')
+    await passMinutes(23 * 60)
+    expect(await mails()).toEqual([])
+    await passMinutes(60)
+    expect((await mails()).map(({ to }) => to)).toEqual(['user@proef.example'])
+  })
+
+  it('end following by their link, without a session', async () => {
+    await follow('user')
+    await publish('Een', 'Notify')
+    await passMinutes(10)
+    const token = /\/unfollow\/(\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+    const unfollow = (given: string) =>
+      server.call('POST /api/follows:unfollow', { body: { token: given }, headers: { origin: `http://een.localhost:${server.port}` } })
+    const other = token.replace(server.seeds.een.accounts.user.guid, server.seeds.een.accounts.admin.guid)
+    expect([(await unfollow(other)).status, (await unfollow('x')).status]).toEqual([404, 404])
+    expect((await server.call('GET /api/follows', { as: 'user' })).body).toHaveLength(1)
+    expect([(await unfollow(token)).status, (await unfollow(token)).status]).toEqual([204, 204])
+    expect((await server.call('GET /api/follows', { as: 'user' })).body).toEqual([])
+  })
+})
+
+it('erasing a person, and deleting a page, leave nothing of it', async () => {
+  await follow('user')
+  await follow('verified')
+  await publish('Een', 'Notify')
+  const kept = () =>
+    server.records.read('een', async (reader) => {
+      const kinds = ['follow', 'followerOf', 'followNotification', 'followMail'] as const
+      return Promise.all(kinds.map(async (kind) => (await reader.list(kind)).length))
+    })
+  expect(await kept()).toEqual([2, 2, 2, 2])
+  await site().records.transact((writer) => erasePerson(writer, server.seeds.een.accounts.user))
+  expect(await kept()).toEqual([1, 1, 1, 1])
+  await server.call(`DELETE /api/pages/${page()}?force=true`, { as: 'admin', headers: { 'If-Match': '*' } })
+  expect((await kept()).slice(0, 2)).toEqual([0, 0])
+})

@@ -1,0 +1,39 @@
+import { guidSchema } from '#content/model/guid/guid.ts'
+import { MOST_NOTIFICATIONS } from '#content/model/follow/schema.ts'
+import * as z from 'zod'
+import { defineCall } from '../call.ts'
+import { pagingHeaders, pagingQuery } from '../paging.ts'
+
+const policy = { kind: 'user' } as const
+
+/** That something was published which the caller follows and may see. */
+export const notificationSchema = z.strictObject({
+  id: guidSchema,
+  kind: z.enum(['page', 'item']),
+  guid: guidSchema,
+  title: z.string(),
+  url: z.string(),
+  /** Guid of the page or list that is followed. */
+  follows: guidSchema,
+  on: z.iso.datetime({ offset: true }),
+  isRead: z.boolean(),
+})
+
+export const listNotifications = defineCall({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What was published of what the caller follows, the newest first',
+  policy,
+  query: z.strictObject({ ...pagingQuery(100), unread: z.literal('true').optional() }),
+  answers: { 200: z.array(notificationSchema) },
+  headers: { ...pagingHeaders, 'X-Unread-Count': 'How many of all of them have not been read' },
+})
+
+export const readNotifications = defineCall({
+  method: 'POST',
+  path: '/api/notifications:read',
+  summary: 'Mark notifications as read: those that are named, or all',
+  policy,
+  body: z.strictObject({ ids: z.array(guidSchema).max(MOST_NOTIFICATIONS).optional() }),
+  answers: { 204: null },
+})

@@ -1,0 +1,89 @@
+import { AppError } from '#content/errors/app-error.ts'
+import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
+import { checkPublication } from '../../publishing/check-publication.ts'
+import { presentSchedule } from '../../publishing/present-schedule.ts'
+import { refuseErrors } from '../../publishing/publish-thing.ts'
+import { dropSchedule, setSchedule } from '../../publishing/schedules.ts'
+import { asThing, readThing, type ThingRef } from '../../publishing/things.ts'
+import { createFinding, type Finding } from '../../site/findings.ts'
+import type { Site } from '../../site/site.ts'
+import { reply } from '../endpoint.ts'
+import { refuseFindings } from '../refuse.ts'
+import { versionOf } from '../version.ts'
+import { type Asked, audit } from '../audit-call.ts'
+
+interface Wanted {
+  publishOn?: string | undefined
+  unpublishOn?: string | undefined
+  note?: string | undefined
+  mode: SaveMode
+}
+
+/** Milliseconds ahead that anything can be scheduled: five years. */
+const FARTHEST = 5 * 365 * 24 * 3600_000
+
+/** @throws AppError SITE_PUBLISH_REFUSED: what cannot be published now is not scheduled either */
+export async function answerSetSchedule(request: Asked, ref: ThingRef, wanted: Wanted) {
+  const { site, actor, now, language, checkVersion } = request
+  refuseFindings(findFaults(wanted, now))
+  const { working } = await site.records.read((reader) => readThing(site, reader, ref))
+  if (!working) throw new AppError('SITE_NOT_FOUND')
+  checkVersion(versionOf(working))
+  if (wanted.publishOn !== undefined)
+    refuseErrors(await checkPublication(site, asThing(ref.kind, { ...working, isPublished: true }), language))
+  await site.records.transact(async (writer) => {
+    const state = await readThing(site, writer, ref)
+    if (!state.working) throw new AppError('SITE_NOT_FOUND')
+    checkVersion(versionOf(state.working))
+    const momentOf = (moment: string | undefined) => (moment === undefined ? undefined : new Date(moment))
+    await setSchedule(writer, ref, {
+      publishOn: momentOf(wanted.publishOn),
+      unpublishOn: momentOf(wanted.unpublishOn),
+      working: state.working,
+      live: state.live,
+      mode: wanted.mode,
+      note: wanted.note,
+      by: actor?.guid,
+      now,
+    })
+  })
+  await audit(request, ref, 'schedule', 'PUT')
+  return reply(200, await scheduleOf(site, ref), await versionNow(site, ref))
+}
+
+export async function answerDropSchedule(request: Asked, ref: ThingRef) {
+  const { site, checkVersion } = request
+  await site.records.transact(async (writer) => {
+    const { working } = await readThing(site, writer, ref)
+    checkVersion(versionOf(working))
+    if (!(await dropSchedule(writer, ref))) throw new AppError('SITE_NOT_FOUND')
+  })
+  await audit(request, ref, 'unschedule', 'DELETE')
+  return reply(204)
+}
+
+export async function answerGetSchedule({ site }: Pick<Asked, 'site'>, ref: ThingRef) {
+  return reply(200, await scheduleOf(site, ref))
+}
+
+async function scheduleOf(site: Site, ref: ThingRef) {
+  const schedule = await presentSchedule(site, ref)
+  return schedule ? { schedule } : {}
+}
+
+async function versionNow(site: Site, ref: ThingRef) {
+  const { working } = await site.records.read((reader) => readThing(site, reader, ref))
+  return { version: versionOf(working) }
+}
+
+function findFaults({ publishOn, unpublishOn }: Wanted, now: Date): Finding[] {
+  const moments = Object.entries({ publishOn, unpublishOn }).flatMap(([field, moment]) =>
+    moment === undefined ? [] : [{ field, ahead: Date.parse(moment) - now.getTime() }],
+  )
+  const faults = moments.flatMap(({ field, ahead }) => {
+    if (ahead > FARTHEST) return [createFinding([field], 'instantFar')]
+    return ahead <= 0 ? [createFinding([field], 'instantPast')] : []
+  })
+  const isTurned = publishOn !== undefined && unpublishOn !== undefined && Date.parse(unpublishOn) <= Date.parse(publishOn)
+  return isTurned ? [...faults, createFinding(['unpublishOn'], 'instantOrder')] : faults
+}

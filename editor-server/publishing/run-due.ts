@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#content/errors/app-error.ts'
+import { catalogue } from '#content/errors/catalogue.ts'
+import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { Schedule } from '#content/model/schedule/schema.ts'
+import { auditThing } from '../audit/audit-thing.ts'
+import { findFollower } from '../follows/followed.ts'
+import { tellFollowers } from '../follows/tell-followers.ts'
+import type { Site } from '../site/site.ts'
+import { versionOf } from '../api/version.ts'
+import { publishThing } from './publish-thing.ts'
+import { mailFailure } from './schedule-mail.ts'
+import { deleteDue, dropSchedule, type Due, findSchedule, noteFailure, rightsOf } from './schedules.ts'
+import { unpublishThing } from './withdraw-thing.ts'
+
+/** Milliseconds that something is tried again whose cause lies outside of it, such as a full disk. */
+const MOST_LATE = 24 * 3600_000
+
+/** `later`: it may work when it is tried again. */
+export type DueOutcome = { kind: 'done' | 'gone' } | { kind: 'failed' | 'later'; error: unknown }
+
+/** Does one thing that is due. What does not work is kept, written down, and told to whoever scheduled it. */
+export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcome> {
+  const schedule = await site.records.read((reader) => findSchedule(reader, due))
+  if (schedule?.[due.action]?.on !== due.on) {
+    await site.records.transact((writer) => deleteDue(writer, due))
+    return { kind: 'gone' }
+  }
+  const correlationId = `schedule-${randomUUID()}`
+  const actor = schedule.setBy === undefined ? undefined : { guid: schedule.setBy }
+  const audit = (result: number) => auditThing(site, due, due.action, { actor, now, correlationId, method: 'SCHEDULE', result })
+  try {
+    await act(site, due, schedule, { now, onStored: () => audit(200) })
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'SITE_INTERNAL'
+    // It is stored, and the server builds again by itself.
+    if (code !== 'SITE_RELEASE_FAILED') {
+      const { status } = catalogue[code]
+      if (status >= 500 && now.getTime() - Date.parse(due.on) < MOST_LATE) return { kind: 'later', error }
+      await audit(status)
+      await site.records.transact(async (writer) => {
+        await noteFailure(writer, due, code)
+        await mailFailure(site, writer, { due, schedule, error, now })
+      })
+      return { kind: 'failed', error }
+    }
+  }
+  await site.records.transact((writer) => dropSchedule(writer, due, due.action))
+  return { kind: 'done' }
+}
+
+interface Acting {
+  now: Date
+  onStored: () => Promise<void>
+}
+
+async function act(site: Site, ref: Due, { publish, setBy: by }: Schedule, { now, onStored }: Acting): Promise<void> {
+  if (ref.action === 'unpublish') {
+    await unpublishThing(site, ref, { by, now, onStored })
+    return
+  }
+  if (!publish) return
+  const language = (by === undefined ? undefined : await findFollower(site, by))?.language ?? 'nl'
+  const copy = withPresentRights(publish, site.index.find(ref.kind, ref.guid))
+  await publishThing(site, ref, { by, note: publish.note, now, language, copy, onStored })
+  if (publish.mode === 'Notify') await tellFollowers(site, ref, { by, now })
+}
+
+/** What an administrator has changed of the rights of the live page since it was scheduled goes before what is scheduled. */
+function withPresentRights({ copy, rights }: NonNullable<Schedule['publish']>, live: Page | ListItem | undefined): Page | ListItem {
+  const isChanged = live && 'viewAccess' in live && rights && versionOf(rightsOf(live)) !== versionOf(rights)
+  return isChanged ? ({ ...copy.value, ...rightsOf(live) } as Page) : copy.value
+}

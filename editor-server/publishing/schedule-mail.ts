@@ -1,0 +1,60 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { createTranslate } from '#content/messages/create-translate.ts'
+import { displayNameOf } from '#content/model/profile/properties.ts'
+import type { Schedule } from '#content/model/schedule/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { findFollower } from '../follows/followed.ts'
+import { presentProblem } from '../http/problems/present-problem.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { findUrls, pageUrl } from '../site/site-urls.ts'
+import type { Site } from '../site/site.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+import type { Due } from './schedules.ts'
+import type { ThingRef } from './things.ts'
+
+const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
+
+/** Findings that a mail names; the rest is seen where it is edited. */
+const MOST_REASONS = 10
+
+/** Tells whoever scheduled something that it did not work, in the transaction that keeps it. */
+export async function mailFailure(
+  site: Site,
+  writer: StoreWriter<RecordKinds>,
+  { due, schedule, error, now }: { due: Due; schedule: Schedule; error: unknown; now: Date },
+): Promise<void> {
+  const account = schedule.setBy === undefined ? undefined : await findFollower(site, schedule.setBy)
+  if (!account) return
+  const { language } = account
+  const t = translates[language]
+  const value = schedule.publish?.copy.value ?? site.index.find(due.kind, due.guid)
+  const problem = presentProblem(error, language, '')
+  const reasons = error instanceof AppError && error.details ? error.details.map(({ message }) => message) : [problem.detail ?? '']
+  const params = {
+    site: site.index.settings.platformName,
+    name: displayNameOf(account),
+    title: value?.title ?? '',
+    reason: problem.title,
+  }
+  const parts = [
+    t(params.name === '' ? 'schedule.greetingWithoutName' : 'schedule.greeting', params),
+    t(`schedule.${due.action}Failed`, params),
+    [...new Set(reasons)]
+      .slice(0, MOST_REASONS)
+      .map((reason) => `- ${reason}`)
+      .join('\n'),
+    `${t('schedule.next')}\n${site.origin}${await editPath(site, due)}`,
+    t('schedule.closing', params),
+  ]
+  await queueMail(writer, { to: account.email, language, subject: t('schedule.subject', params), text: `${parts.join('\n\n')}\n` }, now)
+}
+
+/** Where it is edited: on its page, or that of its list. */
+async function editPath(site: Site, { kind, guid }: ThingRef): Promise<string> {
+  const item = kind === 'item' ? site.index.find('item', guid) : undefined
+  const page = kind === 'page' ? guid : item && site.index.findPageOfBlock(item.listGuid)?.guid
+  const url = page === undefined ? '' : pageUrl(await findUrls(site), page)
+  return `${url === '/' ? '' : url}/edit`
+}
