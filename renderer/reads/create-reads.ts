@@ -51,13 +51,6 @@ export class SiteReads {
     this.readMediaText = readMediaText
   }
 
-  /** Readers over the same site with a draft in it. What pages and lists have no part in is not derived again. */
-  over(index: SiteIndex): SiteReads {
-    const reads = new SiteReads(index, this.renderMarkdown, this.readMediaText)
-    for (const [key, value] of this.derived) if (!/^(?:list|crumbs)/.test(key)) reads.derived.set(key, value)
-    return reads
-  }
-
   /** One card object a page, with the name of its fact: lists of links ask for the same ones again and again. */
   cardOf(guid: string): KnownCard | undefined {
     const known = this.cards.get(guid)

@@ -1,7 +1,60 @@
-import type { ReactNode } from 'react'
-import { CANVAS_PATH } from '../canvas-path.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../application/page/application-context.ts'
+import { ApiProblem } from '../../client/api/api-problem.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import '../styles.ts'
+import { type OpenedPage, openPage } from './open-page.ts'
+import { Workbench } from './workbench.tsx'
 
+/** Edit mode on the page at this address without its `/edit`. */
 export function EditMode(): ReactNode {
-  return <iframe src={CANVAS_PATH} title="" />
+  const { t } = useTranslation()
+  const tools = useApplication()
+  const [opened, setOpened] = useState<OpenedPage>()
+  const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let made: OpenedPage | undefined
+    let hasLeft = false
+    openPage(pathWithoutEdit(location.pathname), tools)
+      .then((page) => {
+        if (hasLeft) return page.session.close()
+        made = page
+        setOpened(page)
+      })
+      .catch((error: unknown) => {
+        tools.log('error', `Edit mode could not be opened: ${String(error)}`)
+        setProblem(error instanceof ApiProblem ? error.title : String(error))
+      })
+    return () => {
+      hasLeft = true
+      made?.session.close()
+    }
+  }, [attempt, tools])
+
+  if (opened) return <Workbench {...opened} />
+  const retry = () => {
+    setProblem(undefined)
+    setAttempt((before) => before + 1)
+  }
+  return (
+    <main className="app-opening" id="main">
+      <h1 className="app-opening__text" role={problem === undefined ? 'status' : undefined}>
+        {t(problem === undefined ? 'edit-page.opening' : 'edit.frame.notOpened')}
+      </h1>
+      {problem !== undefined && (
+        <Notice kind="negative" isAnswer>
+          <p>{problem}</p>
+          <Button onClick={retry}>{t('edit.frame.tryAgain')}</Button>
+        </Notice>
+      )}
+    </main>
+  )
+}
+
+function pathWithoutEdit(path: string): string {
+  return path.replace(/\/edit\/?$/, '') || '/'
 }

@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { RenderedDraft } from '../../pages/renderer.tsx'
+import { readsOver } from '../../reads/reads-over.ts'
 import { type FoundProblem, startRecording } from '../../reads/recording.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import { toItemRow, toPageRow } from '../site/page-row.ts'
@@ -24,7 +25,7 @@ export function renderDraft({ index, reads, renderer, assets }: SiteRenderer, dr
   const withPage = index.withPage(toPageRow(page, nowhere, []), `/g/${page.guid}`)
   const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))
   const recording = startRecording()
-  const read = reads.over(withDraft).open(recording)
+  const read = readsOver(reads, withDraft).open(recording)
   if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
   const shown =
     draft.kind === 'page' ? ({ kind: 'page', page, url: urlOf(withDraft, page) } as const) : ({ kind: 'item', item: draft.value } as const)

@@ -1,0 +1,114 @@
+import { Ellipsis, GripVertical, Plus } from 'lucide'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { blocksIn, findBlock, positionsOf } from '../actions/edited.ts'
+import { useEdit } from '../frame/edit-context.ts'
+import { useEditState } from '../session/use-edit-session.ts'
+import { Toolbar } from '../frame/toolbar.tsx'
+import { BlockMenu } from '../palette/block-menu.tsx'
+import { CommandButton } from '../palette/command-button.tsx'
+import type { CanvasController } from './canvas-controller.ts'
+import { dragBlocks } from './drag-blocks.ts'
+import { nameBlock } from './name-block.ts'
+import { gapName, placeOverlay } from './place-overlay.ts'
+
+/** Rings, names, what can be done with a block, and where blocks can come: over the page and never in it. */
+export function CanvasOverlay({ controller }: { controller: CanvasController }): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  const { hovered, gap, writing, isShown } = useSyncExternalStore(controller.subscribe, controller.getState)
+  const selection = useEditState((state) => state.selection)
+  const empty = useEditState(({ edited }) =>
+    positionsOf(edited)
+      .filter((position) => blocksIn(edited, position).length === 0)
+      .join(' '),
+  )
+  useEffect(() => controller.followPlaces(() => root.current && placeOverlay(root.current, controller)), [controller])
+  // What has just been drawn is put in its place before it is seen.
+  useLayoutEffect(() => {
+    if (root.current) placeOverlay(root.current, controller)
+  })
+  const last = selection.at(-1)
+  const isHovering = hovered !== undefined && !selection.includes(hovered) && writing === undefined
+  const positions = empty === '' ? [] : empty.split(' ')
+  return (
+    <div className="edit-overlay" ref={root} data-writing={writing !== undefined || undefined}>
+      {isHovering && <div className="edit-overlay__hover" data-ring={hovered} />}
+      {isHovering && <NameOf guid={hovered} isQuiet />}
+      {selection.map((guid) => (
+        <div key={guid} className="edit-overlay__ring" data-ring={guid} />
+      ))}
+      {last !== undefined && writing === undefined && <NameOf guid={last} />}
+      {gap && !gap.isEmpty && <InsertLine name={gapName(gap)} at={gap} />}
+      {isShown && positions.map((position) => <InsertHere key={position} position={position} />)}
+      {last !== undefined && writing === undefined && <BlockToolbar guid={last} />}
+    </div>
+  )
+}
+
+function NameOf({ guid, isQuiet }: { guid: string; isQuiet?: boolean }): ReactNode {
+  const { session } = useEdit()
+  const name = useEditState(({ edited }) => {
+    const block = findBlock(edited, guid)
+    return block && nameBlock(block, session.code)
+  })
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => (element.current && !isQuiet ? dragBlocks(element.current, () => session.getState().selection) : undefined),
+    [session, isQuiet],
+  )
+  if (name === undefined) return null
+  return (
+    <div className="edit-overlay__name" ref={element} data-label={guid} data-quiet={isQuiet || undefined} aria-hidden="true">
+      {name}
+    </div>
+  )
+}
+
+function InsertLine({ name, at }: { name: string; at: { position: string; before: string | undefined } }): ReactNode {
+  const { t } = useTranslation()
+  const { open } = useEdit()
+  const place = { position: at.position as never, ...(at.before !== undefined && { before: at.before }) }
+  return (
+    <div className="edit-overlay__line" data-gap={name}>
+      <button type="button" tabIndex={-1} aria-label={t('edit.canvas.insertHere')} onClick={() => open({ kind: 'picker', at: place })}>
+        <Icon of={Plus} />
+      </button>
+    </div>
+  )
+}
+
+function InsertHere({ position }: { position: string }): ReactNode {
+  const { t } = useTranslation()
+  const { open, namePosition } = useEdit()
+  return (
+    <div className="edit-overlay__line" data-gap={`${position} `} data-empty>
+      <button
+        type="button"
+        aria-label={t('edit.canvas.insertIn', { position: namePosition(position as never) })}
+        onClick={() => open({ kind: 'picker', at: { position: position as never } })}
+      >
+        <Icon of={Plus} />
+      </button>
+    </div>
+  )
+}
+
+function BlockToolbar({ guid }: { guid: string }): ReactNode {
+  const { t } = useTranslation()
+  const { session } = useEdit()
+  const grip = useRef<HTMLSpanElement>(null)
+  useEffect(() => (grip.current ? dragBlocks(grip.current, () => session.getState().selection) : undefined), [session])
+  return (
+    <Toolbar className="edit-bar" label={t('edit.canvas.toolbar')} data-bar={guid}>
+      <span className="edit-bar__grip" ref={grip} title={t('edit.canvas.drag')} aria-hidden="true">
+        <Icon of={GripVertical} />
+      </span>
+      <CommandButton id="moveUp" />
+      <CommandButton id="moveDown" />
+      <CommandButton id="duplicate" />
+      <CommandButton id="delete" />
+      <BlockMenu label={t('edit.canvas.more')} icon={Ellipsis} />
+    </Toolbar>
+  )
+}

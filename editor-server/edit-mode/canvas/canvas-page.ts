@@ -1,0 +1,164 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { layoutPositions, type LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import { Idiomorph } from 'idiomorph'
+import { blocksIn, blocksOf } from '../actions/edited.ts'
+import type { Edited } from '../contract.ts'
+import { BLOCK, EMPTY, findBlockElement, guidOf, positionOf } from './marks.ts'
+import { pageStyles } from './page-styles.ts'
+
+/** The page in the frame: takes over what the server renders, and shows a change of structure before the server knows of it. */
+export class CanvasPage {
+  readonly document: Document
+  /** Block that somebody writes in: what the server renders of it comes too late. */
+  #held: Guid | undefined
+  /** Parents of blocks by their position, as far as they are known: a position that lost its last block keeps its place. */
+  readonly #regions = new Map<LayoutPosition, Element>()
+
+  constructor(document: Document) {
+    this.document = document
+    const view = document.defaultView
+    if (!view) throw new TypeError('The canvas has no window')
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(pageStyles)
+    document.adoptedStyleSheets = [sheet]
+  }
+
+  find(guid: Guid): HTMLElement | undefined {
+    return findBlockElement(this.document, guid)
+  }
+
+  /** Blocks in the order of the document. */
+  list(): HTMLElement[] {
+    return [...this.document.querySelectorAll<HTMLElement>(BLOCK)]
+  }
+
+  listEmpty(): HTMLElement[] {
+    return [...this.document.querySelectorAll<HTMLElement>(EMPTY)]
+  }
+
+  hold(guid: Guid | undefined): void {
+    this.#held = guid
+  }
+
+  /**
+   * Takes over a page that was prepared. What is the same stays the same element, so that scroll, focus and caret stay too.
+   * Resolves when its sheets are there.
+   */
+  async show(page: Document): Promise<void> {
+    const sheets = this.#addSheets(page)
+    // A first page is not shown before it looks as it should; a later one has most of its sheets already.
+    if (this.list().length === 0) await sheets
+    for (const name of ['lang', 'dir', 'class', 'data-theme', 'data-scheme'])
+      copyAttribute(page.documentElement, this.document.documentElement, name)
+    this.document.title = page.title
+    const focused = this.#focusedBlock()
+    const held = this.#held
+    // It waits for nothing, since sheets are not its business.
+    void Idiomorph.morph(this.document.body, page.body, {
+      restoreFocus: false,
+      callbacks: {
+        beforeNodeMorphed: (old: Node) => !(held !== undefined && isBlock(old, held)),
+        beforeNodeRemoved: (old: Node) => !(held !== undefined && isBlock(old, held)),
+        beforeAttributeUpdated: (name: string, element: Element) => !(isOwnState(name) && element.matches(BLOCK)),
+      },
+    })
+    for (const block of this.list()) block.removeAttribute('data-pending')
+    this.#learnRegions()
+    if (focused !== undefined && this.#focusedBlock() === undefined) this.find(focused)?.focus({ preventScroll: true })
+    await sheets
+  }
+
+  /** Moves, takes out and holds places so that the blocks stand as in `edited`. */
+  arrange(edited: Edited): void {
+    const focused = this.#focusedBlock()
+    const wanted = new Map(blocksOf(edited).map((block) => [block.guid, block]))
+    for (const element of this.list()) if (!wanted.has(guidOf(element))) element.remove()
+    for (const position of layoutPositions) this.#arrangeIn(position, edited)
+    if (focused !== undefined && this.#focusedBlock() === undefined) this.find(focused)?.focus({ preventScroll: true })
+  }
+
+  #arrangeIn(position: LayoutPosition, edited: Edited): void {
+    const blocks = blocksIn(edited, position)
+    const empty = this.listEmpty().find((element) => positionOf(element) === position)
+    const region = empty?.parentElement ?? this.#regions.get(position)
+    if (!region?.isConnected || blocks.length === 0) return
+    const elements = blocks.map(({ guid, buildingBlockName }) => this.find(guid) ?? this.#createPlaceholder(guid, buildingBlockName))
+    const present = [...region.children].filter((child) => child.matches(BLOCK))
+    empty?.remove()
+    if (elements.length === present.length && elements.every((element, index) => element === present[index])) return
+    // What stands in order already is not touched: a node that is put anew loses its focus and its selection.
+    let next: ChildNode | null = present.at(-1)?.nextSibling ?? null
+    for (const element of elements.toReversed()) {
+      if (element.parentElement !== region || element.nextElementSibling !== next) moveBefore(region, element, next)
+      next = element
+    }
+  }
+
+  #createPlaceholder(guid: Guid, name: string): HTMLElement {
+    const element = this.document.createElement('div')
+    element.className = `block block-${name}`
+    element.id = `b-${guid.slice(0, 8)}`
+    element.dataset['block'] = guid
+    element.dataset['pending'] = ''
+    element.tabIndex = -1
+    return element
+  }
+
+  #learnRegions(): void {
+    this.#regions.clear()
+    for (const element of this.listEmpty()) if (element.parentElement) this.#regions.set(positionOf(element), element.parentElement)
+    // Of a position with blocks its parent is read off the page's own regions.
+    for (const element of this.list()) {
+      const region = element.parentElement
+      const position = region && layoutPositions.find((each) => region.classList.contains(`layout__${each}`))
+      if (position && !this.#regions.has(position)) this.#regions.set(position, region)
+    }
+  }
+
+  #focusedBlock(): Guid | undefined {
+    const active = this.document.activeElement
+    return active?.matches(BLOCK) ? guidOf(active) : undefined
+  }
+
+  async #addSheets(page: Document): Promise<void> {
+    const known = new Set([...this.document.head.querySelectorAll('link')].map((link) => link.getAttribute('href')))
+    const added = [...page.head.querySelectorAll('link')].filter((link) => !known.has(link.getAttribute('href')))
+    const loading = added.map((link) => {
+      const own = this.document.createElement('link')
+      own.rel = 'stylesheet'
+      own.href = link.getAttribute('href') ?? ''
+      const loaded = new Promise<void>((resolve) => {
+        own.addEventListener('load', () => resolve())
+        // A page without one of its sheets is better than none.
+        own.addEventListener('error', () => resolve())
+      })
+      this.document.head.append(own)
+      return loaded
+    })
+    const wanted = new Set([...page.head.querySelectorAll('link')].map((link) => link.getAttribute('href')))
+    await Promise.all(loading)
+    for (const link of this.document.head.querySelectorAll('link')) if (!wanted.has(link.getAttribute('href'))) link.remove()
+  }
+}
+
+/** What the canvas has set on blocks, and the server's HTML knows nothing of. */
+function isOwnState(name: string): boolean {
+  return name === 'tabindex' || name === 'aria-current'
+}
+
+function isBlock(node: Node, guid: Guid): boolean {
+  return node.nodeType === 1 && (node as Element).matches(BLOCK) && guidOf(node as Element) === guid
+}
+
+function copyAttribute(from: Element, to: Element, name: string): void {
+  const value = from.getAttribute(name)
+  if (value === null) to.removeAttribute(name)
+  else if (to.getAttribute(name) !== value) to.setAttribute(name, value)
+}
+
+/** Where the browser can, without the element losing its state. */
+function moveBefore(parent: Element, element: Element, next: ChildNode | null): void {
+  const moving = parent as Element & { moveBefore?: (node: Node, next: Node | null) => void }
+  if (moving.moveBefore && element.isConnected) moving.moveBefore(element, next)
+  else parent.insertBefore(element, next)
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../application/page/application-context.ts'
+import { CANVAS_PATH } from '../canvas-path.ts'
+import type { EditSession } from '../contract.ts'
+import { type Device, useEdit } from '../frame/edit-context.ts'
+import { CanvasController } from './canvas-controller.ts'
+import { CanvasOverlay } from './canvas-overlay.tsx'
+import { DropLayer } from './drop-layer.tsx'
+import { fitPage, WIDTHS } from './fit-page.ts'
+
+export interface CanvasProps {
+  session: EditSession
+  device: Device
+  /** Told when the canvas can be worked with. */
+  onReady: (controller: CanvasController) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** The real page in a frame of a real width, with what marks its blocks laid over it. */
+export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactNode {
+  const { t } = useTranslation()
+  const { callApi } = useApplication()
+  const tools = useEdit()
+  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [controller, setController] = useState<CanvasController>()
+  const latest = useRef({ t, tools, onKey })
+  useEffect(() => {
+    latest.current = { t, tools, onKey }
+  })
+
+  const begin = useEffectEvent(() => {
+    const element = frame.current
+    if (!element?.contentDocument || controller) return
+    const made = new CanvasController({
+      frame: element,
+      session,
+      callApi,
+      translate: (key, params) => latest.current.t(key, params ?? {}),
+      namePosition: (position) => latest.current.tools.namePosition(position),
+      onFaults: (faults) => latest.current.tools.faults.set(faults),
+      onKey: (event) => latest.current.onKey(event),
+    })
+    setController(made)
+    onReady(made)
+  })
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return undefined
+    const onLoad = () => begin()
+    current.addEventListener('load', onLoad)
+    // It may have come before anybody listened.
+    if (current.contentDocument?.URL.endsWith(CANVAS_PATH) && current.contentDocument.readyState === 'complete') begin()
+    return () => current.removeEventListener('load', onLoad)
+  }, [])
+  useEffect(() => () => controller?.close(), [controller])
+  useEffect(() => {
+    const { current: outer } = place
+    const { current: inner } = frame
+    if (!outer || !inner) return undefined
+    const fit = () => {
+      const scale = fitPage(outer, inner, WIDTHS[device])
+      controller?.setScale(scale)
+    }
+    const sizes = new ResizeObserver(fit)
+    sizes.observe(outer)
+    fit()
+    return () => sizes.disconnect()
+  }, [device, controller])
+
+  return (
+    <div className="edit-canvas" data-device={device}>
+      <div className="edit-canvas__place" ref={place}>
+        <iframe className="edit-canvas__frame" ref={frame} src={CANVAS_PATH} title={t('edit.canvas.frame')} />
+        {controller && <CanvasOverlay controller={controller} />}
+        {controller && <DropLayer controller={controller} />}
+      </div>
+    </div>
+  )
+}

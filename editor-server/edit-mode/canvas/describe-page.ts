@@ -1,0 +1,44 @@
+import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import { blocksIn, findBlock } from '../actions/edited.ts'
+import type { Edited, EditSession } from '../contract.ts'
+import { nameBlock } from './name-block.ts'
+import type { PageWords } from './prepare-page.ts'
+
+export interface PageSpeaker {
+  session: Pick<EditSession, 'code'>
+  translate: (key: string, params?: Record<string, string | number>) => string
+  namePosition: (position: LayoutPosition) => string
+}
+
+/** What the canvas says of the blocks of a page, in the editor's language. */
+export function describePage(
+  edited: Edited,
+  faults: readonly { guid: Guid; code: string; message: string }[],
+  { session: { code }, translate, namePosition }: PageSpeaker,
+): PageWords {
+  const nameOf = (guid: Guid) => {
+    const block = findBlock(edited, guid)
+    return block ? nameBlock(block, code) : ''
+  }
+  return {
+    emptyText: translate('edit.canvas.emptyText'),
+    describeHidden: (guid) => translate('edit.canvas.hidden', { name: nameOf(guid) }),
+    describeEmpty: (position) => translate('edit.canvas.emptyPosition', { position: namePosition(position) }),
+    describeBlock(guid) {
+      const block = findBlock(edited, guid)
+      if (!block) return ''
+      const row = blocksIn(edited, block.layoutPosition)
+      const params = { name: nameBlock(block, code), index: row.indexOf(block) + 1, of: row.length }
+      return translate('edit.canvas.block', { ...params, position: namePosition(block.layoutPosition) })
+    },
+    findFault(guid) {
+      const fault = faults.find((each) => each.guid === guid)
+      if (!fault) return undefined
+      const key = `edit.canvas.faults.${fault.code}`
+      const text = translate(key)
+      // A fault that nobody gave words here is told in those of the catalogue.
+      return { title: translate('edit.canvas.fault', { name: nameOf(guid) }), text: text === key ? fault.message : text }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview'
+import { toDragData } from './drag-data.ts'
+
+/** Blocks can be dragged by this element. The line where they will stand says enough: no picture of them goes with the pointer. */
+export function dragBlocks(element: HTMLElement, findGuids: () => readonly Guid[]): () => void {
+  return draggable({
+    element,
+    canDrag: () => findGuids().length > 0,
+    getInitialData: () => toDragData({ kind: 'blocks', guids: findGuids() }),
+    onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
+  })
+}

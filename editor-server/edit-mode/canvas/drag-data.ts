@@ -1,0 +1,24 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { createInsert } from '../actions/commands.ts'
+import type { Action, EditCode, Place } from '../contract.ts'
+
+/** What is dragged: blocks that are there, or a kind that is to come. */
+export type DragData = { kind: 'blocks'; guids: readonly Guid[] } | { kind: 'new'; name: string }
+
+/** Key under which it travels, so that a drag of something else is none of ours. */
+const KEY = 'bouwsteen-blocks'
+
+export function toDragData(data: DragData): Record<string, unknown> {
+  return { [KEY]: data }
+}
+
+export function findDragData(data: Record<string | symbol, unknown>): DragData | undefined {
+  return data[KEY] as DragData | undefined
+}
+
+/** What dropping it at a place does; undefined for a kind that is not known. */
+export function dropAction(data: DragData, at: Place, code: EditCode): Action | undefined {
+  if (data.kind === 'blocks') return { type: 'move-blocks', guids: data.guids, to: at }
+  const kind = code.findKind(data.name)
+  return kind && createInsert(kind, at, () => crypto.randomUUID())
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { findGaps, findNearestGap, type PlacedBox, scrollSpeed } from './geometry.ts'
+
+const boxes: PlacedBox[] = [
+  { position: 'side-left', x: 0, y: 0, width: 100, height: 400, guid: 'side' },
+  { position: 'main', x: 120, y: 0, width: 300, height: 100, guid: 'a' },
+  { position: 'main', x: 120, y: 140, width: 300, height: 100, guid: 'b' },
+  { position: 'bottom', x: 0, y: 500, width: 420, height: 80 },
+]
+
+describe('gaps', () => {
+  it('lie before each block, behind the last and in the middle of what is empty', () => {
+    expect(findGaps(boxes).map(({ position, before, y }) => [position, before, y])).toEqual([
+      ['side-left', 'side', -10],
+      ['side-left', undefined, 410],
+      ['main', 'a', -10],
+      ['main', 'b', 120],
+      ['main', undefined, 250],
+      ['bottom', undefined, 540],
+    ])
+  })
+
+  it.each([
+    [{ x: 200, y: 110 }, 'b'],
+    [{ x: 200, y: 20 }, 'a'],
+    [{ x: 50, y: 30 }, 'side'],
+    // In the column of `main`, though the gap of the other column is nearer in height.
+    [{ x: 130, y: 200 }, undefined],
+  ])('the nearest to %j is before %s', (point, before) => expect(findNearestGap(findGaps(boxes), point)?.before).toBe(before))
+
+  it('none is near where all are out of reach', () => {
+    expect(findNearestGap(findGaps(boxes), { x: 200, y: 60 }, 12)).toBeUndefined()
+  })
+})
+
+describe('scrollSpeed', () => {
+  it('is nothing in the middle, and grows towards the edges', () => {
+    expect([0, 36, 72, 300, 564, 600].map((y) => scrollSpeed(y, 600))).toEqual([-18, -9, 0, 0, 9, 18])
+  })
+})

@@ -1,0 +1,78 @@
+import { type LayoutPosition, layoutPositions } from '#content/model/building-block-instance/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+
+/** In px, within the canvas. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A block, or the place of those to come. */
+export interface PlacedBox extends Box {
+  position: LayoutPosition
+  /** Absent for an empty position. */
+  guid?: Guid | undefined
+}
+
+/** Between two blocks, above the first, below the last, or in an empty position. */
+export interface Gap {
+  position: LayoutPosition
+  /** The block that what comes here stands before; undefined at the end. */
+  before: Guid | undefined
+  /** Where the line is drawn. */
+  x: number
+  y: number
+  width: number
+  isEmpty: boolean
+}
+
+/** Distance of a line from the block it stands before or behind where no other is on that side, in px. */
+const APART = 10
+
+/**
+ * Where blocks can come, from where they are. Blocks of a position stand below each other; what goes beside each other shares a gap by its
+ * own height.
+ * @param boxes in reading order
+ */
+export function findGaps(boxes: readonly PlacedBox[]): Gap[] {
+  return layoutPositions.flatMap((position) => {
+    const own = boxes.filter((box) => box.position === position)
+    return own.flatMap((box, index) => gapsAt(position, own, box, index))
+  })
+}
+
+function gapsAt(position: LayoutPosition, own: readonly PlacedBox[], box: PlacedBox, index: number): Gap[] {
+  const { x, width, y, height, guid } = box
+  if (guid === undefined) return [{ position, before: undefined, x, width, y: y + height / 2, isEmpty: true }]
+  const previous = own[index - 1]
+  const end = previous && previous.y + previous.height
+  const top = end === undefined || end > y ? y - APART : (end + y) / 2
+  const gaps: Gap[] = [{ position, before: guid, x, width, y: top, isEmpty: false }]
+  if (index === own.length - 1) gaps.push({ position, before: undefined, x, width, y: y + height + APART, isEmpty: false })
+  return gaps
+}
+
+/** The gap nearest to a point: of those over whose width it is, else of all. */
+export function findNearestGap(gaps: readonly Gap[], { x, y }: { x: number; y: number }, reach = Infinity): Gap | undefined {
+  let nearest: Gap | undefined
+  let least = reach
+  for (const gap of gaps) {
+    const beside = Math.max(gap.x - x, 0, x - gap.x - gap.width)
+    // Another column is further away than the whole height of this one.
+    const distance = Math.abs(gap.y - y) + (beside === 0 ? 0 : 4 * beside)
+    if (distance < least) {
+      least = distance
+      nearest = gap
+    }
+  }
+  return nearest
+}
+
+/** How fast the page scrolls while something is dragged near its edge, in px a frame; negative is upwards. */
+export function scrollSpeed(y: number, height: number): number {
+  const zone = Math.min(72, height / 5)
+  const near = y < zone ? y - zone : y > height - zone ? y - (height - zone) : 0
+  return Math.round((near / zone) * 18)
+}

@@ -1,0 +1,35 @@
+import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+
+/** What wraps a block. Islands have an attribute of that name too, with the name of their block. */
+export const BLOCK = '.block[data-block]'
+/** A position in which no block stands. */
+export const EMPTY = '[data-position]'
+
+/** The nodes of the canvas belong to another window, where `instanceof` of this one says no. */
+export function isElement(node: unknown): node is HTMLElement {
+  return typeof node === 'object' && node !== null && (node as Node).nodeType === 1
+}
+
+export function guidOf(element: Element): Guid {
+  return element.getAttribute('data-block') ?? ''
+}
+
+export function positionOf(element: Element): LayoutPosition {
+  return element.getAttribute('data-position') as LayoutPosition
+}
+
+/** The block that something stands in. */
+export function findBlockAround(node: unknown): HTMLElement | undefined {
+  const element = isElement(node) ? node : ((node as Node | null)?.parentElement ?? undefined)
+  return element?.closest<HTMLElement>(BLOCK) ?? undefined
+}
+
+export function findBlockElement(page: Document | Element, guid: Guid): HTMLElement | undefined {
+  return page.querySelector<HTMLElement>(`.block[data-block="${CSS.escape(guid)}"]`) ?? undefined
+}
+
+/** What holds the prose of a text block, where its view gives that an element of its own. */
+export function findProse(block: Element): HTMLElement | undefined {
+  return block.querySelector<HTMLElement>(':scope > .text') ?? undefined
+}

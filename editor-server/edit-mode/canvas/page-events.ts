@@ -1,0 +1,73 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { CanvasPage } from './canvas-page.ts'
+import { findBlockAround, findProse, guidOf, isElement } from './marks.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What somebody does on the page. Points are in px of the frame's window. */
+export interface PageListener {
+  onHover: (guid: Guid | undefined, point: Point) => void
+  onLeave: () => void
+  onSelect: (guid: Guid | undefined, extend: 'toggle' | 'range' | undefined) => void
+  /** A press within the prose of a block. */
+  onText: (guid: Guid, point: Point) => void
+  /** The focus has come to a block by itself. */
+  onFocus: (guid: Guid) => void
+  onFollow: (href: string) => void
+  onKey: (event: KeyboardEvent) => void
+  /** Something may have moved. */
+  onMove: () => void
+}
+
+/** Listens to the page in the frame. What a page does by itself (links, forms, opening parts) does not happen. */
+export function followPage(page: CanvasPage, listener: PageListener): () => void {
+  const { document } = page
+  const ending = new AbortController()
+  const { signal } = ending
+  const on = <Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void, capture = true) =>
+    document.addEventListener(type, handle, { signal, capture })
+  const isWriting = (event: Event) => isElement(event.target) && event.target.closest('[contenteditable="true"]') !== null
+
+  on('pointermove', (event) => {
+    const block = findBlockAround(event.target)
+    listener.onHover(block && guidOf(block), { x: event.clientX, y: event.clientY })
+  })
+  document.documentElement.addEventListener('pointerleave', () => listener.onLeave(), { signal })
+  on('mousedown', (event) => {
+    // Fields would take the focus, and Shift would mark text from here to there.
+    if (!isWriting(event)) event.preventDefault()
+  })
+  on('click', (event) => {
+    if (isWriting(event)) return
+    event.preventDefault()
+    const element = isElement(event.target) ? event.target : undefined
+    const isMod = event.ctrlKey || event.metaKey
+    const link = element?.closest<HTMLAnchorElement>('a[href]')
+    if (link && isMod) return listener.onFollow(link.href)
+    const block = findBlockAround(element)
+    const guid = block && guidOf(block)
+    listener.onSelect(guid, guid === undefined ? undefined : event.shiftKey ? 'range' : isMod ? 'toggle' : undefined)
+    if (!block || guid === undefined || event.shiftKey || isMod) return
+    const prose = findProse(block)
+    if (prose && element && prose.contains(element)) listener.onText(guid, { x: event.clientX, y: event.clientY })
+    else block.focus({ preventScroll: true })
+  })
+  for (const type of ['submit', 'dragstart', 'dblclick'] as const) on(type, (event) => !isWriting(event) && event.preventDefault())
+  on('focusin', (event) => {
+    if (isElement(event.target) && event.target.matches('.block[data-block]')) listener.onFocus(guidOf(event.target))
+  })
+  document.addEventListener('keydown', (event) => listener.onKey(event), { signal })
+  document.addEventListener('scroll', () => listener.onMove(), { signal, passive: true, capture: true })
+  document.addEventListener('load', () => listener.onMove(), { signal, capture: true })
+  const view = document.defaultView
+  const sizes = view && new view.ResizeObserver(() => listener.onMove())
+  sizes?.observe(document.documentElement)
+  if (document.body) sizes?.observe(document.body)
+  return () => {
+    ending.abort()
+    sizes?.disconnect()
+  }
+}

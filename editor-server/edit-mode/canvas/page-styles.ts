@@ -1,0 +1,27 @@
+/**
+ * What the canvas adds to the page's own sheets, as a sheet that is no part of its document. Colours are the editor's, whatever the theme:
+ * they stand for what is not on the page.
+ */
+export const pageStyles = `
+:root { --edit-accent: #3d4eea; --edit-soft: rgb(61 78 234 / 0.08); --edit-danger: #b3261e; scroll-behavior: auto !important; }
+html { overflow-x: hidden; }
+body { cursor: default; user-select: none; -webkit-user-select: none; }
+[contenteditable='true'] { user-select: text; -webkit-user-select: text; cursor: text; }
+[contenteditable='true']:focus { outline: none; }
+a, button, summary, label, input, select { cursor: default !important; }
+.block[data-block] { min-block-size: 1.5rem; outline: none !important; }
+.block[data-block] .text { cursor: text; }
+.block[data-block]:focus-visible { outline: 2px solid var(--edit-accent) !important; outline-offset: 6px; box-shadow: none !important; }
+.block[data-block][aria-current]:focus-visible { outline: none !important; }
+.block[data-block] > .text:empty, .block[data-block] > .text[data-hint] { min-block-size: 2.5rem; }
+.text[data-hint]:not([contenteditable]):not(:has([contenteditable]))::before { content: attr(data-hint); opacity: 0.62; font-style: italic; }
+.block[data-pending] { min-block-size: 5rem; border-radius: 8px; background: var(--edit-soft); animation: edit-pending 1.2s ease-in-out infinite alternate; }
+.empty-position { display: grid; place-items: center; min-block-size: 5.5rem; margin-block: 0.75rem; padding: 1rem; border: 1.5px dashed color-mix(in srgb, currentColor 42%, transparent); border-radius: 8px; font: 500 14px/1.4 system-ui, sans-serif; text-align: center; }
+.empty-position::before { content: attr(data-hint); padding-block-end: 2.75rem; opacity: 0.8; }
+.edit-fault { padding: 1rem 1.25rem; border: 1.5px dashed var(--edit-danger); border-radius: 8px; background: #fdf0ef; color: #44110d; font: 15px/1.5 system-ui, sans-serif; }
+.edit-fault p { margin: 0; }
+.block[data-block][data-hint] { display: grid !important; place-items: center; min-block-size: 4rem; border: 1.5px dashed color-mix(in srgb, currentColor 35%, transparent); border-radius: 8px; font: 500 14px/1.4 system-ui, sans-serif; }
+.block[data-block][data-hint]::before { content: attr(data-hint); opacity: 0.75; }
+@keyframes edit-pending { to { opacity: 0.5; } }
+@media (prefers-reduced-motion: reduce) { .block[data-pending] { animation: none; } }
+`

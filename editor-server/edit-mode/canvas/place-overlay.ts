@@ -1,0 +1,66 @@
+import type { CanvasController } from './canvas-controller.ts'
+import type { Gap } from './geometry.ts'
+
+/** Height of the bar with what can be done with a block, and of its label, in px. */
+const BAR = 44
+const LABEL = 23
+
+/** Puts what lies over the page where the page has what it is about. It writes styles alone: typing and scrolling draw nothing anew. */
+export function placeOverlay(root: HTMLElement, controller: CanvasController): void {
+  const { offsetWidth: width, offsetHeight: height } = root
+  const { scale } = controller
+  const left = pageLeft(root)
+  const boxOf = (guid: string | undefined) => {
+    const box = guid === undefined ? undefined : controller.boxOf(guid)
+    return box && { x: left + box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale }
+  }
+  // All is read before anything is written.
+  const writes: (() => void)[] = []
+  for (const element of root.querySelectorAll<HTMLElement>('[data-ring]')) {
+    const box = boxOf(element.dataset['ring'])
+    writes.push(() => put(element, box && { x: box.x - 7, y: box.y - 5, width: box.width + 14, height: box.height + 10 }))
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-label]')) {
+    const box = boxOf(element.dataset['label'])
+    const isSeen = box && box.y + box.height > 0 && box.y < height
+    writes.push(() => put(element, isSeen ? { x: Math.max(4, box.x - 7), y: Math.max(2, box.y - 5 - LABEL + 11) } : undefined))
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-bar]')) {
+    const box = boxOf(element.dataset['bar'])
+    const own = element.offsetWidth
+    const isSeen = box && box.y + box.height > 0 && box.y < height
+    const x = box && Math.min(Math.max(4, box.x + box.width + 7 - own), Math.max(4, width - own - 4))
+    // Above the block; in it where that would be out of sight.
+    const y = box && Math.min(Math.max(6, box.y - BAR - 4), height - BAR)
+    writes.push(() => put(element, isSeen && x !== undefined && y !== undefined ? { x, y } : undefined))
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-gap]')) {
+    const gap = findGap(controller.listGaps(), element.dataset['gap'] ?? '')
+    const box = gap && { x: left + gap.x * scale, y: gap.y * scale - 14, width: gap.width * scale }
+    writes.push(() => put(element, box && box.y > -14 && box.y < height ? box : undefined))
+  }
+  for (const write of writes) write()
+}
+
+/** A gap as an attribute names it. */
+export function gapName({ position, before }: Pick<Gap, 'position' | 'before'>): string {
+  return `${position} ${before ?? ''}`
+}
+
+function findGap(gaps: readonly Gap[], name: string): Gap | undefined {
+  return gaps.find((gap) => gapName(gap) === name)
+}
+
+/** The page may be narrower than the canvas, and stands in its middle then. */
+function pageLeft(root: HTMLElement): number {
+  const frame = root.parentElement?.querySelector('iframe')
+  return frame ? frame.getBoundingClientRect().left - root.getBoundingClientRect().left : 0
+}
+
+function put(element: HTMLElement, box: { x: number; y: number; width?: number; height?: number } | undefined): void {
+  element.toggleAttribute('data-away', !box)
+  if (!box) return
+  element.style.transform = `translate(${Math.round(box.x)}px, ${Math.round(box.y)}px)`
+  if (box.width !== undefined) element.style.inlineSize = `${Math.round(box.width)}px`
+  if (box.height !== undefined) element.style.blockSize = `${Math.round(box.height)}px`
+}

@@ -1,0 +1,65 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { BLOCK, EMPTY, findProse, guidOf, positionOf } from './marks.ts'
+import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+
+/** What the canvas says of a page beside what stands on it. */
+export interface PageWords {
+  /** Kind, name and place: what a screen reader says of a block. */
+  describeBlock: (guid: Guid) => string
+  describeEmpty: (position: LayoutPosition) => string
+  /** Why a block cannot be shown; undefined for one that is. */
+  findFault: (guid: Guid) => { title: string; text: string } | undefined
+  /** Stands for a block of which nothing is to be seen now. */
+  describeHidden: (guid: Guid) => string
+  /** Stands in a text that is empty. */
+  emptyText: string
+}
+
+/** Nothing of these is needed to see how a page looks. */
+const SUPERFLUOUS = 'script, base, template, meta[http-equiv], link:not([rel~="stylesheet"])'
+
+/** What Tab would stop at: within the page the blocks are what one goes to. */
+const STOPS = 'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]'
+
+/** Makes of a page that was rendered one that can be edited: nothing in it works, and each block can have the focus and says what it is. */
+export function preparePage(page: Document, words: PageWords): void {
+  for (const element of page.querySelectorAll(SUPERFLUOUS)) element.remove()
+  for (const element of page.body.querySelectorAll(STOPS)) element.setAttribute('tabindex', '-1')
+  closeAround(page.body)
+  for (const block of page.querySelectorAll<HTMLElement>(BLOCK)) prepareBlock(block, words)
+  for (const empty of page.querySelectorAll(EMPTY)) empty.setAttribute('data-hint', words.describeEmpty(positionOf(empty)))
+}
+
+function prepareBlock(block: HTMLElement, words: PageWords): void {
+  const guid = guidOf(block)
+  block.setAttribute('role', 'group')
+  block.setAttribute('tabindex', '-1')
+  block.setAttribute('aria-label', words.describeBlock(guid))
+  const fault = words.findFault(guid)
+  if (fault) block.replaceChildren(createFault(block.ownerDocument, fault))
+  else if (block.childElementCount === 0) block.setAttribute('data-hint', words.describeHidden(guid))
+  const prose = findProse(block)
+  if (prose && prose.childElementCount === 0 && prose.textContent.trim() === '') prose.setAttribute('data-hint', words.emptyText)
+}
+
+function createFault(page: Document, { title, text }: { title: string; text: string }): HTMLElement {
+  const box = page.createElement('div')
+  box.className = 'edit-fault'
+  const heading = page.createElement('p')
+  const strong = page.createElement('strong')
+  strong.textContent = title
+  heading.append(strong)
+  const reason = page.createElement('p')
+  reason.textContent = text
+  box.append(heading, reason)
+  return box
+}
+
+/** What holds no block and is not the page's own middle cannot be touched here: header, menus, footer. */
+function closeAround(element: Element): void {
+  for (const child of element.children) {
+    if (child.matches(BLOCK) || child.matches(EMPTY) || child.localName === 'main') continue
+    if (child.querySelector(`main, ${BLOCK}, ${EMPTY}`)) closeAround(child)
+    else child.setAttribute('inert', '')
+  }
+}

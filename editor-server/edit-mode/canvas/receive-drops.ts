@@ -1,0 +1,96 @@
+import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { isPossible } from '../actions/commands.ts'
+import type { EditSession, Place } from '../contract.ts'
+import type { CanvasController } from './canvas-controller.ts'
+import { type DragData, dropAction, findDragData } from './drag-data.ts'
+import { findNearestGap, type Gap, scrollSpeed } from './geometry.ts'
+
+export interface DropOptions {
+  /** Lies over the page while something is dragged, since the frame would keep the pointer to itself. */
+  layer: HTMLElement
+  frame: HTMLIFrameElement
+  controller: CanvasController
+  session: EditSession
+  onLine: (gap: Gap | undefined) => void
+}
+
+/** Takes what is dragged over the page: a line shows where it would stand, only where it may; near an edge the page scrolls. */
+export function receiveDrops({ layer, frame, controller, session, onLine }: DropOptions): () => void {
+  const { code } = session
+  let dragged: DragData | undefined
+  let pointer: { x: number; y: number } | undefined
+  let verdicts = new Map<string, boolean>()
+  let scrolling: number | undefined
+
+  const placeOf = ({ position, before }: Gap): Place => ({ position, ...(before !== undefined && { before }) })
+  const isAllowed = (gap: Gap): boolean => {
+    const key = `${gap.position} ${gap.before ?? ''}`
+    const known = verdicts.get(key)
+    if (known !== undefined || !dragged) return known ?? false
+    const action = dropAction(dragged, placeOf(gap), code)
+    const verdict = action !== undefined && isPossible(session.getState().edited, action, code)
+    verdicts.set(key, verdict)
+    return verdict
+  }
+  const findTarget = (): Gap | undefined => {
+    if (!pointer) return undefined
+    const { left, top } = frame.getBoundingClientRect()
+    const point = { x: (pointer.x - left) / controller.scale, y: (pointer.y - top) / controller.scale }
+    return findNearestGap(controller.listGaps().filter(isAllowed), point)
+  }
+  const scroll = () => {
+    scrolling = requestAnimationFrame(scroll)
+    const { top, height } = frame.getBoundingClientRect()
+    const speed = pointer ? scrollSpeed(pointer.y - top, height) : 0
+    if (speed === 0) return
+    frame.contentWindow?.scrollBy(0, speed / controller.scale)
+    onLine(findTarget())
+  }
+  const end = () => {
+    layer.removeAttribute('data-dragging')
+    if (scrolling !== undefined) cancelAnimationFrame(scrolling)
+    scrolling = undefined
+    dragged = undefined
+    pointer = undefined
+    onLine(undefined)
+  }
+
+  const stops = [
+    monitorForElements({
+      canMonitor: ({ source }) => findDragData(source.data) !== undefined,
+      onDragStart({ source }) {
+        dragged = findDragData(source.data)
+        verdicts = new Map()
+        layer.setAttribute('data-dragging', '')
+      },
+      onDrop: end,
+    }),
+    dropTargetForElements({
+      element: layer,
+      canDrop: ({ source }) => findDragData(source.data) !== undefined,
+      getDropEffect: ({ source }) => (findDragData(source.data)?.kind === 'new' ? 'copy' : 'move'),
+      onDragEnter() {
+        scrolling ??= requestAnimationFrame(scroll)
+      },
+      onDrag({ location }) {
+        pointer = { x: location.current.input.clientX, y: location.current.input.clientY }
+        onLine(findTarget())
+      },
+      onDragLeave() {
+        pointer = undefined
+        onLine(undefined)
+      },
+      onDrop({ source, location }) {
+        pointer = { x: location.current.input.clientX, y: location.current.input.clientY }
+        const gap = findTarget()
+        const data = findDragData(source.data)
+        const action = gap && data && dropAction(data, placeOf(gap), code)
+        if (action) session.dispatch(action)
+      },
+    }),
+  ]
+  return () => {
+    end()
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,65 @@
+import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { EditSession, Place } from '../contract.ts'
+import type { FaultStore } from './fault-store.ts'
+
+/** Which width the page is shown at. */
+export const devices = ['desktop', 'tablet', 'mobile'] as const
+export type Device = (typeof devices)[number]
+
+/** What lies over the frame; at most one at a time. */
+export type Overlay = { kind: 'picker'; at: Place } | { kind: 'move' } | { kind: 'palette' } | { kind: 'help' } | { kind: 'publish' }
+
+/** What the canvas can be asked for from elsewhere. */
+export interface CanvasHandle {
+  /** Brings a block into view, and the focus to it. */
+  focusBlock: (guid: Guid) => void
+  reveal: (guid: Guid) => void
+  /** Puts the caret into the text of a block; false where it has none. */
+  editText: (guid: Guid, point?: { x: number; y: number }) => boolean
+  focusToolbar: () => void
+  /** Brings the focus to the page: the selected block, else the first. */
+  focus: () => void
+  /** Has the page rendered again, after something beside it has changed. */
+  refresh: () => void
+}
+
+/** What every part of edit mode works with. */
+export interface EditTools {
+  session: EditSession
+  language: InterfaceLanguage
+  /** Address of the page, which leaving leads to. */
+  url: string
+  canvas: CanvasHandle
+  faults: FaultStore
+  device: Device
+  setDevice: (device: Device) => void
+  overlay: Overlay | undefined
+  open: (overlay: Overlay) => void
+  /** Closes what lies over the frame, and gives the focus back to where it came from. */
+  close: () => void
+  isDrawerOpen: boolean
+  /** The drawer of settings; the focus goes to its first field where that is asked for. */
+  openDrawer: (options?: { focus?: boolean }) => void
+  closeDrawer: () => void
+  /** What a position is called. */
+  namePosition: (position: LayoutPosition) => string
+  leave: () => Promise<void>
+}
+
+export const EditContext = createContext<EditTools | undefined>(undefined)
+
+export function useEdit(): EditTools {
+  const tools = useContext(EditContext)
+  if (!tools) throw new TypeError('This component stands outside edit mode')
+  return tools
+}
+
+/** Why a block cannot be shown; undefined for one that is. */
+export function useFault(guid: Guid): string | undefined {
+  const { faults } = useEdit()
+  const read = () => faults.find(guid)
+  return useSyncExternalStore(faults.subscribe, read, read)
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { describeAnnouncement } from '../actions/describe-announcement.ts'
+import { useEdit } from './edit-context.ts'
+import { useEditState } from '../session/use-edit-session.ts'
+
+/** How long the line stays, in ms; as long as the pointer or the focus is on it, it stays. */
+const SHOWN = 8000
+
+/** What changed in the structure, for who sees the page, with its undo. Keys of writing bring up nothing. */
+export function LastAction(): ReactNode {
+  const { t } = useTranslation()
+  const { session } = useEdit()
+  const last = useEditState((state) => state.lastAnnouncement)
+  const canUndo = useEditState((state) => state.canUndo)
+  const [closedId, setClosedId] = useState<number>()
+  const [isHeld, setHeld] = useState(false)
+  const isShown = last !== undefined && last.id !== closedId && !isQuiet(last.key)
+  useEffect(() => {
+    if (!isShown || isHeld) return undefined
+    const timer = setTimeout(() => setClosedId(last.id), SHOWN)
+    return () => clearTimeout(timer)
+  }, [isShown, isHeld, last?.id])
+  if (!isShown) return null
+  const isDone = last.key.startsWith('announcements.') && last.outcome === undefined && !told.has(last.key)
+  const undo = () => {
+    session.undo()
+    setHeld(false)
+  }
+  return (
+    <div
+      className="edit-last"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{describeAnnouncement(last, (key, params) => t(key, params ?? {}))}</p>
+      {isDone && canUndo && (
+        <button type="button" onClick={undo}>
+          {t('edit.palette.commands.undo')}
+        </button>
+      )}
+      <button className="edit-last__close" type="button" aria-label={t('actions.close')} onClick={() => setClosedId(last.id)}>
+        <Icon of={X} size={16} />
+      </button>
+    </div>
+  )
+}
+
+/** Shown where they happen. */
+function isQuiet(key: string): boolean {
+  return /^announcements\.(?:contentSet|optionsSet|pageSet|itemSet|saved)$/.test(key)
+}
+
+/** News, and nothing that was done. */
+const told: ReadonlySet<string> = new Set(
+  [
+    'historyDropped',
+    'merged',
+    'conflict',
+    'conflictEnded',
+    'recovered',
+    'signedOut',
+    'signedIn',
+    'offline',
+    'online',
+    'saveFailed',
+    'copied',
+    'nothingToPaste',
+    'pasteRefused',
+    'nothingToUndo',
+    'nothingToRedo',
+  ].map((name) => `announcements.${name}`),
+)

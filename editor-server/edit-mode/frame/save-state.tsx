@@ -1,0 +1,45 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Edited } from '../contract.ts'
+import { useEdit } from './edit-context.ts'
+import { useEditState } from '../session/use-edit-session.ts'
+
+/** A dot and a word: whether what is on the screen is saved, and whether visitors see it. */
+export function SaveState(): ReactNode {
+  const { t } = useTranslation()
+  const { language } = useEdit()
+  const saving = useEditState((state) => state.saving)
+  const savedAt = useEditState((state) => state.savedAt)
+  const live = useEditState((state) => state.live)
+  // Looked at when it has been saved and not at each key.
+  const edited = useEditState((state) => (state.saving === 'saved' ? state.edited : undefined))
+  // What was never live has no other state to be told from.
+  const isLive = useMemo(() => edited !== undefined && live !== undefined && isSame(edited, live), [edited, live])
+  const time = savedAt === undefined ? undefined : describeTime(savedAt, language)
+  const word = saving !== 'saved' ? saving : isLive ? 'live' : live === undefined ? 'new' : 'draft'
+  const text = t(time !== undefined && (word === 'draft' || word === 'new') ? `edit.frame.saving.${word}At` : `edit.frame.saving.${word}`, {
+    time,
+  })
+  return (
+    <span className="edit-state" data-state={word}>
+      <span className="edit-state__dot" aria-hidden="true" />
+      <span className="edit-state__text">{text}</span>
+    </span>
+  )
+}
+
+function isSame(one: Edited, other: Edited): boolean {
+  const plain = ({ value }: Edited) => {
+    const { draftState: _, ...rest } = value as typeof value & { draftState?: unknown }
+    return JSON.stringify(rest)
+  }
+  return plain(one) === plain(other)
+}
+
+/** Dutch writes 14.32, English 14:32. */
+function describeTime(instant: string, language: string): string {
+  const text = new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instant),
+  )
+  return language === 'nl' ? text.replace(':', '.') : text
+}

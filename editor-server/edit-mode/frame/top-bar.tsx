@@ -1,0 +1,99 @@
+import { Ellipsis, Menu as MenuIcon, Monitor, PanelLeft, PanelRight, Smartphone, Tablet } from 'lucide'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button as MenuButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { CommandButton } from '../palette/command-button.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { type Device, devices, useEdit } from './edit-context.ts'
+import { Presence } from './presence.tsx'
+import { SaveState } from './save-state.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+const deviceIcons = { desktop: Monitor, tablet: Tablet, mobile: Smartphone }
+
+/** Where one is, how it stands with saving, and what is done with the page as a whole. */
+export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onToggleTree: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { open, openDrawer, closeDrawer, isDrawerOpen } = useEdit()
+  return (
+    <header className="edit-top">
+      <div className="edit-top__start">
+        <MainMenu />
+        {!isTreeOpen && (
+          <span className="edit-top__panel">
+            <ToolButton label={t('edit.tree.show')} icon={PanelLeft} onClick={onToggleTree} />
+          </span>
+        )}
+        <Breadcrumb />
+        <SaveState />
+      </div>
+      <div className="edit-top__end">
+        <Toolbar className="edit-top__tools" label={t('edit.frame.history')}>
+          <CommandButton id="undo" />
+          <CommandButton id="redo" />
+        </Toolbar>
+        <Devices />
+        <Presence />
+        <span className="edit-top__panel">
+          <ToolButton
+            label={t(isDrawerOpen ? 'edit.frame.hideDrawer' : 'edit.frame.showDrawer')}
+            icon={PanelRight}
+            aria-pressed={isDrawerOpen}
+            onClick={() => (isDrawerOpen ? closeDrawer() : openDrawer())}
+          />
+        </span>
+        <Button look="primary" onClick={() => open({ kind: 'publish' })}>
+          {t('admin.actions.publish')}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Devices(): ReactNode {
+  const { t } = useTranslation()
+  const { device, setDevice } = useEdit()
+  return (
+    <Toolbar className="edit-top__tools edit-top__devices" label={t('edit.frame.width')}>
+      {devices.map((each: Device) => (
+        <ToolButton
+          key={each}
+          label={t(`edit.palette.commands.${each}`)}
+          icon={deviceIcons[each]}
+          aria-pressed={each === device}
+          onClick={() => setDevice(each)}
+        />
+      ))}
+    </Toolbar>
+  )
+}
+
+/** What leads away from here, and to what is not seen. */
+function MainMenu(): ReactNode {
+  const { t } = useTranslation()
+  const tools = useEdit()
+  const entries: Readonly<Record<string, () => void>> = {
+    leave: () => void tools.leave(),
+    palette: () => tools.open({ kind: 'palette' }),
+    help: () => tools.open({ kind: 'help' }),
+  }
+  return (
+    <MenuTrigger>
+      <MenuButton className="edit-tool" aria-label={t('edit.frame.menu')}>
+        <Icon of={innerWidth < 480 ? Ellipsis : MenuIcon} />
+      </MenuButton>
+      <Popover className="edit-popover" placement="bottom start">
+        <Menu className="edit-menu" aria-label={t('edit.frame.menu')} onAction={(id) => entries[String(id)]?.()}>
+          {Object.keys(entries).map((id) => (
+            <MenuItem key={id} id={id} className="edit-menu__entry">
+              {t(`edit.palette.commands.${id}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../application/page/application-context.ts'
+import { Announcements } from '../../ui/announcements/announcements.tsx'
+import { Canvas } from '../canvas/canvas.tsx'
+import type { EditSession } from '../contract.ts'
+import { runShortcut } from '../palette/run-shortcut.ts'
+import { EditSessionContext } from '../session/use-edit-session.ts'
+import { BlockTree } from '../tree/block-tree.tsx'
+import { AreaSwitch } from './area-switch.tsx'
+import { type Area, goToNextArea } from './areas.ts'
+import { FaultStore } from './fault-store.ts'
+import { CanvasLink } from './canvas-link.ts'
+import { DrawerSlot } from './drawer-slot.tsx'
+import { type Device, EditContext, type EditTools, type Overlay } from './edit-context.ts'
+import { LastAction } from './last-action.tsx'
+import { Overlays } from './overlays.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useSpokenLines } from './use-spoken-lines.ts'
+
+/** Below this width the drawer lies over the page (SPEC section 9). */
+const DRAWER_OVERLAYS = 1556
+/** Below this width one thing is seen at a time. */
+const ONE_AREA = 720
+
+/** Top bar, tree, page and drawer around one session. */
+export function Workbench({ session, url }: { session: EditSession; url: string }): ReactNode {
+  const { t } = useTranslation()
+  const { state } = useApplication()
+  const [device, setDevice] = useState<Device>(() => (innerWidth < ONE_AREA ? 'mobile' : 'desktop'))
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [isDrawerOpen, setDrawerOpen] = useState(() => innerWidth >= DRAWER_OVERLAYS)
+  const [isTreeOpen, setTreeOpen] = useState(() => innerWidth >= 1000)
+  const [area, setArea] = useState<Area>('canvas')
+  const [canvas] = useState(() => new CanvasLink())
+  const cameFrom = useRef<Element | null>(null)
+  const announcements = useSpokenLines(session)
+  const [faults] = useState(() => new FaultStore())
+
+  const tools = useMemo((): EditTools => {
+    const show = (next: Overlay) => {
+      cameFrom.current = document.activeElement
+      setOverlay(next)
+    }
+    return {
+      session,
+      language: state.language,
+      url,
+      canvas,
+      faults,
+      device,
+      setDevice,
+      overlay,
+      open: show,
+      close() {
+        setOverlay(undefined)
+        const element = cameFrom.current
+        // After what was open has given the focus up.
+        requestAnimationFrame(() => (element?.localName === 'iframe' ? canvas.focus() : (element as HTMLElement | null)?.focus()))
+      },
+      isDrawerOpen,
+      openDrawer({ focus = false } = {}) {
+        setDrawerOpen(true)
+        setArea('drawer')
+        if (focus) requestAnimationFrame(() => focusFirstField())
+      },
+      closeDrawer() {
+        setDrawerOpen(false)
+        setArea('canvas')
+      },
+      namePosition: (position) => t(`admin.position.${position}`),
+      async leave() {
+        await session.saveNow()
+        location.assign(url)
+      },
+    }
+  }, [session, state.language, url, canvas, faults, device, overlay, isDrawerOpen, t])
+
+  const latest = useRef(tools)
+  useEffect(() => {
+    latest.current = tools
+  })
+  const onKey = useCallback((event: KeyboardEvent) => {
+    if (event.key === 'F6') return goToNextArea(event, latest.current)
+    runShortcut(event, latest.current)
+  }, [])
+  useEffect(() => {
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [onKey])
+  // Somebody who goes while something is not saved yet is asked first.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session.getState().saving !== 'saved') event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [session])
+
+  return (
+    <EditSessionContext value={session}>
+      <EditContext value={tools}>
+        <div className="edit" data-tree={isTreeOpen || undefined} data-drawer={isDrawerOpen || undefined} data-area={area}>
+          {/* react-aria would add a style of its own otherwise, which the page's policy refuses; the rule stands in frame.css. */}
+          <span id="react-aria-pressable-style" hidden />
+          <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => setTreeOpen((before) => !before)} />
+          <BlockTree onHide={() => setTreeOpen(false)} />
+          <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
+            <Canvas session={session} device={device} onReady={canvas.connect} onKey={onKey} />
+          </main>
+          <DrawerSlot />
+          <AreaSwitch area={area} onChange={setArea} />
+          <LastAction />
+          <Overlays />
+        </div>
+        <Announcements lines={announcements} />
+      </EditContext>
+    </EditSessionContext>
+  )
+}
+
+function focusFirstField(): void {
+  const fields = 'input:not([type=hidden]), textarea, select, [contenteditable="true"], button:not(.edit-drawer__close)'
+  document.querySelector<HTMLElement>('.edit-drawer')?.querySelector<HTMLElement>(fields)?.focus()
+}

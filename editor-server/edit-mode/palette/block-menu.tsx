@@ -1,0 +1,41 @@
+import type { IconNode } from 'lucide'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, Keyboard, Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useEdit } from '../frame/edit-context.ts'
+import { listCommands } from './commands.ts'
+import { describeKeys, isMac } from './shortcuts.ts'
+
+/** What can be done with what is selected, with its keys. */
+export function BlockMenu({ label, icon }: { label: string; icon: IconNode }): ReactNode {
+  return (
+    <MenuTrigger>
+      <Button className="edit-tool" aria-label={label}>
+        <Icon of={icon} />
+      </Button>
+      <Popover className="edit-popover" placement="bottom end">
+        <BlockMenuItems label={label} />
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+/** The same entries wherever a menu of blocks opens. */
+export function BlockMenuItems({ label }: { label: string }): ReactNode {
+  const { t } = useTranslation()
+  const commands = listCommands(useEdit()).filter(({ group }) => group === 'block')
+  const mac = isMac()
+  return (
+    <Menu className="edit-menu" aria-label={label} onAction={(id) => commands.find((command) => command.id === id)?.run()}>
+      {commands.map(({ id, icon, keys, isPossible }) => [
+        id === 'moveUp' || id === 'duplicate' ? <Separator key={`${id} line`} className="edit-menu__line" /> : null,
+        <MenuItem key={id} id={id} className="edit-menu__entry" isDisabled={!isPossible()} textValue={t(`edit.palette.commands.${id}`)}>
+          <Icon of={icon} />
+          <Text slot="label">{t(`edit.palette.commands.${id}`)}</Text>
+          {keys[0] !== undefined && <Keyboard className="edit-keys">{describeKeys(keys[0], mac).join(mac ? '' : '+')}</Keyboard>}
+        </MenuItem>,
+      ])}
+    </Menu>
+  )
+}
