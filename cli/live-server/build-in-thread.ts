@@ -1,24 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { SiteBuilt } from '#editor-server/rebuilds/rebuilds.ts'
+import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import { type BuildFolders, BuildQueue } from './build-queue.ts'
 
 /** What the thread is asked. */
-export interface BuildOrder {
-  id: number
-  site: string
-  changed: readonly string[] | undefined
-}
+export type BuildOrder =
+  | { kind: 'release'; id: number; site: string; changed: readonly string[] | undefined }
+  | { kind: 'impact'; id: number; site: string; changes: readonly PlannedChange[] }
+  | { kind: 'close' }
 
-export type BuildAnswer = { id: number; built: SiteBuilt } | { site: string; fault: Problem }
+export type BuildAnswer =
+  | { kind: 'released'; id: number; built: SiteBuilt }
+  | { kind: 'impact'; id: number; impact: PlannedImpact & { expectedMs: number } }
+  | { kind: 'failed'; id: number; reason: string }
+  | { kind: 'fault'; site: string; problem: Problem }
 
 if (parentPort) {
   const port = parentPort
   const answer = (message: BuildAnswer) => port.postMessage(message)
-  const queue = new BuildQueue(workerData as BuildFolders, (site, fault) => answer({ site, fault }))
-  port.on('message', (order: BuildOrder | 'close') => {
-    if (order === 'close') return void queue.close().then(() => port.close())
-    const { id, site, changed } = order
-    void queue.release(site, changed).then((built) => answer({ id, built }))
+  const queue = new BuildQueue(workerData as BuildFolders, (site, problem) => answer({ kind: 'fault', site, problem }))
+  port.on('message', (order: BuildOrder) => {
+    if (order.kind === 'close') return void queue.close().then(() => port.close())
+    const { id, site } = order
+    if (order.kind === 'release') return void queue.release(site, order.changed).then((built) => answer({ kind: 'released', id, built }))
+    void queue.impact(site, order.changes).then(
+      (impact) => answer({ kind: 'impact', id, impact }),
+      (error: unknown) => answer({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) }),
+    )
   })
 }

@@ -2,6 +2,7 @@ import { isError, type Problem } from '#content/errors/app-error.ts'
 import type { SiteBuilt } from '#editor-server/rebuilds/rebuilds.ts'
 import type { BuildOptions } from '#renderer/build/contract.ts'
 import { LiveBuilds } from '#renderer/build/live-builds.ts'
+import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import { toAppError } from '../report/errors.ts'
 
 export type BuildFolders = Pick<BuildOptions, 'workspace' | 'out' | 'data' | 'baseUrl' | 'sitesWithCdn'>
@@ -44,6 +45,11 @@ export class BuildQueue {
         return { isGood: false, mayPass: true, problems: [describe(error)], nextDue: undefined, rendered: 0, ms: spent() }
       }
     })
+  }
+
+  /** Rejects with a problem's text where the site cannot be built. */
+  impact(site: string, changes: readonly PlannedChange[]): Promise<PlannedImpact & { expectedMs: number }> {
+    return this.#inTurn(() => this.#builds.impact(site, changes))
   }
 
   /** Once what runs has ended. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import type { SiteBuilt } from '#editor-server/rebuilds/rebuilds.ts'
+import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import type { BuildAnswer, BuildOrder } from './build-in-thread.ts'
 import type { BuildFolders, BuildQueue } from './build-queue.ts'
 
@@ -12,11 +13,14 @@ const hasThread = !import.meta.url.endsWith('.ts')
 /** What a thread has to end what it began (ms). */
 const LONGEST_END = 5_000
 
+type Ordered = Exclude<BuildOrder, { kind: 'close' }>
+type Answered = Exclude<BuildAnswer, { kind: 'fault' }>
+
 /** Builds sites in a thread of its own, so that requests never wait for one. A thread that dies is replaced by the next build. */
 export class Builder {
   readonly #folders: BuildFolders
   readonly #onFault: (site: string, problem: Problem) => void
-  readonly #waiting = new Map<number, (built: SiteBuilt) => void>()
+  readonly #waiting = new Map<number, (answer: Answered) => void>()
   #worker: Worker | undefined
   #here: Promise<BuildQueue> | undefined
   #lastId = 0
@@ -29,17 +33,23 @@ export class Builder {
 
   /** @param changed paths below the site that changed since its last build; absent where any may have */
   async build(site: string, changed?: readonly string[]): Promise<SiteBuilt> {
-    if (!hasThread) {
-      this.#here ??= import('./build-queue.ts').then((module) => new module.BuildQueue(this.#folders, this.#onFault))
-      return (await this.#here).release(site, changed)
-    }
-    this.#worker ??= this.#start()
-    this.#lastId += 1
-    const order: BuildOrder = { id: this.#lastId, site, changed }
-    return new Promise((resolve) => {
-      this.#waiting.set(order.id, resolve)
-      this.#worker?.postMessage(order)
-    })
+    if (!hasThread) return (await this.#queueHere()).release(site, changed)
+    const answer = await this.#ask((id) => ({ kind: 'release', id, site, changed }))
+    if (answer.kind === 'released') return answer.built
+    const reason = answer.kind === 'failed' ? answer.reason : 'it was answered as something else'
+    const problem = createProblem('error', 'SITE_INTERNAL', { reason: `the build stopped: ${reason}` })
+    return { isGood: false, mayPass: true, problems: [problem], nextDue: undefined, rendered: 0, ms: 0 }
+  }
+
+  /**
+   * What a build would do if these changes were made; nothing of it is stored.
+   * @throws AppError SITE_RELEASE_FAILED
+   */
+  async impact(site: string, changes: readonly PlannedChange[]): Promise<PlannedImpact & { expectedMs: number }> {
+    if (!hasThread) return (await this.#queueHere()).impact(site, changes)
+    const answer = await this.#ask((id) => ({ kind: 'impact', id, site, changes }))
+    if (answer.kind === 'impact') return answer.impact
+    throw new AppError('SITE_RELEASE_FAILED', { reason: answer.kind === 'failed' ? answer.reason : 'the build ended' })
   }
 
   /** Ends once what is being built is whole, or after a while: a release that is cut off is finished by the next build (DESIGN section 5). */
@@ -47,28 +57,39 @@ export class Builder {
     const worker = this.#worker
     if (worker) {
       const ended = once(worker, 'exit')
-      worker.postMessage('close')
+      worker.postMessage({ kind: 'close' } satisfies BuildOrder)
       await Promise.race([ended, sleep(LONGEST_END, undefined, { ref: false })])
       await worker.terminate()
     }
     await (await this.#here)?.close()
   }
 
+  #queueHere(): Promise<BuildQueue> {
+    return (this.#here ??= import('./build-queue.ts').then((module) => new module.BuildQueue(this.#folders, this.#onFault)))
+  }
+
+  #ask(order: (id: number) => Ordered): Promise<Answered> {
+    const worker = (this.#worker ??= this.#start())
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve)
+      worker.postMessage(order(id))
+    })
+  }
+
   #start(): Worker {
     const worker = new Worker(new URL('build-in-thread.js', import.meta.url), { workerData: this.#folders })
     worker.on('message', (answer: BuildAnswer) => {
-      if ('fault' in answer) return this.#onFault(answer.site, answer.fault)
-      this.#waiting.get(answer.id)?.(answer.built)
+      if (answer.kind === 'fault') return this.#onFault(answer.site, answer.problem)
+      this.#waiting.get(answer.id)?.(answer)
       this.#waiting.delete(answer.id)
     })
     let reason = 'its thread ended'
     worker.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)))
     worker.on('exit', () => {
       this.#worker = undefined
-      const problem = createProblem('error', 'SITE_INTERNAL', { reason: `the build stopped: ${reason}` })
-      for (const resolve of this.#waiting.values()) {
-        resolve({ isGood: false, mayPass: true, problems: [problem], nextDue: undefined, rendered: 0, ms: 0 })
-      }
+      for (const [id, resolve] of this.#waiting) resolve({ kind: 'failed', id, reason })
       this.#waiting.clear()
     })
     return worker

@@ -6,11 +6,15 @@ import type { Delivery, Impact, Publishing } from './contract.ts'
 export interface PublishBuiltOptions {
   /** Builds the site with everything that has been written. */
   build: () => Promise<SiteBuilt>
-  impact: (changes: readonly ContentChange[]) => Promise<Impact>
+  /** What a build would do, all of it. */
+  impact: (changes: readonly ContentChange[]) => Promise<Pick<Impact, 'pages' | 'urls' | 'problems' | 'expectedMs'>>
   delivery: (releaseId: string) => Promise<Delivery>
   /** Folder of the site below the workspace, as problems name it. */
   folderName: string
 }
+
+/** A person looks through no more than these. */
+const MOST_NAMED = 1_000
 
 /** Publishing by a build that runs beside the server. */
 export function publishBuilt({ build, impact, delivery, folderName }: PublishBuiltOptions): Publishing {
@@ -24,7 +28,11 @@ export function publishBuilt({ build, impact, delivery, folderName }: PublishBui
       const { id, pages, urls, visited, rendered } = release
       return { id, pages, urls, visited, rendered, ms: Math.round(performance.now() - startedAt) }
     },
-    impact,
+    async impact(changes) {
+      const { pages, urls, problems, expectedMs } = await impact(changes)
+      const named = { pages: pages.slice(0, MOST_NAMED), urls: urls.slice(0, MOST_NAMED) }
+      return { ...named, pageCount: pages.length, urlCount: urls.length, expectedMs, problems }
+    },
     delivery,
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Problem } from '#content/errors/app-error.ts'
+import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { type ImageWorks, openImageWorks } from '../images/image-works.ts'
 import type { Bundle } from './bundle/bundle.ts'
 import { checkFolders } from './check-folders.ts'
@@ -10,6 +10,7 @@ import { checkSiteNames, findSites } from './find-sites.ts'
 import { RenderPool } from './render/pool.ts'
 import type { SiteBuild } from './site/build-site.ts'
 import { graphFolder } from './site/graph-folder.ts'
+import type { PlannedChange, PlannedImpact } from './site/plan-impact.ts'
 import type { SiteBuilder } from './site/site-builder.ts'
 import { asOfBuild, isGraphDamage, presentMinute, problemOfSite } from './site-faults.ts'
 import { asAppError } from './system-errors.ts'
@@ -77,6 +78,14 @@ export class LiveBuilds {
     } finally {
       await pool?.close()
     }
+  }
+
+  /** What a build would do if these changes were made to what is stored. Of a site that is not in mind, what is stored is brought out first. */
+  async impact(site: string, changes: readonly PlannedChange[]): Promise<PlannedImpact & { expectedMs: number }> {
+    if (!this.#builders.has(site)) await this.release(site)
+    const impact = this.#builders.get(site)?.impact(this.#describe(site, this.#options, noPool), changes)
+    if (!impact) throw new AppError('SITE_RELEASE_FAILED', { reason: 'the site could not be built' })
+    return impact
   }
 
   /** Brings the search index up to date with the last release; nothing to do where that is done. */
@@ -160,5 +169,5 @@ export class LiveBuilds {
 }
 
 function noPool(): never {
-  throw new Error('Search is indexed without threads')
+  throw new Error('No threads are used for this')
 }

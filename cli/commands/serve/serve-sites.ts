@@ -16,7 +16,6 @@ import { createSmtpTransport } from '#editor-server/mail/smtp-transport.ts'
 import { answerMetrics } from '#editor-server/metrics/answer-metrics.ts'
 import { createMetrics } from '#editor-server/metrics/create-metrics.ts'
 import { publishBuilt } from '#editor-server/publishing/publish-built.ts'
-import { publishUnbuilt } from '#editor-server/publishing/publish-unbuilt.ts'
 import { Scheduler } from '#editor-server/publishing/scheduler.ts'
 import { Rebuilds } from '#editor-server/rebuilds/rebuilds.ts'
 import { uploadPaths } from '#editor-server/api/upload-paths.ts'
@@ -140,8 +139,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     publishingOf: (site) =>
       publishBuilt({
         build: () => rebuilds.release(site.name),
-        // As long as nothing is known of the graph here, what changes by itself stands for all.
-        impact: (changes) => publishUnbuilt(site).impact(changes),
+        impact: (changes) => builder.impact(site.name, changes),
         delivery: (releaseId) => sender.delivery(site.name, releaseId),
         folderName: `content/sites/${site.name}`,
       }),

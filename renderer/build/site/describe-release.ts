@@ -37,7 +37,7 @@ export function describeRelease(
 }
 
 /** Addresses whose answer is no file of the output: redirects, and images, whose copies are made when they are asked for. */
-function urlsOfFacts(facts: ReadonlySet<string>, index: SiteIndex): string[] {
+export function urlsOfFacts(facts: ReadonlySet<string>, index: SiteIndex): string[] {
   return [...facts].flatMap((fact) => {
     const colon = fact.indexOf(':')
     const [kind, name] = [fact.slice(0, colon), fact.slice(colon + 1)]

@@ -40,7 +40,7 @@ export function planWork(
   loaded: LoadedSite,
   renderer: SiteRenderer,
   assets: PageAssets,
-  { out, known }: { out: string; known: KnownSite | undefined },
+  { out, known }: { out: string; known: Pick<KnownSite, 'plan'> | undefined },
 ): WorkPlan {
   const { index } = renderer
   const plan = new Set(renderer.plan())

@@ -8,6 +8,8 @@ import { makeSampleSite } from '#tests/support/sample-site.ts'
 import { createRandom, isFull, pick, seed } from '#tests/support/seed.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 import type { BuiltRelease } from '../contract.ts'
+import type { PlannedChange } from './plan-impact.ts'
+import { readSource } from './read-source.ts'
 import { SiteBuilder } from './site-builder.ts'
 
 const STEPS = isFull ? 500 : 40
@@ -115,5 +117,61 @@ describe('a release of a text', () => {
     builder = openBuilder()
     contents = new Map()
     expect((await build()).report).toMatchObject({ rendered: 0, written: 0 })
+  })
+})
+
+describe('the impact of a change', () => {
+  const source = () => ({
+    site: site.site,
+    folder: site.path('.'),
+    folderName: `content/sites/${site.site}`,
+    defaultLanguage: 'nl',
+    proseBlocks: createTestRenderer().proseBlocks,
+  })
+
+  /** A page or item as its file would say after an edit; the file stays as it is. */
+  function valueAfter(path: string, edit: (text: string) => string): PlannedChange {
+    const before = site.read(path)
+    site.write(path, edit(before))
+    const { page, item } = readSource(source(), { path, size: 1 })
+    site.write(path, before)
+    return page ? { kind: 'page', id: page.guid, value: page } : { kind: 'item', id: item?.guid ?? '', value: item }
+  }
+
+  const impactOf = (changes: PlannedChange[]) => builder.impact(describeBuild(site, own), changes)
+
+  test.each<[string, string, (text: string) => string]>([
+    ['a text', 'pages/wonen/afval.md', (text) => `${text}\nMeer tekst.\n`],
+    ['a title that other pages show', 'pages/wonen/afval.md', (text) => text.replace(/title: .*/, 'title: Anders')],
+    ['a page that nobody sees any more', 'pages/onderwerp/o3.md', (text) => text.replace('title:', 'isPublished: false\ntitle:')],
+    ['the list of a page', 'pages/nieuws.md', (text) => text.replace(/defaultItemsPerPage: \d+/, 'defaultItemsPerPage: 2')],
+    ['the title of an item', 'items/nieuws/n3.md', (text) => text.replace(/title: .*/, 'title: Heel iets anders')],
+  ])('%s: is what its release then does', async (_name, path, edit) => {
+    await build()
+    const change = valueAfter(path, edit)
+    const tree = readTree(site.dist)
+    const impact = impactOf([change])
+    expect(findDifferences(tree, readTree(site.dist))).toEqual([])
+    site.edit(path, edit)
+    const { release } = await build()
+    expect(impact?.urls).toEqual(release.urls)
+    expect(impact?.pages.map(({ url }) => url)).toEqual(expect.arrayContaining(release.pages.map(({ url }) => url)))
+    expect(impact?.expectedMs).toBeGreaterThan(0)
+    expect((await compareWithClean([])).differences).toEqual([])
+  })
+
+  test('of a page that is saved as it is, is nothing', async () => {
+    await build()
+    expect(impactOf([valueAfter('pages/wonen/afval.md', (text) => text)])).toMatchObject({ pages: [], urls: [] })
+  })
+
+  test('tells what would be wrong with the page', async () => {
+    await build()
+    const impact = impactOf([valueAfter('pages/wonen/afval.md', (text) => `${text}\n[weg](/bestaat-niet)\n`)])
+    expect(impact?.problems).toMatchObject([{ code: 'SITE_LINK_BROKEN' }])
+  })
+
+  test('is not known before the site was built', () => {
+    expect(impactOf([])).toBeUndefined()
   })
 })

@@ -8,6 +8,8 @@ import { type IndexedSearch, indexForSearch, type SearchedSite } from '../search
 import type { SiteBuild } from './build-site.ts'
 import { graphFolder } from './graph-folder.ts'
 import { type KnownSite, trimKnown } from './known-site.ts'
+import { Pace } from './pace.ts'
+import { type PlannedChange, type PlannedImpact, planImpact } from './plan-impact.ts'
 import { pathsOfPages } from './read-changed-rows.ts'
 import { releaseChanged } from './release-changed.ts'
 import { releaseSite, type SiteFolders } from './release-site.ts'
@@ -21,6 +23,7 @@ export class SiteBuilder {
   readonly #keeps: boolean
   #graph: GraphStore | undefined
   #known: KnownSite | undefined
+  readonly #pace = new Pace()
   /** Of the last release; search comes after it. */
   #searched: SearchedSite | undefined
 
@@ -47,6 +50,7 @@ export class SiteBuilder {
     const begun = known && changed ? { known, changed: pathsOfPages(changed) } : undefined
     const patched = begun && releaseChanged(build, graph, this.#folders, begun)
     const { report, problems, release, known: now } = patched ?? (await releaseSite(build, graph, this.#folders, begun))
+    this.#pace.note(release.rendered, report.ms)
     const { index } = now.renderer
     this.#searched = { index, synonyms: now.loaded.synonyms, plan: now.plan }
     if (this.#keeps) {
@@ -55,6 +59,16 @@ export class SiteBuilder {
     }
     build.options.onReleased?.(build.site, release)
     return { report, problems }
+  }
+
+  /**
+   * What a build would do if these changes were made; undefined where the site is not known. Nothing is stored.
+   * @returns with how long that would take (ms), by what renderings took until now
+   */
+  impact(build: SiteBuild, changes: readonly PlannedChange[]): (PlannedImpact & { expectedMs: number }) | undefined {
+    if (!this.#known) return undefined
+    const impact = planImpact(build, this.#open(), { known: this.#known, out: this.#folders.out }, changes)
+    return { ...impact, expectedMs: this.#pace.expect(impact.pages.length) }
   }
 
   /** Brings the search index up to date with the last release. */

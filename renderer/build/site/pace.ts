@@ -1,0 +1,23 @@
+/** How long releases take, learnt from those that were: what each costs at least, and what each page adds (ms). */
+export class Pace {
+  #least = 10
+  #eachPage = 2
+
+  note(rendered: number, ms: number): void {
+    if (rendered <= FEW) this.#least = approach(this.#least, ms)
+    else this.#eachPage = approach(this.#eachPage, Math.max(0, ms - this.#least) / rendered)
+  }
+
+  /** ms */
+  expect(pages: number): number {
+    return Math.round(this.#least + Math.max(0, pages - FEW) * this.#eachPage)
+  }
+}
+
+/** Releases of so few pages take what a release takes. */
+const FEW = 3
+
+/** One release that waited for the disk changes little. */
+function approach(known: number, seen: number): number {
+  return known + (seen - known) / 4
+}
