@@ -29,7 +29,10 @@ function findGaps(schema: OptionSchema, known: Record<string, FieldTexts> | unde
     const isNamed = inner.title === 'icon' || inner.field === 'language'
     const gaps = isNamed
       ? []
-      : values.filter((value) => own.options?.[String(value)] === undefined).map((value) => `${here}=${String(value)}`)
+      : values
+          .map((value) => `${value as string | number}`)
+          .filter((value) => own.options?.[value] === undefined)
+          .map((value) => `${here}=${value}`)
     if (option.items && !own.item && option.field === undefined && !inner.enum) gaps.push(`${here}[]`)
     return wholes.has(inner.title ?? '') ? gaps : [...gaps, ...findGaps(inner, own.fields, here)]
   })

@@ -35,6 +35,8 @@ export interface BlockTexts {
   title: string
   description: string
   fields: Record<string, FieldTexts>
+  /** What the block's own editor says. */
+  editor?: Record<string, string>
 }
 
 /** What edit mode knows of a kind of block, as JSON. */
@@ -93,10 +95,11 @@ function schemaOf({ props }: AnyBlock): OptionSchema {
 }
 
 function textsOf({ name }: AnyBlock, own: Messages = {}, shared: Messages = {}): BlockTexts {
-  const { title, description, fields } = own
+  const { title, description, fields, editor } = own
   return {
     title: typeof title === 'string' ? title : spellName(name),
     description: typeof description === 'string' ? description : '',
     fields: readFieldTexts(fields, shared),
+    ...(typeof editor === 'object' && { editor: editor as Record<string, string> }),
   }
 }

@@ -18,9 +18,12 @@ export interface FieldTexts {
  */
 export function readFieldTexts(own: Messages | string | undefined, shared: Messages | string | undefined): Record<string, FieldTexts> {
   const texts: Record<string, FieldTexts> = {}
+  const ownNames = typeof own === 'object' ? Object.keys(own) : []
   for (const messages of [shared, own]) {
     if (typeof messages !== 'object') continue
     for (const [name, value] of Object.entries(messages)) {
+      // What a block names itself stands where it names it.
+      if (messages === shared && ownNames.includes(name)) continue
       const read = typeof value === 'object' ? readOne(name, value) : undefined
       if (read) texts[name] = read
     }

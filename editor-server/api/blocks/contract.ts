@@ -24,6 +24,8 @@ const blockTextsSchema = z.strictObject({
   description: z.string(),
   /** By the name of the option; an option without texts is shown by its name. */
   fields: z.record(z.string(), fieldTextsSchema),
+  /** What the block's own editor says. */
+  editor: z.record(z.string(), z.string()).optional(),
 })
 
 /** A drawing of lucide: its elements with their attributes, in a square of 24. */

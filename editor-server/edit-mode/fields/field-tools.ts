@@ -1,7 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { createContext, useContext } from 'react'
-import type { LinkDialogProps, MediaDialogProps, PickerSource } from '../pickers/contract.ts'
-import type { ComponentType } from 'react'
+import type { PickerSource } from '../pickers/contract.ts'
 
 /** Something of the site that an option names by its guid or name. */
 export interface Choice {
@@ -19,6 +18,9 @@ export interface ChoiceSource {
   listItems(): Promise<readonly Choice[]>
   listRoles(): Promise<readonly Choice[]>
   listForms(): Promise<readonly Choice[]>
+  listItemTypes(): Promise<readonly Choice[]>
+  listFooters(): Promise<readonly Choice[]>
+  listHeaders(): Promise<readonly Choice[]>
   listColours(): Promise<readonly (Choice & { colour: string })[]>
 }
 
@@ -30,8 +32,6 @@ export interface FieldTools {
   choices: ChoiceSource
   /** Address of a small copy of an image. */
   thumbnailOf: (guid: Guid) => string
-  LinkDialog: ComponentType<LinkDialogProps>
-  MediaDialog: ComponentType<MediaDialogProps>
 }
 
 export const FieldToolsContext = createContext<FieldTools | undefined>(undefined)

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import type { LinkValue } from '../pickers/contract.ts'
+import { LinkDialog } from '../pickers/link-dialog/link-dialog.tsx'
 import { readLinkForm } from '../pickers/link-forms.ts'
 import { useFieldTools } from './field-tools.ts'
 
@@ -23,7 +24,7 @@ export interface LinkLineProps {
 /** A link as it is: its words and where it leads, with a dialog to change it. */
 export function LinkLine({ id, label, describedBy, value, onSave, onRemove }: LinkLineProps): ReactNode {
   const { t } = useTranslation()
-  const { pickers, LinkDialog } = useFieldTools()
+  const { pickers } = useFieldTools()
   const [isOpen, setOpen] = useState(false)
   const title = useTargetTitle(value?.href)
   const dialog = isOpen && (

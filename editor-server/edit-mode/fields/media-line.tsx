@@ -6,6 +6,7 @@ import type { Media } from '../../api/media/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { MediaDialog } from '../pickers/media-dialog/media-dialog.tsx'
 import { useFieldTools } from './field-tools.ts'
 
 export interface MediaLineProps {
@@ -21,7 +22,7 @@ export interface MediaLineProps {
 /** A file of the library as it is: its picture, name and alternative text, with the library to choose another one from. */
 export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRemove }: MediaLineProps): ReactNode {
   const { t } = useTranslation()
-  const { pickers, thumbnailOf, lang, MediaDialog } = useFieldTools()
+  const { pickers, thumbnailOf, lang } = useFieldTools()
   const [isOpen, setOpen] = useState(false)
   const found = useMedia(value)
   const isImage = kinds.includes('image') && kinds.length === 1

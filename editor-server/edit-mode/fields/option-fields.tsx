@@ -18,9 +18,13 @@ export interface OptionFieldsProps {
   own?: Readonly<Record<string, FieldComponent | null>>
 }
 
-/** A field for each option, in the order of the schema. */
+/** A field for each option: first those that have texts, in the order of these, then the others in the order of the schema. */
 export function OptionFields({ scope, path = '', schema, texts, value, findings, onChange, own = {} }: OptionFieldsProps): ReactNode {
-  return Object.entries(schema.properties ?? {}).map(([name, option]) => {
+  const options = schema.properties ?? {}
+  const names = [...new Set([...Object.keys(texts), ...Object.keys(options)])]
+  return names.map((name) => {
+    const option = options[name]
+    if (!option) return null
     if (own[name] === null || option.field === 'elsewhere') return null
     const Field = own[name] ?? AnyField
     const here = path === '' ? name : `${path}.${name}`

@@ -7,7 +7,7 @@ import type { Choice, ChoiceSource } from './field-tools.ts'
 import { useFieldTools } from './field-tools.ts'
 import { type FieldProps, valueOf } from './field.ts'
 
-type Lists = 'listLists' | 'listItems' | 'listRoles' | 'listForms'
+type Lists = Exclude<keyof ChoiceSource, 'listColours'>
 
 /** What there is to choose from; undefined until it is known. */
 export function useChoices(read: Lists): readonly Choice[] | undefined {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import type { LinkValue } from '../../pickers/contract.ts'
+import { LinkDialog } from '../../pickers/link-dialog/link-dialog.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { useFieldTools } from '../field-tools.ts'
 import { type FieldProps, valueOf } from '../field.ts'
@@ -11,7 +12,7 @@ import { beginLines, type Marked, wrapSelection } from './mark-text.ts'
 /** Markdown of a few lines, with buttons and keys for what it can hold. */
 export function Field(field: FieldProps): ReactNode {
   const { t } = useTranslation()
-  const { pickers, LinkDialog } = useFieldTools()
+  const { pickers } = useFieldTools()
   const area = useRef<HTMLTextAreaElement>(null)
   const [link, setLink] = useState<{ value: LinkValue; from: number; to: number }>()
   const value = valueOf(field)

@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react'
-import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { Media } from '../../api/media/contract.ts'
 import type { FieldTools } from '../../edit-mode/fields/field-tools.ts'
-import type { LinkChoice, LinkDialogProps, MediaDialogProps, PickerSource } from '../../edit-mode/pickers/contract.ts'
+import type { LinkChoice, PickerSource } from '../../edit-mode/pickers/contract.ts'
 
 const guid = (number: number) => `5a3d1e00-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -58,6 +55,9 @@ export const sampleTools: FieldTools = {
       { value: guid(401), label: 'Webredactie' },
     ],
     listForms: async () => [{ value: guid(501), label: 'Afspraak maken' }],
+    listItemTypes: async () => ['Agenda', 'Nieuws'].map((name) => ({ value: name, label: name })),
+    listFooters: async () => [{ value: guid(601), label: 'Voettekst van de stad' }],
+    listHeaders: async () => [],
     listColours: async () => [
       { value: 'water', label: 'Water', colour: '#0b4a5e' },
       { value: 'grass', label: 'Gras', colour: '#2f6b3c' },
@@ -65,26 +65,4 @@ export const sampleTools: FieldTools = {
     ],
   },
   thumbnailOf: () => '/_gallery/mill.svg',
-  LinkDialog: SampleLinkDialog,
-  MediaDialog: SampleMediaDialog,
-}
-
-/** Chooses the first page. */
-function SampleLinkDialog({ onSave, onClose }: LinkDialogProps): ReactNode {
-  const save = () => onSave({ href: `/g/${sampleGuids.page}`, text: '' })
-  return (
-    <Dialog isOpen title="Link" onClose={onClose} actions={<Button onClick={save}>{targets[0]?.title}</Button>}>
-      {null}
-    </Dialog>
-  )
-}
-
-/** Chooses the first image. */
-function SampleMediaDialog({ onChoose, onClose }: MediaDialogProps): ReactNode {
-  const choose = () => onChoose(media[0] as Media)
-  return (
-    <Dialog isOpen title="Media" onClose={onClose} actions={<Button onClick={choose}>{media[0]?.name}</Button>}>
-      {null}
-    </Dialog>
-  )
 }

@@ -1,0 +1,33 @@
+interface Placed {
+  getBoundingClientRect(): { left: number; right: number; top: number; bottom: number }
+}
+
+/**
+ * The next one in a direction, of boxes that stand in rows: left and right go on to the row before and after, up and down to the box that
+ * lies nearest in the next row.
+ * @param all in reading order
+ */
+export function findNeighbour<Box extends Placed>(
+  all: readonly Box[],
+  present: Box,
+  direction: 'up' | 'down' | 'left' | 'right',
+): Box | undefined {
+  const index = all.indexOf(present)
+  if (direction === 'left') return all[index - 1]
+  if (direction === 'right') return all[index + 1]
+  const from = present.getBoundingClientRect()
+  const isBeyond = (box: Box) => {
+    const { top, bottom } = box.getBoundingClientRect()
+    return direction === 'down' ? top >= from.bottom - 1 : bottom <= from.top + 1
+  }
+  const candidates = all.filter(isBeyond)
+  const near = direction === 'down' ? candidates[0] : candidates.at(-1)
+  if (!near) return undefined
+  const row = near.getBoundingClientRect().top
+  const middle = (box: Box) => {
+    const { left, right } = box.getBoundingClientRect()
+    return (left + right) / 2
+  }
+  const inRow = candidates.filter((box) => Math.abs(box.getBoundingClientRect().top - row) < 2)
+  return inRow.toSorted((a, b) => Math.abs(middle(a) - middle(present)) - Math.abs(middle(b) - middle(present)))[0]
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BlockKind } from '../../api/blocks/contract.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import type { Block } from '../contract.ts'
+import { checkOptions } from '../fields/check-options.ts'
+import { OptionFields } from '../fields/option-fields.tsx'
+import type { DrawerTools } from './drawer-tools.ts'
+import { ownFieldsOf } from './own-fields.tsx'
+import { useBlockEditor } from './use-block-editor.ts'
+import { setOrUnset, useHeldValues } from './use-held-values.ts'
+
+export interface BlockSettingsProps {
+  tools: DrawerTools
+  block: Block
+  kind: BlockKind
+  /** What the server told of its options when it last refused them. */
+  faults: ReadonlyMap<string, string>
+}
+
+/** The options of a block. Its own editor comes in where it has one. */
+export function BlockSettings({ tools: { session, language }, block, kind, faults }: BlockSettingsProps): ReactNode {
+  const { t } = useTranslation()
+  const { editor, isReady } = useBlockEditor(kind.name)
+  const { guid } = block
+  const { values, change } = useHeldValues(session, `options:${guid}`, block.options, (name, value) => ({
+    type: 'set-options',
+    guid,
+    ...setOrUnset(name, value),
+  }))
+  if (!isReady) return null
+  const names = Object.keys(kind.schema.properties ?? {})
+  if (names.length === 0) return <p className="edit-drawer__empty">{t('edit.drawer.noOptions')}</p>
+  const unknown = Object.keys(values).filter((name) => !names.includes(name))
+  return (
+    <div className="edit-fields">
+      {unknown.length > 0 && <Notice kind="warning">{t('edit.drawer.unknownOptions', { names: unknown.join(', ') })}</Notice>}
+      <OptionFields
+        scope={scopeOf(guid)}
+        schema={kind.schema}
+        texts={kind.texts[language].fields}
+        value={values}
+        findings={new Map([...faults, ...checkOptions(kind.schema, values, language)])}
+        onChange={change}
+        own={ownFieldsOf(editor, kind.texts[language].editor ?? {})}
+      />
+    </div>
+  )
+}
+
+/** Begins the ids of a block's fields. */
+export function scopeOf(guid: string): string {
+  return `option-${guid.slice(0, 8)}`
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { sampleCallApi } from '../../dev/widgets/sample-calls.ts'
+import { createSampleSession, sampleBlocks } from '../../dev/widgets/sample-session.ts'
+import { sampleTools } from '../../dev/widgets/sample-tools.ts'
+import { defineExamples } from '../../ui/example/define-examples.ts'
+import { useInBrowser } from '../../ui/in-browser/use-in-browser.ts'
+import { FieldToolsContext } from '../fields/field-tools.ts'
+import { Drawer } from './drawer.tsx'
+import { keepTab } from './kept-tab.ts'
+
+interface Shown {
+  language: InterfaceLanguage
+  selection?: readonly string[]
+  tab?: string
+}
+
+function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode {
+  const { t } = useTranslation()
+  const session = useMemo(() => createSampleSession(language, selection), [language, selection])
+  const isInBrowser = useInBrowser(() => {
+    keepTab(tab)
+    return true
+  })
+  useEffect(() => {
+    if (isInBrowser) document.documentElement.dataset['drawn'] = ''
+  })
+  if (!isInBrowser) return null
+  const nothing = () => {}
+  return (
+    <FieldToolsContext value={{ ...sampleTools, lang: 'nl' }}>
+      <div className="edit-drawer-stage">
+        <Drawer
+          tools={{
+            session,
+            language,
+            callApi: sampleCallApi,
+            url: '/regelen/paspoort',
+            namePosition: (position) => t(`admin.position.${position}`),
+            showOnPage: nothing,
+            refreshPage: nothing,
+            openUrl: nothing,
+            closeDrawer: nothing,
+          }}
+        />
+      </div>
+    </FieldToolsContext>
+  )
+}
+
+const { text, list, image, other, contact, table } = sampleBlocks
+const selections = {
+  page: [],
+  list: [list.guid],
+  image: [image.guid],
+  several: [text.guid, other.guid],
+  different: [text.guid, list.guid],
+  contact: [contact.guid],
+  table: [table.guid],
+} as const
+
+export const examples = defineExamples({
+  title: 'Drawer',
+  description: 'All that is set rather than typed: of the selected blocks, else of the page; with what publishing would do.',
+  examples: [
+    ...Object.entries(selections).map(([name, selection]) => ({
+      name,
+      render: (language: InterfaceLanguage) => <Shown language={language} selection={selection} />,
+    })),
+    { name: 'items', render: (language) => <Shown language={language} selection={selections.list} tab="items" /> },
+    { name: 'rights', render: (language) => <Shown language={language} selection={selections.list} tab="rights" /> },
+  ],
+})

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react'
+import { sampleCallApi } from '../../dev/widgets/sample-calls.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { defineExamples } from '../../ui/example/define-examples.ts'
+import { NewPageDialog } from './new-page-dialog.tsx'
+
+function Making(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [url, setUrl] = useState('')
+  return (
+    <div className="widget-stage__row">
+      <Button onClick={() => setOpen(true)}>+</Button>
+      <output>{url}</output>
+      {isOpen && <NewPageDialog tools={{ callApi: sampleCallApi, openUrl: setUrl }} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+export const examples = defineExamples({
+  title: 'New page',
+  description: 'A title, what it begins with, its layout and its place in the menu.',
+  examples: [{ name: 'new', render: () => <Making /> }],
+})

@@ -1,0 +1,64 @@
+import { pageLayouts, type PageLayout } from '#content/model/page/schema.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import type { FieldProps } from '../fields/field.ts'
+
+/** Columns of the main row: where each begins and how wide it is, in a drawing of 44. */
+const columns: Readonly<Record<PageLayout, readonly (readonly [x: number, width: number])[]>> = {
+  '100': [[2, 40]],
+  '25 - 75': [
+    [2, 9],
+    [13, 29],
+  ],
+  '75 - 25': [
+    [2, 29],
+    [33, 9],
+  ],
+  '25 - 50 - 25': [
+    [2, 9],
+    [13, 18],
+    [33, 9],
+  ],
+}
+
+/** The layout of a page, each with a drawing of its columns. Blocks of a position that goes move to the nearest one. */
+export function LayoutField(field: FieldProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <FieldFrame field={field} look="group">
+      {({ id }) => (
+        <div className="edit-layouts">
+          {pageLayouts.map((layout) => (
+            <label key={layout} className="edit-layouts__choice">
+              <input
+                className="edit-segments__input"
+                type="radio"
+                name={id}
+                id={field.value === layout ? id : undefined}
+                checked={field.value === layout}
+                onChange={() => field.onChange(layout)}
+              />
+              <svg viewBox="0 0 44 32" width={44} height={32} aria-hidden="true">
+                <rect className="edit-layouts__row" x="2" y="2" width="40" height="5" rx="1.5" />
+                {columns[layout].map(([x, width]) => (
+                  <rect
+                    key={x}
+                    className={width > 10 ? 'edit-layouts__main' : 'edit-layouts__row'}
+                    x={x}
+                    y="9"
+                    width={width}
+                    height="14"
+                    rx="1.5"
+                  />
+                ))}
+                <rect className="edit-layouts__row" x="2" y="25" width="40" height="5" rx="1.5" />
+              </svg>
+              <span>{t(`admin.layout.${layout}`)}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { type SegmentFault, checkSegment } from '#content/model/url/segment.ts'
+import { slugify } from '#content/model/url/slug.ts'
+import type { ApiMenuItem } from '../../api/menus/contract.ts'
+
+/** Where a page stands in a menu: its item, and the items above it. */
+export interface MenuPlace {
+  item: ApiMenuItem
+  above: readonly ApiMenuItem[]
+}
+
+/** The first item that names a page, parents before children: the one that gives it its URL. */
+export function findPlace(items: readonly ApiMenuItem[], pageGuid: string, above: readonly ApiMenuItem[] = []): MenuPlace | undefined {
+  for (const item of items) {
+    if (item.pageGuid === pageGuid) return { item, above }
+    const below = findPlace(item.relatedMenuItems, pageGuid, [...above, item])
+    if (below) return below
+  }
+  return undefined
+}
+
+/** URL of the items of a path, without a slash at its end. */
+export function urlOf(path: readonly { urlSegment: string }[]): string {
+  return `/${path
+    .map(({ urlSegment }) => urlSegment)
+    .filter((segment) => segment !== '')
+    .join('/')}`
+}
+
+/** Items with one of them changed. */
+export function changeItem(items: readonly ApiMenuItem[], guid: string, change: Partial<ApiMenuItem>): ApiMenuItem[] {
+  return items.map((item) =>
+    item.guid === guid ? { ...item, ...change } : { ...item, relatedMenuItems: changeItem(item.relatedMenuItems, guid, change) },
+  )
+}
+
+/** Items with one more, at the end of what stands below `parentGuid`, or of all. */
+export function addItem(items: readonly ApiMenuItem[], parentGuid: string | undefined, added: ApiMenuItem): ApiMenuItem[] {
+  if (parentGuid === undefined) return [...items, added]
+  return items.map((item) =>
+    item.guid === parentGuid
+      ? { ...item, relatedMenuItems: [...item.relatedMenuItems, added] }
+      : { ...item, relatedMenuItems: addItem(item.relatedMenuItems, parentGuid, added) },
+  )
+}
+
+/** Every item with its depth, as a list to choose a parent from. */
+export function listItems(items: readonly ApiMenuItem[], above: readonly ApiMenuItem[] = []): MenuPlace[] {
+  return items.flatMap((item) => [{ item, above }, ...listItems(item.relatedMenuItems, [...above, item])])
+}
+
+export type SegmentProblem = SegmentFault | 'taken'
+
+/** What is wrong with a segment below these items, if anything. */
+export function findSegmentProblem(
+  segment: string,
+  { above, siblings }: { above: readonly unknown[]; siblings: readonly ApiMenuItem[] },
+): SegmentProblem | undefined {
+  const finding = checkSegment(segment, above.length)
+  if (finding) return finding.fault
+  return siblings.some(({ urlSegment }) => urlSegment === segment) ? 'taken' : undefined
+}
+
+/** A segment for a title that nothing else has there. */
+export function suggestSegment(title: string, siblings: readonly ApiMenuItem[]): string {
+  const base = slugify(title)
+  const taken = new Set(siblings.map(({ urlSegment }) => urlSegment))
+  for (let number = 1; ; number += 1) {
+    const segment = number === 1 ? base : `${base}-${number}`
+    if (!taken.has(segment) && !checkSegment(segment)) return segment
+    if (number > taken.size + 2) return segment
+  }
+}

@@ -1,0 +1,177 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TITLE_MAX_LENGTH, type PageLayout } from '#content/model/page/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
+import { type ApiMenu, updateMenu } from '../../api/menus/contract.ts'
+import { listPageTemplates } from '../../api/page-templates/contract.ts'
+import { createPage } from '../../api/pages/contract.ts'
+import { ApiProblem } from '../../client/api/api-problem.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import type { DrawerTools } from '../drawer/drawer-tools.ts'
+import { LayoutField } from './layout-field.tsx'
+import { readTopMenu } from './address-field.tsx'
+import { addItem, findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
+
+const noFindings = new Map<string, string>()
+const NOT_IN_MENU = 'none'
+const TOP = 'top'
+
+/** A new page with its title, what it begins with and its place in the menu. It opens in edit mode; nobody sees it before it is published. */
+export function NewPageDialog({ tools, onClose }: { tools: Pick<DrawerTools, 'callApi' | 'openUrl'>; onClose: () => void }): ReactNode {
+  const { callApi, openUrl } = tools
+  const { t } = useTranslation()
+  const id = useId()
+  const [title, setTitle] = useState('')
+  const [typedSegment, setSegment] = useState<string>()
+  const [templateGuid, setTemplate] = useState('')
+  const [layout, setLayout] = useState<PageLayout>()
+  const [parent, setParent] = useState(TOP)
+  const [templates, setTemplates] = useState<readonly Template[]>([])
+  const [known, setKnown] = useState<{ menu: ApiMenu; version: string }>()
+  const [isMissing, setMissing] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const none = () => {}
+    callApi(listPageTemplates, { query: { kind: 'page' } }).then(({ body }) => setTemplates(body), none)
+    // Without a menu the page is made outside it.
+    readTopMenu(callApi).then(setKnown, () => setParent(NOT_IN_MENU))
+  }, [callApi])
+  const items = known?.menu.items ?? []
+  const places = listItems(items).filter(({ item }) => item.pageGuid !== undefined && item.urlSegment !== '')
+  const under = places.find(({ item }) => item.guid === parent)
+  const above = under ? [...under.above, under.item] : []
+  const siblings = under ? under.item.relatedMenuItems : items
+  const segment = typedSegment ?? (title.trim() === '' ? '' : suggestSegment(title, siblings))
+  const fault = parent === NOT_IN_MENU || segment === '' ? undefined : findSegmentProblem(segment, { above, siblings })
+  const template = templates.find(({ guid }) => guid === templateGuid)
+  const chosenLayout = layout ?? template?.layout ?? '100'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(title.trim() === '')
+    if (title.trim() === '' || fault || isBusy) return
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const { body } = await callApi(createPage, {
+        body: { title: title.trim(), layout: chosenLayout, ...(template && { templateGuid: template.guid }) },
+      })
+      const { guid } = body.page
+      if (parent === NOT_IN_MENU || !known) return openUrl(`/g/${guid}/edit`)
+      const added = { guid: crypto.randomUUID(), urlSegment: segment, name: title.trim(), pageGuid: guid, relatedMenuItems: [] }
+      const changed = addItem(known.menu.items, under?.item.guid, added)
+      try {
+        await callApi(updateMenu, {
+          params: { id: known.menu.guid },
+          body: { name: known.menu.name, items: changed },
+          version: known.version,
+        })
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error
+        setFailed(t('edit.page-settings.new.madeNotPlaced'))
+        return setBusy(false)
+      }
+      openUrl(`${urlOf([...above, added])}/edit`)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setFailed([error.title, error.detail].filter(Boolean).join(' '))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('edit.page-settings.new.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={`${id}-form`} isBusy={isBusy}>
+            {t('edit.page-settings.new.create')}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        </>
+      }
+    >
+      <form className="edit-new-page" id={`${id}-form`} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t('edit.page-settings.new.name')}
+          value={title}
+          maxLength={TITLE_MAX_LENGTH}
+          autoComplete="off"
+          data-autofocus
+          error={isMissing ? t('edit.page-settings.new.missing') : undefined}
+          onChange={({ target }) => {
+            setTitle(target.value)
+            setMissing(false)
+          }}
+        />
+        {templates.length > 0 && (
+          <fieldset className="edit-new-page__templates">
+            <legend>{t('edit.page-settings.new.template')}</legend>
+            {[{ guid: '', name: t('edit.page-settings.new.blank'), blocks: [] }, ...templates].map(({ guid, name, blocks }) => (
+              <label key={guid} className="edit-new-page__template">
+                <input type="radio" name={`${id}-template`} checked={templateGuid === guid} onChange={() => setTemplate(guid)} />
+                <span>{name}</span>
+                {blocks.length > 0 && <small>{t('edit.page-settings.new.blocks', { count: blocks.length })}</small>}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <LayoutField
+          id={`${id}-layout`}
+          path="layout"
+          schema={{ type: 'string' }}
+          texts={{ label: t('edit.page-settings.new.layout') }}
+          value={chosenLayout}
+          isRequired
+          findings={noFindings}
+          onChange={(chosen) => setLayout(chosen as PageLayout)}
+        />
+        {known && (
+          <div className="edit-field">
+            <label className="edit-field__label" htmlFor={`${id}-place`}>
+              {t('edit.page-settings.new.place')}
+            </label>
+            <select
+              className="edit-input edit-input--select"
+              id={`${id}-place`}
+              value={parent}
+              onChange={({ target }) => {
+                setParent(target.value)
+                setSegment(undefined)
+              }}
+            >
+              <option value={TOP}>{t('edit.page-settings.new.top')}</option>
+              {places.map(({ item, above: path }) => (
+                <option key={item.guid} value={item.guid}>
+                  {t('edit.page-settings.new.below', { name: [...path, item].map(({ name }) => name).join(' › ') })}
+                </option>
+              ))}
+              <option value={NOT_IN_MENU}>{t('edit.page-settings.new.none')}</option>
+            </select>
+          </div>
+        )}
+        {parent !== NOT_IN_MENU && (
+          <TextField
+            label={t('edit.page-settings.new.segment')}
+            value={segment}
+            spellCheck={false}
+            autoComplete="off"
+            hint={
+              segment !== '' && !fault
+                ? t('edit.page-settings.new.address', { url: urlOf([...above, { urlSegment: segment }]) })
+                : undefined
+            }
+            error={fault && t(`edit.page-settings.address.faults.${fault}`)}
+            onChange={({ target }) => setSegment(target.value)}
+          />
+        )}
+        {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
+      </form>
+    </Dialog>
+  )
+}

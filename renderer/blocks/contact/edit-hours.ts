@@ -1,0 +1,56 @@
+import { type OpeningRange, type Weekday, weekdays } from '#content/model/contact/opening-hours.ts'
+
+export interface EditedException {
+  date: string
+  until?: string
+  label?: string
+  open: readonly OpeningRange[]
+}
+
+/** Opening hours as they are edited: each day has its own. */
+export interface EditedHours {
+  days: Readonly<Record<Weekday, readonly OpeningRange[]>>
+  exceptions: readonly EditedException[]
+}
+
+type Stored = Readonly<Record<string, unknown>>
+const listOf = (value: unknown): Stored[] =>
+  Array.isArray(value) ? value.filter((each): each is Stored => typeof each === 'object' && each !== null) : []
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const rangesOf = (value: unknown): OpeningRange[] => listOf(value).map(({ from, until }) => ({ from: textOf(from), until: textOf(until) }))
+
+/** What is stored, day by day; what is no opening hours is closed. */
+export function readHours(value: unknown): EditedHours {
+  const { week, exceptions } = (typeof value === 'object' && value !== null ? value : {}) as Stored
+  const groups = listOf(week).map(({ days, open }) => ({ days: Array.isArray(days) ? days : [], open: rangesOf(open) }))
+  const days: Partial<Record<Weekday, OpeningRange[]>> = Object.fromEntries(
+    weekdays.map((day) => [day, groups.find((group) => group.days.includes(day))?.open ?? []]),
+  )
+  return {
+    days: days as Record<Weekday, OpeningRange[]>,
+    exceptions: listOf(exceptions).map(({ date, until, label, open }) => ({
+      date: textOf(date),
+      ...(typeof until === 'string' && { until }),
+      ...(typeof label === 'string' && { label }),
+      open: rangesOf(open),
+    })),
+  }
+}
+
+/** What is stored of hours: days with the same ones together, in the order of the week; closed days are left out. */
+export function writeHours({ days, exceptions }: EditedHours): Stored {
+  const groups = new Map<string, { days: Weekday[]; open: readonly OpeningRange[] }>()
+  for (const day of weekdays) {
+    const open = days[day]
+    if (open.length === 0) continue
+    const key = JSON.stringify(open)
+    const group = groups.get(key) ?? { days: [], open }
+    group.days.push(day)
+    groups.set(key, group)
+  }
+  return { week: [...groups.values()], exceptions }
+}
+
+export function setDay(hours: EditedHours, day: Weekday, ranges: readonly OpeningRange[]): EditedHours {
+  return { ...hours, days: { ...hours.days, [day]: ranges } }
+}
