@@ -3,6 +3,8 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { versionOf } from '../api/version.ts'
+import type { Site } from './site.ts'
 
 interface Drafted {
   page: Page
@@ -50,6 +52,19 @@ export async function putDraft<Kind extends DraftKind>(
   for (const { guid } of blocksOf(value)) await writer.put('workingCopyBlock', guid, { kind, guid: value.guid })
   const copy = { kind, value, changedOn: now.toISOString(), ...(by !== undefined && { changedBy: by }) }
   await writer.put('workingCopy', `${kind}/${value.guid}`, copy as RecordKinds['workingCopy'])
+}
+
+/** The same, but for what says what is live: that is no working copy. */
+export async function saveDraft<Kind extends DraftKind>(
+  site: Pick<Site, 'index'>,
+  writer: StoreWriter<RecordKinds>,
+  kind: Kind,
+  value: Drafted[Kind],
+  change: { by: string | undefined; now: Date },
+): Promise<void> {
+  const live = site.index.find(kind, value.guid)
+  if (live && versionOf(live) === versionOf(value)) await deleteDraft(writer, kind, value.guid)
+  else await putDraft(writer, kind, value, change)
 }
 
 /** What is live is the working copy again; what never was live is gone. */

@@ -5,6 +5,7 @@ import type { Call } from '#editor-server/api/call.ts'
 import type { JsonSchema } from '#editor-server/api-reference/document.ts'
 import { inlineOf } from '#editor-server/api-reference/schemas.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
+import { guidOf } from './store-samples.ts'
 
 /** Draws after which a schema is taken to have rules that no draw meets. */
 const MOST_DRAWS = 400
@@ -23,6 +24,8 @@ const examples: Readonly<Record<string, unknown>> = {
   'POST /api/listitem/list/{blockGuid}': [{ title: 'Nieuw bericht', listItemTypeName: 'Nieuws0' }],
   'POST /api/profileproperties': { key: 'bijnaam' },
   'POST /api/users': { email: 'nieuw@proef.example', firstName: 'Noor', lastName: 'Nieuw' },
+  // The public page of the first site.
+  'POST /api/presence': { thing: 'page', guid: guidOf(1) },
   'DELETE /cache_invalidate': { index: `een.localhost:${'0'.repeat(64)}` },
   'POST /api/sessions:prove': { password: 'zeven fietsen in de regen' },
   'POST /api/buildingblockinstance/{guid}/options': { title: 'Nieuws', defaultItemsPerPage: 5 },

@@ -8,7 +8,7 @@ import type { Finding } from '../../site/findings.ts'
 import { type BlockOwner, findOwnerOfBlock } from '../../site/page-rights.ts'
 import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
-import { findDraft, putDraft } from '../../site/working-copies.ts'
+import { findDraft, saveDraft } from '../../site/working-copies.ts'
 import { refuseFindings } from '../refuse.ts'
 import { versionOf } from '../version.ts'
 
@@ -43,7 +43,7 @@ export async function changeBlock(
   const { kind } = place
   return site.records.transact(async (writer) => {
     const { owner, ...result } = await apply((await findDraft(writer, kind, place.guid)) ?? site.index.find(kind, place.guid))
-    await putDraft(writer, kind, owner as Page & ListItem, options)
+    await saveDraft(site, writer, kind, owner as Page & ListItem, options)
     return result
   })
 }

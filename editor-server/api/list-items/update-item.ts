@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { findItemSubject } from '../../site/find-item.ts'
-import { findDraft, putDraft } from '../../site/working-copies.ts'
+import { findDraft, saveDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { refuseFindings } from '../refuse.ts'
@@ -22,10 +22,11 @@ export const updateItem = implement(call, {
       checkReadOnly(body, { ...before, draftState }, ['guid', 'shortId', 'listGuid', 'extra', 'draftState'])
       const changed = changeItem(before, body, site.code)
       refuseFindings(await checkItem(site, changed, { before, actor, page: subject.page }))
-      await putDraft(writer, 'item', changed, { by: actor?.guid, now })
+      await saveDraft(site, writer, 'item', changed, { by: actor?.guid, now })
       return changed
     })
-    const draftState = site.index.find('item', item.guid) ? 'changed' : 'new'
+    const live = site.index.find('item', item.guid)
+    const draftState = !live ? 'new' : versionOf(live) === versionOf(item) ? 'none' : 'changed'
     return reply(200, { ...item, draftState }, { version: versionOf(item) })
   },
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keepFormerUrls, keepInDrafts } from '../../site/former-urls.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkMenu, readItems } from './check-menu.ts'
 import { createMenu as call } from './contract.ts'
@@ -7,10 +8,12 @@ import { presentMenu, versionOfMenu } from './present-menu.ts'
 export const createMenu = implement(call, {
   async run({ site, body }) {
     const menu = { guid: randomUUID(), name: body.name, items: readItems(body.items) }
-    await site.content.transact(async (writer) => {
+    const moved = await site.content.transact(async (writer) => {
       await checkMenu(site, writer, menu, body.items)
       await writer.put('menu', menu.guid, menu)
+      return keepFormerUrls(site, writer, undefined, menu)
     })
+    await keepInDrafts(site, moved)
     const answer = await presentMenu(site, menu)
     return reply(201, answer, { version: versionOfMenu(menu, answer), headers: { Location: `/api/menus/${menu.guid}` } })
   },

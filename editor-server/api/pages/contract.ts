@@ -2,6 +2,7 @@ import { buildingBlockInstanceSchema } from '#content/model/building-block-insta
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { pageOptionListSchema } from '#content/model/page/options.ts'
 import { pageSchema } from '#content/model/page/schema.ts'
+import { plainText } from '#content/model/text/plain-text.ts'
 import { versionNumberSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
 import { scheduleCardSchema } from '../../publishing/schedule-card.ts'
@@ -66,8 +67,23 @@ export type PageBody = z.infer<typeof pageBodySchema>
 const newPageSchema = pageBodySchema
   .omit({ guid: true, extra: true })
   .partial({ buildingBlockInstances: true })
-  /** A page template: its layout and blocks are copied where the body names none. */
-  .extend({ templateGuid: guidSchema.optional() })
+  .extend({
+    /** A page template: its layout and blocks are copied where the body names none. */
+    templateGuid: guidSchema.optional(),
+    /** Where it stands in the menu that gives pages their URL. The menu is live at once; visitors see the page in it once it is published. */
+    menu: z
+      .strictObject({
+        /** Menu item to stand below. */
+        parentGuid: guidSchema.optional(),
+        urlSegment: z.string().max(80),
+        /** The title of the page where it is left out. */
+        name: z.string().overwrite(plainText).trim().min(1).max(120).optional(),
+        /** Items before it; it stands at the end where this is left out. */
+        index: z.int().min(0).max(10_000).optional(),
+        isHidden: z.boolean().optional(),
+      })
+      .optional(),
+  })
 export type NewPage = z.infer<typeof newPageSchema>
 
 const headers = { 'Cache-Token': 'Changes whenever this answer does' }
@@ -171,6 +187,17 @@ export const createPage = defineCall({
   bodyLimit: PAGE_BODY_LIMIT,
   answers: { 201: pageAnswerSchema },
   version: 'tells',
+  headers,
+})
+
+export const duplicatePage = defineCall({
+  method: 'POST',
+  path: '/api/pages/{id}:duplicate',
+  summary: 'Make a working copy of a page a page of its own, with its blocks; items of its lists are not copied',
+  policy: { kind: 'page', action: 'create' },
+  params,
+  body: z.strictObject({ title: shape.title.optional() }),
+  answers: { 201: pageAnswerSchema },
   headers,
 })
 

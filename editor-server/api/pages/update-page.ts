@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { findPageRights } from '../../site/page-rights.ts'
-import { findDraft, putDraft } from '../../site/working-copies.ts'
+import { findDraft, saveDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { versionOf } from '../version.ts'
@@ -20,7 +20,7 @@ export const updatePage = implement(call, {
       checkReadOnly(body, before, ['guid', 'extra'])
       const changed = changePage(before, body, site.code)
       await checkPage(site, changed, before, actor)
-      await putDraft(writer, 'page', changed, { by: actor?.guid, now })
+      await saveDraft(site, writer, 'page', changed, { by: actor?.guid, now })
       return changed
     })
     const rights = site.index.find('page', page.guid) ?? { ...page, isPublished: false }

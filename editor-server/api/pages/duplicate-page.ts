@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#content/errors/app-error.ts'
+import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
+import { type Page, TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
+import { titleOfCopy } from '../../publishing/title-of-copy.ts'
+import { findPageRights } from '../../site/page-rights.ts'
+import { findDraft, putDraft } from '../../site/working-copies.ts'
+import { implement, reply } from '../endpoint.ts'
+import { duplicatePage as call } from './contract.ts'
+import { answerPage } from './present-page.ts'
+
+export const duplicatePage = implement(call, {
+  find: ({ site, params }) => findPageRights(site, params.id),
+  async run({ site, actor, params, body, language, now }) {
+    const page = await site.records.transact(async (writer) => {
+      const original = (await findDraft(writer, 'page', params.id)) ?? site.index.find('page', params.id)
+      if (!original) throw new AppError('SITE_NOT_FOUND')
+      const title = body.title ?? titleOfCopy(original.title, language).slice(0, TITLE_MAX_LENGTH)
+      const copy = copyPage(original, title)
+      await putDraft(writer, 'page', copy, { by: actor?.guid, now })
+      return copy
+    })
+    const { body: answer, ...extras } = answerPage(site, page, { actor, rights: { ...page, isPublished: false }, now })
+    return reply(201, answer, { ...extras, headers: { ...extras.headers, Location: `/api/pages/${page.guid}` } })
+  },
+})
+
+/** The addresses of the original lead to the original, and one page has one translation in a language. */
+function copyPage({ formerUrls: _formerUrls, translationOf: _translationOf, ...original }: Page, title: string): Page {
+  return { ...original, guid: randomUUID(), title, isPublished: true, buildingBlockInstances: copyBlocks(original.buildingBlockInstances) }
+}
+
+/** Blocks under guids of their own; where one names another of the same page, the copy names the copy. */
+function copyBlocks(blocks: readonly BuildingBlockInstance[]): BuildingBlockInstance[] {
+  let text = JSON.stringify(blocks)
+  for (const { guid } of blocks) text = text.replaceAll(guid, randomUUID())
+  return JSON.parse(text) as BuildingBlockInstance[]
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
+import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
+import { guidOf } from '#tests/support/store-samples.ts'
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer()
+  await furnish(server)
+})
+afterEach(() => server.close())
+
+const announce = (as: Caller, more: object = {}) =>
+  server.call('POST /api/presence', { as, body: { thing: 'page', guid: server.seeds.een.page.guid, ...more } })
+
+async function others(as: Caller, more: object = {}): Promise<unknown[]> {
+  return ((await announce(as, more)).body as { name: string; isSelf: boolean }[]).map(({ name, isSelf }) =>
+    isSelf ? `${name} (self)` : name,
+  )
+}
+
+async function passSeconds(seconds: number): Promise<void> {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000)
+}
+
+describe('presence', () => {
+  it('tells who else has the page open, for a minute after the last sign', async () => {
+    expect(await others('manager')).toEqual([])
+    await passSeconds(30)
+    expect(await others('admin')).toEqual(['manager Proef'])
+    expect(await others('manager')).toEqual(['admin Proef'])
+    await passSeconds(59)
+    expect(await others('admin')).toEqual(['manager Proef'])
+    await passSeconds(1)
+    expect(await others('admin')).toEqual([])
+  })
+
+  it('says since when, and whoever came first first', async () => {
+    const since = server.clock.now.toISOString()
+    await announce('manager')
+    await passSeconds(20)
+    await announce('manager')
+    await announce('staff')
+    const { body } = await announce('admin')
+    expect(body).toMatchObject([{ name: 'manager Proef', since }, { name: 'staff Proef' }])
+    expect(Object.keys((body as object[])[0] ?? {}).sort()).toEqual(['guid', 'isSelf', 'name', 'since'])
+  })
+
+  it('tells windows of one person apart, and hears when one closes', async () => {
+    const [one, two] = [guidOf(0xa1), guidOf(0xa2)]
+    expect(await others('manager', { window: one })).toEqual([])
+    expect(await others('manager', { window: two })).toEqual(['manager Proef (self)'])
+    await announce('manager', { window: one, isLeaving: true })
+    expect(await others('admin')).toEqual(['manager Proef'])
+    await announce('manager', { window: two, isLeaving: true })
+    expect(await others('admin')).toEqual([])
+  })
+
+  it('keeps things and sites apart', async () => {
+    await announce('manager')
+    expect(await others('admin', { guid: server.seeds.een.closedPage.guid })).toEqual([])
+    expect(await others('admin', { thing: 'item', guid: guidIn('een', 'item') })).toEqual([])
+    const { body } = await server.call('POST /api/presence', {
+      as: 'admin',
+      site: 'twee',
+      body: { thing: 'page', guid: server.seeds.twee.page.guid },
+    })
+    expect(body).toEqual([])
+  })
+
+  it('is for who may edit', async () => {
+    expect((await announce('anonymous')).status).toBe(401)
+    expect((await announce('user')).status).toBe(403)
+    expect((await announce('manager', { guid: guidIn('een', 'absent') })).status).toBe(404)
+    expect((await announce('manager', { guid: server.seeds.twee.page.guid })).status).toBe(404)
+    expect((await announce('manager', { thing: 'menu' })).status).toBe(400)
+    expect((await announce('user', { thing: 'item', guid: guidIn('een', 'item') })).status).toBe(403)
+  })
+})

@@ -1,0 +1,74 @@
+import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { formerUrlsSchema } from '#content/model/url/former-urls.ts'
+import { urlOfFile } from '#content/model/url/file-url.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import type { Site } from './site.ts'
+import { findDraft, putDraft } from './working-copies.ts'
+
+/** Addresses that one page keeps, the latest of them. */
+const MOST_KEPT = 20
+
+/** A page whose URL becomes another one. */
+interface Moved {
+  guid: string
+  from: string
+  to: string
+}
+
+/**
+ * Keeps the old address of every public page that a menu moves, in the transaction that writes the menu: links to it go on leading there.
+ * @returns what `keepInDrafts` takes once the transaction is done
+ */
+export async function keepFormerUrls(
+  site: Site,
+  writer: StoreWriter<ContentKinds>,
+  before: Menu | undefined,
+  after: Menu,
+): Promise<readonly Moved[]> {
+  if (after.name !== TOP_LEVEL_MENU) return []
+  const moved: Moved[] = []
+  for (const move of await findMoved(site, before, after)) {
+    const page = await writer.find('page', move.guid)
+    if (!page?.isPublished) continue
+    moved.push(move)
+    await writer.put('page', page.guid, withFormerUrl(page, move))
+  }
+  return moved
+}
+
+/** Working copies know the addresses too: publishing one would otherwise take them out again. */
+export async function keepInDrafts(site: Site, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  await site.records.transact(async (writer) => {
+    for (const move of moved) {
+      const copy = await writer.find('workingCopy', `page/${move.guid}`)
+      const draft = copy && (await findDraft(writer, 'page', move.guid))
+      if (draft) await putDraft(writer, 'page', withFormerUrl(draft, move), { by: copy.changedBy, now: new Date(copy.changedOn) })
+    }
+  })
+}
+
+async function findMoved(site: Site, before: Menu | undefined, after: Menu): Promise<Moved[]> {
+  const old = resolveMenuUrls(before?.items ?? []).urlOfPage
+  const now = resolveMenuUrls(after.items).urlOfPage
+  const moved: Moved[] = []
+  for (const guid of new Set([...old.keys(), ...now.keys()])) {
+    const path = await site.findPath(guid)
+    const ofFile = path === undefined ? undefined : urlOfFile(path)
+    const [from, to] = [old.get(guid) ?? ofFile, now.get(guid) ?? ofFile]
+    if (from !== undefined && to !== undefined && from !== to) moved.push({ guid, from, to })
+  }
+  return moved
+}
+
+function withFormerUrl(page: Page, { from, to }: Moved): Page {
+  const others = (page.formerUrls ?? []).filter((url) => url !== from && url !== to)
+  // The home page has no path that could be kept.
+  const isPath = formerUrlsSchema.safeParse([from]).success
+  const formerUrls = [...others, ...(isPath ? [from] : [])].slice(-MOST_KEPT)
+  const { formerUrls: _before, ...rest } = page
+  return formerUrls.length === 0 ? rest : { ...rest, formerUrls }
+}

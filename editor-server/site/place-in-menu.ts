@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { createFinding, type Finding } from './findings.ts'
+
+/** Where a page is to stand in the menu that gives pages their URL. */
+export interface MenuPlace {
+  /** Menu item that it is to stand below; at the top level where it is left out. */
+  parentGuid?: string | undefined
+  urlSegment: string
+  /** What the menu calls it; its title where it is left out. */
+  name?: string | undefined
+  /** How many items stand before it; at the end where it is left out. */
+  index?: number | undefined
+  isHidden?: boolean | undefined
+}
+
+/** The menu with a page in it, or what keeps it from standing there; paths are those of the place. */
+export function placeInMenu(
+  menu: Menu | undefined,
+  { guid: pageGuid, title }: { guid: string; title: string },
+  { parentGuid, urlSegment, name, index, isHidden }: MenuPlace,
+): { menu: Menu } | { findings: Finding[] } {
+  const item: MenuItem = {
+    guid: randomUUID(),
+    urlSegment,
+    name: name ?? title.slice(0, 120).trim(),
+    pageGuid,
+    ...(isHidden !== undefined && { isHidden }),
+    relatedMenuItems: [],
+  }
+  const before = menu ?? { guid: randomUUID(), name: TOP_LEVEL_MENU, items: [] }
+  const items = parentGuid === undefined ? insert(before.items, item, index) : insertBelow(before.items, parentGuid, item, index)
+  if (!items) return { findings: [createFinding(['parentGuid'], 'reference', parentGuid)] }
+  const problem = resolveMenuUrls(items).problems.find(({ itemGuid }) => itemGuid === item.guid)
+  if (problem) return { findings: [createFinding(['urlSegment'], codes[problem.code], urlSegment)] }
+  return { menu: { ...before, items } }
+}
+
+/** Texts of what is wrong with a URL in a menu, by what its rules call it. */
+const codes = { SITE_URL_TAKEN: 'urlTaken', SITE_URL_RESERVED: 'urlReserved', SITE_URL_SEGMENT: 'urlSegment' } as const
+
+function insert(items: readonly MenuItem[], item: MenuItem, index = items.length): MenuItem[] {
+  return items.toSpliced(Math.min(index, items.length), 0, item)
+}
+
+/** Undefined where there is no such parent. */
+function insertBelow(items: readonly MenuItem[], parentGuid: string, item: MenuItem, index?: number): MenuItem[] | undefined {
+  for (const [at, each] of items.entries()) {
+    const below =
+      each.guid === parentGuid ? insert(each.relatedMenuItems, item, index) : insertBelow(each.relatedMenuItems, parentGuid, item, index)
+    if (below) return items.with(at, { ...each, relatedMenuItems: below })
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+import type { ThingRef } from '../publishing/things.ts'
+import type { Site } from './site.ts'
+
+/** Somebody who has a page or item open in edit mode, in one of his windows. */
+export interface Presence {
+  /** Guid of the account. */
+  guid: string
+  name: string
+  /** When he opened it, ms since 1970. */
+  since: number
+}
+
+interface Seen extends Presence {
+  at: number
+}
+
+/** Milliseconds without a sign after which somebody counts as gone; a window gives one every twenty seconds. */
+const GONE_AFTER = 60_000
+/** Windows on one thing, and things of one site, at most: nothing of it may grow without end. */
+const MOST_WINDOWS = 50
+const MOST_THINGS = 2_000
+
+/** By thing, then by window. Kept in memory only: who works on what is nobody's business afterwards. */
+const present = new WeakMap<Site, Map<string, Map<string, Seen>>>()
+
+/**
+ * Takes a sign of a window, and tells who else has the same thing open, whoever came first first.
+ * @param window tells windows apart; that of the caller is left out of the answer
+ * @param who absent when the window closes
+ */
+export function meet(
+  site: Site,
+  { kind, guid }: ThingRef,
+  window: string,
+  who: Omit<Presence, 'since'> | undefined,
+  now: number,
+): Presence[] {
+  const things = present.get(site) ?? new Map<string, Map<string, Seen>>()
+  present.set(site, things)
+  const key = `${kind}/${guid}`
+  const windows = things.get(key) ?? new Map<string, Seen>()
+  for (const [id, { at }] of windows) if (now - at >= GONE_AFTER) windows.delete(id)
+  const before = windows.get(window)
+  windows.delete(window)
+  const others = [...windows.values()].map(({ at: _at, ...other }) => other)
+  if (who && windows.size < MOST_WINDOWS) windows.set(window, { ...who, since: before?.since ?? now, at: now })
+  // The thing that gave a sign last stands last; the first is the one to be forgotten.
+  things.delete(key)
+  if (windows.size > 0) things.set(key, windows)
+  const [oldest] = things.keys()
+  if (oldest !== undefined && things.size > MOST_THINGS) things.delete(oldest)
+  return others.sort((a, b) => a.since - b.since)
+}
