@@ -1,0 +1,51 @@
+import { listBlocks } from '#editor-server/api/blocks/contract.ts'
+import { createSession } from '#editor-server/api/sessions/contract.ts'
+import { createCallApi } from '#editor-server/client/api/call-api.ts'
+import { createEditClipboard, type EditClipboard } from '#editor-server/edit-mode/clipboard/edit-clipboard.ts'
+import { createEditCode } from '#editor-server/edit-mode/actions/create-edit-code.ts'
+import type { EditSession } from '#editor-server/edit-mode/contract.ts'
+import { openEditSession } from '#editor-server/edit-mode/session/open-edit-session.ts'
+
+/** What a test does in its page: an edit session without edit mode's looks. */
+export interface SessionPage {
+  session: EditSession
+  clipboard: EditClipboard
+  signIn: (email: string, password: string) => Promise<void>
+  open: (guid: string, user: string) => Promise<void>
+}
+
+declare global {
+  interface Window {
+    bench: SessionPage
+  }
+}
+
+const callApi = createCallApi({
+  fetch: (...request) => fetch(...request),
+  readCookies: () => document.cookie,
+  findToken: () => undefined,
+  language: 'nl',
+  createId: () => crypto.randomUUID(),
+})
+
+window.bench = {
+  session: undefined as never,
+  clipboard: undefined as never,
+  async signIn(email, password) {
+    await callApi(createSession, { body: { email, password } })
+  },
+  async open(guid, user) {
+    const { body: kinds } = await callApi(listBlocks)
+    const code = createEditCode(kinds, { language: 'nl', mayChangeRights: true })
+    window.bench.session = await openEditSession({ callApi, code, kind: 'page', guid, user })
+    window.bench.clipboard = createEditClipboard({ session: window.bench.session, callApi, origin: location.origin })
+  },
+}
+addEventListener('copy', (event) => {
+  event.preventDefault()
+  void window.bench.clipboard.copy(event.clipboardData ?? undefined)
+})
+addEventListener('paste', (event) => {
+  event.preventDefault()
+  void window.bench.clipboard.paste(event.clipboardData ?? undefined)
+})
