@@ -2,6 +2,7 @@ import type { FilesStore } from '#content/store/files/files-store.ts'
 import { kindOfPath } from '#content/store/files/site-content.ts'
 import { type Watch, watchFolder } from '#content/store/watch.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'
+import { createGitWatch } from './git-lock.ts'
 
 export interface FollowOptions {
   /** `content/sites` of the workspace, absolute. */
@@ -18,9 +19,10 @@ export interface FollowOptions {
 /** Takes in what git, an editor or another program changes in the content folder. */
 export function followDisk({ folder, onError, ...options }: FollowOptions): Watch {
   let queue = Promise.resolve()
-  const watch = watchFolder(folder, (paths) => {
+  const take = (paths: string[]): void => {
     queue = queue.then(() => takeFiles(paths, options)).catch(onError)
-  })
+  }
+  const watch = watchFolder(folder, take, { isHeld: createGitWatch(folder) })
   watch.ready.catch(onError)
   return {
     ready: watch.ready,

@@ -13,7 +13,17 @@ const MEGABYTE = 1024 ** 2
 
 export interface LiveSitesOptions extends Pick<
   OpenSitesOptions,
-  'names' | 'code' | 'renderDraft' | 'secret' | 'secondFactor' | 'oidcOf' | 'localOrigin' | 'isOnThisMachine' | 'onChange' | 'publishingOf'
+  | 'names'
+  | 'code'
+  | 'renderDraft'
+  | 'secret'
+  | 'secondFactor'
+  | 'oidcOf'
+  | 'localOrigin'
+  | 'isOnThisMachine'
+  | 'onChange'
+  | 'publishingOf'
+  | 'authorshipOf'
 > {
   /** Folder that holds content/sites, absolute. */
   workspace: string

@@ -107,6 +107,11 @@ const entries = {
     title: 'The CDN of {site} ({kind}) has not been told of {count} since {since}: {reason}.',
     fix: 'Mend what is named. Nothing is lost: it is sent again by `site serve`, or with: site publish',
   },
+  SITE_GIT_UNFIT: {
+    status: 503,
+    title: 'Publishes are not committed: {reason}.',
+    fix: 'Mend it in the repository, or set publishing.git to false in site.config.ts. Publishes go on, and their commits follow.',
+  },
   SITE_SECOND_FACTOR_OPTIONAL: {
     status: 500,
     title: 'Administrators and content managers may sign in with a password alone.',

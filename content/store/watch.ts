@@ -8,6 +8,8 @@ export interface WatchOptions {
   quietMs?: number
   /** Milliseconds after which a batch is sent although changes keep coming. */
   longestMs?: number
+  /** Whether more is sure to come, as in the middle of a `git pull`: a batch waits until it is over. */
+  isHeld?: () => boolean
 }
 
 export interface Watch {
@@ -25,18 +27,26 @@ export interface Watch {
 export function watchFolder(
   folder: string,
   onChange: (paths: string[]) => void,
-  { quietMs = 50, longestMs = 500 }: WatchOptions = {},
+  { quietMs = 50, longestMs = 500, isHeld = () => false }: WatchOptions = {},
 ): Watch {
   const hashes = new Map<string, string | undefined>()
   const hinted = new Set<string>()
   let quiet: NodeJS.Timeout | undefined
   let longest: NodeJS.Timeout | undefined
+  let wasHeld = false
   let isReady = false
 
   const flush = (): void => {
     clearTimeout(quiet)
     clearTimeout(longest)
     longest = undefined
+    // Events of what was held trickle in for a moment after it.
+    const isEarly = isHeld() || wasHeld
+    wasHeld = isHeld()
+    if (isEarly) {
+      quiet = setTimeout(flush, quietMs)
+      return
+    }
     const changed = [...hinted].filter((path) => hasChanged(path)).sort()
     hinted.clear()
     if (changed.length > 0) onChange(changed)
@@ -56,7 +66,9 @@ export function watchFolder(
     longest ??= setTimeout(flush, longestMs)
   }
 
-  const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false, ignored: (path) => isHidden(relative(folder, path)) })
+  // A file that is gone is told after this wait (ms); shorter than the quiet, so that a move is one batch.
+  const atomic = quietMs / 2
+  const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false, atomic, ignored: (path) => isHidden(relative(folder, path)) })
   watcher.on('add', hint).on('change', hint).on('unlink', hint)
   const ready = new Promise<void>((resolve, reject) => {
     watcher.once('ready', () => {

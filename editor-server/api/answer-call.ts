@@ -20,6 +20,7 @@ import { RequestFault } from '../http/problems/present-problem.ts'
 import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
 import { findRoom } from '../images/media-bytes.ts'
 import { receiveAtTurn } from '../images/receive-at-turn.ts'
+import { authorOf } from '../publishing/git/run-as.ts'
 import { releaseRest } from '../publishing/release-content.ts'
 import type { Site } from '../site/site.ts'
 import type { Call } from './call.ts'
@@ -92,7 +93,9 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     if (asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor, await find?.(apiRequest)))
     if (call.version === 'asks' && request.get('If-Match') === undefined) throw new AppError('SITE_VERSION_MISSING')
     const { version } = site.index
-    const { status, body, ...extras } = await run(apiRequest).catch((error: unknown) => {
+    const { authorship } = site
+    const working = authorship && call.method !== 'GET' ? authorship.run(actor && authorOf(actor), () => run(apiRequest)) : run(apiRequest)
+    const { status, body, ...extras } = await working.catch((error: unknown) => {
       if (error instanceof RequestFault) error.sent ??= { body: apiRequest.body }
       throw error
     })

@@ -53,6 +53,7 @@ const MOST_TRIES = 5
  * stored and the pages could not be built
  */
 export async function publishThing(site: Site, ref: ThingRef, options: PublishOptions): Promise<Publication> {
+  site.authorship?.noteReason(options.note)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const state = await site.records.read((reader) => readThing(site, reader, ref))
     const source = options.copy ?? state.working

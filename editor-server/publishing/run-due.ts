@@ -9,6 +9,7 @@ import { findFollower } from '../follows/followed.ts'
 import { tellFollowers } from '../follows/tell-followers.ts'
 import type { Site } from '../site/site.ts'
 import { versionOf } from '../api/version.ts'
+import { runAs } from './git/run-as.ts'
 import { publishThing } from './publish-thing.ts'
 import { mailFailure } from './schedule-mail.ts'
 import { deleteDue, dropSchedule, type Due, findSchedule, noteFailure, rightsOf } from './schedules.ts'
@@ -31,7 +32,7 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
   const actor = schedule.setBy === undefined ? undefined : { guid: schedule.setBy }
   const audit = (result: number) => auditThing(site, due, due.action, { actor, now, correlationId, method: 'SCHEDULE', result })
   try {
-    await act(site, due, schedule, { now, onStored: () => audit(200) })
+    await runAs(site, schedule.setBy, () => act(site, due, schedule, { now, onStored: () => audit(200) }))
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'SITE_INTERNAL'
     // It is stored, and the server builds again by itself.

@@ -8,6 +8,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
 import type { SiteMedia } from '../images/site-media.ts'
 import type { Publishing } from '../publishing/contract.ts'
+import type { Authorship } from '../publishing/git/authorship.ts'
 import { publishUnbuilt } from '../publishing/publish-unbuilt.ts'
 import type { SiteCode } from './code.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
@@ -30,6 +31,8 @@ export interface OpenSitesOptions {
   mediaOf: (site: string) => SiteMedia
   /** How what is written gets to visitors; where it is left out pages are rendered when they are asked for. */
   publishingOf?: (site: Site) => Publishing
+  /** Whose writes are whose, where each publish becomes a commit. */
+  authorshipOf?: (site: string) => Authorship | undefined
   /** Blocks and themes of the workspace, as they are at the moment of asking. */
   code: () => SiteCode
   /** Shows drafts; where it is left out there is nothing that could. */
@@ -155,6 +158,7 @@ function openSite(
     staff,
     mediaOf,
     publishingOf = publishUnbuilt,
+    authorshipOf,
     code,
     renderDraft = () => Promise.reject(new AppError('SITE_EDITING_CLOSED')),
     secret,
@@ -169,6 +173,7 @@ function openSite(
   const site: Site = {
     name,
     index,
+    authorship: authorshipOf?.(name),
     content: {
       read: (work) => content.read(name, work),
       async transact(work) {
@@ -177,7 +182,9 @@ function openSite(
           written = new Map()
           return work(noteWrites(writer, written))
         })
-        apply(name, [...written.values()])
+        const changes = [...written.values()]
+        site.authorship?.noteChanges(changes)
+        apply(name, changes)
         return result
       },
     },

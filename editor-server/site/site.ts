@@ -6,6 +6,7 @@ import type { SiteMedia } from '../images/site-media.ts'
 import type { Publishing } from '../publishing/contract.ts'
 import type { Actor } from '#content/access/actor.ts'
 import type { CheckedDraft, Draft } from '#renderer/build/render/render-draft.ts'
+import type { Authorship } from '../publishing/git/authorship.ts'
 import type { SiteCode } from './code.ts'
 import type { ContentIndex } from './content-index.ts'
 
@@ -34,6 +35,8 @@ export interface Site extends AccountHome {
   readonly name: string
   /** Content files. A transaction shows in `index` before its promise resolves. */
   readonly content: SiteStore<ContentKinds>
+  /** Whose writes are whose, where each publish becomes a commit. */
+  readonly authorship?: Authorship | undefined
   /** Private data of this site, accounts among it. */
   readonly records: SiteStore<RecordKinds>
   /** The content as it is now, by everything that calls look it up by. */

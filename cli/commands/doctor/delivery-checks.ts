@@ -2,6 +2,7 @@ import { EVERY_SITE } from '#content/config/cdn.ts'
 import { findCdn } from '#content/config/find-cdn.ts'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import { describeWaiting } from '#editor-server/publishing/delivery/purge-sender.ts'
+import { findObstacle } from '#editor-server/publishing/git/commit-paths.ts'
 import { withOutbox } from '#renderer/build/graph/open-outbox.ts'
 import { describeWait } from '../../delivery/describe-wait.ts'
 import { findToken } from '../../delivery/tokens.ts'
@@ -13,6 +14,15 @@ import type { Check, Patient } from './check.ts'
 const LONG = 60_000
 
 export const deliveryChecks: readonly Check[] = [
+  {
+    name: 'commits of publishes',
+    async run({ workspace, config }) {
+      if (!config.publishing.git) return { detail: 'not asked for' }
+      const reason = await findObstacle(workspace)
+      if (reason === undefined) return { detail: 'each publish is a commit' }
+      return { problems: [createProblem('warning', 'SITE_GIT_UNFIT', { reason }, { path: CONFIG_FILE })] }
+    },
+  },
   {
     name: 'CDN',
     async run(patient) {

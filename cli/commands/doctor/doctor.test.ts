@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -116,6 +116,17 @@ describe('site doctor', () => {
       line: 5,
     })
     expect(diagnosis.problems.filter(({ code: name }) => name === 'SITE_REFERENCE_BROKEN')).toHaveLength(3)
+  })
+
+  it('says what keeps publishes from being committed', async () => {
+    write('site.config.ts', 'export default { publishing: { git: true } }\n')
+    const check = async () => (await examine()).diagnosis
+    expect((await check()).checks).toContainEqual(expect.objectContaining({ detail: 'each publish is a commit' }))
+    renameSync(join(workspace, '.git'), join(workspace, '.weg'))
+    const found = (await check()).problems.find(({ code }) => code === 'SITE_GIT_UNFIT')
+    renameSync(join(workspace, '.weg'), join(workspace, '.git'))
+    rmSync(join(workspace, 'site.config.ts'))
+    expect(found).toMatchObject({ severity: 'warning', message: expect.stringContaining('not a git repository') as string })
   })
 
   it('says which CDN a site has, and what that one has not been told', async () => {

@@ -37,6 +37,7 @@ import { countUploadBytes } from '../../live-server/count-upload-bytes.ts'
 import { followDisk } from '../../live-server/follow-disk.ts'
 import { atMostOnceAMinute } from '../../live-server/at-most-once-a-minute.ts'
 import { logRequest } from '../../live-server/log.ts'
+import { openCommits } from '../../live-server/open-commits.ts'
 import { type LiveSites, openLiveSites, sitesFolderOf } from '../../live-server/open-live-sites.ts'
 import { Stack } from '../../live-server/stack.ts'
 import { warnOfProxy } from '../../live-server/warn-of-proxy.ts'
@@ -59,7 +60,7 @@ export interface ServeOptions {
   oidcOf: (site: string) => readonly OidcProvider[]
   /** Sites of which caches hold answers. */
   cdns: ReadonlyMap<string, SiteCdn>
-  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor' | 'mail' | 'uploads'>
+  config: Pick<SiteConfig, 'trustProxy' | 'baseUrl' | 'secondFactor' | 'mail' | 'uploads' | 'publishing'>
   log: Logger
 }
 
@@ -116,6 +117,14 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const warnOfCopies = atMostOnceAMinute((error) =>
     log.warn({ err: error }, 'copies of images cannot be written; they are given from memory, and made again for who asks later'),
   )
+  const { commits, close: closeCommits } = openCommits({
+    isOn: config.publishing.git,
+    names: sites,
+    workspace,
+    data,
+    sites: () => live.sites,
+    log,
+  })
   const live = await openLiveSites({
     workspace,
     data,
@@ -133,8 +142,10 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     localOrigin: (site) => `http://${site}.localhost:${options.port}`,
     onWritten(name, paths) {
       rebuilds.note(name, paths)
+      commits?.noteWritten(name, paths)
       onWritten?.(name, paths)
     },
+    authorshipOf: (name) => commits?.authorshipOf(name),
     onChange: (site) => rebuilds.request(site, { isNoted: true }),
     publishingOf: (site) =>
       publishBuilt({
@@ -151,6 +162,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     onError: (error) => log.error({ err: error }, 'files of media could not be moved or swept; it is tried again'),
   })
   opened.add(() => live.close())
+  opened.add(closeCommits)
   const sender = createSender({
     cdns,
     data,
@@ -229,6 +241,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
     const sender = new MailSender({ sites: live.sites, transport, ...config.mail, log, now: () => new Date() })
     opened.add(() => sender.stop())
     sender.start()
+    commits?.start()
   }
   const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
   opened.add(() => scheduler.stop())
