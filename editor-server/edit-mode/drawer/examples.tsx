@@ -30,7 +30,9 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
   const nothing = () => {}
   return (
     <FieldToolsContext value={{ ...sampleTools, lang: 'nl' }}>
-      <div className="edit-drawer-stage">
+      {/* As in the frame: react-aria adds no style of its own where this stands. */}
+      <span id="react-aria-pressable-style" hidden />
+      <div className="edit edit-drawer-stage" data-drawer data-area="drawer">
         <Drawer
           tools={{
             session,

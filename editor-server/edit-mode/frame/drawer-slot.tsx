@@ -1,27 +1,46 @@
-import { X } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findBlock } from '../actions/edited.ts'
-import { nameBlock } from '../canvas/name-block.ts'
-import { useEdit } from './edit-context.ts'
+import { useApplication } from '../../application/page/application-context.ts'
+import { Drawer } from '../drawer/drawer.tsx'
+import type { DrawerTools } from '../drawer/drawer-tools.ts'
+import { createFieldTools } from '../fields/create-field-tools.ts'
+import { FieldToolsContext } from '../fields/field-tools.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import { ToolButton } from './tool-button.tsx'
+import { useEdit } from './edit-context.ts'
 
-/** The drawer's place: what is selected, or the page itself. */
+/** The drawer's place in the frame: what is set of the selected blocks, or of the page itself. */
 export function DrawerSlot(): ReactNode {
   const { t } = useTranslation()
-  const { session, closeDrawer } = useEdit()
-  const name = useEditState(({ edited, selection }) => {
-    const [first] = selection
-    const block = first === undefined ? undefined : findBlock(edited, first)
-    return block ? nameBlock(block, session.code) : edited.value.title
-  })
-  return (
-    <aside className="edit-drawer" aria-label={t('edit.frame.drawer')}>
-      <div className="edit-drawer__head">
-        <h2>{name}</h2>
-        <ToolButton label={t('edit.frame.hideDrawer')} icon={X} onClick={closeDrawer} />
-      </div>
-    </aside>
+  const { callApi, uploadFile } = useApplication()
+  const { session, language, url, canvas, namePosition, closeDrawer } = useEdit()
+  const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
+  const tools = useMemo(
+    (): DrawerTools => ({
+      session,
+      language,
+      callApi,
+      url,
+      namePosition,
+      closeDrawer,
+      showOnPage: canvas.focusBlock,
+      refreshPage: canvas.refresh,
+      openUrl: (path) => location.assign(path),
+    }),
+    [session, language, callApi, url, namePosition, closeDrawer, canvas],
   )
+  const fieldTools = useMemo(
+    () => createFieldTools({ callApi, uploadFile, lang, t, readProperty: readThemeProperty }),
+    [callApi, uploadFile, lang, t],
+  )
+  return (
+    <FieldToolsContext value={fieldTools}>
+      <Drawer tools={tools} />
+    </FieldToolsContext>
+  )
+}
+
+/** A custom property of the theme, as the page in the canvas has it. */
+function readThemeProperty(name: string): string {
+  const page = document.querySelector('iframe')?.contentDocument?.documentElement
+  return page ? getComputedStyle(page).getPropertyValue(name).trim() : ''
 }

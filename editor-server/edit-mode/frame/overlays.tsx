@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
+import { BlockPicker } from '../block-picker/block-picker.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
 import { MoveDialog } from '../tree/move-dialog.tsx'
+import { findBlock } from '../actions/edited.ts'
 import { useEdit } from './edit-context.ts'
-import { QuickPicker } from './quick-picker.tsx'
 
 /** What lies over the frame; one at a time. */
 export function Overlays(): ReactNode {
-  const { overlay } = useEdit()
+  const tools = useEdit()
+  const { overlay, session, canvas, close, openDrawer } = tools
+  const showInserted = (guid: string) => {
+    canvas.reveal(guid)
+    const block = findBlock(session.getState().edited, guid)
+    if (block && !session.code.findKind(block.buildingBlockName)?.hasProse) openDrawer()
+  }
   switch (overlay?.kind) {
     case 'picker':
-      return <QuickPicker at={overlay.at} />
+      return <BlockPicker tools={tools} at={overlay.at} onClose={close} onInserted={showInserted} />
     case 'move':
       return <MoveDialog />
     case 'palette':

@@ -8,7 +8,6 @@ import type { DrawerTools } from '../drawer/drawer-tools.ts'
 import { moveInList } from '../fields/change-value.ts'
 import { dropInRow } from './item-order.ts'
 import { ItemState } from './item-state.tsx'
-import './no-inline-style.ts'
 import { editUrlOf } from './use-items.ts'
 
 export interface ItemRowsProps {

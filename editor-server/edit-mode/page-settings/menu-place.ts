@@ -33,16 +33,6 @@ export function changeItem(items: readonly ApiMenuItem[], guid: string, change: 
   )
 }
 
-/** Items with one more, at the end of what stands below `parentGuid`, or of all. */
-export function addItem(items: readonly ApiMenuItem[], parentGuid: string | undefined, added: ApiMenuItem): ApiMenuItem[] {
-  if (parentGuid === undefined) return [...items, added]
-  return items.map((item) =>
-    item.guid === parentGuid
-      ? { ...item, relatedMenuItems: [...item.relatedMenuItems, added] }
-      : { ...item, relatedMenuItems: addItem(item.relatedMenuItems, parentGuid, added) },
-  )
-}
-
 /** Every item with its depth, as a list to choose a parent from. */
 export function listItems(items: readonly ApiMenuItem[], above: readonly ApiMenuItem[] = []): MenuPlace[] {
   return items.flatMap((item) => [{ item, above }, ...listItems(item.relatedMenuItems, [...above, item])])

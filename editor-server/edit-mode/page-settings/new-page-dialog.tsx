@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { TITLE_MAX_LENGTH, type PageLayout } from '#content/model/page/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
-import { type ApiMenu, updateMenu } from '../../api/menus/contract.ts'
+import type { ApiMenu } from '../../api/menus/contract.ts'
 import { listPageTemplates } from '../../api/page-templates/contract.ts'
 import { createPage } from '../../api/pages/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 import type { DrawerTools } from '../drawer/drawer-tools.ts'
 import { LayoutField } from './layout-field.tsx'
 import { readTopMenu } from './address-field.tsx'
-import { addItem, findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
+import { findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
 
 const noFindings = new Map<string, string>()
 const NOT_IN_MENU = 'none'
@@ -30,7 +30,7 @@ export function NewPageDialog({ tools, onClose }: { tools: Pick<DrawerTools, 'ca
   const [layout, setLayout] = useState<PageLayout>()
   const [parent, setParent] = useState(TOP)
   const [templates, setTemplates] = useState<readonly Template[]>([])
-  const [known, setKnown] = useState<{ menu: ApiMenu; version: string }>()
+  const [known, setKnown] = useState<{ menu: ApiMenu }>()
   const [isMissing, setMissing] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -57,25 +57,16 @@ export function NewPageDialog({ tools, onClose }: { tools: Pick<DrawerTools, 'ca
     setBusy(true)
     setFailed(undefined)
     try {
+      const isPlaced = parent !== NOT_IN_MENU && known !== undefined
       const { body } = await callApi(createPage, {
-        body: { title: title.trim(), layout: chosenLayout, ...(template && { templateGuid: template.guid }) },
+        body: {
+          title: title.trim(),
+          layout: chosenLayout,
+          ...(template && { templateGuid: template.guid }),
+          ...(isPlaced && { menu: { urlSegment: segment, ...(under && { parentGuid: under.item.guid }) } }),
+        },
       })
-      const { guid } = body.page
-      if (parent === NOT_IN_MENU || !known) return openUrl(`/g/${guid}/edit`)
-      const added = { guid: crypto.randomUUID(), urlSegment: segment, name: title.trim(), pageGuid: guid, relatedMenuItems: [] }
-      const changed = addItem(known.menu.items, under?.item.guid, added)
-      try {
-        await callApi(updateMenu, {
-          params: { id: known.menu.guid },
-          body: { name: known.menu.name, items: changed },
-          version: known.version,
-        })
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) throw error
-        setFailed(t('edit.page-settings.new.madeNotPlaced'))
-        return setBusy(false)
-      }
-      openUrl(`${urlOf([...above, added])}/edit`)
+      openUrl(isPlaced ? `${urlOf([...above, { urlSegment: segment }])}/edit` : `/g/${body.page.guid}/edit`)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       setFailed([error.title, error.detail].filter(Boolean).join(' '))

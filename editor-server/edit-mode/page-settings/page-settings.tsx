@@ -1,5 +1,5 @@
 import { accessLevels } from '#content/model/page/schema.ts'
-import { Trash2 } from 'lucide'
+import { FilePlus, Trash2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionSchema } from '../../api/blocks/contract.ts'
@@ -12,6 +12,7 @@ import { checkOptions } from '../fields/check-options.ts'
 import { OptionFields } from '../fields/option-fields.tsx'
 import { AddressField } from './address-field.tsx'
 import { DeletePage } from './delete-page.tsx'
+import { NewPageDialog } from './new-page-dialog.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { useSettingTexts } from './use-setting-texts.ts'
 
@@ -61,6 +62,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
   const { t } = useTranslation()
   const edited = useStateOf(session, (state) => state.edited)
   const [isDeleting, setDeleting] = useState(false)
+  const [isMaking, setMaking] = useState(false)
   const page = edited.value as ApiPage
   const texts = useSettingTexts('page-settings')
   const ofPage = useHeldValues(session, 'page', { ...page }, (name, value) => ({ type: 'set-page', ...setOrUnset(name, value) }))
@@ -105,12 +107,16 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
           <h3 className="edit-settings__title">{t('edit.page-settings.rights')}</h3>
           <div className="edit-fields">{form(rights, ofPage, hidden)}</div>
           <div className="edit-settings__end">
+            <Button icon={<Icon of={FilePlus} size={16} />} onClick={() => setMaking(true)}>
+              {t('edit.page-settings.new.open')}
+            </Button>
             <Button look="danger" icon={<Icon of={Trash2} size={16} />} onClick={() => setDeleting(true)}>
               {t('edit.page-settings.delete.open')}
             </Button>
           </div>
         </>
       )}
+      {isMaking && <NewPageDialog tools={tools} onClose={() => setMaking(false)} />}
       {isDeleting && <DeletePage tools={tools} page={page} onClose={() => setDeleting(false)} />}
     </div>
   )
