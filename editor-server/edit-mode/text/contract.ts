@@ -1,0 +1,52 @@
+import type { Editor } from '@tiptap/core'
+
+/** Why the person goes out of a text with an arrow key. */
+export type LeaveDirection = 'up' | 'down'
+
+export interface TextEditorOptions {
+  /** The prose of the block (`.text`), in whatever document it stands; it becomes the text field itself. */
+  element: HTMLElement
+  markdown: string
+  /** Language of the text. */
+  lang: string
+  /** Name of the field for who hears it. */
+  label: string
+  /** What stands where nothing is written. */
+  placeholder?: string | undefined
+  /** After each pause, and before each change that is none of typing: one step of undo. */
+  onChange: (markdown: string) => void
+  /** Escape. What was typed has been given to `onChange` by then. */
+  onDone: () => void
+  /** Mod+Z and Mod+Shift+Z: the page has one history for text and blocks. */
+  onUndo?: (() => void) | undefined
+  onRedo?: (() => void) | undefined
+  /** Alt+F10. */
+  onToolbar?: (() => void) | undefined
+  /** Mod+K: a link is asked for. */
+  onLink?: (() => void) | undefined
+  /** `/` at the start of an empty paragraph that is not within another block. */
+  onInsert?: (() => void) | undefined
+  /** Mod+Shift+Enter: the block becomes two, at the caret. */
+  onSplit?: ((before: string, after: string) => void) | undefined
+  /** Backspace at the very start; says whether it was done. */
+  onMergePrevious?: (() => boolean) | undefined
+  /** An arrow key at the first or last line; says whether something else took the focus. */
+  onLeave?: ((direction: LeaveDirection) => boolean) | undefined
+  /** Images that were pasted or dropped, to be uploaded. */
+  onImages?: ((files: readonly File[]) => void) | undefined
+}
+
+/** A text that is being edited. */
+export interface TextEditor {
+  /** Tiptap's editor, for the toolbar. */
+  readonly editor: Editor
+  /** As it is now; gives nothing to `onChange`. */
+  getMarkdown: () => string
+  /** Puts another text in its place, such as after undo or a merge; the caret goes to where it differs. Gives nothing to `onChange`. */
+  setMarkdown: (markdown: string) => void
+  /** Gives to `onChange` at once what was typed since the last time. */
+  flush: () => void
+  focus: (at?: 'start' | 'end' | { x: number; y: number }) => void
+  /** Flushes, and leaves the element empty: whoever mounted it draws the block anew. */
+  destroy: () => void
+}

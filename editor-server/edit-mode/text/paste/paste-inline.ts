@@ -1,0 +1,111 @@
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { readLinkTarget } from '#renderer/markdown/link-target.ts'
+import type { Inline, Mark } from '../markdown/doc.ts'
+import { joinTexts, withMarks } from '../markdown/parse-inline.ts'
+import { isHidden, stylesOf } from './read-styles.ts'
+
+/** What is found beside text: images that could be uploaded. */
+export interface Found {
+  files: File[]
+}
+
+/** What brings nothing into a text: scripts, controls, and what browsers and programs add for themselves. */
+const ignored: ReadonlySet<string> = new Set(
+  'script style head meta link title template noscript iframe object embed svg math canvas audio video button select textarea input form-control o:p v:shape'.split(
+    ' ',
+  ),
+)
+
+export const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node
+
+export function isIgnored(node: HtmlNode): boolean {
+  if (node.type === 'text') return false
+  if (!isElement(node)) return true
+  // Word puts an `o:p` around what is empty; in other elements of its own there may be words.
+  return (ignored.has(node.name) && !(node.name === 'o:p' && node.children.length > 0 && hasWords(node))) || isHidden(node)
+}
+
+function hasWords(element: HtmlElement): boolean {
+  return element.children.some((child) => (child.type === 'text' ? child.data.trim() !== '' : isElement(child) && hasWords(child)))
+}
+
+/** Inline content of nodes that hold no blocks. */
+export function pasteInline(nodes: readonly HtmlNode[], found: Found, marks: readonly Mark[] = []): Inline[] {
+  return joinTexts(nodes.flatMap((node) => pasteNode(node, found, marks)))
+}
+
+function pasteNode(node: HtmlNode, found: Found, marks: readonly Mark[]): Inline[] {
+  if (node.type === 'text') {
+    const text = node.data.replace(/[ \t\r\n]+/g, ' ').replace(/\u00a0 | \u00a0|\u00a0{2,}/g, ' ')
+    return text === '' ? [] : [withMarks({ type: 'text', text }, marks)]
+  }
+  if (!isElement(node) || isIgnored(node)) return []
+  if (node.name === 'br') return node.attribs['class'] === 'Apple-interchange-newline' ? [] : [withMarks({ type: 'hardBreak' }, marks)]
+  if (node.name === 'img') return pasteImage(node, found, marks)
+  return pasteInline(node.children, found, marksOf(node, marks))
+}
+
+const marksByTag: Readonly<Record<string, Mark>> = {
+  ...Object.fromEntries(['b', 'strong'].map((tag) => [tag, { type: 'bold' } as const])),
+  ...Object.fromEntries(['i', 'em', 'cite', 'dfn'].map((tag) => [tag, { type: 'italic' } as const])),
+  ...Object.fromEntries(['s', 'strike', 'del'].map((tag) => [tag, { type: 'strike' } as const])),
+  ...Object.fromEntries(['code', 'kbd', 'samp', 'tt'].map((tag) => [tag, { type: 'code' } as const])),
+}
+
+/** What an element and its style make of the marks around it. A style has the last word: Google wraps texts in a `b` that is not bold. */
+function marksOf(element: HtmlElement, marks: readonly Mark[]): readonly Mark[] {
+  const styles = stylesOf(element)
+  const own = marksByTag[element.name]
+  let next = own ? set(marks, own, true) : marks
+  const weight = styles.get('font-weight')
+  if (weight !== undefined) next = set(next, { type: 'bold' }, /^(bold|bolder|[6-9]00)$/.test(weight))
+  const slant = styles.get('font-style')
+  if (slant !== undefined) next = set(next, { type: 'italic' }, /^(italic|oblique)/.test(slant))
+  const line = `${styles.get('text-decoration') ?? ''} ${styles.get('text-decoration-line') ?? ''}`
+  if (line.includes('line-through')) next = set(next, { type: 'strike' }, true)
+  const link = element.name === 'a' ? linkOf(element) : undefined
+  return link ? set(next, link, true) : next
+}
+
+function set(marks: readonly Mark[], mark: Mark, isOn: boolean): readonly Mark[] {
+  const others = marks.filter(({ type }) => type !== mark.type)
+  return isOn ? [...others, mark] : others
+}
+
+/** A link that leads somewhere from here: no script, no file of the writer's computer, no place in the document it came from. */
+function linkOf({ attribs }: HtmlElement): Mark | undefined {
+  const href = (attribs['href'] ?? '').trim()
+  const { kind } = readLinkTarget(href)
+  if (href === '' || href.startsWith('#') || kind === 'unsafe' || kind === 'relative') return undefined
+  return { type: 'link', attrs: { href, title: null } }
+}
+
+/** Images of the library stay; those on the clipboard itself are offered for upload; those of elsewhere may not be shown on pages. */
+function pasteImage({ attribs }: HtmlElement, found: Found, marks: readonly Mark[]): Inline[] {
+  const src = attribs['src'] ?? ''
+  const own = /^(?:https?:\/\/[^/]+)?(\/a\/[0-9a-f-]{36})(?:[.?].*)?$/.exec(src)?.[1]
+  if (own !== undefined) return [withMarks({ type: 'image', attrs: { src: own, alt: attribs['alt'] ?? '', title: null } }, marks)]
+  const file = readDataUrl(src)
+  if (file) found.files.push(file)
+  return []
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+}
+
+function readDataUrl(src: string): File | undefined {
+  const [, type = '', data = ''] = /^data:(image\/[a-z]+);base64,([a-z0-9+/=\s]+)$/i.exec(src) ?? []
+  const extension = extensions[type.toLowerCase()]
+  if (extension === undefined) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (letter) => letter.charCodeAt(0))
+    return new File([bytes], `image.${extension}`, { type })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorProps, EditorView } from '@tiptap/pm/view'
+import type { Block, Doc } from '../markdown/doc.ts'
+import { writeMarkdown } from '../markdown/write-markdown.ts'
+import { parseHtml } from './parse-html.ts'
+import { parseLiteral, parsePlain } from './parse-plain.ts'
+
+/** What text of ours is on the clipboard as, beside HTML and plain text. */
+const OWN_TYPE = 'application/x-bouwsteen-text'
+
+interface PasteOptions {
+  onImages: ((files: readonly File[]) => void) | undefined
+}
+
+/**
+ * Copying, pasting and dropping. ProseMirror would read the clipboard by way of the page's own HTML parser, which Trusted Types refuse, and
+ * rightly: hostile HTML would be made elements of the page. So the events are ours from the start.
+ */
+export function createPasteProps(options: PasteOptions): Pick<EditorProps, 'handleDOMEvents' | 'clipboardTextSerializer'> {
+  // Mod+Shift+V asks for the words alone.
+  let isLiteral = false
+  return {
+    clipboardTextSerializer: (slice) => markdownOf(slice.content),
+    handleDOMEvents: {
+      keydown: (_, { shiftKey }) => {
+        isLiteral = shiftKey
+        return false
+      },
+      copy: (view, event) => copy(view, event, false),
+      cut: (view, event) => copy(view, event, true),
+      paste: (view, event) => {
+        event.preventDefault()
+        if (event.clipboardData) insert(view, event.clipboardData, { ...options, isLiteral })
+        return true
+      },
+      drop: (view, event) => {
+        // What is moved within the text is ProseMirror's, which needs no parser for it.
+        if (view.dragging || !event.dataTransfer) return false
+        event.preventDefault()
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (place) {
+          const { tr, doc } = view.state
+          view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))))
+        }
+        insert(view, event.dataTransfer, options)
+        view.focus()
+        return true
+      },
+    },
+  }
+}
+
+function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean {
+  const { selection, tr } = view.state
+  if (selection.empty || !event.clipboardData) return false
+  event.preventDefault()
+  const slice = selection.content()
+  const { dom, text } = view.serializeForClipboard(slice)
+  event.clipboardData.clearData()
+  event.clipboardData.setData('text/html', dom.innerHTML)
+  event.clipboardData.setData('text/plain', text)
+  event.clipboardData.setData(OWN_TYPE, JSON.stringify(slice.toJSON()))
+  if (isCut) view.dispatch(tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'))
+  return true
+}
+
+function insert(view: EditorView, data: DataTransfer, { onImages, isLiteral = false }: PasteOptions & { isLiteral?: boolean }): void {
+  const { selection } = view.state
+  const plain = data.getData('text/plain')
+  if (selection.$from.parent.type.spec.code) {
+    view.dispatch(view.state.tr.insertText(plain.replace(/\r\n?/g, '\n')).scrollIntoView())
+    return
+  }
+  const own = readOwn(view, data.getData(OWN_TYPE))
+  const html = data.getData('text/html')
+  const images = [...data.files].filter(({ type }) => type.startsWith('image/'))
+  if (own) paste(view, own)
+  else if (html !== '' && !(images.length > 0 && plain === '')) {
+    const { blocks, files } = parseHtml(html)
+    paste(view, sliceOf(blocks, view))
+    if (files.length > 0) onImages?.(files)
+    return
+  } else if (plain !== '') paste(view, sliceOf(isLiteral ? parseLiteral(plain) : parsePlain(plain), view))
+  if (!own && plain === '' && images.length > 0) onImages?.(images)
+}
+
+function readOwn(view: EditorView, json: string): Slice | undefined {
+  if (json === '') return undefined
+  try {
+    const slice = Slice.fromJSON(view.state.schema, JSON.parse(json))
+    slice.content.forEach((node) => node.check())
+    return slice
+  } catch {
+    // Something else wrote it; the HTML beside it is read instead.
+    return undefined
+  }
+}
+
+/** Blocks as they fit in at the caret: in a cell as one line. */
+function sliceOf(blocks: readonly Block[], view: EditorView): Slice {
+  const { schema, selection } = view.state
+  const nodes = blocks.filter(isFilled).map((block) => schema.nodeFromJSON(block))
+  if (nodes.length === 0) return Slice.empty
+  if (!selection.$from.parent.type.isInGroup('block') && selection.$from.parent.isTextblock) return new Slice(lineOf(nodes), 0, 0)
+  return Slice.maxOpen(Fragment.from(nodes))
+}
+
+const isFilled = (block: Block) => block.type !== 'paragraph' || block.content !== undefined
+
+/** The words of blocks after each other, without ends of lines. */
+function lineOf(nodes: readonly Node[]): Fragment {
+  const words: Node[] = []
+  for (const node of nodes) {
+    node.descendants((child, _position, parent) => {
+      if (child.isTextblock && words.length > 0) words.push(child.type.schema.text(' '))
+      if (child.isText || child.type.name === 'image') words.push(parent?.type.spec.code ? child.type.schema.text(child.text ?? '') : child)
+      if (child.type.name === 'hardBreak') words.push(child.type.schema.text(' '))
+    })
+    if (node.isTextblock && words.length > 0 && node !== nodes.at(-1)) words.push(node.type.schema.text(' '))
+  }
+  return Fragment.from(words)
+}
+
+function paste(view: EditorView, slice: Slice): void {
+  if (view.someProp('handlePaste', (handle) => handle(view, new ClipboardEvent('paste'), slice))) return
+  const only = slice.openStart === 0 && slice.openEnd === 0 && slice.content.childCount === 1 ? slice.content.firstChild : null
+  const transaction = only && !only.isText ? view.state.tr.replaceSelectionWith(only, false) : view.state.tr.replaceSelection(slice)
+  view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+}
+
+/** What plain text of a selection is: its Markdown. */
+function markdownOf(content: Fragment): string {
+  const blocks: unknown[] = []
+  content.forEach((node) =>
+    blocks.push(node.isBlock && node.type.isInGroup('block') ? node.toJSON() : { type: 'paragraph', content: [node.toJSON()] }),
+  )
+  return writeMarkdown({ type: 'doc', content: blocks } as Doc)
+}

@@ -1,0 +1,92 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import { isInTable } from '@tiptap/pm/tables'
+import type { LeaveDirection, TextEditorOptions } from './contract.ts'
+
+export interface TextKeysOptions extends Pick<
+  TextEditorOptions,
+  'onDone' | 'onUndo' | 'onRedo' | 'onToolbar' | 'onLink' | 'onInsert' | 'onMergePrevious' | 'onLeave'
+> {
+  flush: () => void
+  split: () => boolean
+}
+
+/** Keys that lead out of the text, to its toolbar, and to what the page does. */
+export function createTextKeys(options: TextKeysOptions): Extension {
+  const { flush, split, onDone, onUndo, onRedo, onToolbar, onLink, onInsert, onMergePrevious, onLeave } = options
+  const after = (act: (() => void) | undefined) => () => {
+    if (!act) return false
+    flush()
+    act()
+    return true
+  }
+  const leave = (editor: Editor, direction: LeaveDirection) => {
+    if (!onLeave || !isAtEdge(editor, direction)) return false
+    flush()
+    return onLeave(direction)
+  }
+  return Extension.create({
+    name: 'textKeys',
+    priority: 2000,
+    addKeyboardShortcuts() {
+      return {
+        Escape: after(onDone),
+        'Mod-z': after(onUndo),
+        'Mod-Shift-z': after(onRedo),
+        'Mod-y': after(onRedo),
+        'Alt-F10': after(onToolbar),
+        'Mod-k': after(onLink),
+        'Mod-Shift-Enter': split,
+        ArrowUp: () => leave(this.editor, 'up'),
+        ArrowDown: () => leave(this.editor, 'down'),
+        Backspace: () => {
+          const { empty, from } = this.editor.state.selection
+          if (!onMergePrevious || !empty || from > 1) return false
+          flush()
+          return onMergePrevious()
+        },
+      }
+    },
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          handleTextInput: (view, from, to, text) => {
+            const { $from } = view.state.selection
+            if (text !== '/' || !onInsert || from !== to || $from.depth !== 1) return false
+            if ($from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false
+            flush()
+            onInsert()
+            return true
+          },
+          handleDOMEvents: {
+            // From menus of the browser and gestures of touch screens.
+            beforeinput: (_, event) => {
+              const act = { historyUndo: onUndo, historyRedo: onRedo }[event.inputType]
+              if (!act) return false
+              event.preventDefault()
+              flush()
+              act()
+              return true
+            },
+          },
+        },
+      }),
+    ],
+  })
+}
+
+function isAtEdge({ state, view }: Editor, direction: LeaveDirection): boolean {
+  const { empty, $head } = state.selection
+  if (!empty || isInTable(state)) return false
+  const isOuter = direction === 'up' ? $head.index(0) === 0 : $head.index(0) === state.doc.childCount - 1
+  return isOuter && view.endOfTextblock(direction) && isOutermost($head, direction)
+}
+
+/** Whether nothing of the text stands on that side, as other items of a list would. */
+function isOutermost($head: Editor['state']['selection']['$head'], direction: LeaveDirection): boolean {
+  for (let depth = $head.depth; depth > 0; depth -= 1) {
+    const index = $head.index(depth - 1)
+    if (direction === 'up' ? index > 0 : index < $head.node(depth - 1).childCount - 1) return false
+  }
+  return true
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Announcements } from '../../ui/announcements/announcements.tsx'
+import { useAnnouncements } from '../../ui/announcements/use-announcements.ts'
+import type { PickerSource } from '../pickers/contract.ts'
+import { ImageDialog } from '../pickers/image-dialog/image-dialog.tsx'
+import { LinkDialog } from '../pickers/link-dialog/link-dialog.tsx'
+import { guidOf, readLink, removeLink, removeSelected, setImage, setLink } from './commands/change-format.ts'
+import { type Format, markNames } from './commands/read-format.ts'
+import type { TextEditor } from './contract.ts'
+import type { Asked } from './text-on-page.tsx'
+import { TextToolbar } from './toolbar/text-toolbar.tsx'
+import { useFormat } from './use-format.ts'
+import { usePlace } from './use-place.ts'
+
+export interface TextToolsProps {
+  ref: RefObject<HTMLDivElement | null>
+  text: TextEditor
+  element: HTMLElement
+  lang: string
+  source: PickerSource
+  asked: Asked
+  onAsk: (asked: Asked) => void
+}
+
+/** Toolbar and dialogs of the text that is being edited. */
+export function TextTools({ ref, text, element, lang, source, asked, onAsk }: TextToolsProps): ReactNode {
+  const { editor } = text
+  const format = useFormat(editor)
+  const { announcements, announce } = useAnnouncements()
+  useMarksTold(editor, format, announce)
+  usePlace(ref, element)
+  const close = () => {
+    onAsk(undefined)
+    // Headless UI gives the focus back first, to what had it in this document.
+    requestAnimationFrame(() => editor.view.focus())
+  }
+  const then = (act: () => void) => () => {
+    close()
+    act()
+  }
+  return (
+    <>
+      <div ref={ref} className="edit-text-tools">
+        <TextToolbar
+          editor={editor}
+          format={format}
+          onLink={() => onAsk({ kind: 'link' })}
+          onImage={() => onAsk({ kind: 'image', files: [] })}
+          onEscape={() => editor.view.focus()}
+        />
+      </div>
+      {asked?.kind === 'link' && <LinkOfText text={text} source={source} onClose={close} />}
+      {asked?.kind === 'image' && (
+        <ImageDialog
+          source={source}
+          lang={lang}
+          files={asked.files}
+          value={imageOf(format)}
+          onClose={close}
+          onRemove={format.image && then(() => removeSelected(editor))}
+          onSave={(image) => {
+            setImage(editor, image)
+            const [, ...others] = asked.files
+            if (others.length > 0) onAsk({ kind: 'image', files: others })
+            else close()
+          }}
+        />
+      )}
+      <Announcements lines={announcements} />
+    </>
+  )
+}
+
+function imageOf(format: Format) {
+  const guid = guidOf(format.image)
+  return guid === undefined || !format.image ? undefined : { guid, alt: format.image.alt }
+}
+
+/** The link at the caret, or the selected words that are to become one. */
+function LinkOfText({ text: { editor }, source, onClose }: { text: TextEditor; source: PickerSource; onClose: () => void }): ReactNode {
+  const [value] = useState(() => readLink(editor))
+  return (
+    <LinkDialog
+      source={source}
+      place="prose"
+      value={value}
+      isTextFixed={value.isTextFixed}
+      onClose={onClose}
+      onRemove={
+        value.href === ''
+          ? undefined
+          : () => {
+              removeLink(editor)
+              onClose()
+            }
+      }
+      onSave={(link) => {
+        setLink(editor, link)
+        onClose()
+      }}
+    />
+  )
+}
+
+/** Who changes a mark by key hears that it is on; the toolbar's buttons say so by themselves. */
+function useMarksTold(editor: TextEditor['editor'], format: Format, announce: (text: string) => void): void {
+  const { t } = useTranslation()
+  const before = useRef({ marks: format.marks, from: -1, to: -1 })
+  useEffect(() => {
+    const { from, to } = editor.state.selection
+    const last = before.current
+    before.current = { marks: format.marks, from, to }
+    if (last.from !== from || last.to !== to || document.activeElement?.closest('[role="toolbar"]')) return
+    for (const name of markNames) {
+      if (last.marks[name] === format.marks[name]) continue
+      announce(t(`edit.toolbar.${format.marks[name] ? 'isOn' : 'isOff'}`, { mark: t(`edit.toolbar.${name}`) }))
+    }
+  }, [editor, format, announce, t])
+}

@@ -1,0 +1,216 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations, prepareAxe } from '../support/axe.ts'
+import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { serveTextStage } from '../support/text-stage/serve-text-stage.ts'
+
+let browser: Browser
+let stage: Awaited<ReturnType<typeof serveTextStage>>
+beforeAll(async () => {
+  ;[browser, stage] = await Promise.all([launchBrowser(), serveTextStage()])
+})
+afterAll(async () => {
+  await browser.close()
+  await stage.close()
+})
+
+let page: Page
+let complaints: string[]
+let frame: FrameLocator
+/** Opens an example with the caret at the start of its text. */
+async function open(example = 'empty', { language = 'nl', ...options } = {}): Promise<void> {
+  page = await newPage(browser, { width: 1024, height: 900, ...options })
+  complaints = watchPage(page).complaints
+  await prepareAxe(page)
+  await page.goto(`${stage.url}?example=${example}&language=${language}`)
+  frame = page.frameLocator('iframe')
+  await frame.getByRole('textbox').waitFor()
+}
+afterEach(async () => {
+  await page.context().close()
+  // Violations of the policy are among them: no inline style, no HTML by way of the page's parser.
+  expect(complaints).toEqual([])
+})
+
+/** What is stored, once the keys rest. */
+const stored = () => page.locator('.edit-text-stored').inputValue()
+const type = (text: string) => page.keyboard.type(text)
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
+
+describe('typing', () => {
+  test('signs of Markdown become what they mean', async () => {
+    await open()
+    await type('## Kop')
+    await press('Enter')
+    await type('Met **vet**, *schuin* en `code`. Zie https://www.overheid.nl nu')
+    await press('Enter')
+    await type('- een')
+    await press('Enter')
+    await type('twee')
+    await press('Enter', 'Tab')
+    await type('diep')
+    await press('Enter', 'Enter', 'Enter')
+    await type('> citaat')
+    await press('Enter', 'Enter')
+    await type('---')
+    await type('```ts const a = 1')
+    await press('ArrowDown')
+    await type('1. [ ] taak')
+    const markdown = [
+      '## Kop',
+      'Met **vet**, _schuin_ en `code`. Zie <https://www.overheid.nl> nu',
+      '- een\n- twee\n  - diep',
+      '> citaat',
+      '---',
+      '```ts\nconst a = 1\n```',
+      '1. [ ] taak',
+    ].join('\n\n')
+    await expect.poll(stored).toBe(markdown)
+  })
+
+  test('undo goes back by steps of the page, and forward again', async () => {
+    await open()
+    await type('een')
+    await expect.poll(stored).toBe('een')
+    await type(' twee')
+    await expect.poll(stored).toBe('een twee')
+    await press('Control+z')
+    await expect.poll(stored).toBe('een')
+    await expect.poll(() => frame.getByRole('textbox').textContent()).toBe('een')
+    await press('Control+Shift+z')
+    await expect.poll(stored).toBe('een twee')
+    await type('!')
+    await expect.poll(stored).toBe('een twee!')
+  })
+
+  test('takes under 50 ms from key to paint on a page of 100 blocks', async () => {
+    await open('long')
+    const inFrame = page.frames()[1]!
+    await inFrame.evaluate(() => {
+      const costs: number[] = []
+      Object.assign(globalThis, { costs })
+      // What a key did has been painted when the task behind the next frame begins.
+      addEventListener(
+        'keydown',
+        (event) => requestAnimationFrame(() => setTimeout(() => costs.push(performance.now() - event.timeStamp))),
+        true,
+      )
+    })
+    await page.keyboard.type('de snelle bruine vos springt over de luie hond en nog veel verder', { delay: 60 })
+    const costs = await inFrame.evaluate(() => (globalThis as unknown as { costs: number[] }).costs)
+    expect(costs.length).toBeGreaterThan(50)
+    costs.sort((a, b) => a - b)
+    expect(costs[Math.floor(costs.length / 2)]).toBeLessThan(50)
+  })
+})
+
+describe('toolbar', () => {
+  test('is one stop, reached by Alt+F10 and left by Escape', async () => {
+    await open('text')
+    await press('Alt+F10')
+    expect(await focused()).toBe('Soort regel: Kop 2')
+    await press('ArrowRight')
+    expect(await focused()).toBe('Vet')
+    await press('End')
+    expect(await focused()).toBe('Opmaak wissen')
+    await press('ArrowRight')
+    expect(await focused()).toBe('Soort regel: Kop 2')
+    await press('Escape')
+    expect(await focused()).toBe('IFRAME')
+  })
+
+  test('says what is on, by key too', async () => {
+    await open()
+    await press('Control+b')
+    await expect.poll(() => page.getByRole('button', { name: 'Vet' }).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.getByRole('log').textContent()).toContain('Vet aan')
+    await type('x')
+    await press('Alt+F10', 'ArrowRight', 'Enter')
+    await expect.poll(() => page.getByRole('button', { name: 'Vet' }).getAttribute('aria-pressed')).toBe('false')
+    await type('y')
+    await expect.poll(stored).toBe('**x**y')
+  })
+
+  test('a link is made by keyboard, to a page that is found while one types', async () => {
+    await open()
+    await type('Vraag een paspoort aan')
+    await press('Control+Shift+ArrowLeft', 'Control+Shift+ArrowLeft', 'Control+k')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').waitFor()
+    await dialog.getByRole('combobox').focus()
+    await type('pasp')
+    await dialog.getByRole('option', { name: /Paspoort aanvragen/ }).waitFor()
+    await expect.poll(() => dialog.getByRole('option').count()).toBe(1)
+    await press('ArrowDown', 'Enter')
+    await dialog.getByLabel('Deel van de pagina').selectOption('kosten')
+    await dialog.getByRole('button', { name: 'Link opslaan' }).press('Enter')
+    await expect.poll(stored).toMatch(/^Vraag een \[paspoort aan\]\(\/g\/[0-9a-f-]{36}#kosten\)$/)
+    await type(' nu')
+    await expect.poll(stored).toMatch(/#kosten\) nu$/)
+  })
+
+  test('a table is made and changed without a mouse', async () => {
+    await open()
+    await press('Alt+F10', 'End', 'ArrowLeft', 'Enter', 'Enter')
+    await type('Soort')
+    await press('Tab')
+    await type('Prijs')
+    await press('Tab')
+    await type('Nota')
+    await press('Alt+F10')
+    await page.getByRole('button', { name: 'Kolom verwijderen' }).focus()
+    await press('Enter')
+    await page.getByRole('button', { name: 'Kolom rechts uitlijnen' }).focus()
+    await press('Enter')
+    await press('ArrowDown')
+    await type('12')
+    await expect.poll(stored).toContain('| Soort | Prijs |\n| - | -: |')
+    await expect.poll(stored).toContain('12')
+  })
+})
+
+describe('the clipboard', () => {
+  /** As the browser gives it, without a clipboard of the machine. */
+  const paste = (flavours: Record<string, string>) =>
+    page.frames()[1]!.evaluate((given) => {
+      const clipboardData = new DataTransfer()
+      for (const [kind, data] of Object.entries(given)) clipboardData.setData(kind, data)
+      document
+        .querySelector('[role=textbox]')!
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, flavours)
+
+  test('hostile HTML makes no elements and leaves what can be read', async () => {
+    await open()
+    await paste({
+      'text/html':
+        '<p>Goed <a href="javascript:alert(1)" onclick="alert(2)">slecht</a> <a href="https://a.example/?utm_source=x">link</a></p>' +
+        '<img src=x onerror="alert(3)"><svg onload="alert(4)"></svg><script>alert(5)</script><style>*{display:none}</style>' +
+        '<iframe srcdoc="<script>alert(6)</script>"></iframe><p style="background:url(https://track.example/x)">eind</p>',
+    })
+    await expect.poll(stored).toBe('Goed slecht [link](https://a.example/?utm_source=x)\n\neind')
+    expect(await frame.locator('img, svg, script, style, iframe, [onclick], [style]').count()).toBe(0)
+  })
+
+  test('text copied from the page comes back as it was', async () => {
+    await open('text')
+    const before = (await stored()) ?? ''
+    await press('Control+a', 'Control+c', 'ArrowRight', 'Enter', 'Enter')
+    await press('Control+a', 'Control+v')
+    await expect.poll(stored).toBe(before)
+  })
+})
+
+describe('looks', () => {
+  test.each([
+    ['nl', 320, 'light'],
+    ['en', 1024, 'dark'],
+  ] as const)('in %s at %i px and %s it is accessible and fits', async (language, width, colorScheme) => {
+    await open('text', { language, width, colorScheme } as never)
+    expect(await findViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+  })
+})

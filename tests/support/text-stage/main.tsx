@@ -1,0 +1,24 @@
+/** The examples of text on the page, one at a time, for tests in a browser: `?example=text&language=nl`. */
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { loadTexts } from '../../../editor-server/application/page/texts.ts'
+import { examples } from '../../../editor-server/edit-mode/text/examples.tsx'
+import '../../../editor-server/ui/styles/tokens.css'
+import '../../../editor-server/ui/styles/base.css'
+
+import.meta.glob(['../../../editor-server/ui/**/*.css', '../../../editor-server/edit-mode/**/*.css', '!**/styles/*.css'], { eager: true })
+
+export async function start(): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  const language = (query.get('language') ?? 'nl') as InterfaceLanguage
+  document.documentElement.lang = language
+  const example = examples.examples.find(({ name }) => name === (query.get('example') ?? 'text'))
+  const texts = await loadTexts(language, '/edit')
+  createRoot(document.getElementById('stage') as HTMLElement).render(
+    <I18nextProvider i18n={texts}>
+      <MemoryRouter>{example?.render(language)}</MemoryRouter>
+    </I18nextProvider>,
+  )
+}
