@@ -4,6 +4,8 @@
  * they survive a header that is replaced while the page is being edited.
  */
 
+import { showEditLink } from './edit-link/show-edit-link.ts'
+
 /** Time between pointing at an entry and its submenu, in ms (SPEC section 9). */
 const SUB_MENU_DELAY = 50
 /** Scrolling less than this in px is a trembling finger, not a direction. */
@@ -158,3 +160,5 @@ document.addEventListener('keydown', (event) => {
 })
 
 root.classList.add('js')
+// Without an answer there is no link, as for everyone.
+showEditLink().catch(() => {})

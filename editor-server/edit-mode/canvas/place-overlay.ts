@@ -7,7 +7,8 @@ const LABEL = 23
 
 /** Puts what lies over the page where the page has what it is about. It writes styles alone: typing and scrolling draw nothing anew. */
 export function placeOverlay(root: HTMLElement, controller: CanvasController): void {
-  const { offsetWidth: width, offsetHeight: height } = root
+  const { offsetHeight: height } = root
+  const width = seenWidth(root)
   const { scale } = controller
   const left = pageLeft(root)
   const boxOf = (guid: string | undefined) => {
@@ -49,6 +50,13 @@ export function gapName({ position, before }: Pick<Gap, 'position' | 'before'>):
 
 function findGap(gaps: readonly Gap[], name: string): Gap | undefined {
   return gaps.find((gap) => gapName(gap) === name)
+}
+
+/** What lies over the page at its side hides no buttons: they stay in what is seen. */
+function seenWidth(root: HTMLElement): number {
+  const { left, right } = root.getBoundingClientRect()
+  const drawer = document.querySelector('.edit-drawer')?.getBoundingClientRect()
+  return Math.min(right, drawer && drawer.left > left + 240 ? drawer.left : right) - left
 }
 
 /** The page may be narrower than the canvas, and stands in its middle then. */

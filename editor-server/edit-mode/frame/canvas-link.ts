@@ -9,27 +9,27 @@ export class CanvasLink implements CanvasHandle {
     this.#controller = controller
   }
 
-  focusBlock(guid: string): void {
+  readonly focusBlock = (guid: string): void => {
     this.#controller?.focus(guid)
   }
 
-  reveal(guid: string): void {
+  readonly reveal = (guid: string): void => {
     this.#controller?.reveal(guid)
   }
 
-  editText(guid: string, point?: { x: number; y: number }): boolean {
+  readonly editText = (guid: string, point?: { x: number; y: number }): boolean => {
     return this.#controller?.writeIn(guid, point) ?? false
   }
 
-  focusToolbar(): void {
+  readonly focusToolbar = (): void => {
     document.querySelector<HTMLElement>('.edit-bar button')?.focus()
   }
 
-  focus(): void {
+  readonly focus = (): void => {
     this.#controller?.focus()
   }
 
-  refresh(): void {
+  readonly refresh = (): void => {
     this.#controller?.refresh()
   }
 }

@@ -62,7 +62,8 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
       openDrawer({ focus = false } = {}) {
         setDrawerOpen(true)
         setArea('drawer')
-        if (focus) requestAnimationFrame(() => focusFirstField())
+        // It is drawn first.
+        if (focus) requestAnimationFrame(() => requestAnimationFrame(focusFirstField))
       },
       closeDrawer() {
         setDrawerOpen(false)
@@ -88,15 +89,6 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [onKey])
-  // Somebody who goes while something is not saved yet is asked first.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (session.getState().saving !== 'saved') event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [session])
-
   return (
     <EditSessionContext value={session}>
       <EditContext value={tools}>
@@ -109,7 +101,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
             <Canvas session={session} device={device} onReady={canvas.connect} onKey={onKey} />
           </main>
           <DrawerSlot />
-          <AreaSwitch area={area} onChange={setArea} />
+          <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
           <LastAction />
           <Overlays />
         </div>
@@ -120,6 +112,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
 }
 
 function focusFirstField(): void {
-  const fields = 'input:not([type=hidden]), textarea, select, [contenteditable="true"], button:not(.edit-drawer__close)'
-  document.querySelector<HTMLElement>('.edit-drawer')?.querySelector<HTMLElement>(fields)?.focus()
+  const fields = 'input:not([type=hidden]), textarea, select, [contenteditable="true"], button'
+  const found = [...(document.querySelector('.edit-drawer')?.querySelectorAll<HTMLElement>(fields) ?? [])]
+  found.find((field) => field.closest('.edit-drawer__head') === null)?.focus()
 }

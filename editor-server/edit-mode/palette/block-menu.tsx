@@ -22,12 +22,17 @@ export function BlockMenu({ label, icon }: { label: string; icon: IconNode }): R
 }
 
 /** The same entries wherever a menu of blocks opens. */
-export function BlockMenuItems({ label }: { label: string }): ReactNode {
+export function BlockMenuItems({ label, onClose }: { label: string; onClose?: () => void }): ReactNode {
   const { t } = useTranslation()
   const commands = listCommands(useEdit()).filter(({ group }) => group === 'block')
   const mac = isMac()
   return (
-    <Menu className="edit-menu" aria-label={label} onAction={(id) => commands.find((command) => command.id === id)?.run()}>
+    <Menu
+      className="edit-menu"
+      aria-label={label}
+      {...(onClose && { onClose })}
+      onAction={(id) => commands.find((command) => command.id === id)?.run()}
+    >
       {commands.map(({ id, icon, keys, isPossible }) => [
         id === 'moveUp' || id === 'duplicate' ? <Separator key={`${id} line`} className="edit-menu__line" /> : null,
         <MenuItem key={id} id={id} className="edit-menu__entry" isDisabled={!isPossible()} textValue={t(`edit.palette.commands.${id}`)}>

@@ -74,7 +74,7 @@ export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
       <KeysHint />
       <span className="edit-tree__anchor" ref={anchor} />
       <Popover className="edit-popover" triggerRef={anchor} isOpen={isMenuOpen} onOpenChange={setMenuOpen} placement="bottom start">
-        <BlockMenuItems label={t('edit.canvas.more')} />
+        <BlockMenuItems label={t('edit.canvas.more')} onClose={() => setMenuOpen(false)} />
       </Popover>
     </aside>
   )

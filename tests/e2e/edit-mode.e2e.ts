@@ -1,0 +1,236 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations, prepareAxe } from '../support/axe.ts'
+import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { guidOf } from '../support/build.ts'
+import { type DevRun, runDev } from '../support/run-dev.ts'
+import { makeSampleSite } from '../support/sample-site.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+let site: Workspace
+let dev: DevRun
+let browser: Browser
+let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+
+const block = (number: number, name: string, position: string, sort: number, more = '') =>
+  `  - guid: ${guidOf(number, 'block')}\n    name: ${name}\n    position: ${position}\n    sort: ${sort}\n${more}`
+const prose = (number: number, text: string) => `<!-- block ${guidOf(number, 'block')} -->\n${text}\n`
+
+/** Three texts, a list and an empty place at the side. */
+const pageFile = (title: string, guid: number) =>
+  [
+    `---\nschema: 1\nguid: ${guidOf(guid)}\ntitle: ${title}\nlayout: "75 - 25"\nblocks:\n`,
+    block(guid + 1, 'text', 'main', 1),
+    block(guid + 2, 'text', 'main', 2),
+    block(guid + 3, 'text', 'main', 3),
+    block(guid + 4, 'list', 'bottom', 1, '    options:\n      title: Berichten\n'),
+    '---\n',
+    prose(guid + 1, 'Eerste alinea'),
+    prose(guid + 2, 'Tweede alinea'),
+    prose(guid + 3, 'Derde alinea'),
+  ].join('')
+
+beforeAll(async () => {
+  site = makeSampleSite()
+  site.write('pages/met-muis.md', pageFile('Met de muis', 8000))
+  site.write('pages/met-toetsen.md', pageFile('Met toetsen', 8100))
+  site.write('pages/bekijken.md', pageFile('Bekijken', 8200))
+  browser = await launchBrowser()
+  dev = await runDev(site.root)
+  const page = await newPage(browser)
+  await page.goto(dev.signInLink(site.site, 'admin'))
+  await page.goto(`${dev.originOf(site.site)}/bekijken/edit`)
+  await page.getByRole('button', { name: 'Ik ga akkoord' }).click()
+  await page.getByRole('button', { name: 'Ik ga akkoord' }).waitFor({ state: 'detached' })
+  cookies = await page.context().cookies()
+  await page.context().close()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await dev?.stop()
+  site?.dispose()
+})
+
+interface Opened {
+  page: Page
+  canvas: FrameLocator
+  complaints: string[]
+  /** Names of the blocks on the page, in its order, by position. */
+  order: () => Promise<string[]>
+}
+
+async function open(path: string, options: Parameters<typeof newPage>[1] = { width: 1440, height: 900 }): Promise<Opened> {
+  const page = await newPage(browser, options)
+  await page.context().addCookies(cookies)
+  await prepareAxe(page)
+  const { complaints } = watchPage(page)
+  await page.goto(dev.originOf(site.site) + path)
+  const canvas = page.frameLocator('.edit-canvas__frame')
+  await canvas.locator('.block[data-block]').first().waitFor()
+  const order = () =>
+    canvas.locator('.block[data-block]').evaluateAll((blocks) => blocks.map((each) => each.textContent.trim().split(' ')[0] ?? ''))
+  return { page, canvas, complaints, order }
+}
+
+const said = (page: Page) => page.getByRole('log').locator('p').last().textContent()
+const saved = (page: Page) => page.locator('.edit-state[data-state=draft]').waitFor()
+
+describe('a journey by pointer', () => {
+  test('selects, moves, inserts, copies and deletes on the page, takes all of it back, and leaves', async () => {
+    const { page, canvas, complaints, order } = await open('/met-muis/edit')
+    const begun = await order()
+    expect(begun.slice(0, 3)).toEqual(['Eerste', 'Tweede', 'Derde'])
+    await canvas.getByText('Berichten').click()
+    await canvas.locator('.block', { hasText: 'Tweede alinea' }).click({ position: { x: 4, y: 4 }, modifiers: ['Shift'] })
+    expect(await page.locator('.edit-overlay__ring').count()).toBe(3)
+    await canvas.locator('.block', { hasText: 'Tweede alinea' }).hover()
+    await page.getByRole('row', { name: 'Tekst: Tweede alinea' }).click()
+    await page.getByRole('toolbar', { name: 'Wat u met dit blok kunt doen' }).getByRole('button', { name: 'Omhoog' }).click()
+    expect((await order()).slice(0, 3)).toEqual(['Tweede', 'Eerste', 'Derde'])
+    await page.getByRole('button', { name: 'Dupliceren' }).click()
+    await expect.poll(async () => (await order()).slice(0, 4)).toEqual(['Tweede', 'Tweede', 'Eerste', 'Derde'])
+    await page.getByRole('button', { name: 'Blok toevoegen in positie Rechts' }).click()
+    await page.getByRole('option', { name: /Melding/ }).first().click()
+    await page.getByRole('row', { name: /^Melding/ }).waitFor()
+    expect(await canvas.locator('[data-position=side-right]').count()).toBe(0)
+    await page.getByRole('row', { name: /^Melding/ }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+    await saved(page)
+    const undo = page.getByRole('button', { name: 'Ongedaan maken', exact: true }).first()
+    for (let step = 0; step < 4; step += 1) await undo.click()
+    await expect.poll(order).toEqual(begun)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Stoppen met bewerken' }).click()
+    await page.waitForURL(`${dev.originOf(site.site)}/met-muis`)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('drags a block by its grip to where the line shows', async () => {
+    const { page, canvas, order } = await open('/bekijken/edit')
+    await canvas.locator('.block', { hasText: 'Eerste alinea' }).click({ position: { x: 3, y: 3 } })
+    const grip = await page.locator('.edit-overlay__name').last().boundingBox()
+    const target = await canvas.locator('.block', { hasText: 'Derde alinea' }).boundingBox()
+    if (!grip || !target) throw new Error('There is nothing to drag, or nowhere to drop it')
+    await page.mouse.move(grip.x + 8, grip.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(grip.x + 30, grip.y + 40, { steps: 4 })
+    await page.mouse.move(target.x + 60, target.y + target.height + 6, { steps: 8 })
+    await page.locator('.edit-drop__line').waitFor()
+    await page.mouse.up()
+    await expect.poll(async () => (await order()).slice(0, 3)).toEqual(['Tweede', 'Derde', 'Eerste'])
+    await page.context().close()
+  })
+})
+
+describe('a journey by keyboard alone', () => {
+  test('goes about, moves, inserts, copies, deletes, takes all of it back, and leaves', async () => {
+    const { page, canvas, complaints, order } = await open('/met-toetsen/edit')
+    const begun = await order()
+    const press = (keys: string) => page.keyboard.press(keys)
+    const focused = () => canvas.locator('.block:focus').getAttribute('aria-label')
+    // From the tree to the page.
+    await press('F6')
+    expect(await page.locator('.edit-tree :focus').count()).toBe(1)
+    await press('F6')
+    expect(await focused()).toBe('Tekst: Eerste alinea, 1 van 3 in Midden')
+    await press('ArrowDown')
+    expect(await focused()).toBe('Tekst: Tweede alinea, 2 van 3 in Midden')
+    await press('Alt+ArrowDown')
+    await expect.poll(async () => (await order()).slice(0, 3)).toEqual(['Eerste', 'Derde', 'Tweede'])
+    expect(await said(page)).toContain('plaats 3 van 3')
+    await expect.poll(focused).toBe('Tekst: Tweede alinea, 3 van 3 in Midden')
+    await press('Alt+Shift+ArrowDown')
+    await expect.poll(focused).toContain('in Rechts')
+    await press('Control+d')
+    await expect.poll(async () => (await order()).filter((each) => each === 'Tweede')).toHaveLength(2)
+    await press('Delete')
+    await expect.poll(async () => (await order()).filter((each) => each === 'Tweede')).toHaveLength(1)
+    await press('/')
+    await page.keyboard.type('citaat')
+    await press('Enter')
+    await page.getByRole('row', { name: /^Citaat/ }).waitFor()
+    await saved(page)
+    // What was inserted is selected; in the tree, the keys are the same.
+    await press('F6')
+    for (let step = 0; step < 5; step += 1) await press('Control+z')
+    await expect.poll(order).toEqual(begun)
+    await press('Control+k')
+    await page.keyboard.type('stoppen')
+    await press('Enter')
+    await page.waitForURL(`${dev.originOf(site.site)}/met-toetsen`)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('what edit mode looks like', () => {
+  const widths = [320, 1024, 1440]
+  const states: Record<string, (opened: Opened) => Promise<void>> = {
+    selected: async ({ canvas }) =>
+      canvas
+        .locator('.block')
+        .first()
+        .click({ position: { x: 2, y: 2 } }),
+    palette: async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
+    keys: async ({ page }) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('menuitem').last().click()
+      await page.locator('.edit-help').waitFor()
+    },
+  }
+  const cases = Object.keys(states).flatMap((state) => widths.map((width, index) => [state, width, index] as const))
+
+  test.each(cases)('%s at %i px has nothing that keeps somebody out', async (state, width, index) => {
+    const options = {
+      width,
+      height: 800,
+      colorScheme: index % 2 === 0 ? ('light' as const) : ('dark' as const),
+      locale: index === 1 ? 'en-GB' : 'nl-NL',
+    }
+    const opened = await open('/bekijken/edit', options)
+    await states[state]?.(opened)
+    await opened.page.waitForTimeout(350)
+    expect(await findViolations(opened.page)).toEqual([])
+    expect(await horizontalOverflow(opened.page)).toBe(0)
+    expect(opened.complaints).toEqual([])
+    await opened.page.context().close()
+  })
+})
+
+describe('who may come in', () => {
+  test('somebody without a session signs in first, and comes back', async () => {
+    const page = await newPage(browser)
+    await page.goto(`${dev.originOf(site.site)}/bekijken/edit`)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/sign-in?returnTo=%2Fbekijken%2Fedit')
+    await page.context().close()
+  })
+
+  test('a user who may not edit is told so, and a page that is not there is not found', async () => {
+    const page = await newPage(browser)
+    await page.goto(dev.signInLink(site.site, 'user'))
+    await page.goto(`${dev.originOf(site.site)}/bekijken/edit`)
+    expect(new URL(page.url()).pathname).toBe('/unauthorized')
+    const answer = await page.goto(`${dev.originOf(site.site)}/bestaat-niet/edit`)
+    expect(answer?.status()).toBe(404)
+    await page.goto(`${dev.originOf(site.site)}/bekijken`)
+    expect(await page.locator('.edit-link').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('who may edit finds the way there on the page itself; visitors are asked and sent nothing of it', async () => {
+    const page = await newPage(browser)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${dev.originOf(site.site)}/bekijken`)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    await page.context().addCookies(cookies)
+    await page.reload()
+    expect(await page.getByRole('link', { name: 'Bewerken' }).getAttribute('href')).toBe('/bekijken/edit')
+    await page.context().close()
+  })
+})
