@@ -4,7 +4,7 @@ import type { Block } from '../contract.ts'
 const guidInText = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Links and images of Markdown whose address is a page, item or file of the site: `/g/<guid>`, `/a/<guid>`, `media/<guid>`. */
 const linkInText =
-  /(!?)\[((?:[^\[\]\\]|\\.)*)\]\(<?((?:\/g\/|\/a\/|\/?media\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s()>]*)>?(?:\s+"[^"]*")?\)/g
+  /(!?)\[((?:[^[\]\\]|\\.)*)\]\(<?((?:\/g\/|\/a\/|\/?media\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s()>]*)>?(?:\s+"[^"]*")?\)/g
 
 /** Guids that blocks name, in options and text. */
 export function listReferences(blocks: readonly Pick<Block, 'options' | 'content'>[]): string[] {

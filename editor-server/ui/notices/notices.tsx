@@ -17,21 +17,21 @@ export function Notices({ store }: { store: NoticeStore }): ReactNode {
   const { t } = useTranslation()
   const notices = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   useHoldWhileHidden(store)
-  const focus = useFocusOfBefore(notices)
+  const { ref, onFocus, onBlur } = useFocusOfBefore(notices)
   return (
     <section
-      ref={focus.ref}
+      ref={ref}
       className="ui-notices"
       aria-label={t('notices.label')}
       onPointerEnter={() => store.hold('pointer')}
       onPointerLeave={() => store.release('pointer')}
       onFocus={(event) => {
         store.hold('focus')
-        focus.onFocus(event)
+        onFocus(event)
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) store.release('focus')
-        focus.onBlur(event)
+        onBlur(event)
       }}
     >
       <div className="ui-notices__all" role="log" aria-label={t('notices.label')}>
