@@ -4,6 +4,7 @@ import { useApplication } from '../../application/page/application-context.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { TaskNotices } from '../tasks/task-notices.tsx'
 import '../styles.ts'
 import { type OpenedPage, openPage } from './open-page.ts'
 import { Workbench } from './workbench.tsx'
@@ -35,7 +36,13 @@ export function EditMode(): ReactNode {
     }
   }, [attempt, tools])
 
-  if (opened) return <Workbench {...opened} />
+  if (opened) {
+    return (
+      <TaskNotices>
+        <Workbench {...opened} />
+      </TaskNotices>
+    )
+  }
   const retry = () => {
     setProblem(undefined)
     setAttempt((before) => before + 1)

@@ -5,6 +5,7 @@ import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import type { EditSession } from '../contract.ts'
 import { runShortcut } from '../palette/run-shortcut.ts'
+import { SessionDialogs } from '../rescue/session-dialogs.tsx'
 import { EditSessionContext } from '../session/use-edit-session.ts'
 import { BlockTree } from '../tree/block-tree.tsx'
 import { AreaSwitch } from './area-switch.tsx'
@@ -104,6 +105,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
           <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
           <LastAction />
           <Overlays />
+          <SessionDialogs language={state.language} />
         </div>
         <Announcements lines={announcements} />
       </EditContext>

@@ -1,0 +1,46 @@
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button/button.tsx'
+import { useEditSession, useEditState } from '../session/use-edit-session.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { RecoveryDialog } from './recovery-dialog.tsx'
+import { SignedOutDialog } from './signed-out-dialog.tsx'
+
+/**
+ * What a session asks by itself: to take up work of before a crash, to sign in again, to choose between two people's changes. What was put
+ * off stays in sight as a bar, for it goes on to keep work from being saved.
+ */
+export function SessionDialogs({ language }: { language: InterfaceLanguage }): ReactNode {
+  const { t } = useTranslation()
+  const session = useEditSession()
+  const recovery = useEditState((state) => state.recovery)
+  const conflict = useEditState((state) => state.conflict)
+  const isSignedOut = useEditState((state) => state.saving === 'signed-out')
+  // Put off is this one conflict, or this end of the session: the next one asks anew.
+  const [putOff, setPutOff] = useState<unknown>()
+  const asked = conflict ?? (isSignedOut ? 'signed-out' : undefined)
+
+  if (recovery) return <RecoveryDialog keptAt={recovery.keptAt} language={language} onChoose={(choice) => session.recover(choice)} />
+  if (asked === undefined) return null
+  if (putOff === asked) {
+    return (
+      <div className="edit-rescue-bar">
+        <p>{t(conflict ? 'edit.rescue.merge.bar' : 'edit.rescue.signedOut.bar')}</p>
+        <Button look="primary" onClick={() => setPutOff(undefined)}>
+          {t(conflict ? 'edit.rescue.merge.open' : 'edit.rescue.signedOut.open')}
+        </Button>
+      </div>
+    )
+  }
+  if (!conflict) return <SignedOutDialog onClose={() => setPutOff(asked)} />
+  return (
+    <MergeDialog
+      conflict={conflict}
+      code={session.code}
+      language={language}
+      onResolve={(choices) => session.resolve(choices)}
+      onClose={() => setPutOff(asked)}
+    />
+  )
+}
