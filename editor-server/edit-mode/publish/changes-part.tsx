@@ -1,0 +1,31 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countChanges, diffEdited, emptied } from '../compare/diff-edited.ts'
+import { useEditSession, useEditState } from '../session/use-edit-session.ts'
+import { ChangeList } from './change-list.tsx'
+import { usePublishing } from './publishing-context.ts'
+
+/** What differs from what visitors see. */
+export function ChangesPart(): ReactNode {
+  const { t } = useTranslation()
+  const { code } = useEditSession()
+  const { open } = usePublishing()
+  const edited = useEditState((state) => state.edited)
+  const live = useEditState((state) => state.live)
+  const diff = useMemo(() => diffEdited(live ?? emptied(edited), edited), [live, edited])
+  const { total } = countChanges(diff)
+  return (
+    <section className="edit-sheet__part">
+      <div className="edit-sheet__head">
+        <h3>{t('edit.publish.changes.title')}</h3>
+        {live && total > 0 && (
+          <button className="edit-link" type="button" onClick={() => open({ kind: 'compare' })}>
+            {t('edit.compare.open')}
+          </button>
+        )}
+      </div>
+      {!live && <p>{t('edit.publish.changes.new')}</p>}
+      {live && total === 0 ? <p>{t('edit.publish.changes.nothing')}</p> : <ChangeList diff={diff} code={code} />}
+    </section>
+  )
+}

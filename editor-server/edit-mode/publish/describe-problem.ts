@@ -1,0 +1,30 @@
+import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
+import type { Translate } from '../compare/describe-value.ts'
+import { NotSaved } from './publish-store.ts'
+import type { Finding } from './publishing-calls.ts'
+
+export interface DescribedProblem {
+  title: string
+  text: string
+}
+
+/** The status that says that somebody else has saved meanwhile. */
+const STALE = 412
+
+/** Why something that publishes was not done, and what to do. */
+export function describeProblem(problem: unknown, t: Translate): DescribedProblem {
+  const words = (name: string) => ({ title: t(`edit.publish.problems.${name}.title`), text: t(`edit.publish.problems.${name}.text`) })
+  if (problem instanceof NotSaved)
+    return words(['conflict', 'offline', 'signed-out'].includes(problem.saving) ? problem.saving : 'notSaved')
+  if (!(problem instanceof ApiProblem)) return words('unknown')
+  if (problem.status === NO_ANSWER) return words('offline')
+  if (problem.status === 401) return words('signed-out')
+  if (problem.status === STALE) return words('stale')
+  return { title: problem.title, text: problem.detail }
+}
+
+/** What the server named when it refused to publish, as findings of the checks are. */
+export function findingsOf(problem: unknown): Finding[] {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'SITE_PUBLISH_REFUSED') return []
+  return problem.errors.map((error) => ({ severity: 'error', ...error }))
+}

@@ -1,0 +1,61 @@
+import { CalendarClock, CloudOff, History, ListChecks, RotateCcw } from 'lucide'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { useEditState } from '../session/use-edit-session.ts'
+import { usePublishing, usePublishState } from './publishing-context.ts'
+import { useUnpublished } from './use-unpublished.ts'
+
+/** What is done with the page as a whole: compare, publish with the number of changes, and what else there is. */
+export function PublishButtons(): ReactNode {
+  const { t } = useTranslation()
+  const { open } = usePublishing()
+  const count = useUnpublished()
+  const hasLive = useEditState(({ live }) => live !== undefined)
+  const { phase } = usePublishState()
+  const entry = (kind: 'findings' | 'versions' | 'schedule' | 'unpublish' | 'revert', icon: typeof History) => ({
+    label: t(`edit.publish.menu.${kind}`),
+    icon: <Icon of={icon} />,
+    onSelect: () => open({ kind }),
+  })
+  return (
+    <div className="edit-publishing">
+      {hasLive && (
+        <span className="edit-publishing__compare">
+          <Button onClick={() => open({ kind: 'compare' })}>{t('edit.compare.open')}</Button>
+        </span>
+      )}
+      <Button
+        look="primary"
+        isBusy={phase === 'working'}
+        title={`${t('admin.actions.publish')} (Ctrl+Enter)`}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => open({ kind: 'publish' })}
+      >
+        {t('admin.actions.publish')}
+        {count > 0 && (
+          <>
+            {' '}
+            <span className="edit-publishing__count" aria-hidden="true">
+              {count}
+            </span>
+            <span className="ui-visually-hidden">{t('edit.publish.count', { count })}</span>
+          </>
+        )}
+      </Button>
+      <div className="edit-publishing__menu">
+        <Menu
+          label={<span className="ui-visually-hidden">{t('edit.publish.menu.label')}</span>}
+          entries={[
+            entry('versions', History),
+            entry('findings', ListChecks),
+            entry('schedule', CalendarClock),
+            ...(hasLive ? [entry('revert', RotateCcw), entry('unpublish', CloudOff)] : []),
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

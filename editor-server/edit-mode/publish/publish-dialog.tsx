@@ -1,0 +1,121 @@
+import { NOTE_MAX_LENGTH } from '#content/model/version/schema.ts'
+import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { FindingList } from '../findings/finding-list.tsx'
+import { useEditState } from '../session/use-edit-session.ts'
+import { ChangesPart } from './changes-part.tsx'
+import { ImpactFacts } from './impact-facts.tsx'
+import { usePublishing } from './publishing-context.ts'
+import { SaveChoice } from './save-choice.tsx'
+import { usePublish } from './use-publish.ts'
+
+/** What publishing does and what is wrong, before the button; after it the notice tells the rest. */
+export function PublishDialog(): ReactNode {
+  const { t } = useTranslation()
+  const { close } = usePublishing()
+  const title = useEditState(({ edited }) => edited.value.title)
+  const [note, setNote] = useState('')
+  const [mode, setMode] = useState<SaveMode>('Save')
+  const findings = useRef<HTMLElement>(null)
+  const publish = usePublish()
+  const { impact, errors, problem, isReady, isBusy, hasChanges } = publish
+  const press = () => {
+    if (errors > 0) findings.current?.focus()
+    else void publish.run({ mode, ...(note.trim() !== '' && { note: note.trim() }) })
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('edit.publish.title', { title })}
+      onClose={close}
+      actions={
+        <>
+          {hasChanges && (
+            <Button look="primary" isBusy={isBusy || !isReady} onClick={press}>
+              {errors > 0 ? t('edit.publish.solveFirst', { count: errors }) : t('edit.publish.now')}
+            </Button>
+          )}
+          <Button onClick={close}>{t(hasChanges ? 'actions.cancel' : 'actions.close')}</Button>
+          <p className="edit-sheet__busy" role="status">
+            {isBusy && t('edit.publish.busy')}
+          </p>
+        </>
+      }
+    >
+      <div className="edit-sheet edit-publish">
+        {problem && (
+          <Notice kind="negative" title={problem.title} isAnswer>
+            <p>{problem.text}</p>
+          </Notice>
+        )}
+        <ChangesPart />
+        {hasChanges && (
+          <>
+            <section className="edit-sheet__part" ref={findings} tabIndex={-1} aria-label={t('edit.findings.title')}>
+              <h3>{t('edit.findings.title')}</h3>
+              {impact ? (
+                <FindingList findings={publish.findings} />
+              ) : (
+                <Waiting text={t('edit.findings.asking')} hasFailed={publish.hasFailed} />
+              )}
+            </section>
+            <section className="edit-sheet__part">
+              <h3>{t('edit.publish.impact.title')}</h3>
+              {impact ? <ImpactFacts impact={impact} /> : <Waiting text={t('edit.publish.impact.asking')} hasFailed={publish.hasFailed} />}
+            </section>
+            <div className="edit-sheet__part edit-publish__wishes">
+              <SaveChoice
+                legend={t('edit.publish.mode.legend')}
+                value={mode}
+                onChange={(value) => setMode(value as SaveMode)}
+                choices={(['Save', 'Notify'] as const).map((value) => ({
+                  value,
+                  label: t(`edit.publish.mode.${value}.label`),
+                  hint: t(`edit.publish.mode.${value}.hint`),
+                }))}
+              />
+              <Note value={note} onChange={setNote} />
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Waiting({ text, hasFailed }: { text: string; hasFailed: boolean }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <p className="edit-sheet__waiting" data-failed={hasFailed || undefined}>
+      {hasFailed ? t('edit.findings.failed') : text}
+    </p>
+  )
+}
+
+function Note({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="edit-publish__note">
+      <label className="edit-sheet__label" htmlFor={id}>
+        {t('edit.publish.note.label')} <span className="edit-sheet__muted">{t('form.optional')}</span>
+      </label>
+      <p className="edit-sheet__hint" id={`${id}-hint`}>
+        {t('edit.publish.note.hint')}
+      </p>
+      <textarea
+        className="edit-input edit-input--lines"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        maxLength={NOTE_MAX_LENGTH}
+        rows={2}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

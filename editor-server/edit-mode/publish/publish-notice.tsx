@@ -1,0 +1,96 @@
+import { CircleCheck, CircleX, LoaderCircle, X } from 'lucide'
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import type { Translate } from '../compare/describe-value.ts'
+import { describeProblem } from './describe-problem.ts'
+import type { PublishState } from './publish-store.ts'
+import { usePublishing, usePublishState } from './publishing-context.ts'
+import { spellDuration } from './spell-duration.ts'
+
+/** How long it stays once caches are told, in ms; as long as the pointer or the focus is with it, it stays. */
+const SHOWN = 30_000
+
+/** What came of a publish, until caches have confirmed it, with its undo. */
+export function PublishNotice(): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { store, url } = usePublishing()
+  const state = usePublishState()
+  const [isHeld, setHeld] = useState(false)
+  const isSettled = state.phase === 'done' && state.delivery !== 'waiting' && state.delivery !== 'failed' && state.problem === undefined
+  useEffect(() => {
+    if (!isSettled || isHeld) return undefined
+    const timer = setTimeout(store.close, SHOWN)
+    return () => clearTimeout(timer)
+  }, [isSettled, isHeld, store])
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
+  }
+  const translate: Translate = (key, params) => t(key, params ?? {})
+  return (
+    <div
+      className="edit-published"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={leave}
+    >
+      {/* It is in the page before there is anything to say, or it would not be heard. */}
+      <div role="status">{state.phase !== 'idle' && <Told state={state} t={translate} language={i18n.language} />}</div>
+      {state.phase === 'done' && (
+        <div className="edit-published__actions">
+          {state.undo !== undefined && (
+            <Button look="quiet" onClick={() => void store.undo()}>
+              {t('actions.undo')}
+            </Button>
+          )}
+          {state.deed === 'publish' && (
+            <a className="edit-published__link" href={url} target="_blank" rel="noreferrer">
+              {t('edit.publish.notice.look')}
+              <span className="ui-visually-hidden"> {t('edit.publish.notice.newTab')}</span>
+            </a>
+          )}
+          <IconButton icon={X} label={t('actions.close')} onClick={store.close} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ToldProps {
+  state: Exclude<PublishState, { phase: 'idle' }>
+  t: Translate
+  language: string
+}
+
+function Told({ state, t, language }: ToldProps): ReactNode {
+  if (state.phase === 'working')
+    return (
+      <p className="edit-published__line" data-kind="busy">
+        <Icon of={LoaderCircle} />
+        {t(`edit.publish.notice.busy.${state.deed}`)}
+      </p>
+    )
+  const { deed, released, delivery, problem } = state
+  return (
+    <>
+      <p className="edit-published__line" data-kind="done">
+        <Icon of={CircleCheck} />
+        <strong>{t(`edit.publish.notice.done.${deed}`)}</strong>
+        <span>{t('edit.publish.notice.pages', { count: released.pageCount, time: spellDuration(released.ms, language) })}</span>
+      </p>
+      <p className="edit-published__line" data-kind={delivery === 'waiting' ? 'busy' : delivery === 'failed' ? 'failed' : 'done'}>
+        <Icon of={delivery === 'waiting' ? LoaderCircle : delivery === 'failed' ? CircleX : CircleCheck} />
+        {t(`edit.publish.notice.delivery.${delivery}`, { count: released.urlCount })}
+      </p>
+      {problem !== undefined && (
+        <p className="edit-published__line" data-kind="failed">
+          <Icon of={CircleX} />
+          {t('edit.publish.notice.undoFailed', { why: describeProblem(problem, t).title })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { describe, expect, it } from 'vitest'
+import { restore } from '../actions/restore.ts'
+import type { ApiPage } from '../../api/pages/contract.ts'
+import type { Block, EditCode, Edited } from '../contract.ts'
+import { replaceWith } from './replace-with.ts'
+
+const guid = (number: number) => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Guid
+const block = (number: number, more: Partial<Block> = {}): Block => ({
+  guid: guid(number),
+  buildingBlockName: 'text',
+  layoutPosition: 'main',
+  sortId: number,
+  version: 1,
+  options: {},
+  ...more,
+})
+const pageOf = (blocks: readonly Block[], more: Partial<ApiPage> = {}): Edited => ({
+  kind: 'page',
+  value: {
+    guid: guid(99),
+    title: 'Nu',
+    lang: 'nl',
+    layout: '100',
+    isPublished: true,
+    viewAccess: 'Roles',
+    viewRoles: ['x'],
+    editPermission: 'Admin',
+    editRoles: [],
+    options: [],
+    buildingBlockInstances: [...blocks],
+    ...more,
+  },
+})
+const apply = (present: Edited, version: Edited) => restore(present, replaceWith(present, version), {} as EditCode).edited
+
+describe('bringing a version back', () => {
+  it('makes fields, blocks and their order what they were', () => {
+    const present = pageOf([block(1, { content: 'nu' }), block(3)])
+    const version = pageOf([block(2, { content: 'weg' }), block(1, { content: 'toen' })], {
+      title: 'Toen',
+      description: 'D',
+      layout: '25 - 75',
+    })
+    expect(apply(present, version).value).toMatchObject({
+      title: 'Toen',
+      description: 'D',
+      layout: '25 - 75',
+      buildingBlockInstances: [block(2, { content: 'weg' }), block(1, { content: 'toen' })],
+    })
+  })
+
+  it('brings back no rights, of the page or of a block that is still there', () => {
+    const present = pageOf([block(1, { addPermission: 'Admin' })])
+    const version = pageOf([block(1, { content: 'toen', addPermission: 'Public', addRoles: ['y'] })], {
+      viewAccess: 'Public',
+      viewRoles: [],
+      isPublished: false,
+      editRoles: ['y'],
+    })
+    expect(apply(present, version).value).toMatchObject({
+      isPublished: true,
+      viewAccess: 'Roles',
+      viewRoles: ['x'],
+      editRoles: [],
+      buildingBlockInstances: [block(1, { content: 'toen', addPermission: 'Admin' })],
+    })
+  })
+
+  it('touches nothing that is the same', () => {
+    const present = pageOf([block(1), block(2)])
+    expect(replaceWith(present, pageOf([block(1), block(2)]))).toEqual({ type: 'restore', set: {}, unset: [], blocks: [] })
+  })
+})
