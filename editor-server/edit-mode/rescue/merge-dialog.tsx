@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -25,6 +25,11 @@ export function MergeDialog({ conflict, code, language, onResolve, onClose }: Me
   const { clashes } = conflict
   const open = clashes.filter(({ id }) => choices[id] === undefined).length
   const chooseAll = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(clashes.map(({ id }) => [id, side])))
+  const list = useRef<HTMLDivElement>(null)
+  const finish = () => {
+    if (open === 0) onResolve(choices)
+    else list.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input')?.focus()
+  }
   return (
     <Dialog
       isOpen
@@ -32,7 +37,7 @@ export function MergeDialog({ conflict, code, language, onResolve, onClose }: Me
       onClose={onClose}
       actions={
         <>
-          <Button look="primary" aria-disabled={open > 0 || undefined} onClick={() => open === 0 && onResolve(choices)}>
+          <Button look="primary" onClick={finish}>
             {t('edit.rescue.merge.done')}
           </Button>
           <Button onClick={onClose}>{t('edit.rescue.later')}</Button>
@@ -42,7 +47,7 @@ export function MergeDialog({ conflict, code, language, onResolve, onClose }: Me
         </>
       }
     >
-      <div className="edit-merge">
+      <div className="edit-merge" ref={list}>
         <p>{t('edit.rescue.merge.text', { count: clashes.length })}</p>
         {clashes.length > 1 && (
           <div className="edit-merge__all">
