@@ -39,6 +39,7 @@ export async function checkBlocks(
   const liveOf = new Map(place.live?.map((block) => [block.guid, block]))
   const seen = new Set<string>()
   const used = new Map<string, number>()
+  const own = blocks.map(({ guid }) => guid)
   const findings: Finding[] = []
   for (const [index, block] of blocks.entries()) {
     const report = (some: readonly Finding[]) => findings.push(...findingsAt([index], some))
@@ -59,7 +60,8 @@ export async function checkBlocks(
     else if (!isDeepStrictEqual([block.options, block.version], [stored?.options, stored?.version]))
       report(checkOptions(block, definition, place.asksForAll))
     report(references.checkRoles(block.addRoles ?? [], stored?.addRoles ?? [], ['addRoles']))
-    report(await references.checkGuids(block.options, stored?.options, ['options']))
+    // Blocks may name each other, also those that are written for the first time.
+    report(await references.checkGuids(block.options, [stored?.options, own], ['options']))
   }
   return findings
 }

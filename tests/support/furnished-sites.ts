@@ -139,6 +139,7 @@ const things: Readonly<Record<string, Thing | null>> = {
 const queries: Readonly<Record<string, (server: ApiServer, site: SiteName) => string>> = {
   '/api/pages:withName': (server, site) => `?name=${encodeURIComponent(server.seeds[site].page.title)}`,
   '/api/pages:atPath': (server, site) => `?path=/g/${server.seeds[site].page.guid}`,
+  '/api/references': (server, site) => `?guids=${server.seeds[site].page.guid}`,
   '/a/upload': () => '?public',
   '/api/menus:withName': () => `?name=${encodeURIComponent('Top level menu')}`,
 }

@@ -15,7 +15,17 @@ const newTemplateSchema = templateSchema.omit({ guid: true }).extend({
     .max(200)
     .default([]),
 })
-export type NewTemplate = z.infer<typeof newTemplateSchema>
+
+/** A page template may be made of a page: its layout and blocks are copied as its working copy has them. */
+const createdTemplateSchema = newTemplateSchema
+  .extend({ pageGuid: guidSchema.optional() })
+  .refine(
+    ({ pageGuid, kind, blocks, layout }) => pageGuid === undefined || (kind === 'page' && blocks.length === 0 && layout === undefined),
+    {
+      path: ['pageGuid'],
+      error: 'templateOfPage',
+    },
+  )
 
 export const listPageTemplates = defineCall({
   method: 'GET',
@@ -42,7 +52,7 @@ export const createPageTemplate = defineCall({
   path: '/api/pagetemplates',
   summary: 'Make a template',
   policy,
-  body: newTemplateSchema,
+  body: createdTemplateSchema,
   bodyLimit: PAGE_BODY_LIMIT,
   answers: { 201: templateSchema },
   version: 'tells',

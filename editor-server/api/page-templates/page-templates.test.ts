@@ -19,6 +19,30 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('page templates', () => {
+  it('are made of a page, whose blocks name each other in every copy', async () => {
+    const list = buildBlock({ guid: guidOf(0xd1), buildingBlockName: 'list', options: {} })
+    const widget = buildBlock({ guid: guidOf(0xd2), buildingBlockName: 'list', sortId: 2, options: { sourceListGuid: guidOf(0xd1) } })
+    const { page } = server.seeds.een
+    const body = { title: 'Concept', layout: '75 - 25', buildingBlockInstances: [list, widget] }
+    expect((await server.call(`PUT /api/pages/${page.guid}`, { ...admin, headers: anyVersion, body })).status).toBe(200)
+    const make = (more: object) => server.call('POST /api/pagetemplates', { ...admin, body: { name: 'Van pagina', kind: 'page', ...more } })
+    const made = await make({ pageGuid: page.guid })
+    expect(made).toMatchObject({ status: 201, body: { layout: '75 - 25' } })
+    const { guid, blocks } = made.body as Template
+    expect(blocks[1]?.options).toEqual({ sourceListGuid: blocks[0]?.guid })
+    const copied = await server.call('POST /api/pages', { ...admin, body: { title: 'Nieuw', templateGuid: guid } })
+    const { buildingBlockInstances } = (copied.body as { page: { buildingBlockInstances: Template['blocks'] } }).page
+    expect(buildingBlockInstances[1]?.options).toEqual({ sourceListGuid: buildingBlockInstances[0]?.guid })
+    const guids = [list, widget, ...blocks, ...buildingBlockInstances].map((block) => block.guid)
+    expect(new Set(guids).size).toBe(6)
+    expect(await make({ pageGuid: guidOf(0x99), name: 'B' })).toMatchObject({ status: 400, body: { errors: [{ code: 'reference' }] } })
+    expect(await make({ pageGuid: page.guid, kind: 'footer' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'templateOfPage' }] },
+    })
+    expect((await server.call(`DELETE /api/pagetemplates/${guid}`, { ...admin, headers: anyVersion })).status).toBe(204)
+  })
+
   it('go through their life', async () => {
     const blocks = [{ ...buildBlock({ buildingBlockName: 'hero', layoutPosition: 'main', options: { title: 'A' } }), version: undefined }]
     const made = await server.call('POST /api/pagetemplates', { ...admin, body: { name: ' Start ', kind: 'page', layout: '100', blocks } })

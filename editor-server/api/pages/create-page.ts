@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { type Page, pageSchema } from '#content/model/page/schema.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
+import { copyBlocks } from '../../site/copy-blocks.ts'
 import { createFinding, findingsAt } from '../../site/findings.ts'
 import { type MenuPlace, placeInMenu } from '../../site/place-in-menu.ts'
 import type { Site } from '../../site/site.ts'
@@ -38,7 +39,7 @@ async function addToMenu(site: Site, page: Page, place: MenuPlace): Promise<void
 function makePage(site: Site, { templateGuid, menu: _menu, options, buildingBlockInstances, ...fields }: NewPage): Page {
   const template = templateGuid === undefined ? undefined : site.index.find('template', templateGuid)
   if (templateGuid !== undefined && template?.kind !== 'page') refuseFindings([createFinding(['templateGuid'], 'reference', templateGuid)])
-  const copied = template?.blocks.map((block) => ({ ...block, guid: randomUUID() })) ?? []
+  const copied = copyBlocks(template?.blocks ?? [])
   return pageSchema.parse({
     lang: site.index.settings.defaultLanguage,
     ...(template?.layout !== undefined && { layout: template.layout }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
-import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import { type Page, TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
 import { titleOfCopy } from '../../publishing/title-of-copy.ts'
+import { copyBlocks } from '../../site/copy-blocks.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -28,11 +28,4 @@ export const duplicatePage = implement(call, {
 /** The addresses of the original lead to the original, and one page has one translation in a language. */
 function copyPage({ formerUrls: _formerUrls, translationOf: _translationOf, ...original }: Page, title: string): Page {
   return { ...original, guid: randomUUID(), title, isPublished: true, buildingBlockInstances: copyBlocks(original.buildingBlockInstances) }
-}
-
-/** Blocks under guids of their own; where one names another of the same page, the copy names the copy. */
-function copyBlocks(blocks: readonly BuildingBlockInstance[]): BuildingBlockInstance[] {
-  let text = JSON.stringify(blocks)
-  for (const { guid } of blocks) text = text.replaceAll(guid, randomUUID())
-  return JSON.parse(text) as BuildingBlockInstance[]
 }

@@ -34,7 +34,8 @@ const BATCH = 250
 async function start() {
   const content = watchStore(createMemoryStore<ContentKinds>())
   const records = watchStore(createMemoryStore<RecordKinds>())
-  const server = await startApiServer({ content, records })
+  const renderDraft = async () => ({ html: '', faults: new Map(), problems: [] })
+  const server = await startApiServer({ content, records, renderDraft })
   await furnish(server)
   return { server, content, records, before: await content.fingerprint('twee') }
 }
