@@ -1,10 +1,12 @@
 // `npm run bench:publish`: from the request to publish a page until its files are replaced and its purge is stored, on the live server.
 // See README.md for what is measured.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { guidOfPage, writeWorkspace } from './generate-site.mjs'
 import { openLiveBench, repository } from './live-bench.mjs'
@@ -44,16 +46,36 @@ if (values.help || ![...sizes, publishes].every((number) => Number.isInteger(num
 const say = (text) => values.json || console.log(text)
 const opened = []
 
+/** A cache that forgets whatever it is told. */
+const told = { requests: 0 }
+const cdn = createServer((_request, answer) => {
+  told.requests += 1
+  answer.writeHead(204).end()
+}).listen(0, '127.0.0.1')
+await once(cdn, 'listening')
+const cdnPort = cdn.address().port
+
 try {
   const servers = []
   for (const size of sizes) servers.push(await startServer(size))
+  await becomeQuiet(servers)
   say(`${cpus()[0]?.model ?? 'processor'} with ${availableParallelism()} cores, ${publishes} publishes at each size`)
   for (let done = 0; done < publishes; done += IN_A_ROW) {
     for (const server of servers) for (let step = done; step < Math.min(done + IN_A_ROW, publishes); step += 1) await publish(server, step)
   }
+  if (told.requests === 0) throw new Error('the cache was told nothing')
   report(servers.map(summarise))
 } finally {
   for (const bench of opened) bench.close()
+  cdn.closeAllConnections()
+  cdn.close()
+}
+
+/** A first build is followed by its search index, and by a purge of everything. */
+async function becomeQuiet(servers) {
+  for (let before = -1; before !== told.requests || !servers.every(({ out }) => existsSync(join(out, 'search/index'))); await sleep(2000)) {
+    before = told.requests
+  }
 }
 
 async function startServer(size) {
@@ -61,6 +83,10 @@ async function startServer(size) {
   opened.push(bench)
   const workspace = join(bench.scratch, 'workspace')
   writeWorkspace(workspace, size)
+  writeFileSync(
+    join(workspace, 'site.config.ts'),
+    `export default { cdn: { kind: 'cache-invalidate', url: 'http://127.0.0.1:${cdnPort}' } }\n`,
+  )
   await addAdministrator(workspace, join(bench.scratch, 'data'))
   const port = await bench.startLiveServer(workspace)
   const { status, body } = await send(port, 'POST', '/api/sessions', {
@@ -118,6 +144,7 @@ async function publish(server, step) {
   server.times.push(ms)
   server.released.push(released.ms)
   if (released.pageCount !== 1) server.others += 1
+  if (released.delivery === 'none') throw new Error('nothing was stored for the cache')
 }
 
 /** The links of the site take the titles of their pages for texts, which no check lets pass. */
