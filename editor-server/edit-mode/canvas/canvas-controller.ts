@@ -41,15 +41,14 @@ export interface CanvasState {
   gap: Gap | undefined
   /** Block whose text is written in. */
   writing: Guid | undefined
+  /** Its prose, which is a text field for as long, and where it was pressed. */
+  text: { element: HTMLElement; at: Point | 'start' | 'end' } | undefined
 }
 
 /** How near the pointer comes to a gap before its plus shows, in px. */
 const GAP_REACH = 14
 /** ms after which a text that was changed elsewhere than on the page shows on it. */
 const TEXT_DELAY = 250
-
-/** Opens the editor of a text; what it gives ends it. */
-export type OpenText = (args: { element: HTMLElement; guid: Guid; point: Point | undefined; onDone: () => void }) => () => void
 
 /** Keeps page and session in step: what the session says shows on the page, what somebody does on the page goes to the session. */
 export class CanvasController {
@@ -59,13 +58,13 @@ export class CanvasController {
   readonly #endings: (() => void)[] = []
   readonly #listeners = new Set<() => void>()
   readonly #movers = new Set<() => void>()
-  #state: CanvasState = { isShown: false, problem: undefined, hovered: undefined, gap: undefined, writing: undefined }
+  #state: CanvasState = { isShown: false, problem: undefined, hovered: undefined, gap: undefined, writing: undefined, text: undefined }
   #edited: Edited
   #scale = 1
   #placing: number | undefined
   #gaps: readonly Gap[] | undefined
-  #openText: OpenText | undefined
-  #endText: (() => void) | undefined
+  /** A text that was written in, until its field has gone. */
+  #left: { guid: Guid; element: HTMLElement; nodes: Node[]; keepsFocus: boolean } | undefined
 
   constructor(options: CanvasOptions) {
     const { frame, session } = options
@@ -114,11 +113,6 @@ export class CanvasController {
     this.requestPlace()
   }
 
-  /** Where the text editor comes from. */
-  setTextEditor(open: OpenText): void {
-    this.#openText = open
-  }
-
   requestPlace(): void {
     this.#gaps = undefined
     this.#placing ??= requestAnimationFrame(() => {
@@ -155,31 +149,44 @@ export class CanvasController {
   }
 
   /** Puts the caret into the text of a block. */
-  writeIn(guid: Guid, point?: Point): boolean {
+  writeIn(guid: Guid, at: Point | 'start' | 'end' = 'end'): boolean {
     const block = findBlock(this.#edited, guid)
     const element = this.page.find(guid)
     const prose = element && findProse(element)
     const kind = block && this.#options.session.code.findKind(block.buildingBlockName)
-    if (!prose || !kind?.hasProse || !this.#openText) return false
+    if (!prose || !kind?.hasProse) return false
     if (this.#state.writing === guid) return true
     this.stopWriting()
     prose.removeAttribute('data-hint')
     this.page.hold(guid)
-    this.#set({ writing: guid })
-    this.#endText = this.#openText({ element: prose, guid, point, onDone: () => this.stopWriting({ keepsFocus: true }) })
+    this.#set({ writing: guid, text: { element: prose, at } })
     return true
   }
 
-  /** What was written is shown as the server renders it. */
+  /** The field goes; what was written is shown as the server renders it. */
   stopWriting({ keepsFocus = false } = {}): void {
-    const { writing } = this.#state
-    if (writing === undefined) return
-    this.#endText?.()
-    this.#endText = undefined
-    this.page.hold(undefined)
-    this.#set({ writing: undefined })
+    const { writing, text } = this.#state
+    if (writing === undefined || !text) return
+    // The field is emptied when it goes. What stood in it stays until the server's HTML is there.
+    this.#left = {
+      guid: writing,
+      element: text.element,
+      nodes: [...text.element.childNodes].map((node) => node.cloneNode(true)),
+      keepsFocus,
+    }
+    this.#set({ writing: undefined, text: undefined })
+  }
+
+  /** The field is gone. */
+  endWriting(): void {
+    const left = this.#left
+    this.#left = undefined
+    if (!left) return
+    left.element.removeAttribute('contenteditable')
+    left.element.replaceChildren(...left.nodes)
+    this.page.release(left.guid)
     this.refresh()
-    if (keepsFocus) this.focus(writing)
+    if (left.keepsFocus) this.focus(left.guid)
   }
 
   refresh(): void {

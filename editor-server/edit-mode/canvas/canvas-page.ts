@@ -36,8 +36,12 @@ export class CanvasPage {
     return [...this.document.querySelectorAll<HTMLElement>(EMPTY)]
   }
 
-  hold(guid: Guid | undefined): void {
+  hold(guid: Guid): void {
     this.#held = guid
+  }
+
+  release(guid: Guid): void {
+    if (this.#held === guid) this.#held = undefined
   }
 
   /**

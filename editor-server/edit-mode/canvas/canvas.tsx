@@ -8,6 +8,7 @@ import { CanvasController } from './canvas-controller.ts'
 import { CanvasOverlay } from './canvas-overlay.tsx'
 import { DropLayer } from './drop-layer.tsx'
 import { fitPage, WIDTHS } from './fit-page.ts'
+import { WrittenText } from './written-text.tsx'
 
 export interface CanvasProps {
   session: EditSession
@@ -75,6 +76,7 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
         <iframe className="edit-canvas__frame" ref={frame} src={CANVAS_PATH} title={t('edit.canvas.frame')} />
         {controller && <CanvasOverlay controller={controller} />}
         {controller && <DropLayer controller={controller} />}
+        {controller && <WrittenText controller={controller} />}
       </div>
     </div>
   )
