@@ -7,7 +7,7 @@ export const pageStyles = `
 html { overflow-x: hidden; }
 body { cursor: default; user-select: none; -webkit-user-select: none; }
 [contenteditable='true'] { user-select: text; -webkit-user-select: text; cursor: text; }
-[contenteditable='true']:focus { outline: none; }
+[contenteditable='true']:focus { outline: none !important; box-shadow: none !important; }
 a, button, summary, label, input, select { cursor: default !important; }
 .block[data-block] { min-block-size: 1.5rem; outline: none !important; }
 .block[data-block] .text { cursor: text; }

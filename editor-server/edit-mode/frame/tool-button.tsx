@@ -18,7 +18,7 @@ export function ToolButton({ label, icon, keys = [], isOff = false, onClick, ...
   return (
     <button
       {...rest}
-      className="edit-tool"
+      className="edit-press"
       type="button"
       aria-label={label}
       title={title}

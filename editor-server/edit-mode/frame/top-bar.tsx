@@ -82,7 +82,7 @@ function MainMenu(): ReactNode {
   }
   return (
     <MenuTrigger>
-      <MenuButton className="edit-tool" aria-label={t('edit.frame.menu')}>
+      <MenuButton className="edit-press" aria-label={t('edit.frame.menu')}>
         <Icon of={innerWidth < 480 ? Ellipsis : MenuIcon} />
       </MenuButton>
       <Popover className="edit-popover" placement="bottom start">

@@ -11,7 +11,7 @@ import { describeKeys, isMac } from './shortcuts.ts'
 export function BlockMenu({ label, icon }: { label: string; icon: IconNode }): ReactNode {
   return (
     <MenuTrigger>
-      <Button className="edit-tool" aria-label={label}>
+      <Button className="edit-press" aria-label={label}>
         <Icon of={icon} />
       </Button>
       <Popover className="edit-popover" placement="bottom end">
