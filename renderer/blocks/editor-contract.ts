@@ -17,7 +17,7 @@ export interface BlockFieldProps extends EditorWidgets {
 
 /** Widgets of edit mode, which a block cannot import. What has no words of its own has a `label` that is read out. */
 export interface EditorWidgets {
-  Button: ComponentType<EditorButtonProps>
+  Button: ComponentType<EditorButtonProps & { icon?: EditorIcon }>
   /** A button with a drawing alone. */
   IconButton: ComponentType<EditorButtonProps & { icon: EditorIcon }>
   Input: ComponentType<EditorInputProps>

@@ -90,7 +90,10 @@ describe('a journey by pointer', () => {
     await page.getByRole('button', { name: 'Dupliceren' }).click()
     await expect.poll(async () => (await order()).slice(0, 4)).toEqual(['Tweede', 'Tweede', 'Eerste', 'Derde'])
     await page.getByRole('button', { name: 'Blok toevoegen in positie Rechts' }).click()
-    await page.getByRole('option', { name: /Melding/ }).first().click()
+    await page
+      .getByRole('option', { name: /Melding/ })
+      .first()
+      .click()
     await page.getByRole('row', { name: /^Melding/ }).waitFor()
     expect(await canvas.locator('[data-position=side-right]').count()).toBe(0)
     await page.getByRole('row', { name: /^Melding/ }).click({ button: 'right' })

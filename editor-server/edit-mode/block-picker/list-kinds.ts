@@ -38,7 +38,7 @@ export function listOffers(
       const text = fold([title, description, kind.name, nameGroup(kind.group)].join(' '))
       return wanted.every((word) => text.includes(word))
     })
-    .sort((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined) || a.title.localeCompare(b.title, language))
+    .sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, language))
   const recently = wanted.length > 0 ? [] : recent.flatMap((name) => offers.filter(({ kind, refusal }) => kind.name === name && !refusal))
   const groups = [
     { name: 'recent', offers: recently.slice(0, MOST_RECENT) },
@@ -58,6 +58,11 @@ function offer(
     code,
   )
   return { kind, title, description, ...(refusal && { refusal }) }
+}
+
+/** What may stand here goes first, and of that what people write in most: text. */
+function rank({ kind, refusal }: Offer): number {
+  return (refusal ? 2 : 0) + (kind.hasProse ? 0 : 1)
 }
 
 /** Of no block that there is. */

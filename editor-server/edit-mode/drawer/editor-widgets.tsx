@@ -10,8 +10,14 @@ const icons = { add: Plus, remove: Trash2, up: ArrowUp, down: ArrowDown } as con
 
 /** What blocks' own editors are built of. */
 export const editorWidgets: EditorWidgets = {
-  Button: ({ id, label, onPress, isOff }: EditorButtonProps): ReactNode => (
-    <Button id={id} look="quiet" icon={<Icon of={Plus} size={16} />} aria-disabled={isOff || undefined} onClick={() => !isOff && onPress()}>
+  Button: ({ id, label, icon = 'add', onPress, isOff }: EditorButtonProps & { icon?: EditorIcon }): ReactNode => (
+    <Button
+      id={id}
+      look="quiet"
+      icon={<Icon of={icons[icon]} size={16} />}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+    >
       {label}
     </Button>
   ),

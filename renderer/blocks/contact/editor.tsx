@@ -33,7 +33,7 @@ function OpeningHoursField({ id, value, onChange, ...tools }: BlockFieldProps): 
         />
       ))}
       <Button label={t('addException')} onPress={() => write({ ...hours, exceptions: [...hours.exceptions, { date: '', open: [] }] })} />
-      <Button label={t('removeAll')} onPress={() => onChange(undefined)} />
+      <Button icon="remove" label={t('removeAll')} onPress={() => onChange(undefined)} />
     </div>
   )
 }

@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AnyBlock } from '#renderer/blocks/contract.ts'
+import { findViolations, prepareAxe } from '../support/axe.ts'
+import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { type DevRun, runDev } from '../support/run-dev.ts'
+import { makeSampleSite } from '../support/sample-site.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+const definitions = import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks/*/block.ts', { eager: true })
+const blocks = Object.values(definitions).map(({ block }) => block)
+
+let workspace: Workspace
+let browser: Browser
+let dev: DevRun
+let page: Page
+let watched: { complaints: string[] }
+
+beforeAll(async () => {
+  workspace = makeSampleSite()
+  dev = await runDev(workspace.root)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await dev?.stop()
+  workspace?.dispose()
+})
+
+async function openPage(options: Parameters<typeof newPage>[1] = {}): Promise<void> {
+  page = await newPage(browser, { height: 1000, ...options })
+  watched = watchPage(page)
+}
+beforeEach(() => openPage())
+afterEach(async () => {
+  const { complaints } = watched
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+async function open(example: string): Promise<void> {
+  await page.goto(`${dev.originOf('proef')}/_gallery/widgets/${example}`)
+  await page.locator('html[data-started]').waitFor({ timeout: 60_000 })
+}
+
+const options = async () =>
+  JSON.parse((await page.locator('[data-options]').getAttribute('data-options')) ?? '{}') as Record<string, unknown>
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
+
+/** Gives every control that is shown a value a person might give it. */
+async function fillIn(): Promise<void> {
+  const texts: Readonly<Record<string, string>> = {
+    numeric: '2',
+    decimal: '1',
+    email: 'info@proef.example',
+    url: 'https://www.proef.example/',
+  }
+  for (const control of await page.locator('.edit-fields :is(input, textarea, select):visible').all()) {
+    const { tag, type, mode, isTime, isOn } = await control.evaluate((element: HTMLInputElement) => ({
+      tag: element.localName,
+      type: element.type,
+      mode: element.inputMode,
+      isTime: element.classList.contains('edit-input--time'),
+      isOn: element.checked || element.disabled,
+    }))
+    if (tag === 'select') await control.selectOption({ index: (await control.locator('option').count()) - 1 })
+    else if (type === 'checkbox') await control.setChecked(!isOn)
+    else if (type === 'radio') await (isOn ? undefined : control.check({ force: true }))
+    else if (type === 'date') await control.fill('2026-12-24')
+    else if (isTime) await (isOn ? undefined : control.fill('10:30'))
+    else await control.fill(tag === 'textarea' ? 'Een tekst' : (texts[mode] ?? 'Woord'))
+  }
+}
+
+// Links and files are chosen in dialogs, which have tests of their own; these rules a JSON schema cannot tell.
+const beyondSchema: Readonly<Record<string, Record<string, unknown>>> = {
+  contact: { phone: '14 020' },
+  video: { duration: '3:20', url: 'https://www.proef.example/film', embedUrl: 'https://www.proef.example/film' },
+}
+
+test.each(blocks.map((block) => [block.name, block] as const))('what the form of %s gives is what the block takes', async (name, block) => {
+  await open(`fields/${name}`)
+  await fillIn()
+  const given = { ...(await options()), ...beyondSchema[name] }
+  expect(block.props.safeParse(given).error?.issues).toBeUndefined()
+})
+
+describe('a list of things by keyboard', () => {
+  test('is added to, put in order and taken from; the focus stays with what moves', async () => {
+    await open('fields/accordion')
+    const titles = async () => ((await options())['items'] as { title?: string }[]).map(({ title = '' }) => title)
+    const [first = '', second = ''] = await titles()
+    await page.getByRole('button', { name: first, exact: true }).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    expect((await titles()).slice(0, 2)).toEqual([second, first])
+    expect(await focused()).toBe(first)
+    await expect.poll(() => page.locator('.edit-things [role=status]').first().textContent()).toContain('plaats 2 van 3')
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('button', { name: first, exact: true }).getAttribute('aria-expanded')).toBe('true')
+
+    await page.getByRole('button', { name: 'Onderdeel toevoegen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('option-items-3-title')
+    await page.keyboard.type('Nieuw')
+    expect((await titles()).at(-1)).toBe('Nieuw')
+
+    await page.getByRole('button', { name: 'Nieuw weghalen' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await titles()).toHaveLength(3)
+    expect(await focused()).not.toBe('')
+  })
+})
+
+describe('a field', () => {
+  test('tells what is wrong once it is left, and goes back to its default', async () => {
+    await open('fields/video')
+    const duration = page.getByRole('textbox', { name: 'Lengte' })
+    await duration.fill('drie minuten')
+    const error = page.locator('[data-field=duration] .edit-field__error')
+    expect(await error.textContent()).toBe('')
+    await page.keyboard.press('Tab')
+    expect(await error.textContent()).not.toBe('')
+    expect(await duration.getAttribute('aria-describedby')).toContain('-error')
+
+    await open('fields/list')
+    await page.getByRole('button', { name: 'Weergave: terug naar standaard' }).press('Enter')
+    expect((await options())['variant']).toBeUndefined()
+    expect(await page.getByRole('radio', { name: 'Lijst' }).isChecked()).toBe(true)
+  })
+})
+
+describe('the drawer', () => {
+  test('has tabs that arrows choose, and says what publishing would do', async () => {
+    await open('drawer/list')
+    await page.getByRole('tab', { name: 'Instellingen' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('tab', { name: 'Items' }).getAttribute('aria-selected')).toBe('true')
+    expect(await page.getByRole('row').count()).toBe(4)
+    await page.keyboard.press('End')
+    expect(await page.getByRole('combobox', { name: 'Wie mag toevoegen' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('region', { name: 'Bij publiceren' }).textContent()).toContain('7')
+  })
+
+  test('leads from a finding to the field that solves it', async () => {
+    await open('drawer/list')
+    await page.getByRole('button', { name: 'Oplossen' }).press('Enter')
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('Afbeelding')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('image')
+  })
+
+  test('puts items in order by keyboard', async () => {
+    await open('drawer/items')
+    const rows = () => page.getByRole('row').locator('.edit-rows__title').allTextContents()
+    const [first = '', second = ''] = await rows()
+    await page.getByRole('button', { name: `${first} omlaag` }).press('Enter')
+    await expect.poll(async () => (await rows()).slice(0, 2)).toEqual([second, first])
+  })
+})
+
+test('the picker finds by typing, goes by arrows and inserts by Enter', async () => {
+  await open('block-picker/main')
+  await page.getByRole('button', { name: '+' }).press('Enter')
+  const search = page.getByRole('combobox', { name: 'Zoek een blok' })
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true)
+  const active = () => page.locator('[role=option][aria-selected=true]').textContent()
+  expect(await active()).toBe('Tekst')
+  await page.keyboard.press('ArrowRight')
+  expect(await active()).not.toBe('Tekst')
+  await page.keyboard.type('opening')
+  const hero = page.locator('[role=option][aria-disabled=true]').first()
+  await hero.hover()
+  await page.keyboard.press('Enter')
+  expect(await search.isVisible(), 'what may not stand here is not inserted').toBe(true)
+  await search.fill('citaat')
+  await page.keyboard.press('Enter')
+  await search.waitFor({ state: 'detached' })
+  expect(await page.locator('output').textContent()).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+const states = [
+  ...['accordion', 'contact', 'cards', 'hero', 'list', 'video'].map((name) => `fields/${name}`),
+  ...['page', 'list', 'items', 'rights', 'several', 'contact', 'table'].map((name) => `drawer/${name}`),
+]
+test.each([
+  [320, 'light', 'nl'],
+  [320, 'dark', 'en'],
+  [1024, 'light', 'en'],
+  [1440, 'dark', 'nl'],
+] as const)('%i px, %s, %s: axe finds nothing in any state, and nothing scrolls sideways', async (width, colorScheme, language) => {
+  await page.context().close()
+  await openPage({ width, colorScheme })
+  await prepareAxe(page)
+  for (const state of states) {
+    await open(`${state}?lang=${language}`)
+    await page.locator('.edit-field, .edit-rows').first().waitFor()
+    expect([state, await findViolations(page), await horizontalOverflow(page)]).toEqual([state, [], 0])
+  }
+  for (const [state, ready] of [
+    ['block-picker/main', '[role=option]'],
+    ['page-settings/new', '.edit-layouts'],
+  ] as const) {
+    await open(`${state}?lang=${language}`)
+    await page.getByRole('button', { name: '+' }).click()
+    await page.locator(ready).first().waitFor()
+    expect([state, await findViolations(page), await horizontalOverflow(page)]).toEqual([state, [], 0])
+  }
+})
