@@ -1,3 +1,5 @@
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { auditThing } from '../audit/audit-thing.ts'
 import type { ThingRef } from '../publishing/things.ts'
 import type { ApiRequest } from './endpoint.ts'
@@ -5,8 +7,12 @@ import type { ApiRequest } from './endpoint.ts'
 /** What these calls take of a request, of pages and of items alike. */
 export type Asked = Pick<ApiRequest, 'site' | 'actor' | 'language' | 'now' | 'caller' | 'checkVersion'>
 
-/** Writes down what a call did to a page or item. */
-export function audit(request: Asked, ref: ThingRef, action: Parameters<typeof auditThing>[2], method = 'POST'): Promise<void> {
-  const { site, actor, now, caller } = request
-  return auditThing(site, ref, action, { actor, now, correlationId: caller.correlationId, method })
+/** Writes down what a call does to a page or item, in the transaction that does it. */
+export function auditOf(
+  { actor, now, caller }: Asked,
+  ref: ThingRef,
+  action: Parameters<typeof auditThing>[2],
+  method = 'POST',
+): (writer: StoreWriter<RecordKinds>) => Promise<void> {
+  return (writer) => auditThing(writer, ref, action, { actor, now, correlationId: caller.correlationId, method })
 }

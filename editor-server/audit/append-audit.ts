@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { AuditEntry } from '#content/model/audit/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
 
 /** Entries are numbered, in so many digits that their ids sort by number. */
 const DIGITS = 12
 
 /** Writes an entry behind the others. Once the promise resolves it is on disk. */
-export async function appendAudit(site: Site, entry: Omit<AuditEntry, 'link'>): Promise<void> {
-  await site.records.transact(async (writer) => {
-    const { count, link: before } = (await writer.find('auditEnd', 'end')) ?? { count: 0, link: '' }
-    const link = linkOf(before, entry)
-    await writer.put('audit', String(count).padStart(DIGITS, '0'), { ...entry, link })
-    await writer.put('auditEnd', 'end', { count: count + 1, link })
-  })
+export function appendAudit(site: Site, entry: Omit<AuditEntry, 'link'>): Promise<void> {
+  return site.records.transact((writer) => addAudit(writer, entry))
+}
+
+/** The same in the transaction of what it tells of: neither is kept without the other. */
+export async function addAudit(writer: StoreWriter<RecordKinds>, entry: Omit<AuditEntry, 'link'>): Promise<void> {
+  const { count, link: before } = (await writer.find('auditEnd', 'end')) ?? { count: 0, link: '' }
+  const link = linkOf(before, entry)
+  await writer.put('audit', String(count).padStart(DIGITS, '0'), { ...entry, link })
+  await writer.put('auditEnd', 'end', { count: count + 1, link })
 }
 
 /** What ties an entry to the one before it. Who did it is left out, since an account may be erased. */

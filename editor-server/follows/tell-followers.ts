@@ -35,7 +35,8 @@ async function tell(writer: StoreWriter<RecordKinds>, account: Account, notifica
   await writer.put('followNotification', `${userGuid}/${on}/${id}`, notification)
   await dropOld(writer, userGuid, now)
   const wait = waitOf(followMailOf(account))
-  if (wait === undefined) return
+  // An address of which nobody has proved that it is his gets nothing: it may be a stranger's.
+  if (wait === undefined || !account.isEmailVerified) return
   const mail = await writer.find('followMail', userGuid)
   const notBefore = mail?.notBefore ?? new Date(now.getTime() + wait).toISOString()
   // What changes several times before the mail goes out is named once.

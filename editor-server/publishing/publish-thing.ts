@@ -2,6 +2,8 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { promoteMedia } from '../images/promote-media.ts'
 import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
@@ -21,8 +23,8 @@ export interface PublishOptions {
   language: InterfaceLanguage
   /** Called with the version of the working copy before anything is written. */
   checkVersion?: (current: string) => void
-  /** Called when it is stored, which it stays whatever becomes of the pages. */
-  onStored?: () => Promise<void>
+  /** Called in the transaction that stores it. */
+  onStored?: (writer: StoreWriter<RecordKinds>) => Promise<void>
   /** Published in the place of the working copy, which stays where it says something else. */
   copy?: Page | ListItem
   /** What is live until now becomes the working copy where there is none. */
@@ -65,7 +67,6 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     if (options.restoredFrom === undefined) refuseErrors(findings)
     const stored = await store(site, ref, { ...options, value, expected })
     if (!stored) continue
-    await options.onStored?.()
     await promoteMedia(site)
     const released = await releaseContent(site, [{ kind: ref.kind, id: ref.guid, value: site.index.find(ref.kind, ref.guid) }])
     return { ...stored, value, warnings: findings, released }
@@ -92,7 +93,7 @@ type ToStore = PublishOptions & { value: Page | ListItem; expected: string }
 function store(
   site: Site,
   ref: ThingRef,
-  { value, expected, copy, keepsLiveAsDraft, by, note, restoredFrom, now }: ToStore,
+  { value, expected, copy, keepsLiveAsDraft, by, note, restoredFrom, now, onStored }: ToStore,
 ): Promise<Pick<Publication, 'version' | 'previous' | 'isChanged'> | undefined> {
   const { kind, guid } = ref
   // Working copies are held until the content is written: what somebody saves meanwhile is either seen here or comes after.
@@ -106,6 +107,7 @@ function store(
     const isDone = copy === undefined || (draft !== undefined && revisionOf(draft) === revisionOf(value))
     if (isDone) await deleteDraft(writer, kind, guid)
     else if (keepsLiveAsDraft && live && !draft) await putDraft(writer, kind, live as Page & ListItem, { by, now })
+    await onStored?.(writer)
     const previous = 'previous' in kept ? kept.previous : undefined
     return { version: kept.number, previous: isChanged && !live?.isPublished ? 0 : previous, isChanged }
   })

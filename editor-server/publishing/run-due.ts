@@ -4,6 +4,8 @@ import { catalogue } from '#content/errors/catalogue.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { auditThing } from '../audit/audit-thing.ts'
 import { findFollower } from '../follows/followed.ts'
 import { tellFollowers } from '../follows/tell-followers.ts'
@@ -30,17 +32,18 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
   }
   const correlationId = `schedule-${randomUUID()}`
   const actor = schedule.setBy === undefined ? undefined : { guid: schedule.setBy }
-  const audit = (result: number) => auditThing(site, due, due.action, { actor, now, correlationId, method: 'SCHEDULE', result })
+  const audit = (writer: StoreWriter<RecordKinds>, result = 200) =>
+    auditThing(writer, due, due.action, { actor, now, correlationId, method: 'SCHEDULE', result })
   try {
-    await runAs(site, schedule.setBy, () => act(site, due, schedule, { now, onStored: () => audit(200) }))
+    await runAs(site, schedule.setBy, () => act(site, due, schedule, { now, onStored: audit }))
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'SITE_INTERNAL'
     // It is stored, and the server builds again by itself.
     if (code !== 'SITE_RELEASE_FAILED') {
       const { status } = catalogue[code]
       if (status >= 500 && now.getTime() - Date.parse(due.on) < MOST_LATE) return { kind: 'later', error }
-      await audit(status)
       await site.records.transact(async (writer) => {
+        await audit(writer, status)
         await noteFailure(writer, due, code)
         await mailFailure(site, writer, { due, schedule, error, now })
       })
@@ -53,7 +56,7 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
 
 interface Acting {
   now: Date
-  onStored: () => Promise<void>
+  onStored: (writer: StoreWriter<RecordKinds>) => Promise<void>
 }
 
 async function act(site: Site, ref: Due, { publish, setBy: by }: Schedule, { now, onStored }: Acting): Promise<void> {
@@ -68,8 +71,9 @@ async function act(site: Site, ref: Due, { publish, setBy: by }: Schedule, { now
   if (publish.mode === 'Notify') await tellFollowers(site, ref, { by, now })
 }
 
-/** What an administrator has changed of the rights of the live page since it was scheduled goes before what is scheduled. */
+/** What an administrator has changed of the rights of the live page since it was scheduled goes before what is scheduled; addresses that it had since are kept. */
 function withPresentRights({ copy, rights }: NonNullable<Schedule['publish']>, live: Page | ListItem | undefined): Page | ListItem {
   const isChanged = live && 'viewAccess' in live && rights && versionOf(rightsOf(live)) !== versionOf(rights)
-  return isChanged ? ({ ...copy.value, ...rightsOf(live) } as Page) : copy.value
+  const addresses = live?.formerUrls ? { formerUrls: live.formerUrls } : {}
+  return { ...copy.value, ...(isChanged && rightsOf(live)), ...addresses } as Page | ListItem
 }

@@ -1,6 +1,8 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import type { StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { versionOf } from '../api/version.ts'
 import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
@@ -13,8 +15,8 @@ interface Options {
   by: string | undefined
   now: Date
   checkVersion?: (current: string) => void
-  /** Called when it is stored, which it stays whatever becomes of the pages. */
-  onStored?: () => Promise<void>
+  /** Called in the transaction that stores it. */
+  onStored?: (writer: StoreWriter<RecordKinds>) => Promise<void>
 }
 
 /** What a page or item is after something was done to it, and what its pages became of it. */
@@ -37,12 +39,12 @@ export async function unpublishThing(
     const { live, draft, working: before } = await readThing(site, writer, ref)
     if (!before) throw new AppError('SITE_NOT_FOUND')
     checkVersion?.(versionOf(before))
+    await onStored?.(writer)
     if (!live?.isPublished) return before
     const closed = { ...live, isPublished: false }
     await site.content.transact((content) => content.put(kind, guid, closed as Page & ListItem))
     return draft ?? closed
   })
-  await onStored?.()
   const released = await releaseContent(site, [{ kind, id: guid, value: site.index.find(kind, guid) }])
   return { working, released }
 }
@@ -51,13 +53,14 @@ export async function unpublishThing(
  * Drops the working copy: what is live is written on from now on.
  * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_NEVER_PUBLISHED
  */
-export async function revertThing(site: Site, ref: ThingRef, { checkVersion }: Options): Promise<Changed> {
+export async function revertThing(site: Site, ref: ThingRef, { checkVersion, onStored }: Options): Promise<Changed> {
   return site.records.transact(async (writer) => {
     const { live, working } = await readThing(site, writer, ref)
     if (!working) throw new AppError('SITE_NOT_FOUND')
     checkVersion?.(versionOf(working))
     if (!live) throw new AppError('SITE_NEVER_PUBLISHED')
     await deleteDraft(writer, ref.kind, ref.guid)
+    await onStored?.(writer)
     return { working: live }
   })
 }
@@ -67,7 +70,12 @@ export async function revertThing(site: Site, ref: ThingRef, { checkVersion }: O
  * reason.
  * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE
  */
-export async function restoreThing(site: Site, ref: ThingRef, number: number, { by, now, checkVersion }: Options): Promise<Changed> {
+export async function restoreThing(
+  site: Site,
+  ref: ThingRef,
+  number: number,
+  { by, now, checkVersion, onStored }: Options,
+): Promise<Changed> {
   return site.records.transact(async (writer) => {
     const { live, working: before } = await readThing(site, writer, ref)
     const found = await findVersion(writer, ref, number)
@@ -76,6 +84,7 @@ export async function restoreThing(site: Site, ref: ThingRef, number: number, { 
     const working = withRightsOf(found.value, before)
     if (live && versionOf(live) === versionOf(working)) await deleteDraft(writer, ref.kind, ref.guid)
     else await putDraft(writer, ref.kind, working as Page & ListItem, { by, now })
+    await onStored?.(writer)
     return { working }
   })
 }

@@ -111,7 +111,7 @@ describe('mode Notify', () => {
 
 describe('mails', () => {
   it('go out once for all of ten minutes, in the language of their reader', async () => {
-    await follow('user')
+    await follow('verified')
     await publish('Een', 'Notify')
     await passMinutes(9)
     await publish('Twee', 'Notify')
@@ -119,35 +119,35 @@ describe('mails', () => {
     await passMinutes(1)
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: 'user@proef.example', subject: 'Er is iets nieuws op een', language: 'nl' })
+    expect(mail).toMatchObject({ to: 'verified@proef.example', subject: 'Er is iets nieuws op een', language: 'nl' })
     expect(mail?.text).toContain(`Twee\nhttp://een.localhost/g/${page()}`)
     await passMinutes(60)
     expect(await mails()).toHaveLength(1)
   })
 
   it('wait for a day, or never come, where somebody chose that', async () => {
-    await choose('user', 'daily')
-    await choose('verified', 'none')
-    for (const as of ['user', 'verified'] as const) await follow(as)
+    await choose('verified', 'daily')
+    await choose('otherManager', 'none')
+    for (const as of ['user', 'verified', 'otherManager'] as const) await follow(as)
     await publish('Een', 'Notify')
     await passMinutes(23 * 60)
     expect(await mails()).toEqual([])
     await passMinutes(60)
-    expect((await mails()).map(({ to }) => to)).toEqual(['user@proef.example'])
+    expect((await mails()).map(({ to }) => to)).toEqual(['verified@proef.example'])
   })
 
   it('end following by their link, without a session', async () => {
-    await follow('user')
+    await follow('verified')
     await publish('Een', 'Notify')
     await passMinutes(10)
     const token = /\/unfollow\/(\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
     const unfollow = (given: string) =>
       server.call('POST /api/follows:unfollow', { body: { token: given }, headers: { origin: `http://een.localhost:${server.port}` } })
-    const other = token.replace(server.seeds.een.accounts.user.guid, server.seeds.een.accounts.admin.guid)
+    const other = token.replace(server.seeds.een.accounts.verified.guid, server.seeds.een.accounts.admin.guid)
     expect([(await unfollow(other)).status, (await unfollow('x')).status]).toEqual([404, 404])
-    expect((await server.call('GET /api/follows', { as: 'user' })).body).toHaveLength(1)
+    expect((await server.call('GET /api/follows', { as: 'verified' })).body).toHaveLength(1)
     expect([(await unfollow(token)).status, (await unfollow(token)).status]).toEqual([204, 204])
-    expect((await server.call('GET /api/follows', { as: 'user' })).body).toEqual([])
+    expect((await server.call('GET /api/follows', { as: 'verified' })).body).toEqual([])
   })
 })
 
@@ -160,9 +160,9 @@ it('erasing a person, and deleting a page, leave nothing of it', async () => {
       const kinds = ['follow', 'followerOf', 'followNotification', 'followMail'] as const
       return Promise.all(kinds.map(async (kind) => (await reader.list(kind)).length))
     })
-  expect(await kept()).toEqual([2, 2, 2, 2])
-  await site().records.transact((writer) => erasePerson(writer, server.seeds.een.accounts.user))
-  expect(await kept()).toEqual([1, 1, 1, 1])
+  expect(await kept()).toEqual([2, 2, 2, 1])
+  await site().records.transact((writer) => erasePerson(writer, server.seeds.een.accounts.verified))
+  expect(await kept()).toEqual([1, 1, 1, 0])
   await server.call(`DELETE /api/pages/${page()}?force=true`, { as: 'admin', headers: { 'If-Match': '*' } })
   expect((await kept()).slice(0, 2)).toEqual([0, 0])
 })

@@ -6,7 +6,7 @@ import { dropSchedule, findSchedule } from '../../publishing/schedules.ts'
 import { readThing, type ThingRef } from '../../publishing/things.ts'
 import { findVersion } from '../../publishing/versions.ts'
 import { unpublishThing, withRightsOf } from '../../publishing/withdraw-thing.ts'
-import { type Asked, audit } from '../audit-call.ts'
+import { type Asked, auditOf } from '../audit-call.ts'
 import { reply } from '../endpoint.ts'
 import { versionOf } from '../version.ts'
 import { presentRelease } from './present-release.ts'
@@ -21,7 +21,7 @@ export async function answerPublish(request: Asked, ref: ThingRef, { note, mode 
     now,
     language,
     checkVersion,
-    onStored: () => audit(request, ref, 'publish'),
+    onStored: auditOf(request, ref, 'publish'),
   })
   // An older copy would otherwise take the place of this one later.
   if (schedule?.publish) await site.records.transact((writer) => dropSchedule(writer, ref, 'publish'))
@@ -38,7 +38,7 @@ export async function answerUndo(request: Asked, ref: ThingRef, number: number) 
       by,
       now,
       checkVersion,
-      onStored: () => audit(request, ref, 'unpublish'),
+      onStored: auditOf(request, ref, 'unpublish'),
     })
     return reply(200, { warnings: [], released: await presentRelease(site, released), told: 0 }, { version: versionOf(working) })
   }
@@ -54,7 +54,7 @@ export async function answerUndo(request: Asked, ref: ThingRef, number: number) 
     copy,
     restoredFrom: number,
     keepsLiveAsDraft: true,
-    onStored: () => audit(request, ref, 'publish'),
+    onStored: auditOf(request, ref, 'publish'),
   } as const
   return answer(request, ref, await publishThing(site, ref, options), { told: 0 })
 }

@@ -5,7 +5,7 @@ import { restoreThing, revertThing, unpublishThing } from '../../publishing/with
 import type { Site } from '../../site/site.ts'
 import { reply } from '../endpoint.ts'
 import { versionOf } from '../version.ts'
-import { type Asked, audit } from '../audit-call.ts'
+import { type Asked, auditOf } from '../audit-call.ts'
 import { presentRelease } from './present-release.ts'
 
 export async function answerUnpublish(request: Asked, ref: ThingRef) {
@@ -14,22 +14,25 @@ export async function answerUnpublish(request: Asked, ref: ThingRef) {
     by: actor?.guid,
     now,
     checkVersion,
-    onStored: () => audit(request, ref, 'unpublish'),
+    onStored: auditOf(request, ref, 'unpublish'),
   })
   return reply(200, { ...stateOf(site, ref, working), released: await presentRelease(site, released) }, { version: versionOf(working) })
 }
 
 export async function answerRevert(request: Asked, ref: ThingRef) {
   const { site, actor, now, checkVersion } = request
-  const { working } = await revertThing(site, ref, { by: actor?.guid, now, checkVersion })
-  await audit(request, ref, 'revert')
+  const { working } = await revertThing(site, ref, { by: actor?.guid, now, checkVersion, onStored: auditOf(request, ref, 'revert') })
   return reply(200, stateOf(site, ref, working), { version: versionOf(working) })
 }
 
 export async function answerRestore(request: Asked, ref: ThingRef, number: number) {
   const { site, actor, now, checkVersion } = request
-  const { working } = await restoreThing(site, ref, number, { by: actor?.guid, now, checkVersion })
-  await audit(request, ref, 'restore')
+  const { working } = await restoreThing(site, ref, number, {
+    by: actor?.guid,
+    now,
+    checkVersion,
+    onStored: auditOf(request, ref, 'restore'),
+  })
   return reply(200, stateOf(site, ref, working), { version: versionOf(working) })
 }
 

@@ -10,7 +10,7 @@ import type { Site } from '../../site/site.ts'
 import { reply } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
 import { versionOf } from '../version.ts'
-import { type Asked, audit } from '../audit-call.ts'
+import { type Asked, auditOf } from '../audit-call.ts'
 
 interface Wanted {
   publishOn?: string | undefined
@@ -46,8 +46,8 @@ export async function answerSetSchedule(request: Asked, ref: ThingRef, wanted: W
       by: actor?.guid,
       now,
     })
+    await auditOf(request, ref, 'schedule', 'PUT')(writer)
   })
-  await audit(request, ref, 'schedule', 'PUT')
   return reply(200, await scheduleOf(site, ref), await versionNow(site, ref))
 }
 
@@ -57,8 +57,8 @@ export async function answerDropSchedule(request: Asked, ref: ThingRef) {
     const { working } = await readThing(site, writer, ref)
     checkVersion(versionOf(working))
     if (!(await dropSchedule(writer, ref))) throw new AppError('SITE_NOT_FOUND')
+    await auditOf(request, ref, 'unschedule', 'DELETE')(writer)
   })
-  await audit(request, ref, 'unschedule', 'DELETE')
   return reply(204)
 }
 
