@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from 'js-yaml'
 import { describe, expect, it, test } from 'vitest'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
 import { productRoot } from '#renderer/build/product-root.ts'
@@ -74,6 +75,37 @@ describe('command lines in the handbook', () => {
     expect(parseLine(words, commands, '0.0.0', terminal)).toMatchObject({ kind: 'run' })
   })
 })
+
+describe('the pipelines of the handbook', () => {
+  const files = [...read('how-to/publish/run-in-a-pipeline.md').matchAll(/^```text (\S+\.yml)\n(.*?)^```$/gms)]
+  test.each(files.map(([, file = '', text = '']) => ({ file, text })))(
+    '$file brings the pages to the server before it tells the CDN',
+    ({ text }) => {
+      const { steps = [], script = [] } = findJob(load(text))
+      const lines = [...script, ...steps.map(({ run, uses = '' }) => run ?? uses)].map((line) => line.replace(/ --.*/, ''))
+      const at = ['npm ci', 'npx site check', 'npx site build', 'rsync', 'npx site publish'].map((line) => lines.indexOf(line))
+      expect(at).not.toContain(-1)
+      expect(at).toEqual(at.toSorted((a, b) => a - b))
+      // What the CDN was not told is kept, also where a run failed.
+      expect(text).toContain('.data')
+      expect(text).toMatch(/if: always\(\)|when: always/)
+    },
+  )
+
+  it('are those of GitHub and GitLab', () =>
+    expect(files.map(([, file]) => file)).toEqual(['.github/workflows/publish.yml', '.gitlab-ci.yml']))
+})
+
+interface Job {
+  script?: string[]
+  steps?: { run?: string; uses?: string }[]
+}
+
+/** The job `publish`, where GitHub or GitLab has it. */
+function findJob(file: unknown): Job {
+  const { jobs, publish } = file as { jobs?: { publish: Job }; publish?: Job }
+  return jobs?.publish ?? publish ?? expect.fail('no job')
+}
 
 describe('the errors page of the handbook', () => {
   // Commands and marks stand between backticks there.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSample } from '../support/image-corpus.ts'
 import { getFrom, giveBearer, type LiveAnswer, type LiveServer, signIn, startLiveServer, waitFor } from '../support/live-server.ts'
 import { startVarnish } from '../support/run-proxies.ts'
+import { guidOf } from '../support/store-samples.ts'
 import { findFreePort, type RunningServer } from '../support/run-server.ts'
 import { describeRun, runSite } from '../support/run-site.ts'
 import { formAround, sendBody } from '../support/send-file.ts'
@@ -13,6 +15,7 @@ import { scratchRoot, warmBundle } from '../support/workspace.ts'
 
 const HOST = 'www.plein.example'
 const TOKEN = 'geheim-van-de-proef'
+const PAGE_GUID = guidOf(0x321)
 const scratch = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
 const root = join(scratch, 'workspace')
 const page = join(root, 'content/sites/plein/pages/over-ons.md')
@@ -113,8 +116,11 @@ beforeAll(async () => {
   gate = await makeGate(ports.varnish)
   writeFileSync(
     join(root, 'site.config.ts'),
-    `export default { trustProxy: 1, cdn: { kind: 'varnish', url: 'http://127.0.0.1:${gate.port}', again: 1 } }\n`,
+    `export default { trustProxy: 1, cdn: { kind: 'varnish', url: 'http://127.0.0.1:${gate.port}', again: 1 }, publishing: { git: true } }\n`,
   )
+  git('init', '-q', '-b', 'main')
+  git('add', '.')
+  git('-c', 'user.name=Beheer', '-c', 'user.email=beheer@example.org', 'commit', '-qm', 'begin')
   const written = await runSite(['routes', '--workspace', root, '--format', 'varnish', '--backend', `127.0.0.1:${ports.live}`])
   if (written.code !== 0) throw new Error(describeRun(written))
   rules = written.stdout
@@ -213,6 +219,34 @@ describe('a page that Varnish keeps', () => {
   })
 })
 
+test('an editor publishes: visitors get the page, the screen hears that it arrived, and git has a commit by the editor', async () => {
+  await writeSite('begin van de dag')
+  const at = `/api/pages/${PAGE_GUID}`
+  const draft = await call('GET', `${at}?draft=true`)
+  const body = { ...(draft.body as { page: object }).page, title: 'Over ons, nieuw' }
+  const saved = await call('PUT', at, { body, version: draft.version })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await expectCached('begin van de dag')
+  expect(await isShown('Over ons, nieuw')).toBe(false)
+  const published = await call('POST', `${at}:publish`, { body: { note: 'Nieuwe naam.' }, version: saved.version })
+  expect(published.status, JSON.stringify(published.body)).toBe(200)
+  const { released } = published.body as { released: { id: string; urls: string[] } }
+  expect(released.urls).toContain('/over-ons')
+  await shows('Over ons, nieuw')
+  await waitFor(
+    async () => ((await call('GET', `/api/releases/${released.id}`)).body as { delivery: string }).delivery === 'delivered',
+    () => 'the release is not delivered',
+  )
+  await waitFor(
+    () => git('log', '-1', '--format=%s').includes('Over ons, nieuw'),
+    () => `no commit: ${live.stdout().slice(-2000)}`,
+  )
+  expect(git('log', '-1', '--format=%an <%ae> | %cn | %s | %b').trim()).toBe(
+    'admin Proef <admin@proef.example> | Bouwsteen | plein: Over ons, nieuw | Nieuwe naam.',
+  )
+  expect(git('show', '--name-only', '--format=').trim()).toBe('content/sites/plein/pages/over-ons.md')
+})
+
 describe('what Varnish keeps of the live server', () => {
   test('all sizes of an image are other ones after :replace', async () => {
     const upload = async (path: string, field: 'Image' | 'File', name: string, from: Parameters<typeof makeSample>[0]) => {
@@ -256,6 +290,28 @@ describe('what Varnish keeps of the live server', () => {
     expect(asked.map(({ headers }) => headers['location'])).toEqual(['/over-ons', '/over-ons?a=b', '/over-ons?c=d&e=%2F'])
   })
 })
+
+/** The page with this sentence and a guid of its own, as its file says. */
+async function writeSite(text: string): Promise<void> {
+  writeFileSync(page, `---\nguid: ${PAGE_GUID}\ntitle: Over ons\n---\n${text}\n`)
+  await shows(text)
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** A call of the administrator. */
+async function call(method: string, path: string, { body, version }: { body?: unknown; version?: string | undefined } = {}) {
+  const headers = {
+    authorization: `Bearer ${bearer}`,
+    'content-type': 'application/json',
+    ...(version !== undefined && { 'if-match': version }),
+  }
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const answer = await getFrom(ports.live, path, { host: HOST, method, headers, ...sent })
+  return { status: answer.status, version: answer.headers['etag'], body: JSON.parse(answer.body || 'null') as unknown }
+}
 
 /** As a monitor reads it. */
 async function listWaiting(): Promise<number> {
