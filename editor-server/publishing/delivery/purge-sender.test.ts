@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open({ again = 0, access = (async (_site, work) => work(graph.outbox)) as AccessOutbox } = {}): PurgeSender {
+function open({ again = 0, everyMs = 10_000, access = (async (_site, work) => work(graph.outbox)) as AccessOutbox } = {}): PurgeSender {
   const adapter = createAdapter({ kind: 'varnish', url: server.origin, header: 'X-Purge-Token', again: 0 }, { token: TOKEN })
   const sender = new PurgeSender({
     cdns: new Map([['proef', { adapter, again }]]),
@@ -44,6 +44,7 @@ function open({ again = 0, access = (async (_site, work) => work(graph.outbox)) 
     log: log as never,
     now: () => clock,
     random: () => 0,
+    everyMs,
     onDelivered: (one) => delivered.push(one),
   })
   senders.push(sender)
@@ -91,6 +92,16 @@ describe('what waits for a cache', () => {
     await sender.sendDue('proef')
     await vi.waitFor(() => expect(graph.outbox.list()).toEqual([]))
     expect(asked()).toEqual(['/a', '/b'])
+  })
+
+  it('is found where nobody told of it, and the search index counts with its pages', async () => {
+    const sender = open({ everyMs: 20 })
+    release('one', ['/a'])
+    release('search', ['/search/index/nl.json'])
+    expect(await sender.findWaiting('proef')).toMatchObject({ count: 1 })
+    await sender.sendDue('proef')
+    release('search', ['/search/index/en.json'])
+    await vi.waitFor(() => expect(asked()).toEqual(['/a', '/search/index/en.json', '/search/index/nl.json']))
   })
 
   it('waits longer after each failure, up to five minutes, and is told of as failed', async () => {

@@ -35,6 +35,7 @@ export interface PurgeSenderOptions {
   /** ms since 1970. */
   now: () => number
   random?: () => number
+  everyMs?: number
   onDelivered?: (delivered: Delivered) => void
 }
 
@@ -51,8 +52,10 @@ export interface Waiting {
 const LEASE = 120_000
 /** Before it is looked again whether the files of a release have moved (ms). */
 const SOON = 250
-/** Longer times do not fit a timer. */
-const LONGEST_TIMER = 2 ** 31 - 1
+/** How often it is looked for what nobody told of (ms): the search index follows its pages in a thread of its own. */
+const EVERY = 10_000
+/** The release that the search index is brought up to date by. */
+const OF_SEARCH = 'search'
 
 interface State {
   cdn: SiteCdn
@@ -146,14 +149,14 @@ export class PurgeSender {
         state.running = undefined
         if (this.#stop.signal.aborted) return
         if (state.isWanted) this.#wait(site, state, 0)
-        else if (next !== undefined) this.#wait(site, state, Math.max(SOON, next - this.#options.now()))
+        else this.#wait(site, state, Math.max(SOON, (next ?? Number.POSITIVE_INFINITY) - this.#options.now()))
         state.isWanted = false
       })
     return state.running
   }
 
   #wait(site: string, state: State, ms: number): void {
-    state.timer = setTimeout(() => void this.#run(site, false), Math.min(ms, LONGEST_TIMER))
+    state.timer = setTimeout(() => void this.#run(site, false), Math.min(ms, this.#options.everyMs ?? EVERY))
     state.timer.unref()
   }
 
@@ -229,5 +232,8 @@ export class PurgeSender {
 export function describeWaiting(site: string, entries: readonly OutboxEntry[], now: number): Waiting {
   const own = entries.filter(({ isAgain }) => !isAgain)
   const oldestMs = own.length === 0 ? 0 : now - Math.min(...own.map(({ createdOn }) => createdOn))
-  return { site, count: own.length, oldestMs, lastError: own.findLast(({ lastError }) => lastError !== undefined)?.lastError }
+  const releases = new Set(own.flatMap(({ releaseIds }) => releaseIds))
+  // The index of a publish goes with its pages.
+  if (releases.size > 1) releases.delete(OF_SEARCH)
+  return { site, count: releases.size, oldestMs, lastError: own.findLast(({ lastError }) => lastError !== undefined)?.lastError }
 }

@@ -107,5 +107,5 @@ function git(folder: string, args: readonly string[], paths: readonly string[] =
 function describe({ code, stdout, stderr }: GitRun): string {
   const lines = `${stderr}\n${stdout}`.split('\n').map((line) => line.trim())
   const line = lines.find((each) => /^(fatal|error):/.test(each)) ?? lines.find((each) => each !== '' && !each.startsWith('hint:'))
-  return line?.replace(/^(fatal|error): /, '').slice(0, 300) ?? `git ended with ${code}`
+  return line?.replaceAll(/^(fatal|error): | \(or any .*/g, '').slice(0, 300) ?? `git ended with ${code}`
 }
