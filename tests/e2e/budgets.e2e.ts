@@ -39,6 +39,18 @@ describe.each(sites)('%s', (site) => {
     expect(pages.filter(({ script, hasIsland }) => script > (hasIsland ? 5 : 2) * 1024 || script === 0)).toEqual([])
   })
 
+  test('nothing of edit mode is built: no mark on a block, no script, no rule, no text', () => {
+    for (const { path } of pages)
+      expect(readFileSync(join(folder, path), 'utf8'), path).not.toMatch(/class="block [^>]*data-block=|data-position=/)
+    const assets = readdirSync(join(folder, 'assets'), { encoding: 'utf8' }).filter((name) => /\.(?:js|css)$/.test(name))
+    expect(assets.length).toBeGreaterThan(5)
+    for (const name of assets) {
+      expect(readFileSync(join(folder, 'assets', name), 'utf8'), name).not.toMatch(
+        /edit-overlay|edit-drawer|edit\/canvas|contenteditable|:render/,
+      )
+    }
+  })
+
   test('at most two fonts are preloaded', () => {
     expect(pages.filter(({ fonts }) => fonts > 2)).toEqual([])
   })

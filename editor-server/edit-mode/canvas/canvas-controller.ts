@@ -6,6 +6,7 @@ import type { ClientAnswer } from '../../client/api/read-answer.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import { blocksOf, findBlock } from '../actions/edited.ts'
+import { createEditClipboard, type EditClipboard } from '../clipboard/edit-clipboard.ts'
 import type { Edited, EditSession } from '../contract.ts'
 import { CanvasPage } from './canvas-page.ts'
 import { findGaps, type Gap, type PlacedBox } from './geometry.ts'
@@ -53,6 +54,7 @@ const TEXT_DELAY = 250
 /** Keeps page and session in step: what the session says shows on the page, what somebody does on the page goes to the session. */
 export class CanvasController {
   readonly page: CanvasPage
+  readonly clipboard: EditClipboard
   readonly #options: CanvasOptions
   readonly #loop: RenderLoop<Rendered>
   readonly #endings: (() => void)[] = []
@@ -70,6 +72,7 @@ export class CanvasController {
     const { frame, session } = options
     this.#options = options
     this.page = new CanvasPage(frame.contentDocument as Document)
+    this.clipboard = createEditClipboard({ session, callApi: options.callApi, origin: location.origin })
     this.#edited = session.getState().edited
     this.#loop = new RenderLoop({
       render: (edited) => this.#render(edited),

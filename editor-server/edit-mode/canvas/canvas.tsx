@@ -8,6 +8,7 @@ import { CanvasController } from './canvas-controller.ts'
 import { CanvasOverlay } from './canvas-overlay.tsx'
 import { DropLayer } from './drop-layer.tsx'
 import { fitPage, WIDTHS } from './fit-page.ts'
+import { useClipboard } from './use-clipboard.ts'
 import { WrittenText } from './written-text.tsx'
 
 export interface CanvasProps {
@@ -55,6 +56,7 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
     if (current.contentDocument?.URL.endsWith(CANVAS_PATH) && current.contentDocument.readyState === 'complete') begin()
     return () => current.removeEventListener('load', onLoad)
   }, [])
+  useClipboard(session, controller)
   useEffect(() => () => controller?.close(), [controller])
   useEffect(() => {
     const { current: outer } = place

@@ -32,4 +32,9 @@ export class CanvasLink implements CanvasHandle {
   readonly refresh = (): void => {
     this.#controller?.refresh()
   }
+
+  readonly clip = (kind: 'copy' | 'cut' | 'paste'): void => {
+    // A browser that asks first may be told no: then nothing happens, as it was wished.
+    this.#controller?.clipboard[kind]().catch(() => {})
+  }
 }

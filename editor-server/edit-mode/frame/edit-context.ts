@@ -24,6 +24,8 @@ export interface CanvasHandle {
   focus: () => void
   /** Has the page rendered again, after something beside it has changed. */
   refresh: () => void
+  /** Copies, cuts or pastes by a button; keys bring their own clipboard. */
+  clip: (kind: 'copy' | 'cut' | 'paste') => void
 }
 
 /** What every part of edit mode works with. */

@@ -3,6 +3,8 @@ import {
   ArrowDownToLine,
   ArrowUp,
   ArrowUpToLine,
+  Clipboard,
+  ClipboardPaste,
   CornerUpRight,
   Copy,
   Eye,
@@ -14,6 +16,7 @@ import {
   Redo2,
   Rocket,
   Save,
+  Scissors,
   Search,
   Settings2,
   Smartphone,
@@ -37,6 +40,8 @@ export interface Command {
   keys: readonly Keys[]
   /** Its keys work where somebody writes, too. */
   worksInText?: true
+  /** Its keys are the browser's own, which tells of them in its way. */
+  ofBrowser?: true
   /** Its keys work only where blocks have the focus: elsewhere they belong to what has it. */
   ofBlocks?: true
   isPossible: () => boolean
@@ -103,6 +108,9 @@ function blockCommands(tools: EditTools): Command[] {
       isPossible: hasSelection,
       run: () => void session.dispatch(createDuplicate(state().selection, () => crypto.randomUUID())),
     },
+    { id: 'copy', group, ofBrowser: true, icon: Clipboard, keys: ['Mod+C'], isPossible: hasSelection, run: () => canvas.clip('copy') },
+    { id: 'cut', group, ofBrowser: true, icon: Scissors, keys: ['Mod+X'], isPossible: hasSelection, run: () => canvas.clip('cut') },
+    { id: 'paste', group, ofBrowser: true, icon: ClipboardPaste, keys: ['Mod+V'], isPossible: always, run: () => canvas.clip('paste') },
     {
       id: 'delete',
       group,

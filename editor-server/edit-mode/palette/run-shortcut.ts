@@ -14,7 +14,9 @@ export function runShortcut(event: KeyboardEvent, tools: EditTools): void {
     event.stopPropagation()
   }
   if (runInBlocks(event, target, tools)) return take()
-  const command = listCommands(tools).find((each) => each.keys.some((keys) => matches(event, keys, isMac())) && belongsTo(each, target))
+  const command = listCommands(tools).find(
+    (each) => !each.ofBrowser && each.keys.some((keys) => matches(event, keys, isMac())) && belongsTo(each, target),
+  )
   if (!command) return
   // The keys are ours also while there is nothing to do: Mod+S must not save the editor's own page.
   take()

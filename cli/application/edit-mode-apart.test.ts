@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import adminNl from '#content/messages/admin/nl.json' with { type: 'json' }
+import { loadApplication } from './load-application.ts'
+
+/** What only edit mode has: a class of its canvas, and a line of the admin texts. */
+const EDIT_MODE = 'edit-overlay__ring'
+const ADMIN_TEXT = adminNl.accessLevel.Verify
+
+let scripts: Map<string, string>
+let sheets: Map<string, string>
+
+beforeAll(async () => {
+  const folder = join(await loadApplication(), 'client')
+  const read = (ending: string) =>
+    new Map(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith(ending))
+        .map((file) => [basename(file), readFileSync(join(folder, file), 'utf8')]),
+    )
+  scripts = read('.js')
+  sheets = read('.css')
+}, 60_000)
+
+/** Scripts that load with these, whatever is opened: imports that do not wait. */
+function withImports(names: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const open = [...names]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    const text = scripts.get(name) ?? ''
+    for (const [, path = ''] of text.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) open.push(basename(path))
+  }
+  return found
+}
+
+const holding = (text: string) => [...scripts].filter(([, script]) => script.includes(text)).map(([name]) => name)
+const importers = (name: string) =>
+  [...scripts].filter(([, script]) => new RegExp(`import\\([^)]*${name.replaceAll('.', '\\.')}`).test(script))
+
+describe('edit mode', () => {
+  it('comes with nothing that other screens load', () => {
+    const own = holding(EDIT_MODE)
+    expect(own).not.toEqual([])
+    const entries = [...scripts.keys()].filter((name) => /^(?:page|entry)/.test(name))
+    expect(entries.length).toBeGreaterThan(0)
+    // What a screen needs is loaded by one import that waits; all but those of edit mode together hold nothing of it.
+    const waiting = [...scripts.keys()].filter((name) => importers(name).length > 0 && !own.some((each) => withImports([name]).has(each)))
+    expect(waiting.length).toBeGreaterThan(8)
+    const others = withImports([...entries, ...waiting])
+    for (const name of own) expect(others).not.toContain(name)
+  })
+
+  it('is opened by the one screen that is its own', () => {
+    const doors = [...scripts]
+      .filter(([name]) => !withImports(holding(EDIT_MODE)).has(name))
+      .filter(([, script]) => holding(EDIT_MODE).some((own) => new RegExp(`import\\([^)]*${own.replaceAll('.', '\\.')}`).test(script)))
+    expect(doors).toHaveLength(1)
+  })
+
+  it('has sheets and texts of its own, which no other screen loads', () => {
+    const styled = [...sheets].filter(([, css]) => css.includes(EDIT_MODE)).map(([name]) => name)
+    expect(styled).toHaveLength(1)
+    expect([...sheets].filter(([, css]) => css.includes('.app-header')).map(([name]) => name)).not.toContain(styled[0])
+    const entries = withImports([...scripts.keys()].filter((name) => /^(?:page|entry)/.test(name)))
+    expect(holding(ADMIN_TEXT)).not.toEqual([])
+    for (const name of holding(ADMIN_TEXT)) expect(entries).not.toContain(name)
+  })
+})
