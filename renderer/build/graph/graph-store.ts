@@ -8,7 +8,7 @@ import { Outbox, type Purge } from './outbox.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
-export const GRAPH_VERSION = 7
+export const GRAPH_VERSION = 8
 
 export interface OutputFile {
   /** Below the site's output folder. */

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { editKinds } from '#tests/support/edits.ts'
+import { createStandInWorks } from '#tests/support/image-works.ts'
+import { createTestRenderer, makeBundle } from '#tests/support/in-process.ts'
+import { findDifferences, readTree } from '#tests/support/read-tree.ts'
+import { makeSampleSite } from '#tests/support/sample-site.ts'
+import { createRandom, pick, seed } from '#tests/support/seed.ts'
+import type { Workspace } from '#tests/support/workspace.ts'
+import type { Site } from '../site/site.ts'
+import { LivePages } from './live-pages.ts'
+
+const STEPS = 30
+
+let workspace: Workspace
+let site: Site
+let index: { version: number; find: () => undefined }
+let now: number
+beforeEach(() => {
+  workspace = makeSampleSite()
+  index = { version: 1, find: () => undefined }
+  site = { name: workspace.site, index } as unknown as Site
+  now = Date.parse('2026-11-21T10:00:00Z')
+})
+afterEach(() => workspace.dispose())
+
+function openPages(isTold: boolean): LivePages {
+  const renderer = createTestRenderer()
+  const code = { renderer, bundle: makeBundle(join(workspace.root, 'bundle'), renderer) }
+  const data = join(workspace.root, '.data')
+  return new LivePages({ findCode: () => code, workspace: workspace.root, data, images: createStandInWorks(data), now: () => now, isTold })
+}
+
+const paths = ['/', '/wonen/afval', '/nieuws', '/nieuws/p/1', '/onderwerp/o1', '/onderwerp/o3', '/search', '/sitemap.xml', '/bestaat-niet']
+
+async function answersOf(pages: LivePages): Promise<Record<string, unknown>> {
+  const answers = await Promise.all(
+    paths.map((path) => pages.answer(site, path, { actor: undefined }).catch((error: Error) => error.message)),
+  )
+  return Object.fromEntries(paths.map((path, number) => [path, answers[number]]))
+}
+
+test(`told of what changed it answers as one that looks at all files anew (seed ${seed})`, { timeout: 120_000 }, async () => {
+  const random = createRandom('live pages')
+  const told = openPages(true)
+  const texts = editKinds.filter(({ name }) => /^(text|title|description|layout|link)\b/.test(name))
+  let before = readTree(workspace.path('.'))
+  expect(await answersOf(told)).toEqual(await answersOf(openPages(false)))
+  for (let step = 1; step <= STEPS; step += 1) {
+    const kind = pick(random, random() < 0.6 ? texts : editKinds)
+    try {
+      kind.apply(workspace, random, step)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+    }
+    if (random() < 0.2) now += 86_400_000
+    const after = readTree(workspace.path('.'))
+    const changed = [...findDifferences(after, before), ...findDifferences(before, after)].map((line) => line.replace(/^.*?: /, ''))
+    before = after
+    told.note(site, changed)
+    index.version += 1
+    expect(await answersOf(told), `step ${step}: ${kind.name}`).toEqual(await answersOf(openPages(false)))
+  }
+})
+
+test('what nobody told of shows once it is told to forget', async () => {
+  const told = openPages(true)
+  const find = () => told.answer(site, '/van-buiten', { actor: undefined })
+  expect(await find()).toBeUndefined()
+  workspace.write('pages/van-buiten.md', '---\ntitle: Van buiten\n---\nTekst.\n')
+  index.version += 1
+  expect(await find()).toBeUndefined()
+  told.forget(site)
+  expect(await find()).toMatchObject({ kind: 'page' })
+})
