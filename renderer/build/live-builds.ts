@@ -33,7 +33,7 @@ interface Code extends Pick<WorkspaceRenderer, 'renderer' | 'SiteBuilder'> {
 /** A site that nobody changed for this long (ms) is let go; its next build takes as long as a first look at all its files. */
 const IDLE = 15 * 60_000
 
-/** Files that the builders of all sites may hold in mind together; 10,000 pages take about 60 MB. */
+/** Files that the builders of all sites may hold in mind together; 10,000 pages take 17 MB. */
 const MOST_FILES_KEPT = 40_000
 
 /**
