@@ -165,7 +165,7 @@ describe('toolbar', () => {
     await press('Enter')
     await page.getByRole('button', { name: 'Kolom rechts uitlijnen' }).focus()
     await press('Enter')
-    await press('ArrowDown')
+    await press('Escape', 'ArrowDown')
     await type('12')
     await expect.poll(stored).toContain('| Soort | Prijs |\n| - | -: |')
     await expect.poll(stored).toContain('12')

@@ -18,7 +18,7 @@ export function pasteTable(table: HtmlElement, found: Found, pasteBlocks: PasteB
         .map((cells, order) => {
           const type = order === 0 ? 'tableHeader' : 'tableCell'
           const content = cells.flatMap((cell): TableCell[] => [
-            { type, attrs: { align: alignOf(cell) }, content: lineOf(cell, found) },
+            { type, attrs: { align: alignOf(cell) }, content: lineOf(cell, found, order === 0) },
             // Merged cells are taken apart: Markdown has none.
             ...Array.from({ length: spanOf(cell) - 1 }, (): TableCell => ({ type, attrs: { align: null } })),
           ])
@@ -39,14 +39,17 @@ const cellsOf = (row: HtmlElement) => row.children.filter(isElement).filter(({ n
 const spanOf = ({ attribs }: HtmlElement) => Math.min(50, Math.max(1, Number(attribs['colspan']) || 1))
 
 function alignOf(cell: HtmlElement): 'center' | 'right' | null {
-  const align = stylesOf(cell).get('text-align') ?? cell.attribs['align']?.toLowerCase()
+  const [only, ...others] = cell.children.filter(isElement)
+  const align = ownAlign(cell) ?? (only && others.length === 0 ? ownAlign(only) : undefined)
   return align === 'center' || align === 'right' ? align : null
 }
 
+const ownAlign = (element: HtmlElement) => stylesOf(element).get('text-align') ?? element.attribs['align']?.toLowerCase()
+
 /** Paragraphs and breaks of a cell follow each other on its one line. Headers are bold by themselves. */
-function lineOf(cell: HtmlElement, found: Found): Inline[] {
+function lineOf(cell: HtmlElement, found: Found, isHeader: boolean): Inline[] {
   const line = pasteInline(withSpaces(cell.children), found)
-  if (cell.name !== 'th') return line
+  if (!isHeader && cell.name !== 'th') return line
   return line.map((node) => ({ ...node, marks: (node.marks ?? []).filter(({ type }) => type !== 'bold') }))
 }
 

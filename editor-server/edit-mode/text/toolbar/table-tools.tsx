@@ -13,7 +13,7 @@ import {
 } from 'lucide'
 import type { Editor } from '@tiptap/core'
 import type { Command } from '@tiptap/pm/state'
-import { deleteTable } from '@tiptap/pm/tables'
+import { deleteTable, isInTable } from '@tiptap/pm/tables'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addColumn, addRow, alignColumn, removeColumn, removeRow } from '../commands/change-table.ts'
@@ -32,7 +32,8 @@ export function TableTools({ editor, table }: { editor: Editor; table: NonNullab
   const { t } = useTranslation()
   const run = (command: Command) => () => {
     command(editor.state, editor.view.dispatch)
-    editor.commands.focus()
+    // Several follow each other often, so the focus stays; with the table its controls go.
+    if (!isInTable(editor.state)) editor.view.focus()
   }
   const tool = (name: string, icon: IconNode, command: Command, isDisabled = false) => (
     <ToolButton key={name} label={t(`edit.toolbar.table.${name}`)} icon={icon} isDisabled={isDisabled} onPress={run(command)} />

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { joinProse, splitProse } from '#content/store/files/prose.ts'
+import type { Block, Doc, Inline } from './doc.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+const doc = (...content: Block[]): Doc => ({ type: 'doc', content })
+const line = (...content: (Inline | string)[]): Block => ({
+  type: 'paragraph',
+  content: content.map((node) => (typeof node === 'string' ? { type: 'text', text: node } : node)),
+})
+const guid = '5a3d1e00-0000-4000-8000-00000000cafe'
+
+describe('what is typed stays what it is', () => {
+  test.each([
+    '*',
+    '**a**',
+    '_a_',
+    'snake_case_name',
+    '# geen kop',
+    '- geen lijst',
+    '+ 1',
+    '1. geen lijst',
+    '2) nee',
+    '> nee',
+    '| a | b |',
+    '`code`',
+    '[a](b)',
+    '![a](b)',
+    '<b>vet</b>',
+    '&amp; &copy;',
+    'www.overheid.nl',
+    'info@voorbeeldstad.example',
+    'https://a.example',
+    '[^1]',
+    '[ ] taak',
+    '~~weg~~',
+    '\\',
+    '---',
+    '===',
+    '```',
+    'a\u00a0b',
+    '🎉 feest',
+    '100% *echt*',
+    '<https://a.example>',
+    '<!-- commentaar -->',
+  ])('%s', (text) => {
+    expect(parseMarkdown(writeMarkdown(doc(line(text)))).content).toEqual([line(text)])
+  })
+
+  test('also in a cell and behind the end of a line', () => {
+    for (const text of ['a | b', '- x', '# y', '1. z']) {
+      const wrapped = doc(line('een', { type: 'text', text: ' ', marks: [{ type: 'wrap' }] }, text))
+      expect(parseMarkdown(writeMarkdown(wrapped))).toEqual(wrapped)
+      const cell = { type: 'tableHeader' as const, attrs: { align: null }, content: [{ type: 'text' as const, text }] }
+      const table = doc({ type: 'table', content: [{ type: 'tableRow', content: [cell, cell] }] })
+      expect(parseMarkdown(writeMarkdown(table))).toEqual(table)
+    }
+  })
+})
+
+test('no text can pass for the marker of a block', () => {
+  const marker = `<!-- block ${guid} -->`
+  const code: Block = { type: 'codeBlock', attrs: { language: null, meta: null }, content: [{ type: 'text', text: `${marker}\nx` }] }
+  for (const block of [line(marker), code, { type: 'blockquote', content: [line(marker)] } satisfies Block]) {
+    const text = writeMarkdown(doc(block, line('erna')))
+    const listed = new Set([guid, guid.replace('cafe', 'beef')])
+    const prose = new Map([[guid.replace('cafe', 'beef'), text]])
+    expect(splitProse(joinProse(prose, listed), listed, { path: 'a.md' } as never, 1)).toEqual(prose)
+  }
+})
+
+describe('bytes', () => {
+  const before = '# Titel\n\n* een\n* twee\n\nEen  regel met __vet__.  \nEn nog een.\n\n1) x\n\nUrl: https://a.example\n'
+
+  test('of a text that did not change are kept', () => {
+    expect(writeMarkdown(parseMarkdown(before), before)).toBe(before)
+  })
+
+  test('of blocks that did not change are kept beside one that did', () => {
+    const text = before.replace('# Titel', '## Titel')
+    const changed = parseMarkdown(text)
+    changed.content[3] = line('nieuw')
+    expect(writeMarkdown(changed, text)).toBe(
+      '## Titel\n\n* een\n* twee\n\nEen  regel met __vet__.  \nEn nog een.\n\nnieuw\n\nUrl: https://a.example',
+    )
+  })
+
+  test('lines of a paragraph that did not change stay where they end', () => {
+    const text = 'Een regel\nmet een woord\nen meer.'
+    const changed = JSON.parse(JSON.stringify(parseMarkdown(text)).replace('woord', 'boom')) as Doc
+    expect(writeMarkdown(changed, text)).toBe('Een regel\nmet een boom\nen meer.')
+  })
+})
+
+test.each([
+  ['raw HTML', 'a <b>c</b>\n\n<details>\n<p>x</p>\n</details>'],
+  ['footnotes', 'a[^1]\n\n[^1]: voet\n    en meer'],
+  ['references', 'zie [de *kosten*][r] en [r]\n\n[r]: /wonen "Wonen"'],
+  ['links named after their target', 'zie [](/g/5a3d1e00-0000-4000-8000-00000000cafe).'],
+  ['comments', '<!-- voor de redactie -->'],
+])('%s are kept word for word', (_, text) => {
+  expect(writeMarkdown(parseMarkdown(text))).toBe(text)
+})
+
+test('a note has its kind and title', () => {
+  const text = '> [!WARNING] Let op\n> De brug is **dicht**.\n>\n> - fiets om'
+  expect(parseMarkdown(text).content[0]).toMatchObject({ type: 'note', attrs: { kind: 'warning' } })
+  expect(writeMarkdown(parseMarkdown(text))).toBe(text)
+})
+
+test('spaces stand outside of bold, so that it is read as bold', () => {
+  expect(writeMarkdown(doc(line('a', { type: 'text', text: ' vet ', marks: [{ type: 'bold' }] }, 'b')))).toBe('a **vet** b')
+})
