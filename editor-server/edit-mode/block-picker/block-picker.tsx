@@ -6,12 +6,13 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { createInsert } from '../actions/commands.ts'
 import type { BlockKind, Place } from '../contract.ts'
 import { type DrawerTools, useStateOf } from '../drawer/drawer-tools.ts'
+import { BlockPreview } from './block-preview.tsx'
 import { findNeighbour } from './find-neighbour.ts'
 import { listOffers, type Offer } from './list-kinds.ts'
 import { keepRecent, readRecent } from './recent-kinds.ts'
 
 export interface BlockPickerProps {
-  tools: Pick<DrawerTools, 'session' | 'language' | 'namePosition'>
+  tools: Pick<DrawerTools, 'session' | 'language' | 'namePosition' | 'callApi'>
   /** Where the block comes to stand. */
   at: Place
   onClose: () => void
@@ -22,7 +23,8 @@ export interface BlockPickerProps {
 const arrows = { ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right' } as const
 
 /** Kinds of blocks to insert: typing searches, arrows go through the grid, Enter inserts. The focus stays in the search box. */
-export function BlockPicker({ tools: { session, language, namePosition }, at, onClose, onInserted }: BlockPickerProps): ReactNode {
+export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps): ReactNode {
+  const { session, language, namePosition } = tools
   const { t } = useTranslation()
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
@@ -131,9 +133,7 @@ export function BlockPicker({ tools: { session, language, namePosition }, at, on
           </div>
           {described && (
             <div className="edit-picker__about" id={`${id}-about`}>
-              <span className="edit-picker__picture" aria-hidden="true">
-                <Icon of={drawingOf(described.kind)} size={48} />
-              </span>
+              <BlockPreview tools={tools} kind={described.kind} position={at.position} />
               <p className="edit-picker__name">{described.title}</p>
               <p>{described.description}</p>
               {described.refusal && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { sampleCallApi } from '../../dev/widgets/sample-calls.ts'
 import { createSampleSession } from '../../dev/widgets/sample-session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { defineExamples } from '../../ui/example/define-examples.ts'
@@ -12,7 +13,7 @@ function Picking({ language, at }: { language: InterfaceLanguage; at: Place }): 
   const session = useMemo(() => createSampleSession(language), [language])
   const [isOpen, setOpen] = useState(false)
   const [inserted, setInserted] = useState('')
-  const tools = { session, language, namePosition: (position: string) => t(`admin.position.${position}`) }
+  const tools = { session, language, callApi: sampleCallApi, namePosition: (position: string) => t(`admin.position.${position}`) }
   return (
     <div className="widget-stage__row">
       <Button onClick={() => setOpen(true)}>+</Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useApplication } from '../../application/page/application-context.ts'
 import { BlockPicker } from '../block-picker/block-picker.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
@@ -9,6 +10,7 @@ import { useEdit } from './edit-context.ts'
 /** What lies over the frame; one at a time. */
 export function Overlays(): ReactNode {
   const tools = useEdit()
+  const { callApi } = useApplication()
   const { overlay, session, canvas, close, openDrawer } = tools
   const showInserted = (guid: string) => {
     canvas.reveal(guid)
@@ -17,7 +19,7 @@ export function Overlays(): ReactNode {
   }
   switch (overlay?.kind) {
     case 'picker':
-      return <BlockPicker tools={tools} at={overlay.at} onClose={close} onInserted={showInserted} />
+      return <BlockPicker tools={{ ...tools, callApi }} at={overlay.at} onClose={close} onInserted={showInserted} />
     case 'move':
       return <MoveDialog />
     case 'palette':

@@ -42,6 +42,9 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   }
   if (!items) return <p className="edit-drawer__empty">{t('edit.items.loading')}</p>
 
+  // A list mostly holds items of one type.
+  const [newest] = items
+  const typesHere = [...types].sort((a, b) => Number(b === newest?.listItemTypeName) - Number(a === newest?.listItemTypeName))
   const isByHand = options.defaultSortBy === 'manual'
   const parents = listParents(items)
   const ordered = isByHand ? inOrder(items, options.nestedSortOrder, options.sortOrder) : items
@@ -73,7 +76,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   return (
     <div className="edit-items">
       <AddItem
-        types={types}
+        types={typesHere}
         onAdd={(item) => attempt(() => add([[item]]), t('edit.items.added', { title: item.title }))}
         end={
           <Button icon={<Icon of={ListPlus} size={16} />} onClick={() => setBatch(true)}>
@@ -123,7 +126,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       <p className="ui-visually-hidden" role="status">
         {told}
       </p>
-      {isBatch && <BatchDialog types={types} onAdd={add} onClose={() => setBatch(false)} />}
+      {isBatch && <BatchDialog types={typesHere} onAdd={add} onClose={() => setBatch(false)} />}
       {deleting && <DeleteItem item={deleting} onDelete={(force) => remove(deleting, force)} onClose={() => setDeleting(undefined)} />}
     </div>
   )
