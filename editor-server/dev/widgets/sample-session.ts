@@ -40,7 +40,7 @@ export const sampleBlocks = {
   }),
 } as const
 
-const page: ApiPage = {
+export const samplePage: ApiPage = {
   guid: sampleGuids.page,
   title: 'Paspoort aanvragen',
   lang: 'nl',
@@ -55,12 +55,16 @@ const page: ApiPage = {
 }
 
 /** A session in memory: actions are done, and nothing is saved. */
-export function createSampleSession(language: InterfaceLanguage, selection: readonly string[] = []): EditSession {
+export function createSampleSession(
+  language: InterfaceLanguage,
+  selection: readonly string[] = [],
+  more: Partial<EditState> = {},
+): EditSession {
   const code = createEditCode(sampleKinds, { language, mayChangeRights: true })
   const listeners = new Set<() => void>()
   const undone: Action[] = []
   let state: EditState = {
-    edited: { kind: 'page', value: page },
+    edited: { kind: 'page', value: samplePage },
     live: undefined,
     selection,
     saving: 'saved',
@@ -69,6 +73,7 @@ export function createSampleSession(language: InterfaceLanguage, selection: read
     canUndo: false,
     canRedo: false,
     otherTabs: 0,
+    ...more,
   }
   const change = (part: Partial<EditState>) => {
     state = { ...state, ...part }
@@ -101,8 +106,8 @@ export function createSampleSession(language: InterfaceLanguage, selection: read
     select: (guids) => change({ selection: guids }),
     announce: nothing,
     saveNow: () => Promise.resolve(),
-    resolve: nothing,
-    recover: nothing,
+    resolve: () => change({ conflict: undefined, saving: 'saved' }),
+    recover: () => change({ recovery: undefined }),
     refresh: () => Promise.resolve(),
     close: nothing,
   }

@@ -6,7 +6,7 @@ import { type GalleryView, readView } from '#renderer/gallery/gallery-view.ts'
 import type { Shelf } from '#renderer/gallery/shelf.ts'
 import { productRoot } from '#renderer/build/product-root.ts'
 import { addPolicySources } from '#content/model/third-party/third-party.ts'
-import { PAGE_POLICY } from '../../application/page-policy.ts'
+import { FRAMING_POLICY } from '../../application/page-policy.ts'
 import { ROOT_ID } from '../../application/page-state.ts'
 import type { Answer } from '../contract.ts'
 import { SSR, sourceUrl } from '../create-vite.ts'
@@ -88,7 +88,7 @@ async function renderAlone(module: Module, widget: string, example: string, { la
  * That of the application's pages, so that what they would refuse is refused here. Vite has its web socket, and the gallery shows the page
  * in a frame.
  */
-const policy = addPolicySources(PAGE_POLICY, { 'connect-src': ['ws:'] }).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+const policy = addPolicySources(FRAMING_POLICY, { 'connect-src': ['ws:'] }).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 /** React follows its own sources, so the page is not fetched anew for them. */
 function page(html: string): Answer & { kind: 'page' } {

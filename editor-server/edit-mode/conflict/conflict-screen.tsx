@@ -4,30 +4,23 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { BlockComparison } from '../compare/block-comparison.tsx'
 import { diffEdited } from '../compare/diff-edited.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Choices, Conflict } from '../contract.ts'
 import { mergeEdited } from '../merge/merge-edited.ts'
-import { usePublishing } from '../publish/publishing-context.ts'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { ClashChoice } from './clash-choice.tsx'
 import { describeClash } from './describe-clash.ts'
 
-/** Two people changed the same: for each place, which of the two it is to be. Closed without an answer, all stays as it was. */
-export function ConflictScreen(): ReactNode {
-  const { t } = useTranslation()
-  const { close } = usePublishing()
-  const conflict = useEditState((state) => state.conflict)
-  if (conflict) return <Clashes conflict={conflict} />
-  return (
-    <Dialog isOpen title={t('edit.conflict.title')} onClose={close} actions={<Button onClick={close}>{t('actions.close')}</Button>}>
-      <p>{t('edit.conflict.over')}</p>
-    </Dialog>
-  )
+export interface ConflictScreenProps {
+  conflict: Conflict
+  language: InterfaceLanguage
+  onClose: () => void
 }
 
-function Clashes({ conflict }: { conflict: Conflict }): ReactNode {
+/** Two people changed the same: for each place, which of the two it is to be. Closed without an answer, all stays as it was. */
+export function ConflictScreen({ conflict, language, onClose }: ConflictScreenProps): ReactNode {
   const { t } = useTranslation()
   const session = useEditSession()
-  const { close, language } = usePublishing()
   const edited = useEditState((state) => state.edited)
   const [choices, setChoices] = useState<Choices>({})
   const { code } = session
@@ -43,19 +36,18 @@ function Clashes({ conflict }: { conflict: Conflict }): ReactNode {
   const finish = () => {
     if (left > 0) return focusFirstOpen()
     session.resolve(choices)
-    close()
   }
   return (
     <Dialog
       isOpen
       title={t('edit.conflict.title')}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <Button look="primary" onClick={finish}>
             {left > 0 ? t('edit.conflict.left', { count: left }) : t('edit.conflict.save')}
           </Button>
-          <Button onClick={close}>{t('edit.conflict.later')}</Button>
+          <Button onClick={onClose}>{t('edit.conflict.later')}</Button>
         </>
       }
     >

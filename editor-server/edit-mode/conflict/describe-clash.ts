@@ -58,5 +58,5 @@ function describeBlock(block: Block | undefined, code: EditCode, words: Words): 
 
 function describePlace(place: Pick<Block, 'layoutPosition' | 'sortId'> | undefined, words: Words): string {
   if (!place) return describeValue(undefined, undefined, words)
-  return `${words.t(`admin.position.${place.layoutPosition}`)} (${place.sortId})`
+  return words.t(`admin.position.${place.layoutPosition}`)
 }

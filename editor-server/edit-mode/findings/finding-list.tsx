@@ -47,7 +47,7 @@ function FindingLine({ finding }: { finding: Finding }): ReactNode {
         {finding.fix !== undefined && <p className="edit-findings__fix">{finding.fix}</p>}
         <p className="edit-findings__place">
           {name !== undefined && blockGuid !== undefined ? (
-            <button className="edit-link" type="button" onClick={() => showBlock(blockGuid)}>
+            <button className="edit-go" type="button" onClick={() => showBlock(blockGuid)}>
               {t('edit.findings.show', { name })}
             </button>
           ) : (

@@ -3,6 +3,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { EditSession, Place } from '../contract.ts'
+import type { PublishingView } from '../publish/publishing-context.ts'
 import type { FaultStore } from './fault-store.ts'
 
 /** Which width the page is shown at. */
@@ -10,7 +11,7 @@ export const devices = ['desktop', 'tablet', 'mobile'] as const
 export type Device = (typeof devices)[number]
 
 /** What lies over the frame; at most one at a time. */
-export type Overlay = { kind: 'picker'; at: Place } | { kind: 'move' } | { kind: 'palette' } | { kind: 'help' } | { kind: 'publish' }
+export type Overlay = { kind: 'picker'; at: Place } | { kind: 'move' } | { kind: 'palette' } | { kind: 'help' } | PublishingView
 
 /** What the canvas can be asked for from elsewhere. */
 export interface CanvasHandle {

@@ -3,6 +3,7 @@ import { useApplication } from '../../application/page/application-context.ts'
 import { BlockPicker } from '../block-picker/block-picker.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
+import { PublishingDialogs } from '../publish/publishing.tsx'
 import { MoveDialog } from '../tree/move-dialog.tsx'
 import { findBlock } from '../actions/edited.ts'
 import { useEdit } from './edit-context.ts'
@@ -27,6 +28,6 @@ export function Overlays(): ReactNode {
     case 'help':
       return <KeysHelp />
     default:
-      return null
+      return overlay ? <PublishingDialogs view={overlay} /> : null
   }
 }

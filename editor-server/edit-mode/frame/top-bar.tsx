@@ -2,8 +2,9 @@ import { Ellipsis, Menu as MenuIcon, Monitor, PanelLeft, PanelRight, Smartphone,
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button as MenuButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PublishButtons } from '../publish/publish-buttons.tsx'
+import { ScheduleState } from '../schedule/schedule-state.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { type Device, devices, useEdit } from './edit-context.ts'
@@ -17,7 +18,7 @@ const deviceIcons = { desktop: Monitor, tablet: Tablet, mobile: Smartphone }
 /** Where one is, how it stands with saving, and what is done with the page as a whole. */
 export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onToggleTree: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { open, openDrawer, closeDrawer, isDrawerOpen } = useEdit()
+  const { openDrawer, closeDrawer, isDrawerOpen } = useEdit()
   return (
     <header className="edit-top">
       <div className="edit-top__start">
@@ -29,6 +30,7 @@ export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onTo
         )}
         <Breadcrumb />
         <SaveState />
+        <ScheduleState />
       </div>
       <div className="edit-top__end">
         <Toolbar className="edit-top__tools" label={t('edit.frame.history')}>
@@ -45,9 +47,7 @@ export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onTo
             onClick={() => (isDrawerOpen ? closeDrawer() : openDrawer())}
           />
         </span>
-        <Button look="primary" onClick={() => open({ kind: 'publish' })}>
-          {t('admin.actions.publish')}
-        </Button>
+        <PublishButtons />
       </div>
     </header>
   )

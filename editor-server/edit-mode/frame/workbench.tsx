@@ -4,7 +4,11 @@ import { useApplication } from '../../application/page/application-context.ts'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import type { EditSession } from '../contract.ts'
+import { createPublishingCalls } from '../publish/publishing-calls.ts'
+import { PublishNotice } from '../publish/publish-notice.tsx'
+import { PublishingProvider } from '../publish/publishing.tsx'
 import { runShortcut } from '../palette/run-shortcut.ts'
+import { SessionNotices } from '../recovery/session-notices.tsx'
 import { SessionDialogs } from '../rescue/session-dialogs.tsx'
 import { EditSessionContext } from '../session/use-edit-session.ts'
 import { BlockTree } from '../tree/block-tree.tsx'
@@ -27,7 +31,7 @@ const ONE_AREA = 720
 /** Top bar, tree, page and drawer around one session. */
 export function Workbench({ session, url }: { session: EditSession; url: string }): ReactNode {
   const { t } = useTranslation()
-  const { state } = useApplication()
+  const { state, callApi } = useApplication()
   const [device, setDevice] = useState<Device>(() => (innerWidth < ONE_AREA ? 'mobile' : 'desktop'))
   const [overlay, setOverlay] = useState<Overlay>()
   const [isDrawerOpen, setDrawerOpen] = useState(() => innerWidth >= DRAWER_OVERLAYS)
@@ -37,6 +41,10 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
   const cameFrom = useRef<Element | null>(null)
   const announcements = useSpokenLines(session)
   const [faults] = useState(() => new FaultStore())
+  const calls = useMemo(() => {
+    const { kind, value } = session.getState().edited
+    return createPublishingCalls(callApi, { kind, guid: value.guid })
+  }, [callApi, session])
 
   const tools = useMemo((): EditTools => {
     const show = (next: Overlay) => {
@@ -96,16 +104,28 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
         <div className="edit" data-tree={isTreeOpen || undefined} data-drawer={isDrawerOpen || undefined} data-area={area}>
           {/* react-aria would add a style of its own otherwise, which the page's policy refuses; the rule stands in frame.css. */}
           <span id="react-aria-pressable-style" hidden />
-          <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => setTreeOpen((before) => !before)} />
-          <BlockTree onHide={() => setTreeOpen(false)} />
-          <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
-            <Canvas session={session} device={device} onReady={canvas.connect} onKey={onKey} />
-          </main>
-          <DrawerSlot />
-          <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
-          <LastAction />
-          <Overlays />
-          <SessionDialogs language={state.language} />
+          <PublishingProvider
+            session={session}
+            calls={calls}
+            language={state.language}
+            url={url}
+            showBlock={canvas.focusBlock}
+            open={tools.open}
+            close={tools.close}
+          >
+            <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => setTreeOpen((before) => !before)} />
+            <BlockTree onHide={() => setTreeOpen(false)} />
+            <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
+              <SessionNotices />
+              <Canvas session={session} device={device} onReady={canvas.connect} onKey={onKey} />
+            </main>
+            <DrawerSlot />
+            <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
+            <LastAction />
+            <Overlays />
+            <PublishNotice />
+            <SessionDialogs language={state.language} />
+          </PublishingProvider>
         </div>
         <Announcements lines={announcements} />
       </EditContext>

@@ -19,7 +19,7 @@ export function ChangesPart(): ReactNode {
       <div className="edit-sheet__head">
         <h3>{t('edit.publish.changes.title')}</h3>
         {live && total > 0 && (
-          <button className="edit-link" type="button" onClick={() => open({ kind: 'compare' })}>
+          <button className="edit-go" type="button" onClick={() => open({ kind: 'compare' })}>
             {t('edit.compare.open')}
           </button>
         )}

@@ -16,7 +16,7 @@ import { usePublish } from './use-publish.ts'
 /** What publishing does and what is wrong, before the button; after it the notice tells the rest. */
 export function PublishDialog(): ReactNode {
   const { t } = useTranslation()
-  const { close } = usePublishing()
+  const { close, open } = usePublishing()
   const title = useEditState(({ edited }) => edited.value.title)
   const [note, setNote] = useState('')
   const [mode, setMode] = useState<SaveMode>('Save')
@@ -37,6 +37,11 @@ export function PublishDialog(): ReactNode {
           {hasChanges && (
             <Button look="primary" isBusy={isBusy || !isReady} onClick={press}>
               {errors > 0 ? t('edit.publish.solveFirst', { count: errors }) : t('edit.publish.now')}
+            </Button>
+          )}
+          {hasChanges && (
+            <Button look="quiet" onClick={() => open({ kind: 'schedule' })}>
+              {t('edit.publish.later')}
             </Button>
           )}
           <Button onClick={close}>{t(hasChanges ? 'actions.cancel' : 'actions.close')}</Button>

@@ -16,7 +16,6 @@ export type PublishingView =
   | { kind: 'schedule' }
   /** Sides are numbers of versions, what is live, or what is on the screen. */
   | { kind: 'compare'; before?: Side; after?: Side }
-  | { kind: 'conflict' }
 
 export type Side = number | 'live' | 'draft'
 

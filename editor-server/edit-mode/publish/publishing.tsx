@@ -2,7 +2,6 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { CompareScreen } from '../compare/compare-screen.tsx'
-import { ConflictScreen } from '../conflict/conflict-screen.tsx'
 import type { EditSession } from '../contract.ts'
 import { FindingStore } from '../findings/finding-store.ts'
 import { FindingsPanel } from '../findings/findings-panel.tsx'
@@ -78,8 +77,6 @@ export function PublishingDialogs({ view }: { view: PublishingView }): ReactNode
       return <VersionsDialog />
     case 'schedule':
       return <ScheduleDialog />
-    case 'conflict':
-      return <ConflictScreen />
     case 'compare':
       return (
         <CompareScreen

@@ -5,36 +5,35 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { BlockComparison } from '../compare/block-comparison.tsx'
 import { diffEdited } from '../compare/diff-edited.ts'
 import type { EditState } from '../contract.ts'
-import { usePublishing } from '../publish/publishing-context.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { describeMoment } from '../versions/describe-moment.ts'
 
-/** Work that this device kept and the server does not have: what differs, and whether to take it. */
-export function RecoveryDialog({ recovery, onClose }: { recovery: NonNullable<EditState['recovery']>; onClose: () => void }): ReactNode {
+/** Work that this device kept and the server does not have: what differs, and whether to take it. It has to be answered: both answers change what is on the page. */
+export function RecoveryDialog({
+  recovery,
+  language,
+}: {
+  recovery: NonNullable<EditState['recovery']>
+  language: InterfaceLanguage
+}): ReactNode {
   const { t } = useTranslation()
   const session = useEditSession()
-  const { language } = usePublishing()
   const edited = useEditState((state) => state.edited)
   const diff = useMemo(() => diffEdited(edited, recovery.edited), [edited, recovery])
   const words = { t: (key: string, params?: Record<string, string | number>) => t(key, params ?? {}), language }
-  const end = (choice: 'restore' | 'discard') => {
-    session.recover(choice)
-    onClose()
-  }
   return (
     <Dialog
       isOpen
       title={t('edit.recovery.title')}
-      onClose={onClose}
       actions={
         <>
-          <Button look="primary" onClick={() => end('restore')}>
+          <Button look="primary" onClick={() => session.recover('restore')}>
             {t('edit.recovery.restore')}
           </Button>
-          <Button look="danger" onClick={() => end('discard')}>
+          <Button look="danger" onClick={() => session.recover('discard')}>
             {t('edit.recovery.discard')}
           </Button>
-          <Button onClick={onClose}>{t('edit.recovery.later')}</Button>
         </>
       }
     >

@@ -2,9 +2,9 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
-import { useEditSession, useEditState } from '../session/use-edit-session.ts'
-import { MergeDialog } from './merge-dialog.tsx'
-import { RecoveryDialog } from './recovery-dialog.tsx'
+import { ConflictScreen } from '../conflict/conflict-screen.tsx'
+import { RecoveryDialog } from '../recovery/recovery-dialog.tsx'
+import { useEditState } from '../session/use-edit-session.ts'
 import { SignedOutDialog } from './signed-out-dialog.tsx'
 
 /**
@@ -13,7 +13,6 @@ import { SignedOutDialog } from './signed-out-dialog.tsx'
  */
 export function SessionDialogs({ language }: { language: InterfaceLanguage }): ReactNode {
   const { t } = useTranslation()
-  const session = useEditSession()
   const recovery = useEditState((state) => state.recovery)
   const conflict = useEditState((state) => state.conflict)
   const isSignedOut = useEditState((state) => state.saving === 'signed-out')
@@ -21,7 +20,7 @@ export function SessionDialogs({ language }: { language: InterfaceLanguage }): R
   const [putOff, setPutOff] = useState<unknown>()
   const asked = conflict ?? (isSignedOut ? 'signed-out' : undefined)
 
-  if (recovery) return <RecoveryDialog keptAt={recovery.keptAt} language={language} onChoose={(choice) => session.recover(choice)} />
+  if (recovery) return <RecoveryDialog recovery={recovery} language={language} />
   if (asked === undefined) return null
   if (putOff === asked) {
     return (
@@ -34,13 +33,5 @@ export function SessionDialogs({ language }: { language: InterfaceLanguage }): R
     )
   }
   if (!conflict) return <SignedOutDialog onClose={() => setPutOff(asked)} />
-  return (
-    <MergeDialog
-      conflict={conflict}
-      code={session.code}
-      language={language}
-      onResolve={(choices) => session.resolve(choices)}
-      onClose={() => setPutOff(asked)}
-    />
-  )
+  return <ConflictScreen conflict={conflict} language={language} onClose={() => setPutOff(asked)} />
 }

@@ -1,8 +1,9 @@
-import { ChevronRight, Square, TriangleAlert } from 'lucide'
+import { ChevronRight, CircleX, Square, TriangleAlert } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, TreeItem, TreeItemContent } from 'react-aria-components'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useBlockMark } from '../findings/use-findings.ts'
 import { useEdit, useFault } from '../frame/edit-context.ts'
 import { dragRow } from './drag-row.ts'
 import type { BlockRow } from './tree-rows.ts'
@@ -16,6 +17,7 @@ export function BlockTreeRow({ row }: { row: BlockRow }): ReactNode {
   const element = useRef<HTMLDivElement>(null)
   const [edge, setEdge] = useState<'top' | 'bottom'>()
   const fault = useFault(guid)
+  const mark = useBlockMark(guid)
   const { items, total } = useListItems(isList ? guid : undefined)
   useEffect(() => (element.current ? dragRow(element.current, { guid, session, onEdge: setEdge }) : undefined), [guid, session])
   const shown = count ?? total
@@ -48,6 +50,16 @@ export function BlockTreeRow({ row }: { row: BlockRow }): ReactNode {
               <span className="edit-row__warning" title={fault}>
                 <Icon of={TriangleAlert} size={16} />
                 <span className="ui-visually-hidden">{t('edit.tree.hasFault')}</span>
+              </span>
+            )}
+            {fault === undefined && mark && (
+              <span
+                className="edit-row__warning"
+                data-severity={mark.severity}
+                title={mark.findings.map(({ message }) => message).join('\n')}
+              >
+                <Icon of={mark.severity === 'error' ? CircleX : TriangleAlert} size={16} />
+                <span className="ui-visually-hidden">{t('edit.findings.mark', { count: mark.count })}</span>
               </span>
             )}
             {shown !== undefined && (
