@@ -1,11 +1,4 @@
-const kinds = {
-  note: { nl: 'Opmerking', en: 'Note' },
-  tip: { nl: 'Tip', en: 'Tip' },
-  important: { nl: 'Belangrijk', en: 'Important' },
-  warning: { nl: 'Waarschuwing', en: 'Warning' },
-  caution: { nl: 'Pas op', en: 'Caution' },
-} as const
-type Kind = keyof typeof kinds
+import { nameNote, type NoteKind } from '#content/model/text/note-kinds.ts'
 
 const QUOTE = /<blockquote>\n<p>\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*?)(<br ?\/?>\n|\n|<\/p>\n?)|<(\/?)blockquote>/gi
 
@@ -21,7 +14,7 @@ export function markAlerts(html: string, lang: string): string {
       open.push(true)
       const isWhole = isBalanced(title)
       const rest = end.startsWith('</p>') ? (isWhole ? '' : `<p>${title}${end}`) : isWhole ? '<p>' : `<p>${title}${end}`
-      return openNote(kind.toLowerCase() as Kind, isWhole ? title.trim() : '', lang) + rest
+      return openNote(kind.toLowerCase() as NoteKind, isWhole ? title.trim() : '', lang) + rest
     }
     if (slash === '') open.push(false)
     else if (open.pop()) return '</div>'
@@ -37,8 +30,8 @@ function isBalanced(title: string): boolean {
 
 const flip = (tag: string) => (tag.startsWith('</') ? `<${tag.slice(2)}` : `</${tag.slice(1)}`)
 
-function openNote(kind: Kind, title: string, lang: string): string {
-  const name = kinds[kind][lang.startsWith('nl') ? 'nl' : 'en']
+function openNote(kind: NoteKind, title: string, lang: string): string {
+  const name = nameNote(kind, lang)
   const shown = title === '' ? name : `<span class="sr-only">${name}: </span>${title}`
   return `<div class="note note--${kind}" role="note">\n<p class="note__title">${shown}</p>\n`
 }

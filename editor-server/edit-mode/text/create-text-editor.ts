@@ -29,7 +29,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
   })
   const editor = new Editor({
     element: { mount: element },
-    extensions: [...textExtensions, createTextKeys({ ...options, flush: gate.flush, split }), createTypingHelp(options.placeholder)],
+    extensions: [...textExtensions, createTextKeys({ ...options, flush: gate.flush, split }), createTypingHelp(options.placeholder, lang)],
     content: parseMarkdown(options.markdown) as never,
     injectCSS: false,
     enablePasteRules: false,

@@ -1,11 +1,13 @@
 import { Extension, InputRule } from '@tiptap/core'
 import { exitCode } from '@tiptap/pm/commands'
+import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { nameNote, type NoteKind } from '#content/model/text/note-kinds.ts'
 import { readLinkTarget } from '#renderer/markdown/link-target.ts'
 
 /** What stands in an empty text, addresses that become links while one types, and the way out of code. */
-export function createTypingHelp(placeholder: string | undefined): Extension {
+export function createTypingHelp(placeholder: string | undefined, lang: string): Extension {
   return Extension.create({
     name: 'typingHelp',
     addKeyboardShortcuts() {
@@ -24,7 +26,7 @@ export function createTypingHelp(placeholder: string | undefined): Extension {
         new InputRule({ find: /\[([^[\]]+)\]\(([^()\s]+)\)$/, handler: linkSigns }),
       ]
     },
-    addProseMirrorPlugins: () => (placeholder === undefined ? [] : [showPlaceholder(placeholder)]),
+    addProseMirrorPlugins: () => [showPlaceholders(placeholder, lang)],
   })
 }
 
@@ -49,14 +51,22 @@ const linkSigns: InputRule['handler'] = ({ state, range, match: [, text = '', hr
   return undefined
 }
 
-function showPlaceholder(text: string): Plugin {
+/** What stands in an empty text, and the name of its kind in the empty title of a note, as on the page. */
+function showPlaceholders(text: string | undefined, lang: string): Plugin {
   return new Plugin({
     props: {
       decorations: ({ doc }) => {
-        const only = doc.firstChild
-        const isEmpty = doc.childCount === 1 && only?.type.name === 'paragraph' && only.content.size === 0
-        if (!isEmpty) return null
-        return DecorationSet.create(doc, [Decoration.node(0, only.nodeSize, { class: 'edit-text__empty', 'data-placeholder': text })])
+        const shown: Decoration[] = []
+        const show = (node: Node, position: number, words: string) =>
+          shown.push(Decoration.node(position, position + node.nodeSize, { class: 'edit-text__empty', 'data-placeholder': words }))
+        const [only] = doc.content.content
+        if (text !== undefined && only?.type.name === 'paragraph' && doc.childCount === 1 && only.content.size === 0) show(only, 0, text)
+        doc.descendants((node, position, parent) => {
+          if (node.type.name === 'noteTitle' && node.content.size === 0)
+            show(node, position, nameNote(parent?.attrs['kind'] as NoteKind, lang))
+          return !node.isTextblock
+        })
+        return shown.length === 0 ? null : DecorationSet.create(doc, shown)
       },
     },
   })

@@ -1,6 +1,6 @@
+import type { NoteKind } from '#content/model/text/note-kinds.ts'
 import type { Editor } from '@tiptap/core'
 import type { Guid } from '#content/model/guid/guid.ts'
-import type { NoteKind } from '../markdown/doc.ts'
 import type { ImageValue, LinkValue } from '../../pickers/contract.ts'
 import { type Format, type ListName, type MarkName, readFormat } from './read-format.ts'
 

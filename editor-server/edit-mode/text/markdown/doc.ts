@@ -1,3 +1,5 @@
+import { type NoteKind, noteNames } from '#content/model/text/note-kinds.ts'
+
 /**
  * Text as the editor holds it: JSON of ProseMirror nodes in the schema of `../schema`. Each has its counterpart in GitHub-flavoured
  * Markdown; what Markdown has beyond it stands in protected nodes, by its source.
@@ -38,8 +40,7 @@ export interface HardBreak {
 }
 export type Inline = Text | Image | ProtectedInline | HardBreak
 
-export const noteKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
-export type NoteKind = (typeof noteKinds)[number]
+export const noteKinds = Object.keys(noteNames) as readonly NoteKind[]
 export const alignments = ['left', 'center', 'right'] as const
 export type Alignment = (typeof alignments)[number]
 

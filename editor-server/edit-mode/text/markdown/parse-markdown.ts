@@ -1,3 +1,4 @@
+import type { NoteKind } from '#content/model/text/note-kinds.ts'
 import type {
   BlockContent,
   Blockquote,
@@ -8,7 +9,7 @@ import type {
   Nodes,
   Table as MdastTable,
 } from 'mdast'
-import type { Alignment, Block, Doc, ListItem, Note, NoteKind, Paragraph, Table } from './doc.ts'
+import type { Alignment, Block, Doc, ListItem, Note, Paragraph, Table } from './doc.ts'
 import { parseInline } from './parse-inline.ts'
 import { readTree, sourceOf } from './read-tree.ts'
 

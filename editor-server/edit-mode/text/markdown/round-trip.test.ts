@@ -119,7 +119,7 @@ describe('whatever Markdown', () => {
         expect(writeMarkdown(parseMarkdown(written))).toBe(written)
         expect(show(written)).toBe(show(text))
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })
@@ -133,7 +133,7 @@ describe('whatever is typed', () => {
       fc.property(arbitraryDoc, (doc) => {
         expect(withoutSpacing(tidyDoc(parseMarkdown(writeMarkdown(doc))))).toEqual(withoutSpacing(tidyDoc(doc)))
       }),
-      { numRuns: 120 },
+      { numRuns: 40 },
     )
   })
 })

@@ -87,12 +87,12 @@ export const Note = Node.create({
   content: 'noteTitle block*',
   defining: true,
   isolating: true,
-  addAttributes: () => ({ kind: { default: noteKinds[0] } }),
+  addAttributes: () => ({ kind: { default: 'note' } }),
   parseHTML: () => [{ tag: 'div.note', getAttrs: (element) => ({ kind: kindOf(element.className) }) }],
   renderHTML: ({ node }) => ['div', { class: `note note--${String(node.attrs['kind'])}`, role: 'note' }, 0],
 })
 
-const kindOf = (classes: string) => noteKinds.find((kind) => classes.includes(`note--${kind}`)) ?? noteKinds[0]
+const kindOf = (classes: string) => noteKinds.find((kind) => classes.includes(`note--${kind}`)) ?? 'note'
 
 export const NoteTitle = Node.create({
   name: 'noteTitle',

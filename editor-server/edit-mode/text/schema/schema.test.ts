@@ -19,6 +19,6 @@ test('what Markdown says fits the schema, and comes out of it as it went in', ()
       expect(writeMarkdown(node.toJSON() as Doc)).toBe(writeMarkdown(read))
       expect(tidyDoc(node.toJSON() as Doc)).toEqual(tidyDoc(read))
     }),
-    { numRuns: 100 },
+    { numRuns: 20 },
   )
 })
