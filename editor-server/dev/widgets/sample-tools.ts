@@ -21,6 +21,8 @@ const picture = (number: number, name: string, alt: Record<string, string>): Med
     url: '/_gallery/mill.svg',
     name,
     alt,
+    width: 1200,
+    height: 675,
     tags: [],
   }) as unknown as Media
 const media: readonly Media[] = [
@@ -64,5 +66,6 @@ export const sampleTools: FieldTools = {
       { value: 'sun', label: 'Zon', colour: '#ffcf3f' },
     ],
   },
+  saveMedia: async (wanted, fields) => ({ ...(media.find((each) => each.guid === wanted) as Media), ...fields }),
   thumbnailOf: () => '/_gallery/mill.svg',
 }

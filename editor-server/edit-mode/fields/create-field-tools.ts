@@ -1,6 +1,7 @@
 import { userRoles } from '#content/model/role/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { listItems, type ApiItem } from '../../api/list-items/contract.ts'
+import { getMedia, updateMedia } from '../../api/media/contract.ts'
 import { listItemTypes } from '../../api/list-item-types/contract.ts'
 import { listPageTemplates } from '../../api/page-templates/contract.ts'
 import { listPages, PAGES_WITH_BLOCKS_AT_ONCE } from '../../api/pages/contract.ts'
@@ -38,6 +39,10 @@ export function createFieldTools({ callApi, uploadFile, lang, t, readProperty }:
   return {
     lang,
     pickers: createPickerSource({ callApi, uploadFile }),
+    async saveMedia(guid, fields) {
+      const { body, version = '*' } = await callApi(getMedia, { params: { guid } })
+      return (await callApi(updateMedia, { params: { guid }, body: { ...body, ...fields }, version })).body
+    },
     thumbnailOf: (guid) => `/a/${guid}?width=150&height=150&fit=cover`,
     choices: {
       listLists: () => readLists().then((lists) => lists.map(({ choice }) => choice)),

@@ -1,5 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { createContext, useContext } from 'react'
+import type { Media } from '../../api/media/contract.ts'
 import type { PickerSource } from '../pickers/contract.ts'
 
 /** Something of the site that an option names by its guid or name. */
@@ -30,6 +31,8 @@ export interface FieldTools {
   lang: string
   pickers: PickerSource
   choices: ChoiceSource
+  /** Changes what the library says of a file, as it is by now. @throws ApiProblem */
+  saveMedia: (guid: Guid, fields: Partial<Pick<Media, 'alt' | 'focalPoint'>>) => Promise<Media>
   /** Address of a small copy of an image. */
   thumbnailOf: (guid: Guid) => string
 }

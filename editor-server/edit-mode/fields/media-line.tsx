@@ -1,5 +1,5 @@
 import type { MediaKind } from '#content/model/media/schema.ts'
-import { FileText, Image as ImageIcon, Replace, Trash2, TriangleAlert } from 'lucide'
+import { FileText, Image as ImageIcon, Pencil, Replace, Trash2, TriangleAlert } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Media } from '../../api/media/contract.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { MediaDialog } from '../pickers/media-dialog/media-dialog.tsx'
 import { useFieldTools } from './field-tools.ts'
+import { MediaDetails } from './media-details.tsx'
 
 export interface MediaLineProps {
   id: string
@@ -24,7 +25,8 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
   const { t } = useTranslation()
   const { pickers, thumbnailOf, lang } = useFieldTools()
   const [isOpen, setOpen] = useState(false)
-  const found = useMedia(value)
+  const [isDetailed, setDetailed] = useState(false)
+  const { found, setFound } = useMedia(value)
   const isImage = kinds.includes('image') && kinds.length === 1
   const dialog = isOpen && (
     <MediaDialog
@@ -77,6 +79,9 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
           ))}
       </span>
       <span className="edit-media__buttons">
+        {media?.kind === 'image' && (
+          <IconButton icon={Pencil} label={t('edit.fields.media.details', { label, name })} onClick={() => setDetailed(true)} />
+        )}
         <IconButton
           id={id}
           aria-describedby={describedBy}
@@ -87,11 +92,22 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
         {onRemove && <IconButton icon={Trash2} label={t('edit.fields.media.remove', { label, name })} onClick={onRemove} />}
       </span>
       {dialog}
+      {isDetailed && media && (
+        <MediaDetails
+          media={media}
+          onClose={() => setDetailed(false)}
+          onSaved={(saved) => {
+            setFound(saved)
+            setDetailed(false)
+          }}
+        />
+      )}
     </div>
   )
 }
 
-function useMedia(guid: string | undefined): { media?: Media; isGone: boolean } {
+/** What the library says of a file, and what takes its place once it was changed. */
+function useMedia(guid: string | undefined): { found: { media?: Media; isGone: boolean }; setFound: (media: Media) => void } {
   const { pickers } = useFieldTools()
   const [found, setFound] = useState<{ guid: string; media: Media | undefined }>()
   useEffect(() => {
@@ -105,5 +121,8 @@ function useMedia(guid: string | undefined): { media?: Media; isGone: boolean } 
     }
   }, [guid, pickers])
   const isKnown = found !== undefined && found.guid === guid
-  return { ...(isKnown && found.media && { media: found.media }), isGone: isKnown && !found.media }
+  return {
+    found: { ...(isKnown && found.media && { media: found.media }), isGone: isKnown && !found.media },
+    setFound: (media) => setFound({ guid: media.guid, media }),
+  }
 }
