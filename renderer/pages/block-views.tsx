@@ -44,9 +44,10 @@ function MarkedBlock({ block, context, marks }: { block: PreparedBlock; context:
   const { definition, instance, place, props, data } = block
   const View = context.theme.blocks?.[definition.name] ?? definition.view
   const t = context.translate(place.lang, definition.name)
+  const view = <View props={props} data={data} guid={instance.guid} place={place} t={t} />
   let html = ''
   try {
-    html = renderMarkup(<View props={props} data={data} guid={instance.guid} place={place} t={t} />)
+    html = renderMarkup(view)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const fault = error instanceof AppError ? error : new AppError('SITE_BLOCK_RENDER', { name: definition.name, reason })
