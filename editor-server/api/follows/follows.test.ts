@@ -6,10 +6,11 @@ import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-
 import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 
 let server: ApiServer
+// The first one loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
-})
+}, 30_000)
 afterEach(() => server.close())
 
 const site = () => server.sites.find('een') as Site

@@ -4,10 +4,11 @@ import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
+// The first one loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
-})
+}, 30_000)
 afterEach(() => server.close())
 
 const announce = (as: Caller, more: object = {}) =>

@@ -15,6 +15,7 @@ let isBroken: boolean
 /** What rendering says of the draft, where a test has it say something. */
 let rendered: CheckedDraft | undefined
 
+// The first one loads every call.
 beforeEach(async () => {
   releases = []
   isBroken = false
@@ -37,7 +38,7 @@ beforeEach(async () => {
     },
   })
   await furnish(server)
-})
+}, 30_000)
 afterEach(() => server.close())
 
 const page = () => server.seeds.een.page

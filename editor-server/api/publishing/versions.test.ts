@@ -4,10 +4,11 @@ import { type ApiAnswer, type ApiServer, startApiServer } from '#tests/support/a
 import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 
 let server: ApiServer
+// The first one loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
-})
+}, 30_000)
 afterEach(() => server.close())
 
 const page = () => server.seeds.een.page

@@ -9,11 +9,12 @@ import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 
 let server: ApiServer
 let scheduler: Scheduler
+// The first one loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
   scheduler = startScheduler()
-})
+}, 30_000)
 afterEach(() => server.close())
 
 const startScheduler = () => new Scheduler({ sites: server.sites, log: pino({ level: 'silent' }), now: () => server.clock.now })
