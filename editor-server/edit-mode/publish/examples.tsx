@@ -8,6 +8,8 @@ import { ConflictScreen } from '../conflict/conflict-screen.tsx'
 import type { Conflict, Edited, EditState } from '../contract.ts'
 import { FollowButton } from '../follow/follow-button.tsx'
 import { mergeEdited } from '../merge/merge-edited.ts'
+import { PresenceAvatars } from '../presence/presence-avatars.tsx'
+import { PresenceStore } from '../presence/presence-store.ts'
 import { RecoveryDialog } from '../recovery/recovery-dialog.tsx'
 import { SessionNotices } from '../recovery/session-notices.tsx'
 import { ScheduleState } from '../schedule/schedule-state.tsx'
@@ -93,6 +95,14 @@ function Stage({ language, view, state = {}, calls = {}, children }: StageProps)
       </PublishingProvider>
     </EditSessionContext>
   )
+}
+
+function Here({ names }: { names: readonly string[] }): ReactNode {
+  const [store] = useState(() => {
+    const since = '2026-11-21T09:00:00Z'
+    return new PresenceStore({ tell: async () => names.map((name) => ({ guid: name, name, since, isSelf: false })) })
+  })
+  return <PresenceAvatars store={store} />
 }
 
 function Closable({ children }: { children: (close: () => void) => ReactNode }): ReactNode {
@@ -237,6 +247,7 @@ export const examples = defineExamples({
         </>
       ),
     },
+    { name: 'presence', render: () => <Here names={['Maria de Jong', 'Ahmed Kaya', 'Els Vos', 'Jan Smit', 'Noor Bos']} /> },
     {
       name: 'follow',
       render: (language) => (

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type Present, PresenceStore } from './presence-store.ts'
+
+const someone = (name: string, since = '2026-11-21T10:00:00Z', isSelf = false): Present => ({
+  guid: `${name}-guid`,
+  name,
+  since,
+  isSelf,
+})
+
+function begin(...answers: (readonly Present[] | Error)[]) {
+  const tell = vi.fn(async (): Promise<readonly Present[]> => {
+    const answer = answers.shift() ?? []
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const store = new PresenceStore({ tell })
+  const heard = vi.fn()
+  store.subscribe(heard)
+  return { store, heard }
+}
+
+describe('who else is here', () => {
+  it('is each person once, in the order of coming, and not oneself in another window', async () => {
+    const { store } = begin([
+      someone('Ahmed', '2026-11-21T10:05:00Z'),
+      someone('Maria'),
+      someone('Maria', '2026-11-21T10:09:00Z'),
+      someone('Ik', '2026-11-21T09:00:00Z', true),
+    ])
+    await store.say()
+    expect(store.getState()).toMatchObject({ came: ['Maria', 'Ahmed'], went: [] })
+    expect(store.getState().others.map(({ name }) => name)).toEqual(['Maria', 'Ahmed'])
+  })
+
+  it('is told when somebody comes or goes, and not each time', async () => {
+    const { store, heard } = begin([someone('Maria')], [someone('Maria')], [someone('Maria'), someone('Ahmed')], [someone('Ahmed')])
+    await store.say()
+    await store.say()
+    expect(heard).toHaveBeenCalledTimes(1)
+    await store.say()
+    expect(store.getState().came).toEqual(['Ahmed'])
+    await store.say()
+    expect(store.getState()).toMatchObject({ came: [], went: ['Maria'] })
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
+  it('stays as it was known where nobody answers', async () => {
+    const { store, heard } = begin([someone('Maria')], new Error('no'))
+    await store.say()
+    await store.say()
+    expect(store.getState().others).toHaveLength(1)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
