@@ -42,7 +42,8 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       onMergePrevious: () => latest.current.onMergePrevious?.() ?? false,
       onLeave: (direction) => latest.current.onLeave?.(direction) ?? false,
       onToolbar: () => tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus(),
-      onLink: () => setAsked({ kind: 'link' }),
+      // Words that a key has just selected are told of in a turn of their own.
+      onLink: () => requestAnimationFrame(() => setAsked({ kind: 'link' })),
       onImages: (files) => setAsked({ kind: 'image', files }),
     })
     setText(made)
