@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findViolations, prepareAxe } from '../support/axe.ts'
+import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { type DevRun, runDev } from '../support/run-dev.ts'
+import { makeSampleSite } from '../support/sample-site.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+let workspace: Workspace
+let browser: Browser
+let dev: DevRun
+let page: Page
+let watched: { complaints: string[] }
+
+beforeAll(async () => {
+  workspace = makeSampleSite()
+  dev = await runDev(workspace.root)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await dev?.stop()
+  workspace?.dispose()
+})
+
+async function openPage(options: Parameters<typeof newPage>[1] = {}): Promise<void> {
+  page = await newPage(browser, { height: 900, ...options })
+  watched = watchPage(page)
+}
+beforeEach(() => openPage())
+afterEach(async () => {
+  const { complaints } = watched
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+async function open(example: string): Promise<void> {
+  await page.goto(`${dev.originOf('proef')}/_gallery/widgets/publish/${example}`)
+  await page.locator('html[data-started]').waitFor({ timeout: 60_000 })
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '')
+
+const states = [
+  'bar',
+  'publish',
+  'publish-errors',
+  'publish-nothing',
+  'unpublish',
+  'revert',
+  'findings',
+  'versions',
+  'compare',
+  'compare-pages',
+  'schedule',
+  'scheduled',
+  'conflict',
+  'recovery',
+  'notices',
+  'presence',
+  'follow',
+]
+
+test.each([
+  [320, 'light', 'nl'],
+  [320, 'dark', 'en'],
+  [1440, 'light', 'en'],
+  [1440, 'dark', 'nl'],
+] as const)('%i px, %s, %s: axe finds nothing in any state, and nothing scrolls sideways', async (width, colorScheme, language) => {
+  await page.context().close()
+  await openPage({ width, colorScheme, reducedMotion: 'reduce' })
+  await prepareAxe(page)
+  for (const state of states) {
+    await open(`${state}?lang=${language}`)
+    // What is asked of the server has come, and the dialog has opened.
+    await page.waitForTimeout(700)
+    expect([state, await findViolations(page), await horizontalOverflow(page)]).toEqual([state, [], 0])
+  }
+})
+
+describe('publishing by keyboard', () => {
+  test('goes from the button to the notice, and is undone there', async () => {
+    await open('bar')
+    await button(/^Publiceren/).focus()
+    await page.keyboard.press('Enter')
+    await button('Publiceer nu').focus()
+    await expect.poll(() => button('Publiceer nu').getAttribute('aria-disabled')).toBeNull()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const told = page.locator('.edit-published')
+    await expect.poll(() => told.textContent()).toContain('7 adressen ververst bij het CDN.')
+    await button('Maak ongedaan').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => told.textContent()).toContain('Publicatie teruggedraaid.')
+  })
+
+  test('stops at an error, and leads to it', async () => {
+    await open('publish-errors')
+    await button('Los eerst één fout op').focus()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Controle')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toMatch(/^Ga naar Tekst/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('is not done with what is not saved, and says why', async () => {
+    await open('publish-offline')
+    await expect.poll(() => button('Publiceer nu').getAttribute('aria-disabled')).toBeNull()
+    await button('Publiceer nu').click()
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Er is geen verbinding.')
+  })
+})
+
+test('changes are gone through with Alt+↓ and Alt+↑; each has the focus and says what it is', async () => {
+  await open('compare')
+  const step = page.getByText(/^Wijziging \d van \d/)
+  await button(/^Volgende wijziging/).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => step.textContent()).toBe('Wijziging 1 van 6: Instellingen van de pagina')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => step.textContent()).toMatch(/^Wijziging 2 van 6: Tekst/)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE')
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => step.textContent()).toMatch(/^Wijziging 6 van 6/)
+})
+
+test('both pages are shown with their changes marked, and one at a time where there is no room', async () => {
+  await page.context().close()
+  await openPage({ width: 320 })
+  await open('compare-pages')
+  const marked = (which: 'ervoor' | 'erna') =>
+    page
+      .frameLocator(`iframe[title="De pagina ${which}"]`)
+      .locator('[data-change]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-change')))
+  await expect.poll(() => marked('erna')).toEqual(['changed', 'changed', 'moved', 'added'])
+  await expect.poll(() => marked('ervoor')).toEqual(['changed', 'moved', 'changed', 'removed'])
+  expect(await page.locator('.edit-visual__page:visible').count()).toBe(1)
+})
+
+test('clashes are chosen with the arrow keys; too early leads to the first that is open', async () => {
+  await open('conflict')
+  await button('Kies nog op 4 plaatsen').focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('mine')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => button('Kies nog op 3 plaatsen').count()).toBe(1)
+  await button('Overal die van de ander').click()
+  await button('Bewaar deze keuzes').click()
+})
+
+test('a moment that is over is refused where it stands', async () => {
+  await open('schedule')
+  await page.getByLabel('Publiceren op een tijdstip').check()
+  await page.getByLabel('Datum').fill('2026-01-01')
+  await button('Plan').click()
+  await expect.poll(() => page.getByText('Kies een tijdstip dat nog komt.').count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('date')
+  await page.getByLabel('Datum').fill('2026-12-01')
+  await button('Plan').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
