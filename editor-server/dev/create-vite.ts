@@ -15,6 +15,7 @@ import { type CodeFolders, SERVER_ENTRY, styleEntry } from '#renderer/build/bund
 import { viteOptions } from '#renderer/build/bundle/vite-options.ts'
 import { productRoot } from '#renderer/build/product-root.ts'
 import { VITE_BASE } from './contract.ts'
+import { widgetPackages } from './widget-packages.ts'
 
 export interface ViteArgs {
   workspace: string
@@ -29,21 +30,6 @@ export interface ViteArgs {
 }
 
 const islandPackages = ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'idiomorph']
-
-/** Of the widgets in the gallery. */
-const widgetPackages = [
-  '@headlessui/react',
-  'cookie',
-  'i18next',
-  'lucide',
-  'react-dom',
-  'react-easy-crop',
-  'react-hook-form',
-  'react-i18next',
-  'react-router',
-  'uqr',
-  'zod',
-]
 
 /** What renders pages, loaded by Vite in Node. */
 export const SSR = 'ssr'
