@@ -34,6 +34,7 @@ describe('GitHub-flavoured Markdown', () => {
       '<a href="https://overheid.nl">https://overheid.nl</a> en <a href="http://www.overheid.nl">',
     ],
     ['info@proef.example', '<a href="mailto:info@proef.example">info@proef.example</a>'],
+    ['[<https://a.example>](/a/x)', '<p><a href="/a/x">https://a.example</a></p>'],
     ['Prijs: $5 -- "nu"', 'Prijs: $5 -- "nu"'],
   ])('%s', (source, html) => {
     expect(show(source)).toContain(html)

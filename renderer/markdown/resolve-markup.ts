@@ -22,20 +22,18 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
   const { idPrefix = '' } = options
   const taken = new Set([`${idPrefix}${FOOTNOTE_LABEL}`, ...(idPrefix === '' ? idsOfShell : [])])
   const shift = shiftOf(html, options.topHeadingLevel ?? 2)
-  let isLinkDropped = false
+  // Links that are open, and whether each of them stands.
+  const links: boolean[] = []
   return html.replace(TAG, (found: string, slash: string, name: string, given: string, position: number) => {
     // Whoever reads this HTML later must not take an attribute's text for a tag.
     const isPlain = !found.includes('<', 1)
     const tag = isPlain ? found : `<${found.slice(1).replaceAll('<', '&lt;')}`
     const attributes = isPlain ? given : given.replaceAll('<', '&lt;')
     if (name === 'a') {
-      if (slash === '/') {
-        const closing = isLinkDropped ? '' : tag
-        isLinkDropped = false
-        return closing
-      }
-      const link = openLink(tag, attributes, html.startsWith('</a>', position + found.length), read)
-      isLinkDropped = link === ''
+      if (slash === '/') return links.pop() === false ? '' : tag
+      // An address within the text of a link is a link to the library; HTML has none within another.
+      const link = links.includes(true) ? '' : openLink(tag, attributes, html.startsWith('</a>', position + found.length), read)
+      links.push(link !== '')
       if (idPrefix === '' || !attributes.includes(FOOTNOTE_LABEL)) return link
       return link.replace(` aria-describedby="${FOOTNOTE_LABEL}"`, ` aria-describedby="${idPrefix}${FOOTNOTE_LABEL}"`)
     }

@@ -49,15 +49,23 @@ const options = async () =>
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
 
-/** Gives every control that is shown a value a person might give it. */
+/** Gives every control that is shown a value a person might give it, and those of folded things that tell of a fault. */
 async function fillIn(): Promise<void> {
+  await fillShown('.edit-fields')
+  for (const title of await page.locator('.edit-thing__title[aria-expanded=false]:has(.edit-thing__fault)').all()) {
+    await title.click()
+    await fillShown('.edit-thing__body')
+  }
+}
+
+async function fillShown(within: string): Promise<void> {
   const texts: Readonly<Record<string, string>> = {
     numeric: '2',
     decimal: '1',
     email: 'info@proef.example',
     url: 'https://www.proef.example/',
   }
-  for (const control of await page.locator('.edit-fields :is(input, textarea, select):visible').all()) {
+  for (const control of await page.locator(`${within} :is(input, textarea, select):visible`).all()) {
     const { tag, type, mode, isTime, isOn } = await control.evaluate((element: HTMLInputElement) => ({
       tag: element.localName,
       type: element.type,

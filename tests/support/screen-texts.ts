@@ -7,12 +7,16 @@ function readJson(path: string): object {
   return JSON.parse(readFileSync(path, 'utf8')) as object
 }
 
-/** The texts of the live application as a screen finds them: the public set, and those of each folder under its name. */
+/** The texts of the live application as a screen finds them: the public set, and those of each folder under its name; edit mode's below `edit`. */
 function readTexts(language: InterfaceLanguage): object {
   const root = join(repository, 'editor-server')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => basename(path) === `messages.${language}.json`)
-  const own = files.map((path) => [basename(dirname(path)), readJson(join(root, path))] as const)
-  return { ...readJson(join(repository, 'content', 'messages', 'public', `${language}.json`)), ...Object.fromEntries(own) }
+  const textsBelow = (isOfEdit: boolean) => {
+    const own = files.filter((path) => path.startsWith('edit-mode/') === isOfEdit)
+    return Object.fromEntries(own.map((path) => [basename(dirname(path)), readJson(join(root, path))]))
+  }
+  const shared = readJson(join(repository, 'content', 'messages', 'public', `${language}.json`))
+  return { ...shared, ...textsBelow(false), edit: textsBelow(true) }
 }
 
 /** What screens say, so that a browser test presses what a person reads. */

@@ -132,5 +132,7 @@ function suggestMoment(now: number): Moment {
 }
 
 function focusFirstFault(): void {
-  document.querySelector<HTMLElement>('.edit-schedule [aria-invalid], .edit-schedule input[type="checkbox"]')?.focus()
+  const find = (selector: string) => document.querySelector<HTMLElement>(`.edit-schedule ${selector}`)
+  const field = find('[aria-invalid="true"]') ?? find('input[type="checkbox"]')
+  field?.focus()
 }

@@ -67,7 +67,7 @@ function Stage({ language, first = texts[language], others = 0 }: StageProps): R
   const step = (by: number) => setHistory(({ steps, at }) => ({ steps, at: Math.min(steps.length - 1, Math.max(0, at + by)) }))
   return (
     <>
-      <iframe ref={frame} title="Page" className="edit-text-stage" width="100%" height="520" />
+      <iframe ref={frame} title="Page" className="edit-text-stage" height="520" />
       {element && isOpen && (
         <TextOnPage
           element={element}

@@ -27,7 +27,10 @@ function parseNode(node: PhrasingContent, around: InlineSurroundings, marks: rea
     case 'delete':
       return parseInline(node.children, around, addMark(marks, { type: markTypes[node.type] }))
     case 'inlineCode':
-      return node.value === '' ? [] : [withMarks({ type: 'text', text: node.value }, addMark(marks, { type: 'code' }))]
+      // The end of a line is a space in code (CommonMark 6.1).
+      return node.value === ''
+        ? []
+        : [withMarks({ type: 'text', text: node.value.replaceAll('\n', ' ') }, addMark(marks, { type: 'code' }))]
     case 'link':
       // Without a text it shows the title of what it leads to, which a mark on text cannot say.
       if (toString(node).trim() === '' && !node.children.some(({ type }) => type === 'image')) break

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { renderMarkdown } from '#renderer/markdown/render-markdown.ts'
 import { arbitraryDoc } from '#tests/support/arbitrary-text.ts'
+import { seed } from '#tests/support/seed.ts'
 import type { Doc } from './doc.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { tidyDoc } from './tidy-doc.ts'
@@ -119,7 +120,7 @@ describe('whatever Markdown', () => {
         expect(writeMarkdown(parseMarkdown(written))).toBe(written)
         expect(show(written)).toBe(show(text))
       }),
-      { numRuns: 100 },
+      { seed, numRuns: 100 },
     )
   })
 })
@@ -133,7 +134,7 @@ describe('whatever is typed', () => {
       fc.property(arbitraryDoc, (doc) => {
         expect(withoutSpacing(tidyDoc(parseMarkdown(writeMarkdown(doc))))).toEqual(withoutSpacing(tidyDoc(doc)))
       }),
-      { numRuns: 40 },
+      { seed, numRuns: 40 },
     )
   })
 })

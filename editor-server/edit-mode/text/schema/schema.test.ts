@@ -2,6 +2,7 @@ import { getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDoc } from '#tests/support/arbitrary-text.ts'
+import { seed } from '#tests/support/seed.ts'
 import type { Doc } from '../markdown/doc.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { tidyDoc } from '../markdown/tidy-doc.ts'
@@ -19,6 +20,6 @@ test('what Markdown says fits the schema, and comes out of it as it went in', ()
       expect(writeMarkdown(node.toJSON() as Doc)).toBe(writeMarkdown(read))
       expect(tidyDoc(node.toJSON() as Doc)).toEqual(tidyDoc(read))
     }),
-    { numRuns: 20 },
+    { seed, numRuns: 20 },
   )
 })
