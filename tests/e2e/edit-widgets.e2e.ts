@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { sampleEditViews } from '../support/edit-views.ts'
 import { type DevRun, runDev } from '../support/run-dev.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
+import { sample } from '../support/seed.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 const definitions = import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks/*/block.ts', { eager: true })
@@ -88,12 +90,15 @@ const beyondSchema: Readonly<Record<string, Record<string, unknown>>> = {
   video: { duration: '3:20', url: 'https://www.proef.example/film', embedUrl: 'https://www.proef.example/film' },
 }
 
-test.each(blocks.map((block) => [block.name, block] as const))('what the form of %s gives is what the block takes', async (name, block) => {
-  await open(`fields/${name}`)
-  await fillIn()
-  const given = { ...(await options()), ...beyondSchema[name] }
-  expect(block.props.safeParse(given).error?.issues).toBeUndefined()
-})
+test.each(sample('forms of blocks', blocks, 6).map((block) => [block.name, block] as const))(
+  'what the form of %s gives is what the block takes',
+  async (name, block) => {
+    await open(`fields/${name}`)
+    await fillIn()
+    const given = { ...(await options()), ...beyondSchema[name] }
+    expect(block.props.safeParse(given).error?.issues).toBeUndefined()
+  },
+)
 
 describe('a list of things by keyboard', () => {
   test('is added to, put in order and taken from; the focus stays with what moves', async () => {
@@ -191,12 +196,7 @@ const states = [
   ...['accordion', 'contact', 'cards', 'hero', 'list', 'video'].map((name) => `fields/${name}`),
   ...['page', 'list', 'items', 'rights', 'several', 'contact', 'table'].map((name) => `drawer/${name}`),
 ]
-test.each([
-  [320, 'light', 'nl'],
-  [320, 'dark', 'en'],
-  [1024, 'light', 'en'],
-  [1440, 'dark', 'nl'],
-] as const)(
+test.each(sampleEditViews('widgets of edit mode'))(
   '%i px, %s, %s: axe finds nothing in any state, and nothing scrolls sideways',
   async (width, colorScheme, language) => {
     await page.context().close()
