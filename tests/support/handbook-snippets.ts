@@ -4,12 +4,15 @@ import type { Snippet } from './handbook.ts'
 
 const BASE = 'content/sites'
 
+/** What a command prints, and texts of a block's own. */
+const outsideSites: ReadonlySet<string> = new Set(['stdout', 'messages.en.json'])
+
 /** Writes a snippet where it belongs, in a site of its own. Gives the name of the site; nothing for code. */
 export function writeToSite(root: string, snippet: Snippet, number: number): string | undefined {
   const { lang, file, text } = snippet
   const site = `s${number}`
   const write = (path: string, content: string) => writeInto(join(root, BASE, site, path), content)
-  if (lang === 'json' && file === 'stdout') return undefined
+  if (lang === 'json' && outsideSites.has(file)) return void JSON.parse(text)
   if (lang !== 'json' && lang !== 'yaml' && lang !== 'md') return undefined
   const settings = { schema: 1, platformName: site, defaultLanguage: 'en', theme: 'polder' }
   write('site.json', JSON.stringify(settings))
@@ -58,6 +61,7 @@ export const block = defineBlock({`,
     },
     close: '})',
   },
+  'site.config.ts': { open: `import { defineConfig } from 'bouwsteen/config'\nexport default defineConfig({`, keys: {}, close: '})' },
   'theme.ts': {
     open: `import { defineTheme } from 'bouwsteen/theme'
 declare const HarbourHeader: () => null
