@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Server } from 'node:http'
 import react from '@vitejs/plugin-react'
@@ -15,7 +16,7 @@ import { type CodeFolders, SERVER_ENTRY, styleEntry } from '#renderer/build/bund
 import { viteOptions } from '#renderer/build/bundle/vite-options.ts'
 import { productRoot } from '#renderer/build/product-root.ts'
 import { VITE_BASE } from './contract.ts'
-import { widgetPackages } from './widget-packages.ts'
+import { iconFile, widgetPackages } from './widget-packages.ts'
 
 export interface ViteArgs {
   workspace: string
@@ -97,6 +98,8 @@ function createPageEnvironment(name: string, config: ResolvedConfig): RunnableDe
   return environment
 }
 
+const findFile = createRequire(import.meta.url).resolve
+
 interface FollowArgs extends Pick<ViteArgs, 'findFolders' | 'onCodeChange' | 'onStyleChange'> {
   watched: readonly string[]
 }
@@ -109,7 +112,10 @@ function followCode({ findFolders, onCodeChange, onStyleChange, watched }: Follo
     configureServer: (vite) => {
       vite.watcher.add([...watched])
     },
-    resolveId: (id) => (id.startsWith(PUBLIC_START) ? `\0${VIRTUAL_START}${id.slice(PUBLIC_START.length)}` : undefined),
+    resolveId(id) {
+      if (id.startsWith(PUBLIC_START)) return `\0${VIRTUAL_START}${id.slice(PUBLIC_START.length)}`
+      return this.environment.name !== SSR && iconFile.test(id) ? findFile(id) : undefined
+    },
     hotUpdate({ type, file, modules, timestamp }) {
       if (!isCodeFile.test(file)) return undefined
       const { moduleGraph, hot, name } = this.environment

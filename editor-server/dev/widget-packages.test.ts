@@ -1,22 +1,47 @@
+import { posix } from 'node:path'
 import { expect, it } from 'vitest'
-import { widgetPackages } from './widget-packages.ts'
+import { iconFile, widgetPackages } from './widget-packages.ts'
 
-const sources = import.meta.glob<string>(
-  ['../{ui,client,edit-mode}/**/*.{ts,tsx}', './widgets/{client,start,widget-example}.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.d.ts'],
-  { query: '?raw', import: 'default', eager: true },
+/** Sources of the product by their path from its root. */
+const sources = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>(['/{content,editor-server,renderer,themes}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.d.ts'], {
+      query: '?raw',
+      import: 'default',
+    }),
+  ).map(([path, load]) => [path.slice(1), load]),
 )
 
 /** Statements that load something; those of types alone are gone when the browser gets the file. */
 const loading = /^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
-it('every package that a widget loads is prepared when the gallery starts', () => {
-  const loaded = new Map<string, string>()
-  for (const [path, source] of Object.entries(sources)) {
-    for (const [, from, bare, lazy] of source.matchAll(loading)) {
+/** The names of packages that a file loads, and that what it loads loads, each with a file that does. */
+async function findPackages(entry: string): Promise<Map<string, string>> {
+  const packages = new Map<string, string>()
+  const seen = new Set<string>()
+  const waiting = [entry]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const load = sources[path]
+    if (seen.has(path) || load === undefined) continue
+    seen.add(path)
+    const text = await load()
+    for (const [, from, bare, lazy] of text.matchAll(loading)) {
       const name = from ?? bare ?? lazy ?? ''
-      if (/^[a-z@]/.test(name) && !name.startsWith('virtual:')) loaded.set(name, path)
+      if (name.startsWith('.')) waiting.push(posix.join(posix.dirname(path), name))
+      else if (name.startsWith('#')) waiting.push(name.slice(1))
+      else if (/^[a-z@]/.test(name) && !/^(virtual|node):/.test(name)) packages.set(name, path)
+    }
+    for (const [, pattern = ''] of text.matchAll(/'(\.[^']*\*[^']*\.tsx?)'/g)) {
+      const glob = posix.join(posix.dirname(path), pattern)
+      const matches = new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(.+/)?'))}$`)
+      waiting.push(...Object.keys(sources).filter((each) => matches.test(each)))
     }
   }
-  expect(loaded.size).toBeGreaterThan(20)
-  expect([...loaded].filter(([name]) => !widgetPackages.includes(name))).toEqual([])
+  return packages
+}
+
+it('every package that a widget loads is prepared when the gallery starts', async () => {
+  const loaded = await findPackages('editor-server/dev/widgets/client.ts')
+  expect(loaded.size).toBeGreaterThan(30)
+  expect([...loaded].filter(([name]) => !widgetPackages.includes(name) && !iconFile.test(name))).toEqual([])
 })

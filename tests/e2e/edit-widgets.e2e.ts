@@ -1,50 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { horizontalOverflow } from '../support/browser.ts'
 import { sampleEditViews } from '../support/edit-views.ts'
-import { type DevRun, runDev } from '../support/run-dev.ts'
-import { makeSampleSite } from '../support/sample-site.ts'
 import { sample } from '../support/seed.ts'
-import type { Workspace } from '../support/workspace.ts'
+import { useWidgetGallery } from '../support/widget-gallery.ts'
 
 const definitions = import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks/*/block.ts', { eager: true })
 const blocks = Object.values(definitions).map(({ block }) => block)
 
-let workspace: Workspace
-let browser: Browser
-let dev: DevRun
 let page: Page
-let watched: { complaints: string[] }
-
-beforeAll(async () => {
-  workspace = makeSampleSite()
-  dev = await runDev(workspace.root)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await dev?.stop()
-  workspace?.dispose()
-})
-
-async function openPage(options: Parameters<typeof newPage>[1] = {}): Promise<void> {
-  page = await newPage(browser, { height: 1000, ...options })
-  watched = watchPage(page)
-}
-beforeEach(() => openPage())
-afterEach(async () => {
-  const { complaints } = watched
-  await page.context().close()
-  expect(complaints).toEqual([])
-})
-
-async function open(example: string): Promise<void> {
-  // Vite prepares the packages of the first example that is opened.
-  await page.goto(`${dev.originOf('proef')}/_gallery/widgets/${example}`, { timeout: 60_000 })
-  await page.locator('html[data-started]').waitFor({ timeout: 60_000 })
-}
+const { open, openPage } = useWidgetGallery({ height: 1000, onPage: (opened) => (page = opened) })
 
 const options = async () =>
   JSON.parse((await page.locator('[data-options]').getAttribute('data-options')) ?? '{}') as Record<string, unknown>
@@ -199,7 +166,6 @@ const states = [
 test.each(sampleEditViews('widgets of edit mode'))(
   '%i px, %s, %s: axe finds nothing in any state, and nothing scrolls sideways',
   async (width, colorScheme, language) => {
-    await page.context().close()
     await openPage({ width, colorScheme })
     await prepareAxe(page)
     for (const state of states) {

@@ -1,44 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { horizontalOverflow } from '../support/browser.ts'
 import { sampleEditViews } from '../support/edit-views.ts'
-import { type DevRun, runDev } from '../support/run-dev.ts'
-import { makeSampleSite } from '../support/sample-site.ts'
-import type { Workspace } from '../support/workspace.ts'
+import { useWidgetGallery } from '../support/widget-gallery.ts'
 
-let workspace: Workspace
-let browser: Browser
-let dev: DevRun
 let page: Page
-let watched: { complaints: string[] }
-
-beforeAll(async () => {
-  workspace = makeSampleSite()
-  dev = await runDev(workspace.root)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await dev?.stop()
-  workspace?.dispose()
-})
-
-async function openPage(options: Parameters<typeof newPage>[1] = {}): Promise<void> {
-  page = await newPage(browser, { height: 900, ...options })
-  watched = watchPage(page)
-}
-beforeEach(() => openPage())
-afterEach(async () => {
-  const { complaints } = watched
-  await page.context().close()
-  expect(complaints).toEqual([])
-})
-
-async function open(example: string): Promise<void> {
-  await page.goto(`${dev.originOf('proef')}/_gallery/widgets/publish/${example}`)
-  await page.locator('html[data-started]').waitFor({ timeout: 60_000 })
-}
+const gallery = useWidgetGallery({ height: 900, onPage: (opened) => (page = opened) })
+const { openPage } = gallery
+const open = (example: string) => gallery.open(`publish/${example}`)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '')
 
@@ -65,7 +35,6 @@ const states = [
 test.each(sampleEditViews('publishing in edit mode'))(
   '%i px, %s, %s: axe finds nothing in any state, and nothing scrolls sideways',
   async (width, colorScheme, language) => {
-    await page.context().close()
     await openPage({ width, colorScheme, reducedMotion: 'reduce' })
     await prepareAxe(page)
     for (const state of states) {
@@ -127,7 +96,6 @@ test('changes are gone through with Alt+↓ and Alt+↑; each has the focus and 
 })
 
 test('both pages are shown with their changes marked, and one at a time where there is no room', async () => {
-  await page.context().close()
   await openPage({ width: 320 })
   await open('compare-pages')
   const marked = (which: 'ervoor' | 'erna') =>

@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { horizontalOverflow } from '../support/browser.ts'
 import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { type DevRun, runDev } from '../support/run-dev.ts'
 import { createScreenTexts } from '../support/screen-texts.ts'
-import { makeSampleSite } from '../support/sample-site.ts'
-import type { Workspace } from '../support/workspace.ts'
+import { useWidgetGallery } from '../support/widget-gallery.ts'
 
 const t = createScreenTexts('nl')
 
-let workspace: Workspace
-let browser: Browser
-let dev: DevRun
 let picture: Buffer
 let page: Page
-let watched: { complaints: string[] }
+const { open, openPage, addressOf, signInLink, forgive } = useWidgetGallery({ onPage: (opened) => (page = opened) })
 
 beforeAll(async () => {
-  workspace = makeSampleSite()
-  dev = await runDev(workspace.root)
-  browser = await launchBrowser()
   const left = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()
@@ -32,32 +24,6 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-afterAll(async () => {
-  await browser?.close()
-  await dev?.stop()
-  workspace?.dispose()
-})
-
-async function openPage(options: Parameters<typeof newPage>[1] = {}): Promise<void> {
-  page = await newPage(browser, options)
-  // Chromium is told beforehand that nobody looks at its dialogs; told at the press, it may hear that a moment too late.
-  page.on('filechooser', () => {})
-  watched = watchPage(page)
-}
-beforeEach(() => openPage())
-afterEach(async () => {
-  const { complaints } = watched
-  await page.context().close()
-  expect(complaints).toEqual([])
-})
-
-const addressOf = (path: string) => `${dev.originOf('proef')}/_gallery/widgets${path}`
-
-/** Opens an example once its script answers. Vite prepares the packages of the first one that is opened, and loads it again. */
-async function open(example: string): Promise<void> {
-  await page.goto(addressOf(`/${example}`))
-  await page.locator('html[data-started]').waitFor({ timeout: 60_000 })
-}
 
 /** Presses the button that has the focus, and answers the dialog that it opens. */
 async function choose(name: string, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
@@ -105,7 +71,6 @@ test.each([
   [1024, 'light', 'en'],
   [1024, 'dark', 'nl'],
 ] as const)('%i px, %s, %s: axe finds nothing in any state, and nothing scrolls sideways', async (width, colorScheme, language) => {
-  await page.context().close()
   await openPage({ width, colorScheme })
   await prepareAxe(page)
   for (const state of states) {
@@ -208,7 +173,7 @@ describe('uploading to the library of a site', () => {
       .toBuffer()
 
   test('is cancelled half-way and leaves nothing; goes when it is tried again', async () => {
-    await page.goto(dev.signInLink('proef', 'admin'))
+    await page.goto(signInLink('admin'))
     await open('file-upload/library')
     const network = await page.context().newCDPSession(page)
     const noise = await makeNoise()
@@ -232,12 +197,12 @@ describe('uploading to the library of a site', () => {
   })
 
   test('what the server refuses is told in the words of the widget', async () => {
-    await page.goto(dev.signInLink('proef', 'editor'))
+    await page.goto(signInLink('editor'))
     await open('file-upload/library')
     await choose(t('file-upload.choose.many'), [png('pagina.png', Buffer.from('<!doctype html><script>alert(1)</script>'))])
     await page.getByRole('listitem').getByText(t('file-upload.fault.kind.title')).waitFor()
     expect(await page.getByRole('button', { name: t('actions.retry') }).count()).toBe(0)
-    watched.complaints = watched.complaints.filter((each) => !each.includes('status of 415'))
+    forgive('status of 415')
   })
 })
 

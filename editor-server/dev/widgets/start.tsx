@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import type { WidgetExamples } from '../../ui/example/define-examples.ts'
 import { loadWidgetTexts, WidgetExampleView } from './widget-example.tsx'
-import { findWidgetExample } from './widgets.ts'
+
+/** As `widgets.ts` finds them, each loaded only where it is shown: all of them together are hundreds of modules. */
+const modules = import.meta.glob<{ examples: WidgetExamples }>(['../../ui/*/examples.tsx', '../../edit-mode/**/examples.tsx'])
 
 /** Makes what the server has drawn respond. */
 export async function start(): Promise<void> {
   const root = document.getElementById('widget')
   const { widget = '', example: name = '' } = root?.dataset ?? {}
-  const example = findWidgetExample(widget, name)
+  const load = Object.entries(modules).find(([path]) => path.split('/').at(-2) === widget)?.[1]
+  const example = (await load?.())?.examples.examples.find((each) => each.name === name)
   if (!root || !example) return
   const texts = await loadWidgetTexts(document.documentElement.lang as InterfaceLanguage)
   hydrateRoot(
