@@ -134,6 +134,17 @@ describe('toolbar', () => {
     await expect.poll(stored).toBe('**x**y')
   })
 
+  test('gives the focus back within the press, so that no key after it is lost', async () => {
+    await open('text')
+    const bold = page.getByRole('button', { name: 'Vet' })
+    const focusAfter = bold.evaluate((button: HTMLElement) => {
+      button.focus()
+      button.click()
+      return document.activeElement?.tagName
+    })
+    expect(await focusAfter).toBe('IFRAME')
+  })
+
   test('a link is made by keyboard, to a page that is found while one types', async () => {
     await open()
     await type('Vraag een paspoort aan')

@@ -1,15 +1,21 @@
 import type { NoteKind } from '#content/model/text/note-kinds.ts'
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { ImageValue, LinkValue } from '../../pickers/contract.ts'
 import { type Format, type ListName, type MarkName, readFormat } from './read-format.ts'
 
+/** Starts a change with the focus back in the text. Tiptap's own `focus` waits for a frame, and a key pressed before that is lost. */
+function change(editor: Editor): ChainedCommands {
+  editor.view.focus()
+  return editor.chain().scrollIntoView()
+}
+
 export function toggleMark(editor: Editor, name: MarkName): void {
-  editor.chain().focus().toggleMark(name).run()
+  change(editor).toggleMark(name).run()
 }
 
 export function setKind(editor: Editor, kind: 'paragraph' | 'h2' | 'h3' | 'h4' | 'codeBlock'): void {
-  const chain = editor.chain().focus()
+  const chain = change(editor)
   if (kind === 'paragraph') chain.setNode('paragraph').run()
   else if (kind === 'codeBlock') chain.setNode('codeBlock').run()
   else chain.setNode('heading', { level: Number(kind[1]) }).run()
@@ -19,7 +25,7 @@ export function setKind(editor: Editor, kind: 'paragraph' | 'h2' | 'h3' | 'h4' |
 export function toggleList(editor: Editor, wanted: ListName): void {
   const { list } = readFormat(editor)
   const name = wanted === 'orderedList' ? 'orderedList' : 'bulletList'
-  const chain = editor.chain().focus()
+  const chain = change(editor)
   const isSame = list === wanted
   const isBulleted = list === 'bulletList' || list === 'taskList'
   if (isSame || list === undefined || (isBulleted ? name !== 'bulletList' : name !== list)) chain.toggleList(name, 'listItem')
@@ -28,20 +34,18 @@ export function toggleList(editor: Editor, wanted: ListName): void {
 }
 
 export function toggleQuote(editor: Editor): void {
-  editor.chain().focus().toggleWrap('blockquote').run()
+  change(editor).toggleWrap('blockquote').run()
 }
 
 /** Puts the lines in a frame that says what they are, or takes them out of it. */
 export function setNote(editor: Editor, kind: NoteKind | undefined): void {
   const { note } = readFormat(editor)
   if (note !== undefined && kind !== undefined) {
-    editor.chain().focus().updateAttributes('note', { kind }).run()
+    change(editor).updateAttributes('note', { kind }).run()
     return
   }
   if (note === undefined && kind !== undefined) {
-    editor
-      .chain()
-      .focus()
+    change(editor)
       .command(({ state, tr }) => {
         const { $from, $to } = state.selection
         const range = $from.blockRange($to)
@@ -54,9 +58,7 @@ export function setNote(editor: Editor, kind: NoteKind | undefined): void {
       .run()
     return
   }
-  editor
-    .chain()
-    .focus()
+  change(editor)
     .command(({ state, tr }) => {
       const { $from } = state.selection
       for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -79,9 +81,7 @@ const SIZE = 3
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({ type: 'tableRow', content: Array.from({ length: SIZE }, () => ({ type })) })
   const at = editor.state.selection.from
-  editor
-    .chain()
-    .focus()
+  change(editor)
     .insertContent([
       { type: 'table', content: [row('tableHeader'), ...Array.from({ length: SIZE - 1 }, () => row('tableCell'))] },
       { type: 'paragraph' },
@@ -97,9 +97,7 @@ export function insertTable(editor: Editor): void {
 }
 
 export function insertRule(editor: Editor): void {
-  editor
-    .chain()
-    .focus()
+  change(editor)
     .insertContent([{ type: 'horizontalRule' }, { type: 'paragraph' }])
     .run()
 }
@@ -122,7 +120,7 @@ export function readLink(editor: Editor): LinkValue & { isTextFixed: boolean } {
 /** Makes the selected words a link, with other words where those were changed. */
 export function setLink(editor: Editor, { href, text }: LinkValue): void {
   const { from, to, empty } = editor.state.selection
-  const chain = editor.chain().focus()
+  const chain = change(editor)
   const isChanged = text !== '' && text !== editor.state.doc.textBetween(from, to)
   if (empty || isChanged) {
     const marks = editor.state.doc
@@ -139,20 +137,18 @@ export function setLink(editor: Editor, { href, text }: LinkValue): void {
 }
 
 export function removeLink(editor: Editor): void {
-  editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+  change(editor).extendMarkRange('link').unsetMark('link').run()
 }
 
 /** Puts an image at the caret, or another in the place of the chosen one. */
 export function setImage(editor: Editor, { guid, alt }: ImageValue): void {
-  editor
-    .chain()
-    .focus()
+  change(editor)
     .insertContent({ type: 'image', attrs: { src: `/a/${guid}`, alt, title: null } })
     .run()
 }
 
 export function removeSelected(editor: Editor): void {
-  editor.chain().focus().deleteSelection().run()
+  change(editor).deleteSelection().run()
 }
 
 /** Guid of the chosen image; images of elsewhere have none. */
@@ -161,5 +157,5 @@ export function guidOf(image: Format['image']): Guid | undefined {
 }
 
 export function clearFormat(editor: Editor): void {
-  editor.chain().focus().unsetAllMarks().clearNodes().run()
+  change(editor).unsetAllMarks().clearNodes().run()
 }
