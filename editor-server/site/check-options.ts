@@ -1,3 +1,4 @@
+import { isMissing } from '#content/model/building-block-instance/is-missing.ts'
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { createFinding, type Finding } from './findings.ts'
@@ -16,26 +17,4 @@ export function checkOptions(block: BuildingBlockInstance, definition: AnyBlock,
   return parsed.error.issues
     .filter((issue) => asksForAll || !isMissing(issue, migrated))
     .map((issue) => ({ ...issue, path: ['options', ...issue.path] }))
-}
-
-function isMissing(issue: Finding, root: unknown): boolean {
-  // These are about a key, whatever stands behind it.
-  if (issue.code === 'unrecognized_keys' || issue.code === 'invalid_key') return false
-  const value = valueAt(root, issue.path)
-  if (value === undefined || value === '') return true
-  if (Array.isArray(value) && value.length === 0) return true
-  // Of a union that one of its kinds fits but for what is missing.
-  return (
-    issue.code === 'invalid_union' &&
-    issue.errors.some((branch) => branch.length > 0 && branch.every((inner) => isMissing(inner as Finding, value)))
-  )
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  let value = root
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Record<PropertyKey, unknown>)[step]
-  }
-  return value
 }

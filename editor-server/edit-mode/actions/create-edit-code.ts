@@ -1,3 +1,4 @@
+import { isMissing } from '#content/model/building-block-instance/is-missing.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import * as z from 'zod'
 import type { BlockKind, EditCode } from '../contract.ts'
@@ -26,27 +27,7 @@ export function createEditCode(
   }
 }
 
-/** The rule of `site/check-options.ts`: a draft may still miss what is required, and publishing asks for it. */
-function isMissing(issue: Issue, root: unknown): boolean {
-  if (issue.code === 'unrecognized_keys' || issue.code === 'invalid_key') return false
-  const value = valueAt(root, issue.path)
-  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return true
-  return (
-    issue.code === 'invalid_union' &&
-    issue.errors.some((branch) => branch.length > 0 && branch.every((inner) => isMissing(inner as Issue, value)))
-  )
-}
-
 function pathOf(issue: Issue): string {
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
   return path.join('.')
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  let value = root
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Record<PropertyKey, unknown>)[step]
-  }
-  return value
 }

@@ -1,36 +1,12 @@
-import type { Guid } from '#content/model/guid/guid.ts'
 import { describe, expect, it } from 'vitest'
+import { blockAt, editedPage } from '#tests/support/edited-samples.ts'
 import type { ApiPage } from '../../api/pages/contract.ts'
-import type { Block, Edited } from '../contract.ts'
+import type { Block } from '../contract.ts'
 import { changedBlocks, countChanges, countUnpublished, diffEdited } from './diff-edited.ts'
 import { diffWords, shortenSame } from './diff-words.ts'
 
-const guid = (number: number) => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Guid
-const block = (number: number, more: Partial<Block> = {}): Block => ({
-  guid: guid(number),
-  buildingBlockName: 'text',
-  layoutPosition: 'main',
-  sortId: number,
-  version: 1,
-  options: {},
-  ...more,
-})
-const pageOf = (blocks: readonly Block[], more: Partial<ApiPage> = {}): Edited => ({
-  kind: 'page',
-  value: {
-    guid: guid(99),
-    title: 'Paspoort',
-    lang: 'nl',
-    layout: '25 - 75',
-    isPublished: true,
-    viewAccess: 'Public',
-    editPermission: 'Admin',
-    editRoles: [],
-    options: [],
-    buildingBlockInstances: [...blocks],
-    ...more,
-  },
-})
+const block = blockAt
+const pageOf: typeof editedPage = (blocks, more) => editedPage(blocks, { layout: '25 - 75', ...more })
 const three = [block(1), block(2), block(3)]
 const states = (before: readonly Block[], after: readonly Block[]) =>
   diffEdited(pageOf(before), pageOf(after)).positions.flatMap(({ position, blocks }) =>

@@ -4,12 +4,15 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { useSyncExternalStore } from 'react'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { EditSession, EditState } from '../contract.ts'
+import type { FindingStore } from '../findings/finding-store.ts'
 
 /** What the drawer works with: a part of what edit mode's frame gives to all. */
 export interface DrawerTools {
   session: EditSession
   language: InterfaceLanguage
   callApi: CallApi
+  /** What publishing would do, which all of edit mode asks for once. */
+  findings: Pick<FindingStore, 'getState' | 'subscribe'>
   namePosition: (position: LayoutPosition) => string
   /** Brings a block of the page into view, and the focus to it. */
   showOnPage: (guid: Guid) => void

@@ -1,5 +1,5 @@
 import { LocateFixed, X } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
@@ -10,6 +10,7 @@ import type { Findings } from '../fields/field.ts'
 import { ItemSettings } from '../items/item-settings.tsx'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { PageSettings } from '../page-settings/page-settings.tsx'
+import type { Finding } from '../publish/publishing-calls.ts'
 import { BlockSettings } from './block-settings.tsx'
 import { type DrawerTools, useStateOf } from './drawer-tools.ts'
 import { focusField } from './focus-field.ts'
@@ -18,7 +19,6 @@ import { Permissions } from './permissions.tsx'
 import { keepTab, readTab } from './kept-tab.ts'
 import { SeveralSettings } from './several-settings.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
-import { type PublishFinding, useImpact } from './use-impact.ts'
 
 /** Blocks that people other than editors may be let add to. */
 const blocksWithRights = ['list', 'form']
@@ -28,14 +28,15 @@ const BESIDE = '(min-width: 1556px)'
 
 /** Everything that is set rather than typed: of the selected blocks, or of the page where none is. */
 export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
-  const { session, closeDrawer, showOnPage } = tools
+  const { session, findings, closeDrawer, showOnPage } = tools
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
   const edited = useStateOf(session, (state) => state.edited)
   const selection = useStateOf(session, (state) => state.selection)
   const problem = useStateOf(session, (state) => state.problem)
   const [tab, setTab] = useState(readTab)
-  const impact = useImpact(tools)
+  const publish = useSyncExternalStore(findings.subscribe, findings.getState, findings.getState)
+  const isStale = useStateOf(session, ({ saving, version }) => saving !== 'saved' || version !== publish.version)
   const blocks = selection.map((guid) => findBlock(edited, guid)).filter((block) => block !== undefined)
   const [block] = blocks
   const isOne = blocks.length === 1
@@ -55,7 +56,7 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
     if (matchMedia(BESIDE).matches && block) showOnPage(block.guid)
     else closeDrawer()
   }
-  const solve = ({ blockGuid, path }: PublishFinding) => {
+  const solve = ({ blockGuid, path }: Finding) => {
     if (blockGuid !== undefined) session.select([blockGuid])
     else session.select([])
     choose('settings')
@@ -96,7 +97,7 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
       </header>
       <div className="edit-drawer__body">
         <Tabs label={title} tabs={tabs} chosen={tab} onChoose={choose} />
-        <ImpactCard state={impact} guid={block?.guid} onSolve={solve} />
+        <ImpactCard state={publish} isStale={isStale} guid={block?.guid} onSolve={solve} />
       </div>
     </aside>
   )

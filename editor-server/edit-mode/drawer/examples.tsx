@@ -7,6 +7,8 @@ import { sampleTools } from '../../dev/widgets/sample-tools.ts'
 import { defineExamples } from '../../ui/example/define-examples.ts'
 import { useInBrowser } from '../../ui/in-browser/use-in-browser.ts'
 import { FieldToolsContext } from '../fields/field-tools.ts'
+import { FindingStore } from '../findings/finding-store.ts'
+import { createPublishingCalls } from '../publish/publishing-calls.ts'
 import { Drawer } from './drawer.tsx'
 import { keepTab } from './kept-tab.ts'
 
@@ -19,6 +21,11 @@ interface Shown {
 function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode {
   const { t } = useTranslation()
   const session = useMemo(() => createSampleSession(language, selection), [language, selection])
+  const findings = useMemo(() => {
+    const { kind, value } = session.getState().edited
+    return new FindingStore({ session, calls: createPublishingCalls(sampleCallApi, { kind, guid: value.guid }) })
+  }, [session])
+  useEffect(() => findings.follow(), [findings])
   const isInBrowser = useInBrowser(() => {
     keepTab(tab)
     return true
@@ -38,6 +45,7 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
             session,
             language,
             callApi: sampleCallApi,
+            findings,
             url: '/regelen/paspoort',
             namePosition: (position) => t(`admin.position.${position}`),
             showOnPage: nothing,

@@ -1,6 +1,8 @@
 /**
  * Brings the focus to the field of an option, and what it stands in into view; to the nearest one around it where it is not shown, as in a
- * thing that is closed. @param path dotted, such as `items.2.title` @returns whether there was any
+ * thing that is closed.
+ * @param path dotted, such as `items.2.title`
+ * @returns whether there was any
  */
 export function focusField(root: ParentNode, path: string): boolean {
   const parts = path.split('.')

@@ -2,36 +2,35 @@ import { CircleX, Rocket, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { ImpactState, PublishFinding } from './use-impact.ts'
+import type { FindingState } from '../findings/finding-store.ts'
+import type { Finding } from '../publish/publishing-calls.ts'
 
 export interface ImpactCardProps {
-  state: ImpactState
+  state: FindingState
+  /** Something was changed since. */
+  isStale: boolean
   /** Block that is selected; what is wrong there stands first. */
   guid: string | undefined
-  onSolve: (finding: PublishFinding) => void
+  onSolve: (finding: Finding) => void
 }
 
 /** Findings that stand in the card; the publish dialog has all of them. */
 const MOST_SHOWN = 3
 
 /** What publishing would build anew and have caches forget, and what has to be looked at before. */
-export function ImpactCard({ state, guid, onSolve }: ImpactCardProps): ReactNode {
+export function ImpactCard({ state: { impact, isAsking, problem }, isStale, guid, onSolve }: ImpactCardProps): ReactNode {
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)
-  const impact = state.kind === 'known' ? state.impact : undefined
+  const hasFailed = problem !== undefined
   const findings = [...(impact?.findings ?? [])].sort((a, b) => rank(a, guid) - rank(b, guid))
-  const show = (value: string | undefined) => value ?? (state.kind === 'failed' ? '–' : '…')
+  const show = (value: string | undefined) => value ?? '…'
   return (
-    <section
-      className="edit-impact"
-      aria-labelledby="edit-impact-title"
-      data-stale={(state.kind === 'known' && state.isStale) || undefined}
-    >
+    <section className="edit-impact" aria-labelledby="edit-impact-title" data-stale={(impact && (isStale || isAsking)) || undefined}>
       <h3 className="edit-impact__title" id="edit-impact-title">
         <Icon of={Rocket} size={16} />
         {t('edit.drawer.impact.title')}
       </h3>
-      {state.kind === 'failed' ? (
+      {hasFailed ? (
         <p className="edit-impact__failed">{t('edit.drawer.impact.failed')}</p>
       ) : (
         <dl className="edit-impact__facts">
@@ -71,7 +70,7 @@ export function ImpactCard({ state, guid, onSolve }: ImpactCardProps): ReactNode
   )
 }
 
-function rank({ blockGuid, severity }: PublishFinding, guid: string | undefined): number {
+function rank({ blockGuid, severity }: Finding, guid: string | undefined): number {
   return (guid !== undefined && blockGuid === guid ? 0 : 2) + (severity === 'error' ? 0 : 1)
 }
 

@@ -35,7 +35,7 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
       onSaved(await saveMedia(media.guid, { alt: texts, focalPoint: point }))
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setFailed([error.title, error.detail].filter(Boolean).join(' '))
+      setFailed(error.words)
       setBusy(false)
     }
   }

@@ -5,6 +5,7 @@ import { Drawer } from '../drawer/drawer.tsx'
 import type { DrawerTools } from '../drawer/drawer-tools.ts'
 import { createFieldTools } from '../fields/create-field-tools.ts'
 import { FieldToolsContext } from '../fields/field-tools.ts'
+import { usePublishing } from '../publish/publishing-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { useEdit } from './edit-context.ts'
 
@@ -13,12 +14,14 @@ export function DrawerSlot(): ReactNode {
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()
   const { session, language, url, canvas, namePosition, closeDrawer } = useEdit()
+  const { findings } = usePublishing()
   const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
   const tools = useMemo(
     (): DrawerTools => ({
       session,
       language,
       callApi,
+      findings,
       url,
       namePosition,
       closeDrawer,
@@ -26,7 +29,7 @@ export function DrawerSlot(): ReactNode {
       refreshPage: canvas.refresh,
       openUrl: (path) => location.assign(path),
     }),
-    [session, language, callApi, url, namePosition, closeDrawer, canvas],
+    [session, language, callApi, findings, url, namePosition, closeDrawer, canvas],
   )
   const fieldTools = useMemo(
     () => createFieldTools({ callApi, uploadFile, lang, t, readProperty: readThemeProperty }),

@@ -37,7 +37,7 @@ export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactN
       onClose()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setFailed([error.title, error.detail].filter(Boolean).join(' '))
+      setFailed(error.words)
       setBusy(false)
     }
   }

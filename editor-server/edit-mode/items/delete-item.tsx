@@ -29,7 +29,7 @@ export function DeleteItem({
       if (!(error instanceof ApiProblem)) throw error
       setBusy(false)
       if (error.code === 'SITE_IN_USE') setInUse(true)
-      else setFailed([error.title, error.detail].filter(Boolean).join(' '))
+      else setFailed(error.words)
     }
   }
   return (

@@ -56,7 +56,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       tell(done)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setProblem([error.title, error.detail].filter(Boolean).join(' '))
+      setProblem(error.words)
     }
   }
   const writeRow = (row: readonly string[]) =>

@@ -69,7 +69,7 @@ export function NewPageDialog({ tools, onClose }: { tools: Pick<DrawerTools, 'ca
       openUrl(isPlaced ? `${urlOf([...above, { urlSegment: segment }])}/edit` : `/g/${body.page.guid}/edit`)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setFailed([error.title, error.detail].filter(Boolean).join(' '))
+      setFailed(error.words)
       setBusy(false)
     }
   }

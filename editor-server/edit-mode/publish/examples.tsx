@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type ReactNode, useState } from 'react'
 import { createSampleSession, sampleBlocks, samplePage } from '../../dev/widgets/sample-session.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { defineExamples } from '../../ui/example/define-examples.ts'
+import { Reopened } from '../../ui/example/reopened.tsx'
 import { CompareScreen } from '../compare/compare-screen.tsx'
 import { ConflictScreen } from '../conflict/conflict-screen.tsx'
 import type { Conflict, Edited, EditState } from '../contract.ts'
@@ -105,16 +105,6 @@ function Here({ names }: { names: readonly string[] }): ReactNode {
   return <PresenceAvatars store={store} />
 }
 
-function Closable({ children }: { children: (close: () => void) => ReactNode }): ReactNode {
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <div className="widget-stage__row">
-      <Button onClick={() => setOpen(true)}>?</Button>
-      {isOpen && children(() => setOpen(false))}
-    </div>
-  )
-}
-
 const bar = (
   <div className="widget-stage__row">
     <ScheduleState />
@@ -198,7 +188,7 @@ export const examples = defineExamples({
       name: 'compare-pages',
       render: (language) => (
         <Stage language={language}>
-          <Closable>{() => <CompareScreen look="pages" />}</Closable>
+          <Reopened>{() => <CompareScreen look="pages" />}</Reopened>
         </Stage>
       ),
     },
@@ -223,7 +213,7 @@ export const examples = defineExamples({
       name: 'conflict',
       render: (language) => (
         <Stage language={language}>
-          <Closable>{(close) => <ConflictScreen conflict={conflict} language={language} onClose={close} />}</Closable>
+          <Reopened>{(close) => <ConflictScreen conflict={conflict} language={language} onClose={close} />}</Reopened>
         </Stage>
       ),
     },

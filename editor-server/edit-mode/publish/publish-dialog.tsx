@@ -10,7 +10,7 @@ import { useEditState } from '../session/use-edit-session.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { ImpactFacts } from './impact-facts.tsx'
 import { usePublishing } from './publishing-context.ts'
-import { SaveChoice } from './save-choice.tsx'
+import { ModeChoice } from './mode-choice.tsx'
 import { usePublish } from './use-publish.ts'
 
 /** What publishing does and what is wrong, before the button; after it the notice tells the rest. */
@@ -73,16 +73,7 @@ export function PublishDialog(): ReactNode {
               {impact ? <ImpactFacts impact={impact} /> : <Waiting text={t('edit.publish.impact.asking')} hasFailed={publish.hasFailed} />}
             </section>
             <div className="edit-sheet__part edit-publish__wishes">
-              <SaveChoice
-                legend={t('edit.publish.mode.legend')}
-                value={mode}
-                onChange={(value) => setMode(value as SaveMode)}
-                choices={(['Save', 'Notify'] as const).map((value) => ({
-                  value,
-                  label: t(`edit.publish.mode.${value}.label`),
-                  hint: t(`edit.publish.mode.${value}.hint`),
-                }))}
-              />
+              <ModeChoice value={mode} onChange={setMode} />
               <Note value={note} onChange={setNote} />
             </div>
           </>

@@ -9,7 +9,7 @@ import { FindingList } from '../findings/finding-list.tsx'
 import { type DescribedProblem, describeProblem, findingsOf } from '../publish/describe-problem.ts'
 import type { Finding } from '../publish/publishing-calls.ts'
 import { usePublishing } from '../publish/publishing-context.ts'
-import { SaveChoice } from '../publish/save-choice.tsx'
+import { ModeChoice } from '../publish/mode-choice.tsx'
 import { useEditState } from '../session/use-edit-session.ts'
 import { checkSchedule, type Moment, type ScheduleFault, type ScheduleForm } from './check-schedule.ts'
 import { MomentFields } from './moment-fields.tsx'
@@ -91,18 +91,7 @@ export function ScheduleDialog(): ReactNode {
           error={spell(checked.faults.publish)}
           onChange={(publish) => setForm({ ...form, publish })}
         />
-        {form.publish && (
-          <SaveChoice
-            legend={t('edit.publish.mode.legend')}
-            value={mode}
-            onChange={(value) => setMode(value as SaveMode)}
-            choices={(['Save', 'Notify'] as const).map((value) => ({
-              value,
-              label: t(`edit.publish.mode.${value}.label`),
-              hint: t(`edit.publish.mode.${value}.hint`),
-            }))}
-          />
-        )}
+        {form.publish && <ModeChoice value={mode} onChange={setMode} />}
         <MomentFields
           label={t('edit.schedule.unpublish.label')}
           hint={t('edit.schedule.unpublish.hint')}

@@ -1,37 +1,11 @@
-import type { Guid } from '#content/model/guid/guid.ts'
 import { describe, expect, it } from 'vitest'
+import { blockAt, editedPage } from '#tests/support/edited-samples.ts'
 import { restore } from '../actions/restore.ts'
-import type { ApiPage } from '../../api/pages/contract.ts'
-import type { Block, EditCode, Edited } from '../contract.ts'
+import type { EditCode, Edited } from '../contract.ts'
 import { replaceWith } from './replace-with.ts'
 
-const guid = (number: number) => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Guid
-const block = (number: number, more: Partial<Block> = {}): Block => ({
-  guid: guid(number),
-  buildingBlockName: 'text',
-  layoutPosition: 'main',
-  sortId: number,
-  version: 1,
-  options: {},
-  ...more,
-})
-const pageOf = (blocks: readonly Block[], more: Partial<ApiPage> = {}): Edited => ({
-  kind: 'page',
-  value: {
-    guid: guid(99),
-    title: 'Nu',
-    lang: 'nl',
-    layout: '100',
-    isPublished: true,
-    viewAccess: 'Roles',
-    viewRoles: ['x'],
-    editPermission: 'Admin',
-    editRoles: [],
-    options: [],
-    buildingBlockInstances: [...blocks],
-    ...more,
-  },
-})
+const block = blockAt
+const pageOf: typeof editedPage = (blocks, more) => editedPage(blocks, { title: 'Nu', viewAccess: 'Roles', viewRoles: ['x'], ...more })
 const apply = (present: Edited, version: Edited) => restore(present, replaceWith(present, version), {} as EditCode).edited
 
 describe('bringing a version back', () => {

@@ -1,27 +1,11 @@
 import type { MediaKind } from '#content/model/media/schema.ts'
 import type { ReactNode } from 'react'
-import { FieldFrame } from '../field-frame.tsx'
 import type { FieldProps } from '../field.ts'
-import { MediaLine } from '../media-line.tsx'
+import { MediaField } from '../media-field.tsx'
 
 const kinds: readonly MediaKind[] = ['document', 'image', 'film', 'captions']
 
 /** A file of the library, of any kind. */
 export function Field(field: FieldProps): ReactNode {
-  const { texts, value, isRequired, onChange } = field
-  return (
-    <FieldFrame field={field} look="group">
-      {(control) => (
-        <MediaLine
-          id={control.id}
-          describedBy={control['aria-describedby']}
-          label={texts.label}
-          kinds={kinds}
-          value={typeof value === 'string' && value !== '' ? value : undefined}
-          onChoose={onChange}
-          onRemove={isRequired ? undefined : () => onChange(undefined)}
-        />
-      )}
-    </FieldFrame>
-  )
+  return <MediaField field={field} kinds={kinds} />
 }

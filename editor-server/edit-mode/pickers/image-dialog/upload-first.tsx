@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Media } from '../../../api/media/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -27,16 +27,20 @@ export function UploadFirst({ files: [file], upload, onUploaded, onOther }: Uplo
     setPart(0)
     setAttempt((before) => before + 1)
   }
-  useEffect(() => {
-    if (!file || fault) return
-    const sending = new AbortController()
-    upload(file, { signal: sending.signal, onProgress: setPart }).then(
-      (media) => !sending.signal.aborted && onUploaded(media),
-      (failure: unknown) => !sending.signal.aborted && setProblem(failure),
+  // One file is sent once, and again when the person says so; other props change with every key in the dialog.
+  const send = useEffectEvent((sent: File, { signal }: AbortController) => {
+    upload(sent, { signal, onProgress: setPart }).then(
+      (media) => !signal.aborted && onUploaded(media),
+      (failure: unknown) => !signal.aborted && setProblem(failure),
     )
+  })
+  const sentFile = fault === undefined ? file : undefined
+  useEffect(() => {
+    if (!sentFile) return
+    const sending = new AbortController()
+    send(sentFile, sending)
     return () => sending.abort()
-    // One file is sent once, and again when the person says so; other props change with every key in the dialog.
-  }, [file, attempt]) // eslint-disable-line react-hooks/exhaustive-deps
+  }, [sentFile, attempt])
   if (!file) return null
   const reason = fault ?? problem
   if (reason === undefined)

@@ -1,0 +1,30 @@
+import type * as z from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * Whether a fault of options is that something is absent or empty: a draft may still miss what is required, publishing asks for it (DESIGN
+ * section 3).
+ * @param root what was checked
+ */
+export function isMissing(issue: Issue, root: unknown): boolean {
+  // These are about a key, whatever stands behind it.
+  if (issue.code === 'unrecognized_keys' || issue.code === 'invalid_key') return false
+  const value = valueAt(root, issue.path)
+  if (value === undefined || value === '') return true
+  if (Array.isArray(value) && value.length === 0) return true
+  // Of a union that one of its kinds fits but for what is missing.
+  return (
+    issue.code === 'invalid_union' &&
+    issue.errors.some((branch) => branch.length > 0 && branch.every((inner) => isMissing(inner as Issue, value)))
+  )
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[step]
+  }
+  return value
+}
