@@ -247,8 +247,8 @@ describe.each([
     const { announcement } = applyAction(three, findMove(three, [guid('a')], 'down', code)!, code)
     expect(describeAnnouncement({ ...announcement, outcome: 'undone' }, translate)).toBe(
       lang === 'nl'
-        ? 'Ongedaan gemaakt: TEXT verplaatst naar positie Midden, plaats 2 van 3.'
-        : 'Undone: TEXT moved to position Middle, place 2 of 3.',
+        ? 'Ongedaan gemaakt: TEXT verplaatst naar positie Hoofdvlak, plaats 2 van 3.'
+        : 'Undone: TEXT moved to position Main area, place 2 of 3.',
     )
   })
 })
