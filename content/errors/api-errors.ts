@@ -183,6 +183,11 @@ export const apiErrors = {
     title: 'This cannot be published as it is.',
     fix: 'Correct what the list of errors names; the working copy is kept.',
   },
+  SITE_RIGHTS_REFUSED: {
+    status: 403,
+    title: 'This changes rights, and only an administrator publishes those.',
+    fix: 'Ask an administrator to publish it, or to take the rights that the list of errors names back to what they are now.',
+  },
   SITE_NEVER_PUBLISHED: {
     status: 409,
     title: 'Nothing of this has been live, so there is nothing to go back to.',

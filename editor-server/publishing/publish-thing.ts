@@ -9,6 +9,7 @@ import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import { versionOf } from '../api/version.ts'
 import { checkPublication } from './check-publication.ts'
+import { findChangedRights, refuseChangedRights } from './check-rights.ts'
 import type { Released } from './contract.ts'
 import type { PublishFinding } from './publish-finding.ts'
 import { releaseContent } from './release-content.ts'
@@ -21,6 +22,8 @@ export interface PublishOptions {
   now: Date
   /** Of the findings' texts. */
   language: InterfaceLanguage
+  /** Whether who publishes decides about rights too; of others a change of them is refused. */
+  mayChangeRights: boolean
   /** Called with the version of the working copy before anything is written. */
   checkVersion?: (current: string) => void
   /** Called in the transaction that stores it. */
@@ -51,8 +54,8 @@ const MOST_TRIES = 5
 /**
  * Publishes a page or item: what its working copy says is checked, becomes live content and a version, and then stands on the pages. The
  * content goes first and the working copy last, so a crash in between leaves a working copy that says what is live, which counts as none.
- * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_PUBLISH_REFUSED with one detail for each finding, SITE_RELEASE_FAILED when it is
- * stored and the pages could not be built
+ * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_RIGHTS_REFUSED and SITE_PUBLISH_REFUSED with one detail for each finding,
+ * SITE_RELEASE_FAILED when it is stored and the pages could not be built
  */
 export async function publishThing(site: Site, ref: ThingRef, options: PublishOptions): Promise<Publication> {
   site.authorship?.noteReason(options.note)
@@ -63,6 +66,7 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     const expected = versionOf(state.working)
     options.checkVersion?.(expected)
     const value = { ...source, isPublished: true }
+    refuseRights(ref, state.live, value, options)
     const findings = await checkPublication(site, asThing(ref.kind, value), options.language)
     if (options.restoredFrom === undefined) refuseErrors(findings)
     const stored = await store(site, ref, { ...options, value, expected })
@@ -72,6 +76,15 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     return { ...stored, value, warnings: findings, released }
   }
   throw new AppError('SITE_VERSION_STALE')
+}
+
+function refuseRights(
+  { kind }: ThingRef,
+  live: Page | ListItem | undefined,
+  value: Page | ListItem,
+  { mayChangeRights, language }: PublishOptions,
+): void {
+  if (!mayChangeRights) refuseChangedRights(findChangedRights(kind, live, value, language))
 }
 
 /** @throws AppError SITE_PUBLISH_REFUSED */
@@ -90,16 +103,15 @@ export function refuseErrors(findings: readonly PublishFinding[]): void {
 type ToStore = PublishOptions & { value: Page | ListItem; expected: string }
 
 /** Undefined when the working copy has become another one since it was checked. */
-function store(
-  site: Site,
-  ref: ThingRef,
-  { value, expected, copy, keepsLiveAsDraft, by, note, restoredFrom, now, onStored }: ToStore,
-): Promise<Pick<Publication, 'version' | 'previous' | 'isChanged'> | undefined> {
+function store(site: Site, ref: ThingRef, options: ToStore): Promise<Pick<Publication, 'version' | 'previous' | 'isChanged'> | undefined> {
   const { kind, guid } = ref
+  const { value, expected, copy, keepsLiveAsDraft, by, note, restoredFrom, now, onStored } = options
   // Working copies are held until the content is written: what somebody saves meanwhile is either seen here or comes after.
   return site.records.transact(async (writer) => {
     const { live, draft, working } = await readThing(site, writer, ref)
     if (!working || versionOf(working) !== expected) return undefined
+    // What is live may have been closed meanwhile.
+    refuseRights(ref, live, value, options)
     const isChanged = live === undefined || versionOf(live) !== versionOf(value)
     if (isChanged) await site.content.transact((content) => content.put(kind, guid, value as Page & ListItem))
     const known = isChanged ? undefined : findCurrent(await listVersions(writer, ref), live)

@@ -67,7 +67,8 @@ async function act(site: Site, ref: Due, { publish, setBy: by }: Schedule, { now
   if (!publish) return
   const language = (by === undefined ? undefined : await findFollower(site, by))?.language ?? 'nl'
   const copy = withPresentRights(publish, site.index.find(ref.kind, ref.guid))
-  await publishThing(site, ref, { by, note: publish.note, now, language, copy, onStored })
+  // Whoever scheduled it had the right to do so.
+  await publishThing(site, ref, { by, note: publish.note, now, language, mayChangeRights: true, copy, onStored })
   if (publish.mode === 'Notify') await tellFollowers(site, ref, { by, now })
 }
 

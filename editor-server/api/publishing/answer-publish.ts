@@ -1,3 +1,4 @@
+import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
 import { tellFollowers } from '../../follows/tell-followers.ts'
@@ -20,6 +21,7 @@ export async function answerPublish(request: Asked, ref: ThingRef, { note, mode 
     note,
     now,
     language,
+    mayChangeRights: isAdministrator(actor),
     checkVersion,
     onStored: auditOf(request, ref, 'publish'),
   })
@@ -50,6 +52,8 @@ export async function answerUndo(request: Asked, ref: ThingRef, number: number) 
     by,
     now,
     language,
+    // They are those of what is live, and of blocks that have gone since those that they had.
+    mayChangeRights: true,
     checkVersion,
     copy,
     restoredFrom: number,

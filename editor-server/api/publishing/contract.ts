@@ -62,13 +62,13 @@ const publish = {
   ...asks,
   body: publishBody,
   answers: { 200: publishAnswerSchema },
-  problems: ['SITE_PUBLISH_REFUSED', 'SITE_RELEASE_FAILED'],
+  problems: ['SITE_RIGHTS_REFUSED', 'SITE_PUBLISH_REFUSED', 'SITE_RELEASE_FAILED'],
 } as const
 const undoPublish = {
   ...asks,
   body: z.strictObject({ version: z.int().min(0) }),
   answers: { 200: publishAnswerSchema.partial({ version: true }) },
-  problems: ['SITE_PUBLISH_REFUSED', 'SITE_RELEASE_FAILED'],
+  problems: ['SITE_RIGHTS_REFUSED', 'SITE_PUBLISH_REFUSED', 'SITE_RELEASE_FAILED'],
 } as const
 const unpublish = {
   ...asks,

@@ -1,5 +1,7 @@
+import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { checkPublication } from '../../publishing/check-publication.ts'
+import { findChangedRights } from '../../publishing/check-rights.ts'
 import { asThing, readThing, type ThingRef } from '../../publishing/things.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
@@ -17,11 +19,12 @@ export const getImpactOfItem = implement(itemCall, {
   run: (request) => answer(request, { kind: 'item', guid: request.params.guid }),
 })
 
-async function answer({ site, language }: Pick<Asked, 'site' | 'language'>, ref: ThingRef) {
-  const { working } = await site.records.read((reader) => readThing(site, reader, ref))
+async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 'language'>, ref: ThingRef) {
+  const { live, working } = await site.records.read((reader) => readThing(site, reader, ref))
   if (!working) throw new AppError('SITE_NOT_FOUND')
   const value = { ...working, isPublished: true }
-  const findings = await checkPublication(site, asThing(ref.kind, value), language)
+  const ofRights = isAdministrator(actor) ? [] : findChangedRights(ref.kind, live, value, language)
+  const findings = [...ofRights, ...(await checkPublication(site, asThing(ref.kind, value), language))]
   const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact([{ kind: ref.kind, id: ref.guid, value }])
   return reply(200, {
     pages: pages.slice(0, MOST_NAMED),

@@ -1,10 +1,12 @@
+import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
 import { checkPublication } from '../../publishing/check-publication.ts'
+import { findChangedRights, refuseChangedRights } from '../../publishing/check-rights.ts'
 import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { refuseErrors } from '../../publishing/publish-thing.ts'
 import { dropSchedule, setSchedule } from '../../publishing/schedules.ts'
-import { asThing, readThing, type ThingRef } from '../../publishing/things.ts'
+import { asThing, readThing, type ThingRef, type ThingState } from '../../publishing/things.ts'
 import { createFinding, type Finding } from '../../site/findings.ts'
 import type { Site } from '../../site/site.ts'
 import { reply } from '../endpoint.ts'
@@ -22,19 +24,26 @@ interface Wanted {
 /** Milliseconds ahead that anything can be scheduled: five years. */
 const FARTHEST = 5 * 365 * 24 * 3600_000
 
-/** @throws AppError SITE_PUBLISH_REFUSED: what cannot be published now is not scheduled either */
+/** @throws AppError SITE_RIGHTS_REFUSED, SITE_PUBLISH_REFUSED: what cannot be published now is not scheduled either */
 export async function answerSetSchedule(request: Asked, ref: ThingRef, wanted: Wanted) {
   const { site, actor, now, language, checkVersion } = request
   refuseFindings(findFaults(wanted, now))
-  const { working } = await site.records.read((reader) => readThing(site, reader, ref))
+  const before = await site.records.read((reader) => readThing(site, reader, ref))
+  const { working } = before
   if (!working) throw new AppError('SITE_NOT_FOUND')
   checkVersion(versionOf(working))
+  const refuseRights = (state: ThingState) => {
+    if (wanted.publishOn === undefined || isAdministrator(actor) || !state.working) return
+    refuseChangedRights(findChangedRights(ref.kind, state.live, state.working, language))
+  }
+  refuseRights(before)
   if (wanted.publishOn !== undefined)
     refuseErrors(await checkPublication(site, asThing(ref.kind, { ...working, isPublished: true }), language))
   await site.records.transact(async (writer) => {
     const state = await readThing(site, writer, ref)
     if (!state.working) throw new AppError('SITE_NOT_FOUND')
     checkVersion(versionOf(state.working))
+    refuseRights(state)
     const momentOf = (moment: string | undefined) => (moment === undefined ? undefined : new Date(moment))
     await setSchedule(writer, ref, {
       publishOn: momentOf(wanted.publishOn),

@@ -25,7 +25,7 @@ const setSchedule = {
     })
     .refine(({ publishOn, unpublishOn }) => publishOn !== undefined || unpublishOn !== undefined, { error: 'instantNeeded' }),
   answers: { 200: scheduleAnswer },
-  problems: ['SITE_PUBLISH_REFUSED'],
+  problems: ['SITE_RIGHTS_REFUSED', 'SITE_PUBLISH_REFUSED'],
 } as const
 const dropSchedule = { method: 'DELETE', version: 'asks', answers: { 204: null } } as const
 const getSchedule = { method: 'GET', answers: { 200: scheduleAnswer } } as const

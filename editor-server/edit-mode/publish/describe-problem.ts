@@ -23,8 +23,10 @@ export function describeProblem(problem: unknown, t: Translate): DescribedProble
   return { title: problem.title, text: problem.detail }
 }
 
+const namesFindings: ReadonlySet<string> = new Set(['SITE_PUBLISH_REFUSED', 'SITE_RIGHTS_REFUSED'])
+
 /** What the server named when it refused to publish, as findings of the checks are. */
 export function findingsOf(problem: unknown): Finding[] {
-  if (!(problem instanceof ApiProblem) || problem.code !== 'SITE_PUBLISH_REFUSED') return []
+  if (!(problem instanceof ApiProblem) || !namesFindings.has(problem.code)) return []
   return problem.errors.map((error) => ({ severity: 'error', ...error }))
 }
