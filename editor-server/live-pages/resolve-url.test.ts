@@ -9,7 +9,7 @@ const index = new SiteIndex(
   makeSnapshot({
     pages: [
       pageRow(1, 'index'),
-      pageRow(2, 'nieuws', { lists: [listRow(7), listRow(8)] }),
+      pageRow(2, 'nieuws', { lists: [listRow(7), listRow(8)], formerUrls: ['/actueel'] }),
       pageRow(3, 'wonen/afval'),
       pageRow(4, 'concept', { isPublished: false }),
     ],
@@ -48,6 +48,10 @@ describe('a redirect', () => {
     ['/nieuws/i/n5/oude-titel', '/nieuws/i/n5/bericht-5'],
     [`/nieuws/i/${guidOf(5, 'item')}`, '/nieuws/i/n5/bericht-5'],
     ['/elders/i/n5/bericht-5', '/nieuws/i/n5/bericht-5'],
+    ['/actueel/i/n5/oude-titel', '/nieuws/i/n5/bericht-5'],
+    ['/actueel/p/2', '/nieuws/p/2'],
+    [`/actueel/p/${shortIdOf(second)}/3`, `/nieuws/p/${shortIdOf(second)}/3`],
+    ['/actueel/feed.xml', '/nieuws/feed.xml'],
   ])('%s', (path, to) => expect(resolve(path)).toBe(`to ${to}`))
 })
 

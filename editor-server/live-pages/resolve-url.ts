@@ -30,6 +30,7 @@ function findTarget(url: string, segments: readonly string[], index: SiteIndex, 
   return (
     findItem(url, segments, index) ??
     findListPage(url, segments, index, keys) ??
+    findFormerListPage(segments, index) ??
     findSearchPage(url, index, keys) ??
     findFile(url, index, keys)
   )
@@ -60,6 +61,13 @@ function findListPage(url: string, segments: readonly string[], index: SiteIndex
   const list = lists.find(({ guid }, position) => listPageUrl(pageUrl, guid, position === 0, number) === url)
   const key = `list/${list?.guid ?? ''}/${number}`
   return keys.has(key) ? { kind: 'output', key } : undefined
+}
+
+/** A page of a list whose page has moved. */
+function findFormerListPage(segments: readonly string[], index: SiteIndex): Target | undefined {
+  const at = segments.lastIndexOf('p')
+  const to = at <= 0 ? undefined : index.formerFolders.get(`/${segments.slice(0, at).join('/')}`)
+  return to === undefined ? undefined : { kind: 'redirect', to: `${to === '/' ? '' : to}/${segments.slice(at).join('/')}` }
 }
 
 function findSearchPage(url: string, { snapshot }: SiteIndex, keys: ReadonlySet<string>): Target | undefined {

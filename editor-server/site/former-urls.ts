@@ -61,7 +61,19 @@ async function findMoved(site: Site, before: Menu | undefined, after: Menu): Pro
     const [from, to] = [old.get(guid) ?? ofFile, now.get(guid) ?? ofFile]
     if (from !== undefined && to !== undefined && from !== to) moved.push({ guid, from, to })
   }
-  return moved
+  return [...moved, ...leftPlaces(before, after)]
+}
+
+/** Further places at which a menu named a page that it names still: they led there. */
+function leftPlaces(before: Menu | undefined, after: Menu): Moved[] {
+  const old = resolveMenuUrls(before?.items ?? [])
+  const now = resolveMenuUrls(after.items)
+  const guidAt = new Map([...old.urlOfPage].map(([guid, url]) => [url, guid]))
+  return [...old.redirects].flatMap(([from, url]) => {
+    const guid = guidAt.get(url)
+    const to = guid === undefined ? undefined : now.urlOfPage.get(guid)
+    return guid === undefined || to === undefined || from === to || now.redirects.has(from) ? [] : [{ guid, from, to }]
+  })
 }
 
 function withFormerUrl(page: Page, { from, to }: Moved): Page {

@@ -5,15 +5,14 @@ import type { OutputFiles } from './output-files.ts'
 
 /** A built site as the rule table asks for it: its files, and the lines of its `_redirects`. */
 export function createSiteFiles(files: OutputFiles, site: string, rules: readonly RedirectRule[]): DeliveryFiles {
-  const findRule = (path: string, isWanted: (status: number) => boolean) =>
-    findRedirect(
-      rules.filter(({ status }) => isWanted(status)),
-      path,
-    )?.to
+  const findRule = (path: string, isWanted: (rule: RedirectRule) => boolean) => findRedirect(rules.filter(isWanted), path)?.to
+  const isPattern = ({ from }: RedirectRule) => from.includes('*')
   return {
     isFile: async (path) => (await files.find(site, path)) !== undefined,
-    findRedirect: async (path) => findRule(path, (status) => status < 400) ?? (await findItemPage(files, site, path)),
-    findNotFound: async (path) => findRule(`${path}/`, (status) => status === 404),
+    findRedirect: async (path) =>
+      findRule(path, (rule) => rule.status < 400 && !isPattern(rule)) ?? (await findItemPage(files, site, path)),
+    findFolder: async (path) => findRule(path, (rule) => rule.status < 400 && isPattern(rule)),
+    findNotFound: async (path) => findRule(`${path}/`, ({ status }) => status === 404),
   }
 }
 

@@ -11,12 +11,20 @@ export interface SiteDelivery {
   redirects: readonly Redirect[]
   /** `/g/<guid>` of every page. */
   pageLinks: readonly Redirect[]
-  /** `<page>/i/<short id>` and `<page>/i/<guid>` of every item; with another title behind it they lead there too. */
+  /**
+   * `<page>/i/<short id>` and `<page>/i/<guid>` of every item, also where its page stood before; with another title behind it they lead
+   * there too.
+   */
   itemLinks: readonly Redirect[]
+  /** Where pages with a list stood: what came below them, in `folderParts`, is below where they are now. */
+  formerFolders: readonly Redirect[]
   /** Parts of the site in another language than its own, with the page that says that something is not there. */
   notFoundAreas: readonly { prefix: string; page: string }[]
   thirdParties: ThirdPartyHosts
 }
+
+/** What of the product's own lies below a page with a list: its items, and its further pages. */
+export const folderParts = ['i', 'p'] as const
 
 /** From a path to a path, for ever (301); the query goes along. */
 export type Redirect = readonly [from: string, to: string]

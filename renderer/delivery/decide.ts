@@ -6,6 +6,8 @@ export interface DeliveryFiles {
   isFile(path: string): Promise<boolean>
   /** Where a path without a file leads. */
   findRedirect(path: string): Promise<string | undefined>
+  /** Where all that was below some page leads now. */
+  findFolder(path: string): Promise<string | undefined>
   /** The page of the site's own that says that nothing is here, for this part of the site. */
   findNotFound(path: string): Promise<string | undefined>
 }
@@ -22,7 +24,7 @@ export type Decision =
  * 1. GET and HEAD only (405); an address that cannot be decoded, or climbs, is refused (400).
  * 2. `index.html` is another name of its folder; a page has no slash at its end.
  * 3. A page `<path>/index.html`, or else a file.
- * 4. A redirect; an item under another title goes where its id goes.
+ * 4. A redirect; an item under another title goes where its id goes; what was below a page that moved is below where it is now.
  * 5. 404 with the page of that part of the site.
  * @param path as requested, without its query
  */
@@ -41,7 +43,7 @@ export async function decide(request: { method: string; path: string }, files: D
   if (!hasSlash && !isRule(bare) && (await files.isFile(bare))) return { kind: 'file', path: bare }
 
   const fixed = fixedRedirects.find(([from]) => from === bare)?.[1]
-  const to = fixed ?? (await files.findRedirect(bare)) ?? (await findItem(segments, files))
+  const to = fixed ?? (await files.findRedirect(bare)) ?? (await findItem(segments, files)) ?? (await files.findFolder(bare))
   return to === undefined ? { kind: 'notFound', path: await findNotFoundPage(bare, files) } : { kind: 'redirect', to }
 }
 

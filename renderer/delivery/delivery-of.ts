@@ -1,5 +1,6 @@
 import { languages } from '#content/model/page/schema.ts'
 import { policySourcesOf } from '#content/model/third-party/third-party.ts'
+import { listFormerItemLinks } from '../reads/former-folders.ts'
 import type { SiteIndex } from '../reads/site-index.ts'
 import { fixedRedirects, type Redirect, type SiteDelivery } from './contract.ts'
 
@@ -14,12 +15,20 @@ export function deliveryOf(index: SiteIndex): SiteDelivery {
     redirects: [...fixedRedirects, ...byName(index.redirects)],
     pageLinks: byName([...index.urlOfPage].map(([guid, url]) => [`/g/${guid}`, url] as const)),
     itemLinks: byName(itemLinksOf(index)),
+    formerFolders: byName(index.formerFolders),
     notFoundAreas: notFoundAreasOf(index),
     thirdParties: policySourcesOf(index.thirdParties),
   }
 }
 
-function* itemLinksOf(index: SiteIndex): Generator<Redirect> {
+/** What is below a page now goes before what was there. */
+function itemLinksOf(index: SiteIndex): Map<string, string> {
+  const links = new Map(presentItemLinks(index))
+  for (const [from, item] of listFormerItemLinks(index)) if (!links.has(from)) links.set(from, index.urlOfItem(item) as string)
+  return links
+}
+
+function* presentItemLinks(index: SiteIndex): Generator<Redirect> {
   for (const item of index.items.values()) {
     const url = index.urlOfItem(item) as string
     const folder = url.slice(0, url.lastIndexOf('/i/') + '/i/'.length)

@@ -38,6 +38,7 @@ describe('a site’s part of the rule table', () => {
       ['/home', '/'],
       ['/2025/bericht', '/nieuws/i/n1/bericht-1'],
       ['/actueel', '/nieuws'],
+      ['/actueel/feed.xml', '/nieuws/feed.xml'],
       ['/ook', '/wonen'],
     ])
   })
@@ -48,10 +49,33 @@ describe('a site’s part of the rule table', () => {
 
   test('has ids of pages and items', () => {
     expect(delivery.pageLinks).toContainEqual([`/g/${guidOf(3)}`, '/wonen'])
-    expect(delivery.itemLinks).toEqual([
+    expect(delivery.itemLinks.filter(([from]) => from.startsWith('/nieuws/'))).toEqual([
       [`/nieuws/i/${guidOf(1, 'item')}`, '/nieuws/i/n1/bericht-1'],
       ['/nieuws/i/n1', '/nieuws/i/n1/bericht-1'],
     ])
+  })
+
+  test('leads what was below a page with a list to where it is now, but for where another list stands', () => {
+    const [item, other] = [guidOf(1, 'item'), guidOf(2, 'item')]
+    const moved = makeReads({
+      pages: [
+        pageRow(1, 'pers', { lists: [listRow(1)], formerUrls: ['/nieuws', '/berichten'] }),
+        pageRow(2, 'nieuws', { lists: [listRow(2)], formerUrls: ['/berichten'] }),
+      ],
+      items: [itemRow(1, 1), itemRow(2, 2)],
+    })
+    const { formerFolders, itemLinks } = deliveryOf(moved.index)
+    expect(formerFolders).toEqual([['/berichten', '/pers']])
+    const [one, two] = ['/pers/i/n1/bericht-1', '/nieuws/i/n2/bericht-2']
+    expect(new Map(itemLinks)).toEqual(
+      new Map([
+        ...['/pers', '/nieuws', '/berichten'].flatMap((place) => [[`${place}/i/n1`, one] as const, [`${place}/i/${item}`, one] as const]),
+        ...['/nieuws', '/berichten'].flatMap((place) => [[`${place}/i/n2`, two] as const, [`${place}/i/${other}`, two] as const]),
+      ]),
+    )
+    const lines = writeRedirectsFile(deliveryOf(moved.index)).split('\n')
+    expect(lines).toEqual(expect.arrayContaining(['/berichten/i/* /pers/i/:splat 301', '/berichten/p/* /pers/p/:splat 301']))
+    expect(lines.filter((line) => /^\/(?:nieuws|pers)\/.*\*/.test(line))).toEqual([])
   })
 
   test('says in which parts visitors read another language that the product speaks', () => {
@@ -73,7 +97,10 @@ describe('_redirects', () => {
       .trim()
       .split('\n')
     const rules = lines.filter((line) => line.endsWith(' 301'))
-    expect(rules).toHaveLength(MOST_REDIRECTS)
+    // What is below a page that moved is counted apart.
+    const folders = ['/actueel/i/* /nieuws/i/:splat 301', '/actueel/p/* /nieuws/p/:splat 301']
+    expect(rules.slice(0, -4)).toHaveLength(MOST_REDIRECTS)
+    expect(rules.slice(-4, -2)).toEqual(folders)
     const firstPage = rules.findIndex((rule) => rule.startsWith('/g/'))
     expect(rules[firstPage]).toBe('/g/0 /p0 301')
     expect(rules.slice(0, firstPage)).toEqual(delivery.redirects.map(([from, to]) => `${from} ${to} 301`))

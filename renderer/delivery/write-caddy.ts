@@ -1,6 +1,6 @@
 import { cacheClasses, NO_CACHE, NOT_FOUND_CACHE, PAGE_CACHE, patternSource } from './cache-classes.ts'
 import { COMPRESS_FROM, contentTypeOf, contentTypes, textTypes } from './content-types.ts'
-import { ALLOWED_METHODS, NOT_FOUND_PAGE, type Redirect, refusals, ruleFiles, type SiteDelivery } from './contract.ts'
+import { ALLOWED_METHODS, folderParts, NOT_FOUND_PAGE, type Redirect, refusals, ruleFiles, type SiteDelivery } from './contract.ts'
 import { listPublicHeaders } from './headers.ts'
 
 export interface CaddyOptions {
@@ -60,6 +60,9 @@ function writeSite(site: SiteDelivery, address: string, out: string, isSecure: b
     `\t@type_${extension} path *.${extension}`,
     `\theader @type_${extension} Content-Type ${quote(contentTypeOf(`x.${extension}`))}`,
   ])
+  const folders = site.formerFolders.map(
+    ([from, to]) => `\t\t~^${patternSource(from)}(/(?:${folderParts.join('|')})/.+)$ "${to === '/' ? '' : to}\${1}"`,
+  )
   const missing = site.notFoundAreas.map(({ prefix, page }) => `\t\t~^${patternSource(prefix)}(/|$) ${page}`).toReversed()
   return `${address} {
 	root * ${quote(`${out}/${site.site}`)}
@@ -71,7 +74,7 @@ ${encode}
 		default {path}
 	}
 	map {bouwsteen_key} {bouwsteen_to} {
-${all.map(([from, to]) => `\t\t${from} ${to}`).join('\n')}
+${[...all.map(([from, to]) => `\t\t${from} ${to}`), ...folders].join('\n')}
 		default ""
 	}
 	map {path} {bouwsteen_missing} {

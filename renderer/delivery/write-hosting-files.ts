@@ -1,5 +1,5 @@
 import { cacheClasses } from './cache-classes.ts'
-import type { SiteDelivery } from './contract.ts'
+import { folderParts, type SiteDelivery } from './contract.ts'
 import { FEED_TYPE } from './content-types.ts'
 import { listPublicHeaders, type ThirdPartyHosts } from './headers.ts'
 
@@ -21,16 +21,24 @@ function writeBlock(pattern: string, headers: readonly (readonly [string, string
   return [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 }
 
+/** Rules with a pattern that Cloudflare Pages takes. */
+const MOST_PATTERNS = 100
+
 /** Static rules that Cloudflare Pages takes from one file; Netlify asks for no more either. */
 export const MOST_REDIRECTS = 2000
 
 /**
- * `_redirects`: what must not be lost first, then `/g/<guid>` links and ids of items as far as the hosts' limit reaches.
+ * `_redirects`: what must not be lost first, then `/g/<guid>` links and ids of items as far as the hosts' limit reaches, then what
+ * is below a page that has moved.
  * Its last lines say which page a part of the site shows for what is not there (Netlify; Cloudflare takes the nearest
  * 404.html by itself).
  */
-export function writeRedirectsFile({ redirects, pageLinks, itemLinks, notFoundAreas }: SiteDelivery): string {
+export function writeRedirectsFile({ redirects, pageLinks, itemLinks, formerFolders, notFoundAreas }: SiteDelivery): string {
+  const folders = formerFolders.flatMap(([from, to]) =>
+    folderParts.map((part) => `${from}/${part}/* ${to === '/' ? '' : to}/${part}/:splat 301`),
+  )
   const lines = [...redirects, ...pageLinks, ...itemLinks].slice(0, MOST_REDIRECTS).map(([from, to]) => `${from} ${to} 301`)
+  lines.push(...folders.slice(0, MOST_PATTERNS))
   for (const { prefix, page } of notFoundAreas) lines.push(`${prefix}/* ${page} 404`)
   return `${lines.join('\n')}\n`
 }

@@ -1,6 +1,6 @@
 import { cacheClasses, NO_CACHE, NOT_FOUND_CACHE, PAGE_CACHE, patternSource } from './cache-classes.ts'
 import { COMPRESS_FROM, contentTypes, FEED_TYPE, textTypes } from './content-types.ts'
-import { ALLOWED_METHODS, NOT_FOUND_PAGE, type Redirect, refusals, ruleFiles, type SiteDelivery } from './contract.ts'
+import { ALLOWED_METHODS, folderParts, NOT_FOUND_PAGE, type Redirect, refusals, ruleFiles, type SiteDelivery } from './contract.ts'
 import { publicHeaders, publicPolicy, TRANSPORT_SECURITY, UPGRADE } from './headers.ts'
 
 export interface NginxOptions {
@@ -98,7 +98,11 @@ function writeSite(site: SiteDelivery, { out, listen }: NginxOptions): string {
   const missing = site.notFoundAreas.toReversed().map(({ prefix, page }) => [pattern(`^${patternSource(prefix)}(/|$)`), page] as const)
   const others = site.otherHosts.map((host) => writeOtherHost(host, site.primaryDomain ?? '', listen))
   return [
-    writeMap('$bouwsteen_key', `$bouwsteen_to_${name}`, [['default', '""'], ...all.map(([from, to]) => [quote(from), quote(to)] as const)]),
+    writeMap('$bouwsteen_key', `$bouwsteen_to_${name}`, [
+      ['default', '""'],
+      ...all.map(([from, to]) => [quote(from), quote(to)] as const),
+      ...site.formerFolders.map(([from, to], index) => writeFolder(from, to, index)),
+    ]),
     writeMap('$uri', `$bouwsteen_missing_${name}`, [['default', NOT_FOUND_PAGE], ...missing]),
     ...others,
     `server {
@@ -148,6 +152,13 @@ ${ruleFiles.map((file) => `  location = ${file} { return 404; }`).join('\n')}
   location @missing { try_files $bouwsteen_missing_${name} ${NOT_FOUND_PAGE} =404; }
 }`,
   ].join('\n')
+}
+
+/** nginx looks for a rule of one address first. */
+function writeFolder(from: string, to: string, index: number): readonly [string, string] {
+  const rest = `bouwsteen_rest_${index}`
+  const below = quote(to === '/' ? '' : to).slice(0, -1)
+  return [pattern(`^${patternSource(from)}(?<${rest}>/(?:${folderParts.join('|')})/.+)$`), `${below}$${rest}"`]
 }
 
 function writeOtherHost(host: string, primaryDomain: string, listen: string): string {

@@ -7,6 +7,7 @@ import { slugify } from '#content/model/url/slug.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { checkReferences } from './check-references.ts'
+import { listFormerFeeds, listFormerFolders } from './former-folders.ts'
 import type { FoundProblem } from './recording.ts'
 import type { ItemRow, ListBlockRow, MediaRow, PageRow, SiteSnapshot } from './rows.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
@@ -47,6 +48,8 @@ export class SiteIndex {
   readonly legalAt: ReadonlyMap<string, LegalPlace>
   /** Further places of a page in the menu, places it had before, and what people try for a legal page, to the canonical URL. */
   readonly redirects = new Map<string, string>()
+  /** Where a page with a list stood before, to where it is: all that stands below it moved along. */
+  readonly formerFolders: ReadonlyMap<string, string>
   readonly items = new Map<string, ItemRow>()
   readonly itemByShortId = new Map<string, ItemRow>()
   readonly itemsOfList = new Map<string, ItemRow[]>()
@@ -69,6 +72,8 @@ export class SiteIndex {
     this.placePages()
     this.placeItems()
     for (const item of this.items.values()) this.redirectFrom(item.formerUrls, this.urlOfItem(item))
+    for (const [from, to] of listFormerFeeds(this)) this.redirectFrom([from], to)
+    this.formerFolders = listFormerFolders(this)
     // Where an item stands is known only now.
     for (const item of this.items.values()) this.redirects.delete(this.urlOfItem(item) ?? '')
     this.found.push(...checkReferences(snapshot))

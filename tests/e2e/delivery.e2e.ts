@@ -31,6 +31,7 @@ beforeAll(async () => {
   site.write('pages/living.md', plainPage(60, 'Living here').replace('title:', 'lang: en\ntitle:'))
   site.write('pages/living/waste.md', plainPage(61, 'Waste').replace('title:', 'lang: en\ntitle:'))
   site.write('pages/verhuisd.md', plainPage(62, 'Verhuisd').replace('title:', 'formerUrls: [/oud/adres, /Ooit.htm]\ntitle:'))
+  site.edit('pages/nieuws.md', (text) => text.replace('title:', 'formerUrls: [/actueel, /wonen, /pers/berichten]\ntitle:'))
   const built = await site.build(['--now', '2026-11-21T10:00:00Z'])
   expect(built.code, built.stderr).toBe(0)
   asset = /href="(\/assets\/[^"]+\.css)"/.exec(await readDist('index.html'))?.[1] ?? ''
@@ -176,6 +177,15 @@ const cases: [name: string, call: Call, status: number, told?: string][] = [
   ['an item under another title', { path: '/nieuws/i/n3/een-oude-titel?a=b' }, 301, `${item}?a=b`],
   ['an item by its guid', { path: `/nieuws/i/${guidOf(3, 'item')}` }, 301, item],
   ['an item by its guid and a title', { path: `/nieuws/i/${guidOf(3, 'item')}/bericht-3` }, 301, item],
+  ['an item where its page was before', { path: '/actueel/i/n3/bericht-3' }, 301, item],
+  ['the same, of a page that was deeper', { path: '/pers/berichten/i/n3/bericht-3?a=b' }, 301, `${item}?a=b`],
+  ['the same with another title', { path: '/actueel/i/n3/een-oude-titel' }, 301, item],
+  ['the same by its short id', { path: '/actueel/i/n3' }, 301, item],
+  ['the same by its guid', { path: `/actueel/i/${guidOf(3, 'item')}` }, 301, item],
+  ['an item below a page that stands where its own was', { path: '/wonen/i/n3/bericht-3' }, 301, item],
+  ['a further page of a list where its page was', { path: '/actueel/p/1' }, 301, '/nieuws/p/1'],
+  ['a feed where its page was', { path: '/actueel/feed.xml' }, 301, '/nieuws/feed.xml'],
+  ['a calendar file where its page was', { path: '/actueel/i/n3/bericht-3/event.ics' }, 301, `${item}/event.ics`],
   ['an item that is not there', { path: '/nieuws/i/weg/bericht' }, 404, 'Pagina niet gevonden'],
   ['a page that is not there', { path: '/nergens' }, 404, 'Pagina niet gevonden'],
   ['the same with a slash', { path: '/nergens/' }, 404, 'Pagina niet gevonden'],

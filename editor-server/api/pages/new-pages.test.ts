@@ -113,6 +113,12 @@ describe('a page that a menu moves', () => {
     expect(site().index.find('page', page().guid)?.formerUrls).toEqual(['/leven/afval', '/vuilnis'])
   })
 
+  it('keeps a further place that led to it', async () => {
+    await setMenu([item(0x91, 'wonen', page().guid), item(0x92, 'ook', page().guid)])
+    await setMenu([item(0x91, 'leven', page().guid)])
+    expect(site().index.find('page', page().guid)?.formerUrls).toEqual(['/wonen', '/ook'])
+  })
+
   it('is left alone where it is not public or only renamed', async () => {
     await setMenu([item(0x91, 'een', server.seeds.een.draftPage.guid), item(0x92, 'twee', page().guid)])
     await setMenu([{ ...item(0x92, 'twee', page().guid), name: 'Anders' }, item(0x91, 'drie', server.seeds.een.draftPage.guid)])

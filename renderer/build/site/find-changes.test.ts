@@ -18,6 +18,7 @@ const inputs = (snapshot: SiteSnapshot, index: SiteIndex, over: Partial<SiteInpu
   measures: snapshot.measures,
   menuItems: snapshot.menuItems,
   redirects: Object.fromEntries(index.redirects),
+  formerFolders: Object.fromEntries(index.formerFolders),
   templates: {},
   media: {},
   legal: textOfEach(snapshot.legal),
@@ -122,6 +123,17 @@ describe('findChanges', () => {
       { pages: [news] },
       { pages: [{ ...news, hash: 'new', lists: [listRow(1, { defaultItemsPerPage: 9 })] }] },
       [facts.page(guidOf(2)), facts.listBlock(listGuid)],
+    ],
+    [
+      'a list on a page that stands where another with a list was',
+      { pages: [pageRow(1, 'pers', { lists: [listRow(1)], formerUrls: ['/nieuws'] }), pageRow(2, 'nieuws')] },
+      {
+        pages: [
+          pageRow(1, 'pers', { lists: [listRow(1)], formerUrls: ['/nieuws'] }),
+          pageRow(2, 'nieuws', { hash: 'new', lists: [listRow(2)] }),
+        ],
+      },
+      [facts.page(guidOf(2)), facts.listBlock(guidOf(2, 'block')), facts.addresses],
     ],
     [
       'a page that moves takes its list and the items of it along',

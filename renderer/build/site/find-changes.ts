@@ -16,6 +16,8 @@ export interface SiteInputs {
   menuItems: readonly MenuItem[]
   /** Canonical URL by URL that leads there. */
   redirects: Record<string, string>
+  /** Where pages with a list are now, by where they stood. */
+  formerFolders?: Record<string, string>
   /** JSON by guid. */
   templates: Record<string, string>
   media: Record<string, string>
@@ -50,6 +52,7 @@ export function findChanges(before: Before, after: After): Set<string> {
   const movedAway = new Set<string>()
   compareRecords(inputs.redirects ?? {}, after.inputs.redirects, facts.at, movedAway)
   for (const fact of movedAway) changed.add(fact).add(facts.addresses)
+  if (JSON.stringify(inputs.formerFolders ?? {}) !== JSON.stringify(after.inputs.formerFolders ?? {})) changed.add(facts.addresses)
   compareRecords(inputs.settings as never, after.inputs.settings as never, facts.setting, changed)
   compareRecords(inputs.templates, after.inputs.templates, facts.template, changed)
   compareMediaEntries(inputs.media, after.inputs.media, changed)

@@ -95,6 +95,7 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     measures: snapshot.measures,
     menuItems: snapshot.menuItems,
     redirects: Object.fromEntries(index.redirects),
+    formerFolders: Object.fromEntries(index.formerFolders),
     templates: Object.fromEntries(snapshot.templates.map((template) => [template.guid, JSON.stringify(template)])),
     media: Object.fromEntries(snapshot.media.map((entry) => [entry.guid, JSON.stringify(entry)])),
     legal: textOfEach(snapshot.legal),
