@@ -22,7 +22,7 @@ export function followDisk({ folder, onError, ...options }: FollowOptions): Watc
   const take = (paths: string[]): void => {
     queue = queue.then(() => takeFiles(paths, options)).catch(onError)
   }
-  const watch = watchFolder(folder, take, { isHeld: createGitWatch(folder) })
+  const watch = watchFolder(folder, take, { isHeld: createGitWatch(folder), onError })
   watch.ready.catch(onError)
   return {
     ready: watch.ready,

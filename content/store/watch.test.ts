@@ -41,3 +41,53 @@ test('the same bytes again wake nobody', async () => {
   rmSync(join(folder, 'pages/a.md'))
   await vi.waitFor(() => expect(batches.at(-1)).toEqual(['pages/a.md']), { timeout: 5000 })
 })
+
+test('folders that come, move and go are told file by file', async () => {
+  const told: string[] = []
+  const settle = async (...paths: string[]) => {
+    await vi.waitFor(() => {
+      told.push(...batches.splice(0).flat())
+      expect([...new Set(told)].sort()).toEqual(paths)
+    }, 5000)
+    told.length = 0
+  }
+  const write = (path: string, text = path) => writeFileSync(join(folder, path), text)
+
+  mkdirSync(join(folder, 'pages/x/y/z'), { recursive: true })
+  write('pages/x/y/z/1.md')
+  write('pages/x/2.md')
+  await settle('pages/x/2.md', 'pages/x/y/z/1.md')
+  write('pages/x/y/z/1.md', 'anders')
+  write('pages/x/y/3.md')
+  await settle('pages/x/y/3.md', 'pages/x/y/z/1.md')
+
+  renameSync(join(folder, 'pages/x'), join(folder, 'pages/q'))
+  await settle(...['q/2.md', 'q/y/3.md', 'q/y/z/1.md', 'x/2.md', 'x/y/3.md', 'x/y/z/1.md'].map((path) => `pages/${path}`))
+  write('pages/q/y/z/1.md', 'nog anders')
+  await settle('pages/q/y/z/1.md')
+
+  rmSync(join(folder, 'pages/q'), { recursive: true })
+  await settle(...['q/2.md', 'q/y/3.md', 'q/y/z/1.md'].map((path) => `pages/${path}`))
+
+  // A folder in the place of the one that went, as a checkout makes it.
+  rmSync(join(folder, 'pages'), { recursive: true })
+  mkdirSync(join(folder, 'pages'))
+  write('pages/b.md', 'nieuwe b')
+  await settle('pages/a.md', 'pages/b.md')
+  write('pages/b.md', 'weer een')
+  write('pages/c.md')
+  await settle('pages/b.md', 'pages/c.md')
+})
+
+test('a root that goes and comes back is watched again', async () => {
+  rmSync(folder, { recursive: true })
+  await vi.waitFor(() => expect(batches.flat().sort()).toEqual(['pages/a.md', 'pages/b.md']), { timeout: 5000 })
+  mkdirSync(join(folder, 'pages'), { recursive: true })
+  await vi.waitFor(
+    () => {
+      writeFileSync(join(folder, 'pages/a.md'), String(Math.random()))
+      expect(batches.slice(1).flat()).toContain('pages/a.md')
+    },
+    { timeout: 5000, interval: 300 },
+  )
+})

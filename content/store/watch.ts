@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { watch } from 'chokidar'
+import { join } from 'node:path'
+import { TreeWatch } from './watch-tree.ts'
 
 export interface WatchOptions {
   /** Milliseconds of quiet after which a batch is complete. */
@@ -10,6 +10,8 @@ export interface WatchOptions {
   longestMs?: number
   /** Whether more is sure to come, as in the middle of a `git pull`: a batch waits until it is over. */
   isHeld?: () => boolean
+  /** Told when something later on cannot be watched. */
+  onError?: (error: unknown) => void
 }
 
 export interface Watch {
@@ -27,14 +29,13 @@ export interface Watch {
 export function watchFolder(
   folder: string,
   onChange: (paths: string[]) => void,
-  { quietMs = 50, longestMs = 500, isHeld = () => false }: WatchOptions = {},
+  { quietMs = 50, longestMs = 500, isHeld = () => false, onError }: WatchOptions = {},
 ): Watch {
   const hashes = new Map<string, string | undefined>()
   const hinted = new Set<string>()
   let quiet: NodeJS.Timeout | undefined
   let longest: NodeJS.Timeout | undefined
   let wasHeld = false
-  let isReady = false
 
   const flush = (): void => {
     clearTimeout(quiet)
@@ -57,39 +58,27 @@ export function watchFolder(
     hashes.set(path, hash)
     return !isSame
   }
-  const hint = (absolute: string): void => {
-    const path = relative(folder, absolute).split(sep).join('/')
-    if (!isReady) return
+  const hint = (path: string): void => {
     hinted.add(path)
     clearTimeout(quiet)
     quiet = setTimeout(flush, quietMs)
     longest ??= setTimeout(flush, longestMs)
   }
 
-  // A file that is gone is told after this wait (ms); shorter than the quiet, so that a move is one batch.
-  const atomic = quietMs / 2
-  const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false, atomic, ignored: (path) => isHidden(relative(folder, path)) })
-  watcher.on('add', hint).on('change', hint).on('unlink', hint)
+  let tree: TreeWatch | undefined
   const ready = new Promise<void>((resolve, reject) => {
-    watcher.once('ready', () => {
-      isReady = true
-      resolve()
-    })
     // ENOSPC: the system has no more watches to give.
-    watcher.on('error', reject)
+    tree = new TreeWatch(folder, hint, onError ?? reject)
+    resolve()
   })
   return {
     ready,
     async close() {
       clearTimeout(quiet)
       clearTimeout(longest)
-      await watcher.close()
+      tree?.close()
     },
   }
-}
-
-function isHidden(path: string): boolean {
-  return path.split(sep).some((part) => part.startsWith('.') && part !== '..')
 }
 
 /** Undefined for a file that is gone. */
