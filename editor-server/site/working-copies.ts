@@ -18,7 +18,16 @@ export async function findDraft<Kind extends DraftKind>(
   kind: Kind,
   guid: string,
 ): Promise<Drafted[Kind] | undefined> {
-  return (await reader.find('workingCopy', `${kind}/${guid}`))?.value as Drafted[Kind] | undefined
+  return (await findWorkingCopy(reader, kind, guid))?.value as Drafted[Kind] | undefined
+}
+
+/** The same with who wrote it last, and when. */
+export async function findWorkingCopy(
+  reader: StoreReader<RecordKinds>,
+  kind: DraftKind,
+  guid: string,
+): Promise<RecordKinds['workingCopy'] | undefined> {
+  return reader.find('workingCopy', `${kind}/${guid}`)
 }
 
 export async function listDrafts<Kind extends DraftKind>(reader: StoreReader<RecordKinds>, kind: Kind): Promise<Drafted[Kind][]> {

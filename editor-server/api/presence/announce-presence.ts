@@ -1,4 +1,5 @@
 import { displayNameOf } from '#content/model/profile/properties.ts'
+import { findLatestChange } from '../../publishing/latest-change.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { meet } from '../../site/presence.ts'
@@ -13,13 +14,14 @@ export const announcePresence = implement(call, {
     const account = session?.account
     const who = account && !isLeaving ? { guid: account.guid, name: displayNameOf(account) } : undefined
     const others = meet(site, { kind: thing, guid }, `${session?.id}/${window ?? ''}`, who, now.getTime())
-    return reply(
-      200,
-      others.map(({ since, ...other }) => ({
+    const latest = await findLatestChange(site, { kind: thing, guid })
+    return reply(200, {
+      others: others.map(({ since, ...other }) => ({
         ...other,
         since: new Date(since).toISOString(),
         isSelf: other.guid === account?.guid,
       })),
-    )
+      ...(latest && { latest: { ...latest, isSelf: latest.by !== undefined && latest.by.guid === account?.guid } }),
+    })
   },
 })

@@ -1,9 +1,10 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
 import * as z from 'zod'
+import { editorSchema } from '../../publishing/version-card.ts'
 import { defineCall } from '../call.ts'
 
-/** Milliseconds between two signs of a window that has a page or item open. */
-export const PRESENCE_EVERY = 20_000
+/** Milliseconds between two signs of a window that has a page or item open: alone, and while others have it open too. */
+export const PRESENCE_EVERY = { alone: 20_000, together: 5000 } as const
 
 /** Somebody else who has it open. */
 export const presenceSchema = z.strictObject({
@@ -14,10 +15,22 @@ export const presenceSchema = z.strictObject({
   isSelf: z.boolean(),
 })
 
+/** The last change of the working copy, or of what is live where it has none. */
+export const latestChangeSchema = z.strictObject({
+  /** The first part of the ETag that the page or item has now. */
+  version: z.string(),
+  /** Absent where nobody is known: it came by git, or the account has been erased. */
+  by: editorSchema.optional(),
+  on: z.iso.datetime({ offset: true }).optional(),
+  /** It was the caller, in whichever window. */
+  isSelf: z.boolean(),
+})
+export type LatestChange = z.output<typeof latestChangeSchema>
+
 export const announcePresence = defineCall({
   method: 'POST',
   path: '/api/presence',
-  summary: 'Say that a page or item is open in edit mode, every twenty seconds, and hear who else has it open; nothing of it is kept',
+  summary: 'Say that a page or item is open in edit mode, and hear who else has it open and who changed it last; nothing of it is kept',
   policy: { kind: 'page', action: 'edit' },
   body: z.strictObject({
     thing: z.enum(['page', 'item']),
@@ -27,7 +40,7 @@ export const announcePresence = defineCall({
     /** The window closes. */
     isLeaving: z.boolean().optional(),
   }),
-  answers: { 200: z.array(presenceSchema) },
+  answers: { 200: z.strictObject({ others: z.array(presenceSchema), latest: latestChangeSchema.optional() }) },
   // A floor of editors behind one address.
   mostPerMinute: 600,
 })

@@ -14,10 +14,10 @@ afterEach(() => server.close())
 const announce = (as: Caller, more: object = {}) =>
   server.call('POST /api/presence', { as, body: { thing: 'page', guid: server.seeds.een.page.guid, ...more } })
 
+const othersIn = ({ body }: { body: unknown }) => (body as { others: { name: string; isSelf: boolean }[] }).others
+
 async function others(as: Caller, more: object = {}): Promise<unknown[]> {
-  return ((await announce(as, more)).body as { name: string; isSelf: boolean }[]).map(({ name, isSelf }) =>
-    isSelf ? `${name} (self)` : name,
-  )
+  return othersIn(await announce(as, more)).map(({ name, isSelf }) => (isSelf ? `${name} (self)` : name))
 }
 
 async function passSeconds(seconds: number): Promise<void> {
@@ -42,9 +42,9 @@ describe('presence', () => {
     await passSeconds(20)
     await announce('manager')
     await announce('staff')
-    const { body } = await announce('admin')
-    expect(body).toMatchObject([{ name: 'manager Proef', since }, { name: 'staff Proef' }])
-    expect(Object.keys((body as object[])[0] ?? {}).sort()).toEqual(['guid', 'isSelf', 'name', 'since'])
+    const found = othersIn(await announce('admin'))
+    expect(found).toMatchObject([{ name: 'manager Proef', since }, { name: 'staff Proef' }])
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(['guid', 'isSelf', 'name', 'since'])
   })
 
   it('tells windows of one person apart, and hears when one closes', async () => {
@@ -57,16 +57,42 @@ describe('presence', () => {
     expect(await others('admin')).toEqual([])
   })
 
+  it('tells who changed it last and when, and the version that makes of it', async () => {
+    const path = `/api/pages/${server.seeds.een.page.guid}`
+    const latest = async () => ((await announce('admin')).body as { latest: Record<string, unknown> }).latest
+    const read = () => server.call(`GET ${path}?draft=true`, { as: 'manager' })
+    const versionOf = ({ headers }: { headers: Headers }) => headers.get('etag')?.split(/[".]/)[1]
+    expect(await latest()).toEqual({ version: versionOf(await read()), isSelf: false })
+    const buildingBlockInstances = server.seeds.een.page.buildingBlockInstances.map((block) => ({ ...block, options: {} }))
+    const saved = await server.call(`PUT ${path}`, {
+      as: 'manager',
+      body: { title: 'Anders', buildingBlockInstances },
+      headers: { 'if-match': (await read()).headers.get('etag') ?? '' },
+    })
+    expect(saved.status).toBe(200)
+    const by = { guid: server.seeds.een.accounts.manager.guid, name: 'manager Proef' }
+    expect(await latest()).toEqual({ version: versionOf(saved), by, on: server.clock.now.toISOString(), isSelf: false })
+    await passSeconds(30)
+    const published = await server.call(`POST ${path}:publish`, {
+      as: 'staff',
+      body: {},
+      headers: { 'if-match': saved.headers.get('etag') ?? '' },
+    })
+    expect(published.status).toBe(200)
+    const publisher = { guid: server.seeds.een.accounts.staff.guid, name: 'staff Proef' }
+    expect(await latest()).toEqual({ version: versionOf(await read()), by: publisher, on: server.clock.now.toISOString(), isSelf: false })
+  })
+
   it('keeps things and sites apart', async () => {
     await announce('manager')
     expect(await others('admin', { guid: server.seeds.een.closedPage.guid })).toEqual([])
     expect(await others('admin', { thing: 'item', guid: guidIn('een', 'item') })).toEqual([])
-    const { body } = await server.call('POST /api/presence', {
+    const answer = await server.call('POST /api/presence', {
       as: 'admin',
       site: 'twee',
       body: { thing: 'page', guid: server.seeds.twee.page.guid },
     })
-    expect(body).toEqual([])
+    expect(othersIn(answer)).toEqual([])
   })
 
   it('is for who may edit', async () => {

@@ -54,6 +54,10 @@ function WrittenBlock({ guid, text, controller }: WrittenBlockProps): ReactNode 
       onDone={() => controller.stopWriting({ keepsFocus: true })}
       onUndo={() => session.undo()}
       onRedo={() => session.redo()}
+      onPublish={() => {
+        controller.stopWriting()
+        open({ kind: 'publish' })
+      }}
       onInsert={() => {
         controller.stopWriting()
         open({ kind: 'picker', at: placeBehind(session.getState().edited, guid) })

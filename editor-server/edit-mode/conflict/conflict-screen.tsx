@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LatestChange } from '../../api/presence/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { BlockComparison } from '../compare/block-comparison.tsx'
@@ -10,15 +11,18 @@ import { mergeEdited } from '../merge/merge-edited.ts'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { ClashChoice } from './clash-choice.tsx'
 import { describeClash } from './describe-clash.ts'
+import { OtherSide } from './other-side.tsx'
 
 export interface ConflictScreenProps {
   conflict: Conflict
+  /** Who saved the other side, where that is known. */
+  latest?: LatestChange | undefined
   language: InterfaceLanguage
   onClose: () => void
 }
 
 /** Two people changed the same: for each place, which of the two it is to be. Closed without an answer, all stays as it was. */
-export function ConflictScreen({ conflict, language, onClose }: ConflictScreenProps): ReactNode {
+export function ConflictScreen({ conflict, latest, language, onClose }: ConflictScreenProps): ReactNode {
   const { t } = useTranslation()
   const session = useEditSession()
   const edited = useEditState((state) => state.edited)
@@ -53,6 +57,7 @@ export function ConflictScreen({ conflict, language, onClose }: ConflictScreenPr
     >
       <div className="edit-sheet edit-full edit-conflict">
         <p>{t('edit.conflict.text1', { count: clashes.length })}</p>
+        <OtherSide latest={latest} language={language} />
         <div className="edit-conflict__all">
           <Button onClick={() => chooseAll('mine')}>{t('edit.conflict.allMine')}</Button>
           <Button onClick={() => chooseAll('theirs')}>{t('edit.conflict.allTheirs')}</Button>

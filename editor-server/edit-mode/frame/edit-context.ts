@@ -3,6 +3,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { EditSession, Place } from '../contract.ts'
+import type { PresenceStore } from '../presence/presence-store.ts'
 import type { PublishingView } from '../publish/publishing-context.ts'
 import type { FaultStore } from './fault-store.ts'
 
@@ -37,6 +38,7 @@ export interface EditTools {
   url: string
   canvas: CanvasHandle
   faults: FaultStore
+  presence: PresenceStore
   device: Device
   setDevice: (device: Device) => void
   overlay: Overlay | undefined

@@ -4,6 +4,7 @@ import { useApplication } from '../../application/page/application-context.ts'
 import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import type { EditSession } from '../contract.ts'
+import { createPresenceCall, PresenceStore } from '../presence/presence-store.ts'
 import { createPublishingCalls } from '../publish/publishing-calls.ts'
 import { PublishNotice } from '../publish/publish-notice.tsx'
 import { PublishingProvider } from '../publish/publishing.tsx'
@@ -41,6 +42,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
   const cameFrom = useRef<Element | null>(null)
   const announcements = useSpokenLines(session)
   const [faults] = useState(() => new FaultStore())
+  const [presence] = useState(() => new PresenceStore({ tell: createPresenceCall(callApi, session.getState().edited) }))
   const calls = useMemo(() => {
     const { kind, value } = session.getState().edited
     return createPublishingCalls(callApi, { kind, guid: value.guid })
@@ -57,6 +59,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
       url,
       canvas,
       faults,
+      presence,
       device,
       setDevice,
       overlay,
@@ -84,7 +87,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
         location.assign(url)
       },
     }
-  }, [session, state.language, url, canvas, faults, device, overlay, isDrawerOpen, t])
+  }, [session, state.language, url, canvas, faults, presence, device, overlay, isDrawerOpen, t])
 
   const latest = useRef(tools)
   useEffect(() => {

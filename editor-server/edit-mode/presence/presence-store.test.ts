@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Present, PresenceStore } from './presence-store.ts'
+import { type Around, type Present, PresenceStore } from './presence-store.ts'
 
 const someone = (name: string, since = '2026-11-21T10:00:00Z', isSelf = false): Present => ({
   guid: `${name}-guid`,
@@ -8,11 +8,11 @@ const someone = (name: string, since = '2026-11-21T10:00:00Z', isSelf = false): 
   isSelf,
 })
 
-function begin(...answers: (readonly Present[] | Error)[]) {
-  const tell = vi.fn(async (): Promise<readonly Present[]> => {
+function begin(...answers: (readonly Present[] | Around | Error)[]) {
+  const tell = vi.fn(async (): Promise<Around> => {
     const answer = answers.shift() ?? []
     if (answer instanceof Error) throw answer
-    return answer
+    return 'others' in answer ? answer : { others: answer }
   })
   const store = new PresenceStore({ tell })
   const heard = vi.fn()
@@ -51,5 +51,19 @@ describe('who else is here', () => {
     await store.say()
     expect(store.getState().others).toHaveLength(1)
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('changed it last, which is told once for each version', async () => {
+    const by = { guid: 'maria-guid', name: 'Maria' }
+    const { store, heard } = begin(
+      { others: [], latest: { version: 'a', isSelf: false } },
+      { others: [], latest: { version: 'b', by, on: '2026-11-21T10:00:00Z', isSelf: false } },
+      { others: [], latest: { version: 'b', by, on: '2026-11-21T10:00:00Z', isSelf: false } },
+    )
+    await store.say()
+    await store.say()
+    await store.say()
+    expect(store.getState().latest).toEqual({ version: 'b', by, on: '2026-11-21T10:00:00Z', isSelf: false })
+    expect(heard).toHaveBeenCalledTimes(2)
   })
 })

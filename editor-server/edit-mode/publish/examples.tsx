@@ -62,6 +62,7 @@ const base = pageOf(
   { title: 'Paspoort' },
 )
 const conflict: Conflict = { ...mergeEdited({ base, mine: edited, theirs }), base, mine: edited, theirs }
+const latest = { version: 'v', by: { guid: other.guid, name: 'Maria de Jong' }, on: '2026-11-21T09:14:00Z', isSelf: false }
 const recovery = { edited: live, keptAt: '2026-11-21T09:14:00Z' }
 const problem = { title: 'De server is nu niet bereikbaar.', detail: '', code: 'SITE_UNAVAILABLE', faults: [] }
 
@@ -100,7 +101,7 @@ function Stage({ language, view, state = {}, calls = {}, children }: StageProps)
 function Here({ names }: { names: readonly string[] }): ReactNode {
   const [store] = useState(() => {
     const since = '2026-11-21T09:00:00Z'
-    return new PresenceStore({ tell: async () => names.map((name) => ({ guid: name, name, since, isSelf: false })) })
+    return new PresenceStore({ tell: async () => ({ others: names.map((name) => ({ guid: name, name, since, isSelf: false })) }) })
   })
   return <PresenceAvatars store={store} />
 }
@@ -213,7 +214,7 @@ export const examples = defineExamples({
       name: 'conflict',
       render: (language) => (
         <Stage language={language}>
-          <Reopened>{(close) => <ConflictScreen conflict={conflict} language={language} onClose={close} />}</Reopened>
+          <Reopened>{(close) => <ConflictScreen conflict={conflict} latest={latest} language={language} onClose={close} />}</Reopened>
         </Stage>
       ),
     },

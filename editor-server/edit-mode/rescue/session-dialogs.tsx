@@ -1,8 +1,9 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { ConflictScreen } from '../conflict/conflict-screen.tsx'
+import { useEdit } from '../frame/edit-context.ts'
 import { RecoveryDialog } from '../recovery/recovery-dialog.tsx'
 import { useEditState } from '../session/use-edit-session.ts'
 import { SignedOutDialog } from './signed-out-dialog.tsx'
@@ -18,6 +19,12 @@ export function SessionDialogs({ language }: { language: InterfaceLanguage }): R
   const isSignedOut = useEditState((state) => state.saving === 'signed-out')
   // Put off is this one conflict, or this end of the session: the next one asks anew.
   const [putOff, setPutOff] = useState<unknown>()
+  const { presence } = useEdit()
+  const { latest } = useSyncExternalStore(presence.subscribe, presence.getState, presence.getState)
+  // Who made the other version may have come a moment ago.
+  useEffect(() => {
+    if (conflict) void presence.say()
+  }, [conflict, presence])
   const asked = conflict ?? (isSignedOut ? 'signed-out' : undefined)
 
   if (recovery) return <RecoveryDialog recovery={recovery} language={language} />
@@ -33,5 +40,5 @@ export function SessionDialogs({ language }: { language: InterfaceLanguage }): R
     )
   }
   if (!conflict) return <SignedOutDialog onClose={() => setPutOff(asked)} />
-  return <ConflictScreen conflict={conflict} language={language} onClose={() => setPutOff(asked)} />
+  return <ConflictScreen conflict={conflict} latest={latest} language={language} onClose={() => setPutOff(asked)} />
 }

@@ -190,6 +190,29 @@ describe('somebody else', () => {
   })
 })
 
+test('what was read before a save of here arrived takes nothing back', async () => {
+  const { callApi } = bench.server
+  let openGate = () => {}
+  const gate = new Promise<void>((resolve) => (openGate = resolve))
+  let isSlow = false
+  const slow: typeof callApi = async (call, ...input) => {
+    const answer = await callApi(call, ...input)
+    if (isSlow && call.method === 'GET') await gate
+    return answer
+  }
+  const session = await open('one', { callApi: slow })
+  await pass(10)
+  isSlow = true
+  const refreshed = session.refresh()
+  type(session, 'Van hier')
+  await session.saveNow()
+  expect(session.getState().saving).toBe('saved')
+  openGate()
+  await refreshed
+  expect(contentOf(session)).toBe('Van hier')
+  expect(session.getState()).toMatchObject({ saving: 'saved', canUndo: true })
+})
+
 describe('steps and selection', () => {
   test('typing in one field is one step until it pauses', async () => {
     const session = await open()

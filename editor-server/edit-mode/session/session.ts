@@ -130,7 +130,11 @@ export class Session implements EditSession {
   async refresh(): Promise<void> {
     this.#readLive()
     if (this.#state.now.conflict || this.#unanswered.length > 0) return
-    if ((await this.#takeTheirs()) === 'conflict') this.#saver.hold()
+    const known = this.#server
+    const theirs = await this.#options.calls.readDraft()
+    // What was saved from here meanwhile is newer than what was read.
+    if (this.#server !== known || this.#state.now.conflict || this.#unanswered.length > 0) return
+    if (this.#takeTheirs(theirs) === 'conflict') this.#saver.hold()
     else if (this.#isDirty) this.#saver.changed('structure')
   }
 
@@ -199,15 +203,14 @@ export class Session implements EditSession {
         if (!(error instanceof ApiProblem) || error.status === NO_ANSWER) throw error
         this.#unanswered = before
         if (error.status !== STALE || merges === MOST_MERGES) throw error
-        if ((await this.#takeTheirs()) === 'conflict') return 'conflict'
+        if (this.#takeTheirs(await this.#options.calls.readDraft()) === 'conflict') return 'conflict'
         if (!this.#isDirty) return 'saved'
       }
     }
   }
 
-  /** Reads what the server has now and puts it together with what is here. */
-  async #takeTheirs(): Promise<'merged' | 'conflict'> {
-    const theirs = await this.#options.calls.readDraft()
+  /** Puts what the server has now together with what is here. */
+  #takeTheirs(theirs: Versioned): 'merged' | 'conflict' {
     const sides = { base: this.#server.edited, mine: this.#state.now.edited, theirs: theirs.edited }
     const together = putTogether(sides, this.#unanswered, this.code)
     this.#server = theirs

@@ -20,6 +20,8 @@ export interface TextEditorOptions {
   /** Mod+Z and Mod+Shift+Z: the page has one history for text and blocks. */
   onUndo?: (() => void) | undefined
   onRedo?: (() => void) | undefined
+  /** Mod+Enter. */
+  onPublish?: (() => void) | undefined
   /** Alt+F10. */
   onToolbar?: (() => void) | undefined
   /** Mod+K: a link is asked for. */

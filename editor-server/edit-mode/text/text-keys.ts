@@ -5,7 +5,7 @@ import type { LeaveDirection, TextEditorOptions } from './contract.ts'
 
 export interface TextKeysOptions extends Pick<
   TextEditorOptions,
-  'onDone' | 'onUndo' | 'onRedo' | 'onToolbar' | 'onLink' | 'onInsert' | 'onMergePrevious' | 'onLeave'
+  'onDone' | 'onUndo' | 'onRedo' | 'onPublish' | 'onToolbar' | 'onLink' | 'onInsert' | 'onMergePrevious' | 'onLeave'
 > {
   flush: () => void
   split: () => boolean
@@ -13,7 +13,7 @@ export interface TextKeysOptions extends Pick<
 
 /** Keys that lead out of the text, to its toolbar, and to what the page does. */
 export function createTextKeys(options: TextKeysOptions): Extension {
-  const { flush, split, onDone, onUndo, onRedo, onToolbar, onLink, onInsert, onMergePrevious, onLeave } = options
+  const { flush, split, onDone, onUndo, onRedo, onPublish, onToolbar, onLink, onInsert, onMergePrevious, onLeave } = options
   const after = (act: (() => void) | undefined) => () => {
     if (!act) return false
     flush()
@@ -34,6 +34,13 @@ export function createTextKeys(options: TextKeysOptions): Extension {
         'Mod-z': after(onUndo),
         'Mod-Shift-z': after(onRedo),
         'Mod-y': after(onRedo),
+        // Out of code it leads to the line below; ProseMirror lets no other Enter through to the keys of the page.
+        'Mod-Enter': () => !this.editor.isActive('codeBlock') && after(onPublish)(),
+        // The keys of the page save what stands there by then.
+        'Mod-s': () => {
+          flush()
+          return false
+        },
         'Alt-F10': after(onToolbar),
         'Mod-k': after(onLink),
         'Mod-Shift-Enter': split,

@@ -37,6 +37,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       onDone: () => latest.current.onDone(),
       onUndo: () => latest.current.onUndo?.(),
       onRedo: () => latest.current.onRedo?.(),
+      onPublish: latest.current.onPublish && (() => latest.current.onPublish?.()),
       onInsert: latest.current.onInsert && (() => latest.current.onInsert?.()),
       onSplit: latest.current.onSplit && ((before, after) => latest.current.onSplit?.(before, after)),
       onMergePrevious: () => latest.current.onMergePrevious?.() ?? false,

@@ -1,0 +1,28 @@
+import { versionOf } from '../api/version.ts'
+import type { Site } from '../site/site.ts'
+import { findWorkingCopy } from '../site/working-copies.ts'
+import { findEditors } from './present-version.ts'
+import type { ThingRef } from './things.ts'
+import type { Editor } from './version-card.ts'
+import { findCurrent, listVersions } from './versions.ts'
+
+interface LatestChange {
+  version: string
+  by?: Editor
+  /** ISO 8601. */
+  on?: string
+}
+
+/** Who last wrote the working copy of a page or item and when, or published what is live where it has none; undefined where neither is there. */
+export async function findLatestChange(site: Site, ref: ThingRef): Promise<LatestChange | undefined> {
+  const live = site.index.find(ref.kind, ref.guid)
+  const { value, by, on } = await site.records.read(async (reader) => {
+    const copy = await findWorkingCopy(reader, ref.kind, ref.guid)
+    if (copy) return { value: copy.value, by: copy.changedBy, on: copy.changedOn }
+    const published = findCurrent(await listVersions(reader, ref), live)
+    return { value: live, by: published?.by, on: published?.publishedOn }
+  })
+  if (!value) return undefined
+  const editor = by === undefined ? undefined : (await findEditors(site, [by])).get(by)
+  return { version: versionOf(value), ...(editor && { by: editor }), ...(on !== undefined && { on }) }
+}
