@@ -5,7 +5,7 @@ import { readPictureLook } from '../../head/picture-look.ts'
 import type { BundleAssets, ThemeAssets } from './bundle.ts'
 import type { BundleSources } from './find-sources.ts'
 import { listStyled } from './style-sheets.ts'
-import { blockStyleEntry, pageIslands, styleEntry, SUGGEST } from './virtual-modules.ts'
+import { blockStyleEntry, pageIslands, styleEntry, SUGGEST, VIRTUAL } from './virtual-modules.ts'
 
 /** A style sheet to compile: its chunk's name, which is the file's too, and its module. */
 interface Sheet {
@@ -37,10 +37,13 @@ export function readAssets(manifest: Manifest, outDir: string, sources: BundleSo
   const themes: Record<string, ThemeAssets> = Object.fromEntries(
     sources.themes.map(({ name }) => [name, { css: '', blocks: {}, preload: [], files: [] }]),
   )
+  // A module that is no file is named by the manifest as if it stood in the folder that the command was started in.
+  const byModule = new Map(Object.entries(manifest).map(([key, chunk]) => [key.slice(Math.max(0, key.indexOf(VIRTUAL))), chunk]))
   for (const { theme, block, entry } of listSheets(sources)) {
     // By its module: themes that leave a block's look alone share one file, under the name of the first.
-    const css = manifest[entry]?.file
+    const css = byModule.get(entry)?.file
     const assets = themes[theme]
+    if (block === undefined && css === undefined) throw new Error(`The bundle has no style sheet for theme ${theme}`)
     if (css === undefined || !assets) continue
     const text = readFileSync(join(outDir, css), 'utf8')
     if (block === undefined) Object.assign(assets, { css: `/${css}`, look: readPictureLook(text) })

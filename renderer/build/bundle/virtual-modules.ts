@@ -11,6 +11,9 @@ export interface CodeFolders {
   themes: readonly Pick<SourceFolder, 'name' | 'folder'>[]
 }
 
+/** Begins the name of every module that is no file. */
+export const VIRTUAL = 'virtual:bouwsteen/'
+
 /** The renderer over all blocks and themes. */
 export const SERVER_ENTRY = 'virtual:bouwsteen/server'
 /** The same with everything a build runs, so that a thread loads one file. */
