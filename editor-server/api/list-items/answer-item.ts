@@ -12,7 +12,7 @@ import { presentItem } from './present-item.ts'
 
 /**
  * One item by its guid or short id: what is live, or its working copy.
- * @throws AppError SITE_NOT_FOUND, SITE_FORBIDDEN for a working copy that is not the caller's to see
+ * @throws AppError SITE_NOT_FOUND, also for a new item of which the working copy is not asked for; SITE_FORBIDDEN for one that is not the caller's to see
  */
 export async function answerItem(
   { site, actor }: Pick<ApiRequest, 'site' | 'actor'>,
@@ -24,7 +24,7 @@ export async function answerItem(
   if (!found || !subject) throw new AppError('SITE_NOT_FOUND')
   if (asksForDraft) refuseUnless(decide({ kind: 'item', action: 'viewDraft' }, actor, subject))
   // An item that is not live yet has a working copy and nothing else.
-  const item = (asksForDraft ? found.draft : undefined) ?? found.live ?? found.draft
+  const item = (asksForDraft ? found.draft : undefined) ?? found.live
   if (!item) throw new AppError('SITE_NOT_FOUND')
   const mayEdit = isAdministrator(actor) || checkItem(actor, subject.item, subject.page, 'edit').isAllowed
   const draftState = found.live ? (found.draft ? 'changed' : 'none') : 'new'

@@ -64,26 +64,23 @@ const pageBodySchema = z.strictObject({
 })
 export type PageBody = z.infer<typeof pageBodySchema>
 
-const newPageSchema = pageBodySchema
-  .omit({ guid: true, extra: true })
-  .partial({ buildingBlockInstances: true })
-  .extend({
-    /** A page template: its layout and blocks are copied where the body names none. */
-    templateGuid: guidSchema.optional(),
-    /** Where it stands in the menu that gives pages their URL. The menu is live at once; visitors see the page in it once it is published. */
-    menu: z
-      .strictObject({
-        /** Menu item to stand below. */
-        parentGuid: guidSchema.optional(),
-        urlSegment: z.string().max(80),
-        /** The title of the page where it is left out. */
-        name: z.string().overwrite(plainText).trim().min(1).max(120).optional(),
-        /** Items before it; it stands at the end where this is left out. */
-        index: z.int().min(0).max(10_000).optional(),
-        isHidden: z.boolean().optional(),
-      })
-      .optional(),
-  })
+/** Where a page stands in the menu that gives pages their URL. The menu is live at once; visitors see the page in it once it is published. */
+const menuPlaceSchema = z.strictObject({
+  /** Menu item to stand below. */
+  parentGuid: guidSchema.optional(),
+  urlSegment: z.string().max(80),
+  /** The title of the page where it is left out. */
+  name: z.string().overwrite(plainText).trim().min(1).max(120).optional(),
+  /** Items before it; it stands at the end where this is left out. */
+  index: z.int().min(0).max(10_000).optional(),
+  isHidden: z.boolean().optional(),
+})
+
+const newPageSchema = pageBodySchema.omit({ guid: true, extra: true }).partial({ buildingBlockInstances: true }).extend({
+  /** A page template: its layout and blocks are copied where the body names none. */
+  templateGuid: guidSchema.optional(),
+  menu: menuPlaceSchema.optional(),
+})
 export type NewPage = z.infer<typeof newPageSchema>
 
 const headers = { 'Cache-Token': 'Changes whenever this answer does' }
@@ -206,7 +203,7 @@ export const duplicatePage = defineCall({
   summary: 'Make a working copy of a page a page of its own, with its blocks; items of its lists are not copied',
   policy: { kind: 'page', action: 'create' },
   params,
-  body: z.strictObject({ title: shape.title.optional() }),
+  body: z.strictObject({ title: shape.title.optional(), menu: menuPlaceSchema.optional() }),
   answers: { 201: pageAnswerSchema },
   headers,
 })

@@ -27,7 +27,8 @@ export const createPage = implement(call, {
   },
 })
 
-async function addToMenu(site: Site, page: Page, place: MenuPlace): Promise<void> {
+/** @throws RequestFault with what is wrong with the place */
+export async function addToMenu(site: Site, page: Page, place: MenuPlace): Promise<void> {
   await site.content.transact(async (writer) => {
     const stored = (await writer.list('menu')).find(({ value }) => value.name === TOP_LEVEL_MENU)?.value
     const placed = placeInMenu(stored, page, place)

@@ -7,6 +7,7 @@ import { findPageRights } from '../../site/page-rights.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { duplicatePage as call } from './contract.ts'
+import { addToMenu } from './create-page.ts'
 import { answerPage } from './present-page.ts'
 
 export const duplicatePage = implement(call, {
@@ -18,6 +19,7 @@ export const duplicatePage = implement(call, {
       const title = body.title ?? titleOfCopy(original.title, language).slice(0, TITLE_MAX_LENGTH)
       const copy = copyPage(original, title)
       await putDraft(writer, 'page', copy, { by: actor?.guid, now })
+      if (body.menu) await addToMenu(site, copy, body.menu)
       return copy
     })
     const { body: answer, ...extras } = answerPage(site, page, { actor, rights: { ...page, isPublished: false }, now })

@@ -89,6 +89,17 @@ describe(':duplicate', () => {
     expect((await server.call(`GET /api/pages/${copy.guid}?draft=true`, admin)).status).toBe(200)
   })
 
+  it('takes a place in the menu, or is not made', async () => {
+    await setMenu([item(0x93, 'zorg')])
+    const taken = { title: 'Kopie', menu: { urlSegment: 'zorg' } }
+    expect(await server.call(line(), { ...admin, body: taken })).toMatchObject({ status: 400, body: { errors: [{ code: 'urlTaken' }] } })
+    expect(await drafts()).toEqual([])
+    const made = await server.call(line(), { ...admin, body: { title: 'Kopie', menu: { urlSegment: 'kopie' } } })
+    const { page: copy } = made.body as { page: { guid: string } }
+    const stored = site().index.list('menu')[0]?.items.at(-1)
+    expect(stored).toMatchObject({ urlSegment: 'kopie', pageGuid: copy.guid, name: 'Kopie' })
+  })
+
   it('takes a title, and asks for the right to make pages', async () => {
     expect((await server.call(line(), { ...admin, body: { title: 'Anders' } })).body).toMatchObject({ page: { title: 'Anders' } })
     expect((await server.call(line(), { ...admin, body: { title: '' } })).status).toBe(400)

@@ -104,6 +104,7 @@ function BlockToolbar({ guid }: { guid: string }): ReactNode {
       <span className="edit-bar__grip" ref={grip} title={t('edit.canvas.drag')} aria-hidden="true">
         <Icon of={GripVertical} />
       </span>
+      <CommandButton id="settings" />
       <CommandButton id="moveUp" />
       <CommandButton id="moveDown" />
       <CommandButton id="duplicate" />

@@ -12,7 +12,13 @@ export const devices = ['desktop', 'tablet', 'mobile'] as const
 export type Device = (typeof devices)[number]
 
 /** What lies over the frame; at most one at a time. */
-export type Overlay = { kind: 'picker'; at: Place } | { kind: 'move' } | { kind: 'palette' } | { kind: 'help' } | PublishingView
+export type Overlay =
+  | { kind: 'picker'; at: Place }
+  | { kind: 'move' }
+  | { kind: 'palette' }
+  | { kind: 'help' }
+  | { kind: 'new-page' }
+  | PublishingView
 
 /** What the canvas can be asked for from elsewhere. */
 export interface CanvasHandle {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useApplication } from '../../application/page/application-context.ts'
 import { BlockPicker } from '../block-picker/block-picker.tsx'
+import { NewPageDialog } from '../page-settings/new-page-dialog.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
 import { PublishingDialogs } from '../publish/publishing.tsx'
@@ -27,6 +28,11 @@ export function Overlays(): ReactNode {
       return <CommandPalette />
     case 'help':
       return <KeysHelp />
+    case 'new-page': {
+      const { edited } = session.getState()
+      const openUrl = (url: string) => void session.saveNow().then(() => location.assign(url))
+      return <NewPageDialog tools={{ callApi, openUrl }} {...(edited.kind === 'page' && { original: edited.value })} onClose={close} />
+    }
     default:
       return overlay ? <PublishingDialogs view={overlay} /> : null
   }

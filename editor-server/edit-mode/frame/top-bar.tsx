@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { PublishButtons } from '../publish/publish-buttons.tsx'
 import { ScheduleState } from '../schedule/schedule-state.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
+import { listCommands } from '../palette/commands.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { type Device, devices, useEdit } from './edit-context.ts'
 import { Presence } from './presence.tsx'
@@ -75,19 +76,17 @@ function Devices(): ReactNode {
 function MainMenu(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
-  const entries: Readonly<Record<string, () => void>> = {
-    leave: () => void tools.leave(),
-    palette: () => tools.open({ kind: 'palette' }),
-    help: () => tools.open({ kind: 'help' }),
-  }
+  const entries = ['leave', 'title', 'newPage', 'palette', 'help'].flatMap((id) =>
+    listCommands(tools).filter((command) => command.id === id && command.isPossible()),
+  )
   return (
     <MenuTrigger>
       <MenuButton className="edit-press" aria-label={t('edit.frame.menu')}>
         <Icon of={innerWidth < 480 ? Ellipsis : MenuIcon} />
       </MenuButton>
       <Popover className="edit-popover" placement="bottom start">
-        <Menu className="edit-menu" aria-label={t('edit.frame.menu')} onAction={(id) => entries[String(id)]?.()}>
-          {Object.keys(entries).map((id) => (
+        <Menu className="edit-menu" aria-label={t('edit.frame.menu')} onAction={(id) => entries.find((entry) => entry.id === id)?.run()}>
+          {entries.map(({ id }) => (
             <MenuItem key={id} id={id} className="edit-menu__entry">
               {t(`edit.palette.commands.${id}`)}
             </MenuItem>

@@ -15,13 +15,14 @@ import { BatchDialog } from './batch-dialog.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { inOrder, itemsBelow, listParents, ROOT, withRow } from './item-order.ts'
 import { ItemRows } from './item-rows.tsx'
+import { type SentItem, withDate } from './read-lines.ts'
 import { MOST_READ, useItems } from './use-items.ts'
 
 /** The items of a list block: made, opened, put in order by hand, highlighted and taken away. */
 export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block }): ReactNode {
   const { t } = useTranslation()
   const { session } = tools
-  const { items, types, failed, reload, add, change, remove } = useItems(tools, block.guid)
+  const { items, types, failed, reload, add: addAsTyped, change, remove } = useItems(tools, block.guid)
   const [parent, setParent] = useState(ROOT)
   const [isBatch, setBatch] = useState(false)
   const [deleting, setDeleting] = useState<ApiItem>()
@@ -49,6 +50,8 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const parents = listParents(items)
   const ordered = isByHand ? inOrder(items, options.nestedSortOrder, options.sortOrder) : items
   const shown = isByHand ? itemsBelow(ordered, parent) : ordered
+  const add = (calls: readonly (readonly SentItem[])[]) =>
+    addAsTyped(calls.map((sent) => withDate(sent, options.defaultSortBy, new Date())))
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     setProblem(undefined)
     try {

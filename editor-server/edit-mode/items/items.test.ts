@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiItem } from '../../api/list-items/contract.ts'
 import { dropInRow, inOrder, itemsBelow, listParents, ROOT, withRow } from './item-order.ts'
-import { readLines, toCalls } from './read-lines.ts'
+import { readLines, toCalls, withDate } from './read-lines.ts'
 import { editUrlOf } from './use-items.ts'
 
 const guid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
@@ -61,6 +61,20 @@ describe('pasted lines', () => {
     const calls = toCalls(lines, 'Nieuws')
     expect(calls.map((call) => call.length)).toEqual([50, 10])
     expect(calls[0]?.[0]).toEqual({ title: 'Item 1', listItemTypeName: 'Nieuws' })
+  })
+})
+
+describe('the date of a new item', () => {
+  const now = new Date(2026, 10, 5, 23, 59)
+  const news = { title: 'Nieuws', listItemTypeName: 'Nieuws' }
+
+  it('is today where the list goes by it, and what was given stays', () => {
+    const given = { ...news, publishedOn: '2026-01-01' }
+    expect(withDate([news, given], 'publishedOn_desc', now)).toEqual([{ ...news, publishedOn: '2026-11-05' }, given])
+  })
+
+  it('is none in a list that goes by something else', () => {
+    expect(withDate([news], 'title_asc', now)).toEqual([news])
   })
 })
 

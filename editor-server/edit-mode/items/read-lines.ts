@@ -69,3 +69,10 @@ export function toCalls(lines: readonly ReadLine[], listItemTypeName: string): S
     items.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
   )
 }
+
+/** In a list that goes by publication date a new item is of today, where it has no date: without one it would stand behind all others. */
+export function withDate(items: readonly SentItem[], sortBy: string, now: Date): SentItem[] {
+  if (!sortBy.startsWith('publishedOn')) return [...items]
+  const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+  return items.map((item) => ({ publishedOn: today, ...item }))
+}

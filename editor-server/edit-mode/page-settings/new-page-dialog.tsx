@@ -4,7 +4,7 @@ import { TITLE_MAX_LENGTH, type PageLayout } from '#content/model/page/schema.ts
 import type { Template } from '#content/model/template/schema.ts'
 import type { ApiMenu } from '../../api/menus/contract.ts'
 import { listPageTemplates } from '../../api/page-templates/contract.ts'
-import { createPage } from '../../api/pages/contract.ts'
+import { type ApiPage, createPage, duplicatePage } from '../../api/pages/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -18,15 +18,23 @@ import { findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-pla
 const noFindings = new Map<string, string>()
 const NOT_IN_MENU = 'none'
 const TOP = 'top'
+const COPY = 'copy'
+
+export interface NewPageDialogProps {
+  tools: Pick<DrawerTools, 'callApi' | 'openUrl'>
+  /** The page that is open, which a new one may be a copy of. */
+  original?: Pick<ApiPage, 'guid' | 'title' | 'layout'>
+  onClose: () => void
+}
 
 /** A new page with its title, what it begins with and its place in the menu. It opens in edit mode; nobody sees it before it is published. */
-export function NewPageDialog({ tools, onClose }: { tools: Pick<DrawerTools, 'callApi' | 'openUrl'>; onClose: () => void }): ReactNode {
+export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps): ReactNode {
   const { callApi, openUrl } = tools
   const { t } = useTranslation()
   const id = useId()
   const [title, setTitle] = useState('')
   const [typedSegment, setSegment] = useState<string>()
-  const [templateGuid, setTemplate] = useState('')
+  const [start, setStart] = useState('')
   const [layout, setLayout] = useState<PageLayout>()
   const [parent, setParent] = useState(TOP)
   const [templates, setTemplates] = useState<readonly Template[]>([])
@@ -47,7 +55,13 @@ export function NewPageDialog({ tools, onClose }: { tools: Pick<DrawerTools, 'ca
   const siblings = under ? under.item.relatedMenuItems : items
   const segment = typedSegment ?? (title.trim() === '' ? '' : suggestSegment(title, siblings))
   const fault = parent === NOT_IN_MENU || segment === '' ? undefined : findSegmentProblem(segment, { above, siblings })
-  const template = templates.find(({ guid }) => guid === templateGuid)
+  const template = templates.find(({ guid }) => guid === start)
+  const isCopy = start === COPY && original !== undefined
+  const starts = [
+    { guid: '', name: t('edit.page-settings.new.blank'), blocks: [] },
+    ...(original ? [{ guid: COPY, name: t('edit.page-settings.new.copy', { title: original.title }), blocks: [] }] : []),
+    ...templates,
+  ]
   const chosenLayout = layout ?? template?.layout ?? '100'
 
   const submit = async (event: FormEvent) => {
@@ -58,14 +72,13 @@ export function NewPageDialog({ tools, onClose }: { tools: Pick<DrawerTools, 'ca
     setFailed(undefined)
     try {
       const isPlaced = parent !== NOT_IN_MENU && known !== undefined
-      const { body } = await callApi(createPage, {
-        body: {
-          title: title.trim(),
-          layout: chosenLayout,
-          ...(template && { templateGuid: template.guid }),
-          ...(isPlaced && { menu: { urlSegment: segment, ...(under && { parentGuid: under.item.guid }) } }),
-        },
-      })
+      const named = {
+        title: title.trim(),
+        ...(isPlaced && { menu: { urlSegment: segment, ...(under && { parentGuid: under.item.guid }) } }),
+      }
+      const { body } = isCopy
+        ? await callApi(duplicatePage, { params: { id: original.guid }, body: named })
+        : await callApi(createPage, { body: { ...named, layout: chosenLayout, ...(template && { templateGuid: template.guid }) } })
       openUrl(isPlaced ? `${urlOf([...above, { urlSegment: segment }])}/edit` : `/g/${body.page.guid}/edit`)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
@@ -100,28 +113,30 @@ export function NewPageDialog({ tools, onClose }: { tools: Pick<DrawerTools, 'ca
             setMissing(false)
           }}
         />
-        {templates.length > 0 && (
+        {starts.length > 1 && (
           <fieldset className="edit-new-page__templates">
             <legend>{t('edit.page-settings.new.template')}</legend>
-            {[{ guid: '', name: t('edit.page-settings.new.blank'), blocks: [] }, ...templates].map(({ guid, name, blocks }) => (
+            {starts.map(({ guid, name, blocks }) => (
               <label key={guid} className="edit-new-page__template">
-                <input type="radio" name={`${id}-template`} checked={templateGuid === guid} onChange={() => setTemplate(guid)} />
+                <input type="radio" name={`${id}-template`} checked={start === guid} onChange={() => setStart(guid)} />
                 <span>{name}</span>
                 {blocks.length > 0 && <small>{t('edit.page-settings.new.blocks', { count: blocks.length })}</small>}
               </label>
             ))}
           </fieldset>
         )}
-        <LayoutField
-          id={`${id}-layout`}
-          path="layout"
-          schema={{ type: 'string' }}
-          texts={{ label: t('edit.page-settings.new.layout') }}
-          value={chosenLayout}
-          isRequired
-          findings={noFindings}
-          onChange={(chosen) => setLayout(chosen as PageLayout)}
-        />
+        {!isCopy && (
+          <LayoutField
+            id={`${id}-layout`}
+            path="layout"
+            schema={{ type: 'string' }}
+            texts={{ label: t('edit.page-settings.new.layout') }}
+            value={chosenLayout}
+            isRequired
+            findings={noFindings}
+            onChange={(chosen) => setLayout(chosen as PageLayout)}
+          />
+        )}
         {known && (
           <div className="edit-field">
             <label className="edit-field__label" htmlFor={`${id}-place`}>

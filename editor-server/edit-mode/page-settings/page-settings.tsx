@@ -116,7 +116,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
           </div>
         </>
       )}
-      {isMaking && <NewPageDialog tools={tools} onClose={() => setMaking(false)} />}
+      {isMaking && <NewPageDialog tools={tools} original={page} onClose={() => setMaking(false)} />}
       {isDeleting && <DeletePage tools={tools} page={page} onClose={() => setDeleting(false)} />}
     </div>
   )

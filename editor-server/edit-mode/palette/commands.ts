@@ -8,6 +8,7 @@ import {
   CornerUpRight,
   Copy,
   Eye,
+  FilePlus,
   type IconNode,
   Keyboard,
   Monitor,
@@ -189,6 +190,15 @@ function pageCommands(tools: EditTools): Command[] {
         session.select([])
         tools.openDrawer({ focus: true })
       },
+    },
+    {
+      id: 'newPage',
+      group,
+      icon: FilePlus,
+      keys: [],
+      // Pages are the administrators' to make, as their rights are.
+      isPossible: () => session.code.mayChangeRights,
+      run: () => tools.open({ kind: 'new-page' }),
     },
     { id: 'leave', group, icon: Eye, keys: [], isPossible: always, run: () => void tools.leave() },
   ]
