@@ -171,12 +171,8 @@ export class CanvasController {
     const { writing, text } = this.#state
     if (writing === undefined || !text) return
     // The field is emptied when it goes. What stood in it stays until the server's HTML is there.
-    this.#left = {
-      guid: writing,
-      element: text.element,
-      nodes: [...text.element.childNodes].map((node) => node.cloneNode(true)),
-      keepsFocus,
-    }
+    const nodes = [...text.element.childNodes].map((node) => node.cloneNode(true))
+    this.#left = { guid: writing, element: text.element, nodes, keepsFocus }
     this.#set({ writing: undefined, text: undefined })
   }
 
@@ -238,7 +234,9 @@ export class CanvasController {
   }
 
   #hover(guid: Guid | undefined, { x, y }: Point): void {
-    const near = this.#state.writing === undefined ? findGapNear(this.listGaps(), { x, y }, GAP_REACH / this.#scale) : undefined
+    // Over the text that is written in, the pointer is about its words.
+    const isInText = guid !== undefined && guid === this.#state.writing
+    const near = isInText ? undefined : findGapNear(this.listGaps(), { x, y }, GAP_REACH / this.#scale)
     if (guid !== this.#state.hovered || near !== this.#state.gap) this.#set({ hovered: guid, gap: near })
   }
 

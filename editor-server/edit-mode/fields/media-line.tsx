@@ -59,7 +59,8 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
   const name = media?.name ?? ''
   return (
     <div className="edit-media">
-      {media && media.kind !== 'image' ? (
+      {/* Of what may be no image, only the library tells; until then there is no picture to ask for. */}
+      {(media ? media.kind !== 'image' : !isImage) ? (
         <span className="edit-media__drawing">
           <Icon of={FileText} />
         </span>

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { emailKeyOf } from '#content/model/account/schema.ts'
+import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { hashPassword } from '#editor-server/accounts/passwords.ts'
+import { launchBrowser, newPage, type PageOptions, watchPage } from '../browser.ts'
+import { type CdnRequest, startCdnServer } from '../cdn-server.ts'
+import { type LiveServer, signIn as beginSessions, startLiveServer } from '../live-server.ts'
+import type { Workspace } from '../workspace.ts'
+import { EditorScreen } from './editor-screen.ts'
+import { makeJourneySite } from './make-journey-site.ts'
+
+/** People who edit, each with an account and a session of his own. */
+const editorNames = ['admin', 'colleague'] as const
+export type EditorName = (typeof editorNames)[number]
+
+const PASSWORD = 'zeven fietsen in de regen'
+
+export interface Journey {
+  site: Workspace
+  server: LiveServer
+  browser: Browser
+  origin: string
+  /** What the CDN was told to forget. */
+  purged: readonly CdnRequest[]
+  /** Opens edit mode at a path without its `/edit`, with somebody's session. */
+  openEditor: (path: string, options?: PageOptions & { as?: EditorName }) => Promise<EditorScreen>
+  stop: () => Promise<void>
+}
+
+/** `site serve` of a fresh workspace, a CDN behind it and a browser before it. */
+export async function startJourney(): Promise<Journey> {
+  const cdn = await startCdnServer(() => ({ status: 200 }))
+  const site = makeJourneySite(cdn)
+  const data = join(site.root, '.data')
+  await addEditors(data, site.site)
+  const server = await startLiveServer({ ...site, env: { CDN_TOKEN: 'geheim-van-de-proef' } })
+  await server.ready()
+  const browser = await launchBrowser()
+  const origin = `http://${site.site}.localhost:${server.port}`
+  const cookies = new Map<EditorName, Awaited<ReturnType<typeof signIn>>>()
+  for (const name of editorNames) cookies.set(name, await signIn(browser, origin, name))
+  return {
+    site,
+    server,
+    browser,
+    origin,
+    purged: cdn.requests,
+    async openEditor(path, { as = 'admin', ...options } = {}) {
+      const page = await newPage(browser, { width: 1440, height: 900, ...options })
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+      await page.context().addCookies(cookies.get(as) ?? [])
+      const { complaints } = watchPage(page)
+      const screen = new EditorScreen(page, { origin, complaints })
+      await screen.goTo(path)
+      return screen
+    },
+    async stop() {
+      await browser.close()
+      await server.stop()
+      await cdn.close()
+      site.dispose()
+    },
+  }
+}
+
+/** Administrators who have accepted the terms of use, with a password. */
+async function addEditors(data: string, site: string): Promise<void> {
+  const account = { isAdmin: true, isEmailVerified: true, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
+  await beginSessions(data, site, Object.fromEntries(editorNames.map((name) => [name, account])))
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
+  const hash = await hashPassword(PASSWORD)
+  await records.transact(site, async (writer) => {
+    for (const { value } of await writer.list('account')) {
+      await writer.put('passwordHash', value.guid, { hash, changedOn: value.createdOn })
+      await writer.put('accountEmail', emailKeyOf(value.email), { guid: value.guid })
+    }
+  })
+  await records.close()
+}
+
+/** Signs in by the form, as anybody does. */
+async function signIn(browser: Browser, origin: string, name: EditorName) {
+  const page = await newPage(browser)
+  await page.goto(`${origin}/sign-in?returnTo=%2F`, { waitUntil: 'networkidle' })
+  await page.getByLabel('E-mailadres').fill(`${name}@proef.example`)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  const answered = page.waitForResponse(`${origin}/api/sessions`)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const status = (await answered).status()
+  if (status !== 201) throw new Error(`${name} cannot sign in: ${status}`)
+  const cookies = await page.context().cookies()
+  await page.context().close()
+  return cookies
+}
