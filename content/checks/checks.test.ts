@@ -125,6 +125,28 @@ describe('author checks', () => {
     for (const messages of [nl, en]) expect(Object.keys(messages)).toEqual(names)
   })
 
+  /** Each of them took from seconds to hours, in which a server that publishes answers nobody. */
+  it.each<[string, string]>([
+    ['emphasis that does not end', '*a_ '.repeat(20_000)],
+    ['list items', '- a\n'.repeat(20_000)],
+    ['paragraphs', 'Een zin.\n\n'.repeat(20_000)],
+    ['headings', '## Kop\n\n'.repeat(10_000)],
+    ['links', '[Lees meer](/a) '.repeat(10_000)],
+    ['links to many places', Array.from({ length: 10_000 }, (_, index) => `[Lees meer](/a/${index})`).join(' ')],
+    ['rows', `|a|\n|-|\n${'|b|\n'.repeat(20_000)}`],
+    ['comments that do not end', '<!--'.repeat(100_000)],
+    ['tags', '<b>'.repeat(2_000)],
+    ['ids', '<p id="a">x</p>\n\n'.repeat(5_000)],
+    ['capitals', 'AAAA '.repeat(50_000)],
+    ['dashes', '- '.repeat(90) + '-\n'.repeat(20_000)],
+    ['lines that look like a list', '\u2022 a\n'.repeat(20_000)],
+    ['spaces', `a${' '.repeat(200_000)}b`],
+    ['dots', 'a.'.repeat(100_000)],
+    ['what is beyond all reason', '>'.repeat(100_000)],
+  ])('reads a text of many %s within seconds', { timeout: 8_000 }, (_name, markdown) => {
+    expect(() => checkPage(pageOf(markdown), 'nl')).not.toThrow()
+  })
+
   it('takes at most 5 ms of the processor for a long page, here allowed twice that', () => {
     const part = `## Kop\n\nEen alinea van gewone lengte met een [link naar het loket](/loket) en wat **vette** woorden erin, zodat er iets te lezen is.\n\n- een\n- twee\n\n`
     const page = pageOf(part.repeat(12))

@@ -183,6 +183,11 @@ export const contentErrors = {
     title: 'The image {target} is not shown: pages show images of the site itself.',
     fix: 'Put the file in media/<guid>.<extension>, its entry in media.json, and write /a/<guid> in its place.',
   },
+  SITE_TEXT_INTRICATE: {
+    status: 400,
+    title: 'A text cannot be shown: it has {reason}.',
+    fix: 'Divide the text over several blocks, with blank lines between its passages.',
+  },
   SITE_PICTURE_FAILED: {
     status: 500,
     title: 'The picture {path} cannot be drawn ({reason}).',

@@ -24,11 +24,11 @@ export function markAlerts(html: string, lang: string): string {
 
 /** Whether what is marked in a title also ends in it: bold that goes on into the text would be cut in two. */
 function isBalanced(title: string): boolean {
-  const tags = title.match(/<\/?(?!img\b)[a-z]+/g) ?? []
-  return tags.every((tag) => tags.filter((other) => other === tag).length === tags.filter((other) => other === flip(tag)).length)
+  const open = new Map<string, number>()
+  for (const [, slash, name = ''] of title.matchAll(/<(\/?)(?!img\b)([a-z]+)/g))
+    open.set(name, (open.get(name) ?? 0) + (slash === '/' ? -1 : 1))
+  return [...open.values()].every((count) => count === 0)
 }
-
-const flip = (tag: string) => (tag.startsWith('</') ? `<${tag.slice(2)}` : `</${tag.slice(1)}`)
 
 function openNote(kind: NoteKind, title: string, lang: string): string {
   const name = nameNote(kind, lang)

@@ -33,15 +33,24 @@ function readFileName(meta: string): string | undefined {
 
 const CODE = /<pre tabindex="0"><code(?: class="language-([^"]*)")?>([^<]*)<\/code><\/pre>/g
 
-/** Gives code its colours, as classes, and a line with the name of its file. */
-export function markCodeBlocks(html: string): string {
+/** Characters of a page's code that get colours, at most: what colours them takes a second for some kilobytes that are meant to be hard. */
+const MOST_COLOURED = 100_000
+const coloured = new WeakMap<object, number>()
+
+/**
+ * Gives code its colours, as classes, and a line with the name of its file.
+ * @param page of which the code is counted together
+ */
+export function markCodeBlocks(html: string, page: object = {}): string {
   if (!html.includes('<pre')) return html
   return html.replace(CODE, (_, info: string | undefined, code: string) => {
     const [language = '', file] = (info ?? '').split(SEPARATOR) as [string?, string?]
-    const coloured = highlight(decode(code), decode(language)) ?? code
+    const before = coloured.get(page) ?? 0
+    coloured.set(page, before + code.length)
+    const shown = before + code.length > MOST_COLOURED ? code : (highlight(decode(code), decode(language)) ?? code)
     const open = language === '' ? '<code>' : `<code class="language-${language}">`
     const name = file === undefined ? '' : `<figcaption>${encode(decodeName(file))}</figcaption>`
-    return `<figure class="code">${name}<pre tabindex="0">${open}${coloured}</code></pre></figure>`
+    return `<figure class="code">${name}<pre tabindex="0">${open}${shown}</code></pre></figure>`
   })
 }
 

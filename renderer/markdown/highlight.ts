@@ -31,10 +31,13 @@ hljs.registerAliases(['toml', 'dotenv', 'env'], { languageName: 'ini' })
 hljs.registerAliases(['json5', 'ndjson'], { languageName: 'json' })
 hljs.configure({ classPrefix: 'code-' })
 
+/** Longer words and more empty lines than anybody writes: for these, what colours code takes the square of their length. */
+const TOO_LONG = /[\w-]{200}|\n{100}/
+
 /**
  * Code as HTML in which words of the language stand in `<span class="code-…">`, by the names of highlight.js; everything in it is
- * escaped. Undefined where the language is none of ours: then the code stays as it is.
+ * escaped. Undefined where the language is none of ours, or the code too hard to read: then it stays as it is.
  */
 export function highlight(code: string, language: string): string | undefined {
-  return hljs.getLanguage(language) ? hljs.highlight(code, { language, ignoreIllegals: true }).value : undefined
+  return hljs.getLanguage(language) && !TOO_LONG.test(code) ? hljs.highlight(code, { language, ignoreIllegals: true }).value : undefined
 }

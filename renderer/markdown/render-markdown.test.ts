@@ -5,7 +5,7 @@ import { findHtmlProblems } from '#tests/support/html-validate.ts'
 import type { MarkdownOptions } from '../reads/site-reader.ts'
 import { MAIN_MENU_ID } from '../shell/main-menu.tsx'
 import { MAIN_ID } from '../shell/skip-link.tsx'
-import { renderMarkdown } from './render-markdown.ts'
+import { renderMarkdown, renderPlainMarkdown } from './render-markdown.ts'
 
 const [, living] = samplePages
 const [mill] = sampleImages
@@ -212,5 +212,24 @@ describe('footnotes', () => {
     const html = show(`# Footnote label\n\n${source}`)
     expect(html).toContain('id="footnote-label-2">Footnote label')
     expect(html).toContain('id="footnote-label">Voetnoten')
+  })
+})
+
+describe('a text that is meant to be hard', () => {
+  /** Each of them took from seconds to minutes. */
+  test.each<[string, string]>([
+    ['headings of one name', '# a\n'.repeat(30_000)],
+    ['comments that do not end', '<!--'.repeat(100_000)],
+    ['a long word of code', `\`\`\`ts\n${'a'.repeat(20_000)}\n\`\`\`\n`],
+    ['empty lines of code', `\`\`\`ts\n${'\n'.repeat(50_000)}\n\`\`\`\n`],
+    ['a lot of code', `\`\`\`ts\n${'(a\n'.repeat(100_000)}\n\`\`\`\n`],
+    ['the title of a note', `> [!note] ${'*a* '.repeat(20_000)}\n`],
+  ])('by its %s is shown within seconds', { timeout: 8_000 }, (_name, text) => {
+    expect(show(text)).not.toBe('')
+  })
+
+  test('beyond all reason is not', () => {
+    expect(() => show('>'.repeat(5_000))).toThrow(expect.objectContaining({ code: 'SITE_TEXT_INTRICATE' }))
+    expect(renderPlainMarkdown('>'.repeat(5_000))).toBe('')
   })
 })

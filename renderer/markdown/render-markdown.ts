@@ -1,3 +1,6 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { findIntricacy } from '#content/model/text/find-intricacy.ts'
+import { withoutComments } from '#content/model/text/without-comments.ts'
 import { defineMdastPlugin, markdownToHtml } from 'satteri'
 import type { MarkdownOptions, SiteReader } from '../reads/site-reader.ts'
 import { markAlerts } from './alerts.ts'
@@ -7,18 +10,22 @@ import { resolveMarkup } from './resolve-markup.ts'
 /**
  * GitHub-flavoured Markdown to HTML with satteri's open defaults closed: raw HTML becomes text, links pass
  * only with a safe scheme. Links and images by guid are looked up, so that titles, URLs and sizes are today's.
+ * @throws AppError SITE_TEXT_INTRICATE
  */
 export function renderMarkdown(source: string, options: MarkdownOptions, read: SiteReader): string {
+  const reason = findIntricacy(source)
+  if (reason !== undefined) throw new AppError('SITE_TEXT_INTRICATE', { reason })
   const { html } = markdownToHtml(source, {
     // Raw HTML and names of files alone need the syntax tree, and crossing into it costs more than the parsing.
     mdastPlugins: [...(source.includes('<') ? [rawHtmlAsText] : []), ...(hasNamedCode(source) ? [keepFileNames] : [])],
     features: { frontmatter: false, gfm: { footnotes: footnoteTexts(options) } },
   })
-  return markAlerts(markCodeBlocks(resolveMarkup(html, options, read)), options.lang)
+  return markAlerts(markCodeBlocks(resolveMarkup(html, options, read), read), options.lang)
 }
 
-/** Markdown to HTML with nothing looked up, for what reads its text only: links lead nowhere and images show nothing. */
+/** Markdown to HTML with nothing looked up, for what reads its text only: links lead nowhere and images show nothing. Of a text that is too intricate there is none. */
 export function renderPlainMarkdown(source: string): string {
+  if (findIntricacy(source) !== undefined) return ''
   return markdownToHtml(source, { mdastPlugins: source.includes('<') ? [rawHtmlAsText] : [], features: { frontmatter: false } }).html
 }
 
@@ -26,7 +33,7 @@ const rawHtmlAsText = defineMdastPlugin({
   name: 'raw-html-as-text',
   html(node, ctx) {
     // What an author notes in a comment is for the file's readers alone.
-    const value = node.value.replace(/<!--[\s\S]*?-->/g, '')
+    const value = withoutComments(node.value)
     if (value.trim() === '') {
       ctx.removeNode(node)
       return

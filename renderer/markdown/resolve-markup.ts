@@ -20,7 +20,7 @@ const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
  */
 export function resolveMarkup(html: string, options: MarkdownOptions, read: LinkReader): string {
   const { idPrefix = '' } = options
-  const taken = new Set([`${idPrefix}${FOOTNOTE_LABEL}`, ...(idPrefix === '' ? idsOfShell : [])])
+  const taken = new Map([`${idPrefix}${FOOTNOTE_LABEL}`, ...(idPrefix === '' ? idsOfShell : [])].map((id) => [id, 1]))
   const shift = shiftOf(html, options.topHeadingLevel ?? 2)
   // Links that are open, and whether each of them stands.
   const links: boolean[] = []
@@ -61,10 +61,13 @@ function shiftOf(html: string, topLevel: number): number {
   return topLevel - (usesFirst ? 1 : 2)
 }
 
-function uniqueId(base: string, taken: Set<string>): string {
-  let id = base
-  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`
-  taken.add(id)
+/** @param taken ids with how often each has been asked for, so that the thousandth heading of a name is as quick as the second */
+function uniqueId(base: string, taken: Map<string, number>): string {
+  let count = taken.get(base) ?? 0
+  let id = count === 0 ? base : `${base}-${++count}`
+  while (count > 0 && taken.has(id)) id = `${base}-${++count}`
+  taken.set(base, Math.max(1, count))
+  taken.set(id, taken.get(id) ?? 1)
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import { withoutComments } from '../../model/text/without-comments.ts'
 import type { CheckedBlock, CheckedPage, CheckPlace, Heading, Outline, Passage } from './contract.ts'
 import { attributeOf, isElement, readHtml, readMarkdown, textOf } from './read-tree.ts'
 
@@ -16,7 +17,7 @@ export function readOutline(page: CheckedPage): Outline {
   for (const block of page.blocks) {
     const { tree, html } = block.prose ? readMarkdown(block.prose.markdown) : { tree: readHtml(block.html ?? ''), html: [] }
     for (const { value, position } of html) {
-      const tag = OPENING_TAG.exec(value.replace(/<!--[\s\S]*?-->/g, ''))?.[1]
+      const tag = OPENING_TAG.exec(withoutComments(value))?.[1]
       if (tag) rawTags.push({ tag: tag.toLowerCase(), place: placeAt(position?.start, block) })
     }
     const found: Passage[] = []
@@ -51,10 +52,19 @@ function walk(parent: Root | Element, ancestors: readonly Element[], lang: strin
   parent.children.forEach((child, order) => {
     if (!isElement(child)) return
     const own = attributeOf(child, 'lang') || lang
-    const sibling = parent.children.slice(order + 1).find((node) => isElement(node) || (node.type === 'text' && node.value.trim() !== ''))
-    visit(child, ancestors, own, isElement(sibling) ? sibling : sibling?.type === 'text' ? sibling.value.trim() : undefined)
+    visit(child, ancestors, own, nextOf(parent, order))
     walk(child, [...ancestors, child], own, visit)
   })
+}
+
+/** The element or text that follows the child in this place. */
+function nextOf({ children }: Root | Element, order: number): Passage['next'] {
+  for (let at = order + 1; at < children.length; at += 1) {
+    const node = children[at]
+    if (isElement(node)) return node
+    if (node?.type === 'text' && node.value.trim() !== '') return node.value.trim()
+  }
+  return undefined
 }
 
 /** Where the element stands in the file; elements that HTML's parser adds stand where their parent does. */

@@ -1,25 +1,29 @@
 import type { Element, Root, RootContent } from 'hast'
-import type { Nodes, Html } from 'mdast'
 import { raw } from 'hast-util-raw'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { toHast } from 'mdast-util-to-hast'
-import { gfm } from 'micromark-extension-gfm'
+import { markdownToHast } from 'satteri'
 import { VFile } from 'vfile'
+import { findIntricacy } from '../../model/text/find-intricacy.ts'
+
+/** Tags of raw HTML that are made elements: more of them may stand so deep within each other that no program walks through. */
+const MOST_TAGS = 500
 
 /**
  * The elements of a Markdown text with their places in it. Raw HTML counts as what its author meant by it, so that a
- * mistake in it is named although the page shows it as text.
+ * mistake in it is named although the page shows it as text. A text that is too intricate to be shown has none.
  */
-export function readMarkdown(markdown: string): { tree: Root; html: Html[] } {
-  const source = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  const html = markdown.includes('<') ? htmlIn(source) : []
-  const tree = toHast(source, { allowDangerousHtml: true }) as Root
-  return { tree: html.length > 0 ? (raw(tree, { file: new VFile(markdown) }) as Root) : tree, html }
+export function readMarkdown(markdown: string): { tree: Root; html: Raw[] } {
+  if (findIntricacy(markdown) !== undefined) return { tree: { type: 'root', children: [] }, html: [] }
+  const tree = markdownToHast(markdown, { features: { frontmatter: false } }) as Root
+  const html = markdown.includes('<') ? htmlIn(tree) : []
+  const tags = html.reduce((sum, { value }) => sum + value.split('<').length - 1, 0)
+  return { tree: tags > 0 && tags <= MOST_TAGS ? (raw(tree, { file: new VFile(markdown) }) as Root) : tree, html }
 }
 
-function htmlIn(node: Nodes): Html[] {
-  if (node.type === 'html') return [node]
+/** HTML of an author, as it stands in the text. */
+type Raw = RootContent & { type: 'raw'; value: string }
+
+function htmlIn(node: Root | RootContent): Raw[] {
+  if (node.type === 'raw') return [node as Raw]
   return 'children' in node ? node.children.flatMap(htmlIn) : []
 }
 
