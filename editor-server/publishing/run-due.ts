@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { catalogue } from '#content/errors/catalogue.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
@@ -9,12 +10,15 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { auditThing } from '../audit/audit-thing.ts'
 import { findFollower } from '../follows/followed.ts'
 import { tellFollowers } from '../follows/tell-followers.ts'
+import { findItemSubject } from '../site/find-item.ts'
+import { findPageRights } from '../site/page-rights.ts'
 import type { Site } from '../site/site.ts'
 import { versionOf } from '../api/version.ts'
 import { runAs } from './git/run-as.ts'
 import { publishThing } from './publish-thing.ts'
 import { mailFailure } from './schedule-mail.ts'
 import { deleteDue, dropSchedule, type Due, findSchedule, noteFailure, rightsOf } from './schedules.ts'
+import { blocksOf, rightsOfBlock, withBlockRights, withBlocks } from './things.ts'
 import { unpublishThing } from './withdraw-thing.ts'
 
 /** Milliseconds that something is tried again whose cause lies outside of it, such as a full disk. */
@@ -23,7 +27,7 @@ const MOST_LATE = 24 * 3600_000
 /** `later`: it may work when it is tried again. */
 export type DueOutcome = { kind: 'done' | 'gone' } | { kind: 'failed' | 'later'; error: unknown }
 
-/** Does one thing that is due. What does not work is kept, written down, and told to whoever scheduled it. */
+/** Does one thing that is due. What does not work is kept, written down, and told by mail. */
 export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcome> {
   const schedule = await site.records.read((reader) => findSchedule(reader, due))
   if (schedule?.[due.action]?.on !== due.on) {
@@ -35,6 +39,7 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
   const audit = (writer: StoreWriter<RecordKinds>, result = 200) =>
     auditThing(writer, due, due.action, { actor, now, correlationId, method: 'SCHEDULE', result })
   try {
+    await refuseFormerEditor(site, due, schedule.setBy)
     await runAs(site, schedule.setBy, () => act(site, due, schedule, { now, onStored: audit }))
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'SITE_INTERNAL'
@@ -52,6 +57,18 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
   }
   await site.records.transact((writer) => dropSchedule(writer, due, due.action))
   return { kind: 'done' }
+}
+
+/**
+ * Whoever was put out, or may publish this no longer, publishes nothing later either.
+ * @throws AppError SITE_FORBIDDEN, SITE_NOT_FOUND
+ */
+async function refuseFormerEditor(site: Site, { kind, guid }: Due, setBy: string | undefined): Promise<void> {
+  const account = setBy === undefined ? undefined : await findFollower(site, setBy)
+  if (!account) throw new AppError('SITE_FORBIDDEN')
+  const subject = kind === 'page' ? await findPageRights(site, guid) : await findItemSubject(site, guid)
+  if (!subject) throw new AppError('SITE_NOT_FOUND')
+  if (decide({ kind, action: 'publish' }, account, subject).outcome !== 'allowed') throw new AppError('SITE_FORBIDDEN')
 }
 
 interface Acting {
@@ -73,8 +90,16 @@ async function act(site: Site, ref: Due, { publish, setBy: by }: Schedule, { now
 }
 
 /** What an administrator has changed of the rights of the live page since it was scheduled goes before what is scheduled; addresses that it had since are kept. */
-function withPresentRights({ copy, rights }: NonNullable<Schedule['publish']>, live: Page | ListItem | undefined): Page | ListItem {
+function withPresentRights(
+  { copy, rights, blockRights = {} }: NonNullable<Schedule['publish']>,
+  live: Page | ListItem | undefined,
+): Page | ListItem {
   const isChanged = live && 'viewAccess' in live && rights && versionOf(rightsOf(live)) !== versionOf(rights)
   const addresses = live?.formerUrls ? { formerUrls: live.formerUrls } : {}
-  return { ...copy.value, ...(isChanged && rightsOf(live)), ...addresses } as Page | ListItem
+  const liveBlocks = new Map((live ? blocksOf(live) : []).map((block) => [block.guid, block]))
+  const blocks = blocksOf(copy.value).map((block) => {
+    const [now, then] = [liveBlocks.get(block.guid), blockRights[block.guid]]
+    return now && then && versionOf(rightsOfBlock(now)) !== versionOf(rightsOfBlock(then)) ? withBlockRights(block, now) : block
+  })
+  return withBlocks({ ...copy.value, ...(isChanged && rightsOf(live)), ...addresses } as Page | ListItem, blocks)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { createTranslate } from '#content/messages/create-translate.ts'
+import type { Account } from '#content/model/account/schema.ts'
 import { displayNameOf } from '#content/model/profile/properties.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
@@ -19,14 +20,35 @@ const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate(
 /** Findings that a mail names; the rest is seen where it is edited. */
 const MOST_REASONS = 10
 
-/** Tells whoever scheduled something that it did not work, in the transaction that keeps it. */
-export async function mailFailure(
+/** Administrators who are told of what nobody else may do any more, at most. */
+const MOST_ADMINISTRATORS = 10
+
+/** Tells whoever scheduled something that it did not work, in the transaction that keeps it; administrators where he has no right to it any more. */
+export async function mailFailure(site: Site, writer: StoreWriter<RecordKinds>, { due, schedule, error, now }: Failure): Promise<void> {
+  for (const account of await findReaders(site, writer, schedule, error)) await mailTo(account, site, writer, { due, schedule, error, now })
+}
+
+async function findReaders(site: Site, writer: StoreWriter<RecordKinds>, { setBy }: Schedule, error: unknown): Promise<Account[]> {
+  const isFormer = error instanceof AppError && error.code === 'SITE_FORBIDDEN'
+  const account = setBy === undefined || isFormer ? undefined : await findFollower(site, setBy)
+  if (account) return [account]
+  const accounts = (await writer.list('account')).map(({ value }) => value)
+  return accounts.filter(({ isAdmin, isActive }) => isAdmin && isActive).slice(0, MOST_ADMINISTRATORS)
+}
+
+interface Failure {
+  due: Due
+  schedule: Schedule
+  error: unknown
+  now: Date
+}
+
+async function mailTo(
+  account: Account,
   site: Site,
   writer: StoreWriter<RecordKinds>,
-  { due, schedule, error, now }: { due: Due; schedule: Schedule; error: unknown; now: Date },
+  { due, schedule, error, now }: Failure,
 ): Promise<void> {
-  const account = schedule.setBy === undefined ? undefined : await findFollower(site, schedule.setBy)
-  if (!account) return
   const { language } = account
   const t = translates[language]
   const value = schedule.publish?.copy.value ?? site.index.find(due.kind, due.guid)

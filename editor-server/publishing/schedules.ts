@@ -6,7 +6,7 @@ import type { VersionValue } from '#content/model/version/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { versionOf } from '../api/version.ts'
-import type { ThingRef } from './things.ts'
+import { blocksOf, rightsOfBlock, type ThingRef } from './things.ts'
 
 export interface ScheduleOptions {
   publishOn: Date | undefined
@@ -45,6 +45,7 @@ export async function setSchedule(writer: StoreWriter<RecordKinds>, ref: ThingRe
         mode,
         ...(note !== undefined && { note }),
         ...(live && 'viewAccess' in live && { rights: rightsOf(live) }),
+        ...(live && { blockRights: Object.fromEntries(blocksOf(live).map((block) => [block.guid, rightsOfBlock(block)])) }),
       },
     }),
     ...(unpublishOn && { unpublish: { on: unpublishOn.toISOString() } }),

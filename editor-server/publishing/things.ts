@@ -44,6 +44,18 @@ export function withBlocks<Value extends Page | ListItem>(value: Value, blocks: 
     : { ...value, contentBuildingBlockInstances: blocks }
 }
 
+/** Who may add to a block. */
+export function rightsOfBlock({ addPermission, addRoles }: BlockRights): BlockRights {
+  return { ...(addPermission !== undefined && { addPermission }), ...(addRoles !== undefined && { addRoles }) }
+}
+type BlockRights = Pick<BuildingBlockInstance, 'addPermission' | 'addRoles'>
+
+/** A block to which the same people may add as to another. */
+export function withBlockRights(block: BuildingBlockInstance, rights: BlockRights): BuildingBlockInstance {
+  const { addPermission: _permission, addRoles: _roles, ...rest } = block
+  return { ...rest, ...rightsOfBlock(rights) }
+}
+
 /** Field of a page or item that holds its blocks. */
 export function blocksField(kind: DraftKind): 'buildingBlockInstances' | 'contentBuildingBlockInstances' {
   return kind === 'page' ? 'buildingBlockInstances' : 'contentBuildingBlockInstances'

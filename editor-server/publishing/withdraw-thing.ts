@@ -1,15 +1,16 @@
 import { AppError } from '#content/errors/app-error.ts'
+import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import type { StoreWriter } from '#content/store/contract.ts'
+import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { versionOf } from '../api/version.ts'
 import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import type { Released } from './contract.ts'
 import { releaseContent } from './release-content.ts'
-import { blocksOf, readThing, type ThingRef, withBlocks } from './things.ts'
-import { findVersion } from './versions.ts'
+import { blocksOf, readThing, type ThingRef, withBlockRights, withBlocks } from './things.ts'
+import { findVersion, listVersions } from './versions.ts'
 
 interface Options {
   by: string | undefined
@@ -81,7 +82,8 @@ export async function restoreThing(
     const found = await findVersion(writer, ref, number)
     if (!before || !found) throw new AppError('SITE_NOT_FOUND')
     checkVersion?.(versionOf(before))
-    const working = withRightsOf(found.value, before)
+    const last = await findLastBlocks(writer, ref, found.value, { present: before, live })
+    const working = withRightsOf(found.value, before, last)
     if (live && versionOf(live) === versionOf(working)) await deleteDraft(writer, ref.kind, ref.guid)
     else await putDraft(writer, ref.kind, working as Page & ListItem, { by, now })
     await onStored?.(writer)
@@ -91,18 +93,44 @@ export async function restoreThing(
 
 const rightsFields = ['isPublished', 'viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls'] as const
 
-/** An earlier value with the rights of a present one, also those of each block that is still there. */
-export function withRightsOf(value: Page | ListItem, present: Page | ListItem): Page | ListItem {
+/**
+ * An earlier value with the rights of a present one.
+ * @param lastOf blocks that the present one does not have, as they were last: whoever takes a block away must not get back by that who
+ * could add to it once
+ */
+export function withRightsOf(
+  value: Page | ListItem,
+  present: Page | ListItem,
+  lastOf: ReadonlyMap<string, BuildingBlockInstance>,
+): Page | ListItem {
   const rightsOf = (each: Page | ListItem) =>
     Object.fromEntries(rightsFields.flatMap((field) => (field in each ? [[field, each[field as 'isPublished']]] : [])))
   const { formerUrls: _formerUrls, ...said } = value
   const known = new Map(blocksOf(present).map((block) => [block.guid, block]))
   const blocks = blocksOf(value).map((block) => {
-    const now = known.get(block.guid)
-    if (!now) return block
-    const { addPermission: _permission, addRoles: _roles, ...rest } = block
-    const { addPermission, addRoles } = now
-    return { ...rest, ...(addPermission !== undefined && { addPermission }), ...(addRoles !== undefined && { addRoles }) }
+    const now = known.get(block.guid) ?? lastOf.get(block.guid)
+    return now ? withBlockRights(block, now) : block
   })
   return withBlocks({ ...said, ...rightsOf(present) } as Page | ListItem, blocks)
+}
+
+/** The blocks of an earlier value that the present one does not have, each as it was last: live, or in the newest version that has it. */
+export async function findLastBlocks(
+  reader: StoreReader<RecordKinds>,
+  ref: ThingRef,
+  value: Page | ListItem,
+  { present, live }: { present: Page | ListItem; live: Page | ListItem | undefined },
+): Promise<Map<string, BuildingBlockInstance>> {
+  const there = new Set(blocksOf(present).map(({ guid }) => guid))
+  const missing = new Set(blocksOf(value).flatMap(({ guid }) => (there.has(guid) ? [] : [guid])))
+  const found = new Map<string, BuildingBlockInstance>()
+  const look = (state: Page | ListItem | undefined) => {
+    for (const block of state ? blocksOf(state) : []) if (missing.delete(block.guid)) found.set(block.guid, block)
+  }
+  look(live)
+  for (const { number } of missing.size === 0 ? [] : (await listVersions(reader, ref)).toReversed()) {
+    if (missing.size === 0) break
+    look((await findVersion(reader, ref, number))?.value)
+  }
+  return found
 }

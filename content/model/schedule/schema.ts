@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
 import { accessLevelSchema } from '../page/schema.ts'
 import { saveModeSchema } from '../save-mode/save-mode.ts'
@@ -33,6 +34,8 @@ export const scheduleSchema = z.strictObject({
           editRoles: z.array(z.string()),
         })
         .optional(),
+      /** Who could add to the live blocks then, by their guid. */
+      blockRights: z.record(guidSchema, buildingBlockInstanceSchema.pick({ addPermission: true, addRoles: true })).optional(),
     })
     .optional(),
   unpublish: z.strictObject({ on: instant }).optional(),

@@ -6,7 +6,7 @@ import { type Publication, publishThing } from '../../publishing/publish-thing.t
 import { dropSchedule, findSchedule } from '../../publishing/schedules.ts'
 import { readThing, type ThingRef } from '../../publishing/things.ts'
 import { findVersion } from '../../publishing/versions.ts'
-import { unpublishThing, withRightsOf } from '../../publishing/withdraw-thing.ts'
+import { findLastBlocks, unpublishThing, withRightsOf } from '../../publishing/withdraw-thing.ts'
 import { type Asked, auditOf } from '../audit-call.ts'
 import { reply } from '../endpoint.ts'
 import { versionOf } from '../version.ts'
@@ -47,7 +47,8 @@ export async function answerUndo(request: Asked, ref: ThingRef, number: number) 
   const found = await site.records.read((reader) => findVersion(reader, ref, number))
   const live = site.index.find(ref.kind, ref.guid)
   if (!found || !live) throw new AppError('SITE_NOT_FOUND')
-  const copy = withRightsOf(found.value, live)
+  const last = await site.records.read((reader) => findLastBlocks(reader, ref, found.value, { present: live, live }))
+  const copy = withRightsOf(found.value, live, last)
   const options = {
     by,
     now,

@@ -117,6 +117,54 @@ describe(':restore', () => {
   })
 })
 
+describe('who may add to a block', () => {
+  const list = () => page().buildingBlockInstances[0]?.guid
+  const rightsOf = async (query = '?draft=true') => {
+    const { body } = await server.call(`GET ${path()}${query}`, manager)
+    const found = (body as { page: { buildingBlockInstances: { guid: string; addPermission?: string }[] } }).page.buildingBlockInstances
+    return found.find(({ guid }) => guid === list())?.addPermission
+  }
+  const allow = (addPermission: string) =>
+    server.call(`POST /api/buildingblockinstance/${list()}/permissions`, {
+      as: 'admin',
+      headers: { 'If-Match': '*' },
+      body: { addPermission, addRoles: [] },
+    })
+  const postAsAdmin = (action: string, body: object) =>
+    server.call(`POST ${path()}:${action}`, { as: 'admin', headers: { 'If-Match': '*' }, body })
+  const removeList = () =>
+    server.call(`PUT ${path()}`, {
+      ...manager,
+      headers: { 'If-Match': '*' },
+      body: { title: 'Zonder', buildingBlockInstances: blocks().filter(({ guid }) => guid !== list()) },
+    })
+
+  /** Version 2 lets every user add, version 3 nobody; then an editor takes the list off the page. */
+  async function closeAndRemove() {
+    await save('Een')
+    for (const permission of ['Users', 'Admin']) {
+      expect((await allow(permission)).status).toBe(200)
+      expect((await postAsAdmin('publish', {})).status).toBe(200)
+    }
+    expect((await removeList()).status).toBe(200)
+  }
+
+  it('stays closed when an editor takes it away and restores it from before', async () => {
+    await closeAndRemove()
+    expect((await post('restore', { version: 2 })).status).toBe(200)
+    expect(await rightsOf()).toBe('Admin')
+  })
+
+  it('stays closed when he publishes in between, whoever goes back', async () => {
+    await closeAndRemove()
+    expect((await post('publish', {})).status).toBe(200)
+    await post('restore', { version: 2 })
+    expect(await rightsOf()).toBe('Admin')
+    expect((await postAsAdmin('undoPublish', { version: 2 })).status).toBe(200)
+    expect(await rightsOf('')).toBe('Admin')
+  })
+})
+
 describe(':undoPublish', () => {
   it('makes live what was, and keeps what was published as the working copy', async () => {
     await publish('Een')

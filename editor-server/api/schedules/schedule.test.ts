@@ -112,6 +112,33 @@ describe('a schedule', () => {
     expect(live()).toMatchObject({ title: 'Gepland', viewAccess: 'Admin' })
   })
 
+  it('never opens a block that an administrator has closed since', async () => {
+    const [block] = page().buildingBlockInstances
+    const list = { ...block, options: {} }
+    const withRight = (addPermission: 'Users' | 'Admin') => ({ ...page(), buildingBlockInstances: [{ ...block, addPermission }] })
+    await site().content.transact((writer) => writer.put('page', page().guid, withRight('Users') as never))
+    await save('Gepland', { buildingBlockInstances: [{ ...list, addPermission: 'Users' }] })
+    expect((await schedule({ publishOn: at(10).toISOString() })).status).toBe(200)
+    await site().content.transact((writer) => writer.put('page', page().guid, withRight('Admin') as never))
+    await runAt(10)
+    expect(live()).toMatchObject({ title: 'Gepland', buildingBlockInstances: [{ addPermission: 'Admin' }] })
+  })
+
+  it.each<[string, object]>([
+    ['is put out', { isActive: false }],
+    ['has lost the role', { roleIds: [] }],
+  ])('is not done when whoever set it %s meanwhile, and administrators are told', async (_name, change) => {
+    await save('Gepland')
+    await schedule({ publishOn: at(10).toISOString(), unpublishOn: at(20).toISOString() })
+    const account = server.seeds.een.accounts.manager
+    await server.records.transact('een', (writer) => writer.put('account', account.guid, { ...account, ...change }))
+    await runAt(20)
+    expect(live()).toMatchObject({ title: page().title, isPublished: true })
+    expect((await server.call('GET /api/schedules', { as: 'admin' })).body).toMatchObject([{ failed: { code: 'SITE_FORBIDDEN' } }])
+    const mails = await server.records.read('een', (reader) => reader.list('outgoingMail'))
+    expect(mails.map(({ value }) => value.to)).toContain('admin@proef.example')
+  })
+
   it('gives way to who publishes by hand', async () => {
     await save('Gepland')
     await schedule({ publishOn: at(10).toISOString(), unpublishOn: at(20).toISOString() })
