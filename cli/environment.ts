@@ -10,6 +10,8 @@ export interface Environment {
   isUtf8: boolean
   /** DEBUG=site:* shows stacks and timings. */
   isDebug: boolean
+  /** Started by npx, which stands between this process and whoever ends it. */
+  isBelowNpx: boolean
   /** Folders in which the shell looks for commands. */
   path: readonly string[]
   /** What sessions, codes and keys of every site are derived from. */
@@ -34,6 +36,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     // CI logs are UTF-8 while their containers seldom set a locale; so are the terminals of macOS and Windows.
     isUtf8: /utf-?8/i.test(locale) || isCi || process.platform !== 'linux',
     isDebug: /(^|,)\s*(\*|site(:\S*)?)\s*(,|$)/.test(variables.DEBUG ?? ''),
+    isBelowNpx: variables['npm_lifecycle_event'] === 'npx',
     path: (variables.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
     siteSecret: variables.SITE_SECRET || undefined,
     port: variables.PORT || undefined,

@@ -74,7 +74,7 @@ describe('wrong usage ends with 2 and the nearest right word', () => {
     [['build', '--now', 'tomorrow'], '--now takes an instant', 'site build --help'],
     [['build', '--base-url', 'www.example.nl'], '--base-url takes a scheme', 'site build --help'],
     [['import', 'markdown', 'docs'], '--site', 'site import markdown --help'],
-    [['check', 'extra'], 'Too many arguments', 'site check --help'],
+    [['check', 'extra'], 'site check does not know what to do with "extra".', 'site check --help'],
   ])('%j', async (argv, message, help) => {
     const { code, stdout, stderr } = await runInTest(argv, { cwd: empty })
     expect(code).toBe(2)

@@ -6,6 +6,7 @@ import { createCommandWriter, findProgram, quoteWord } from './command-line.ts'
 import type { CommandContext } from './context.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { loadCommands } from './find-commands.ts'
+import { followNpx } from './follow-npx.ts'
 import { refuseFile, refuseInsideWorkspace } from './find-workspace.ts'
 import { readProductVersion } from './product-version.ts'
 import { listWords, parseLine, type Invocation } from './program.ts'
@@ -97,6 +98,8 @@ export async function runProcess(): Promise<void> {
     })
   }
   const environment = readEnvironment()
+  // npx passes its end on to a shell and no further.
+  if (environment.isBelowNpx) followNpx(stop)
   const cwd = process.cwd()
   const code = await main(process.argv.slice(2), {
     stdout: process.stdout,

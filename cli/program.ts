@@ -47,7 +47,7 @@ export function parseLine(argv: readonly string[], commands: readonly NamedComma
     if (error instanceof AppError) throw error
     if (!(error instanceof CommanderError)) throw error
     if (text !== '') return { kind: 'text', text, exitCode: error.exitCode === 0 ? 0 : 2 }
-    throw toUsageError(error, findUsage(argv, commands))
+    throw refuseWords(error, argv, commands) ?? toUsageError(error, findUsage(argv, commands))
   }
   return invocation === undefined
     ? { kind: 'text', text: formatProgramHelp(commands, version, terminal), exitCode: 2 }
@@ -112,6 +112,18 @@ function readArguments({ name, command }: NamedCommand, values: readonly string[
       return [argument, value]
     }),
   )
+}
+
+/** What to do with a word too many: where a command chooses sites, it was most likely the name of one. */
+function refuseWords({ code }: CommanderError, argv: readonly string[], commands: readonly NamedCommand[]): AppError | undefined {
+  const usage = findUsage(argv, commands)
+  const named = commands.find(({ name }) => usage === `site ${name}`)
+  if (code !== 'commander.excessArguments' || named === undefined) return undefined
+  const { options = {}, arguments: taken = {} } = named.command
+  const words = listWords(argv).slice(named.name.split(' ').length)
+  const [word = ''] = words.slice(Object.keys(taken).length)
+  const bySite = options['site'] === undefined ? '' : ` Sites are named with --site: ${usage} --site ${word}.`
+  return new AppError('SITE_USAGE', { reason: `${usage} does not know what to do with "${word}".${bySite}`, command: usage })
 }
 
 /** Commander's one-line messages as sentences in the product's own voice. */

@@ -11,6 +11,20 @@ describe('wrong usage', () => {
     expect(stderr).toContain(`site ${name} --help`)
   })
 
+  test.each([
+    [
+      ['build', 'handbook'],
+      'site build does not know what to do with "handbook". Sites are named with --site: site build --site handbook.',
+    ],
+    [['build', '--force', 'een', 'twee', '--out', 'uit'], 'does not know what to do with "een"'],
+    [['preview', 'handbook'], 'site preview does not know what to do with "handbook".'],
+    [['new', 'block', 'kaart', 'extra'], 'site new does not know what to do with "extra".'],
+  ])('%j tells what a word too many may have been', async (line, reason) => {
+    const { code, stderr } = await runInTest(line, { cwd: makeScratch() })
+    expect(code).toBe(2)
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain(reason)
+  })
+
   test('of import markdown names its help', async () => {
     const folder = makeScratch()
     await expect(importMarkdown({ source: `${folder}/weg`, workspace: folder, site: 'tuinpark' })).rejects.toMatchObject({
