@@ -67,8 +67,13 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
       close() {
         setOverlay(undefined)
         const element = cameFrom.current
-        // After what was open has given the focus up.
-        requestAnimationFrame(() => (element?.localName === 'iframe' ? canvas.focus() : (element as HTMLElement | null)?.focus()))
+        // What it was opened by may be gone: the plus of an empty position, once it has a block.
+        const giveBack = () => {
+          if (element instanceof HTMLElement && element.isConnected && !element.matches('body, iframe')) element.focus()
+          else canvas.focus()
+        }
+        // After what was open has given the focus up, and the page's frame has been drawn as one that can take it.
+        requestAnimationFrame(() => requestAnimationFrame(giveBack))
       },
       isDrawerOpen,
       openDrawer({ focus = false } = {}) {

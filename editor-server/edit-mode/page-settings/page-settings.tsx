@@ -50,11 +50,17 @@ const templates: OptionSchema = {
     templateFooter: { type: 'string', field: 'footer' },
   },
 }
-const rights: OptionSchema = {
+const rightsOf = (editPermission: string): OptionSchema => ({
   type: 'object',
-  properties: { viewAccess: levels, viewRoles: roles, editPermission: levels, editRoles: roles },
+  properties: {
+    viewAccess: levels,
+    viewRoles: roles,
+    // Roles alone let somebody edit beside administrators (SPEC section 6): another level is shown where it is stored, and not offered.
+    editPermission: { type: 'string', enum: [...new Set(['Admin', 'Roles', editPermission])] },
+    editRoles: roles,
+  },
   required: ['viewAccess', 'viewRoles', 'editPermission', 'editRoles'],
-}
+})
 
 /** What is set of a page as a whole, with its address and what takes it away. */
 export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
@@ -105,7 +111,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
       {mayChangeRights && (
         <>
           <h3 className="edit-settings__title">{t('edit.page-settings.rights')}</h3>
-          <div className="edit-fields">{form(rights, ofPage, hidden)}</div>
+          <div className="edit-fields">{form(rightsOf(page.editPermission), ofPage, hidden)}</div>
           <div className="edit-settings__end">
             <Button icon={<Icon of={FilePlus} size={16} />} onClick={() => setMaking(true)}>
               {t('edit.page-settings.new.open')}
