@@ -35,6 +35,11 @@ export class TreeWatch {
     this.#open('', () => {})
   }
 
+  /** Tells of every file: where very many events came at once, the system has dropped some. */
+  hintAll(): void {
+    this.#guard(() => this.#reopen(''))
+  }
+
   close(): void {
     clearTimeout(this.#retry)
     for (const { watcher } of this.#folders.values()) watcher.close()

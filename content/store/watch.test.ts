@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -90,4 +90,11 @@ test('a root that goes and comes back is watched again', async () => {
     },
     { timeout: 5000, interval: 300 },
   )
+})
+
+test('what comes after more changes than the system keeps events of is told too', async () => {
+  for (let number = 0; number < 10_000; number += 1) for (const name of ['a', 'b']) appendFileSync(join(folder, `pages/${name}.md`), 'x')
+  mkdirSync(join(folder, 'pages/nieuw'))
+  for (const name of ['c', 'nieuw/d']) writeFileSync(join(folder, `pages/${name}.md`), name)
+  await vi.waitFor(() => expect(batches.flat()).toEqual(expect.arrayContaining(['pages/c.md', 'pages/nieuw/d.md'])), { timeout: 5000 })
 })

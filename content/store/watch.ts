@@ -3,6 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { TreeWatch } from './watch-tree.ts'
 
+/** With more hints in a batch than this the system may have dropped some: Linux keeps 16,384 events, of which a new file makes three. */
+const MOST_HINTS = 4_000
+
 export interface WatchOptions {
   /** Milliseconds of quiet after which a batch is complete. */
   quietMs?: number
@@ -36,6 +39,8 @@ export function watchFolder(
   let quiet: NodeJS.Timeout | undefined
   let longest: NodeJS.Timeout | undefined
   let wasHeld = false
+  /** In this batch, those of one file each by itself. */
+  let hints = 0
 
   const flush = (): void => {
     clearTimeout(quiet)
@@ -48,8 +53,15 @@ export function watchFolder(
       quiet = setTimeout(flush, quietMs)
       return
     }
+    if (hints > MOST_HINTS) {
+      tree?.hintAll()
+      clearTimeout(quiet)
+      clearTimeout(longest)
+      longest = undefined
+    }
     const changed = [...hinted].filter((path) => hasChanged(path)).sort()
     hinted.clear()
+    hints = 0
     if (changed.length > 0) onChange(changed)
   }
   const hasChanged = (path: string): boolean => {
@@ -60,6 +72,7 @@ export function watchFolder(
   }
   const hint = (path: string): void => {
     hinted.add(path)
+    hints += 1
     clearTimeout(quiet)
     quiet = setTimeout(flush, quietMs)
     longest ??= setTimeout(flush, longestMs)
