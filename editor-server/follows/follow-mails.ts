@@ -4,7 +4,7 @@ import { displayNameOf } from '#content/model/profile/properties.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Site } from '../site/site.ts'
 import { findFollowed, findFollower, showThing } from './followed.ts'
-import { makeUnfollowToken } from './unfollow-token.ts'
+import { makeUnfollowToken, MOST_UNFOLLOWED } from './unfollow-token.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
@@ -46,12 +46,16 @@ async function send(site: Site, { userGuid, waiting }: FollowMail, now: Date): P
     const t = translates[account.language]
     const params = { site: site.index.settings.platformName, name: displayNameOf(account), count: entries.length }
     const links = [...followed].map(([guid, title]) => {
-      const link = `${site.origin}/unfollow/${makeUnfollowToken(site, { userGuid, guid })}`
+      const link = `${site.origin}/unfollow/${makeUnfollowToken(site, { userGuid, guids: [guid] })}`
       return `${t('follows.stop', { title })}\n${link}`
     })
     const greeting = t(params.name === '' ? 'follows.greetingWithoutName' : 'follows.greeting', params)
     const parts = [greeting, t('follows.lead', params), ...entries, t('follows.why', params), ...links, t('follows.closing', params)]
     const subject = entries.length === 1 ? t('follows.subjectOne', params) : t('follows.subject', params)
-    await queueMail(writer, { to: account.email, language: account.language, subject, text: `${parts.join('\n\n')}\n` }, now)
+    const mail = { to: account.email, language: account.language, subject, text: `${parts.join('\n\n')}\n` }
+    const guids = [...followed.keys()]
+    // One press stops what this mail is about.
+    const token = guids.length > MOST_UNFOLLOWED ? undefined : makeUnfollowToken(site, { userGuid, guids })
+    await queueMail(writer, { ...mail, ...(token !== undefined && { unsubscribe: `${site.origin}/api/follows/one-click/${token}` }) }, now)
   })
 }

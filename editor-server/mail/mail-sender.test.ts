@@ -97,6 +97,21 @@ describe('the mail sender, at a real mail server', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('says how one press ends mails of which people may have enough', async () => {
+    const smtp = await startSmtp()
+    opened.push(smtp)
+    const unsubscribe = `https://een.example/api/follows/one-click/${'a'.repeat(400)}`
+    await queue('lezer@proef.example')
+    pass(1)
+    const mail = { to: 'volger@proef.example', subject: 'Nieuw', text: 'Er is iets nieuws.\n', language: 'nl', unsubscribe } as const
+    await server.sites.find('een')?.records.transact((writer) => queueMail(writer, mail, server.clock.now))
+    await createSender(toServer(smtp.port)).sendDue()
+    const [account = '', follow = ''] = smtp.received.map(({ source }) => source.replaceAll(/\r\n[ \t]+/g, ' '))
+    expect(account).not.toMatch(/^List-/m)
+    expect(follow).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+    expect(/^List-Unsubscribe: *(.*)$/m.exec(follow)?.[1]).toBe(`<${unsubscribe}>`)
+  })
+
   it('loses nothing while the server is down, leaves it alone longer each time, and goes on when it is back', async () => {
     const first = await startSmtp()
     await first.close()

@@ -126,10 +126,11 @@ export class MailSender {
     this.#options.log.error({ reason, seconds: wait / 1000 }, 'the mail server takes nothing; mails wait')
   }
 
-  #prepare(site: Site, id: string, { to, subject, text, language }: OutgoingMail): ReadyMail {
+  #prepare(site: Site, id: string, { to, subject, text, language, unsubscribe }: OutgoingMail): ReadyMail {
     const host = new URL(site.origin).hostname
     const name = site.index.settings.platformName
     const messageId = `<${createHash('sha256').update(`${site.name}/${id}`).digest('hex').slice(0, 32)}@${host}>`
-    return { from: { name, address: this.#options.from ?? `no-reply@${host}` }, to, subject, text, language, messageId }
+    const from = { name, address: this.#options.from ?? `no-reply@${host}` }
+    return { from, to, subject, text, language, unsubscribe, messageId }
   }
 }

@@ -6,7 +6,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 /** Hands a mail over to be sent, in the transaction of what it tells of: neither is kept without the other. */
 export async function queueMail(
   writer: StoreWriter<RecordKinds>,
-  mail: Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'language'>,
+  mail: Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'language' | 'unsubscribe'>,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()

@@ -21,14 +21,23 @@ export function createSmtpTransport(url: string, timeouts: Partial<typeof defaul
     ...timeouts,
   })
   return {
-    async send({ language, text, ...mail }) {
+    async send({ language, text, unsubscribe, ...mail }) {
       try {
         await smtp.sendMail({
           ...mail,
           text,
           html: presentHtml(text, { language, title: mail.subject }),
           // No out-of-office answers to a machine (RFC 3834 section 5).
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            'Content-Language': language,
+            // RFC 8058 section 3.1: the address, and that a POST to it is enough.
+            ...(unsubscribe !== undefined && {
+              'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${unsubscribe}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         return { kind: 'sent' }
       } catch (error) {

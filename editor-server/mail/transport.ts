@@ -5,6 +5,8 @@ export interface ReadyMail {
   subject: string
   text: string
   language: string
+  /** Where a mail program sends that no more of these are wanted. */
+  unsubscribe?: string | undefined
   /** The same for every attempt, so that a mail server can see that one came twice. */
   messageId: string
 }

@@ -8,6 +8,8 @@ export const outgoingMailSchema = z.strictObject({
   subject: z.string().min(1).max(200),
   text: z.string().min(1),
   language: z.enum(['nl', 'en']),
+  /** Where a mail program sends that no more of these are wanted (RFC 8058). */
+  unsubscribe: z.url().max(2000).optional(),
   createdOn: instant,
   attempts: z.int().min(0).default(0),
   /** Not to be tried again before then. */

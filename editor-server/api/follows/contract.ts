@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
 const policy = { kind: 'user' } as const
+/** Of a link in a mail; it names up to twenty things. */
+const token = z.string().min(1).max(1000)
 const params = z.strictObject({ guid: guidSchema })
 
 /** A page or list, and whether the caller follows it. */
@@ -64,8 +66,30 @@ export const unfollowByLink = defineCall({
   path: '/api/follows:unfollow',
   summary: 'Follow something no longer, by the link in a mail; it asks for no session',
   policy: { kind: 'anyone' },
-  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  body: z.strictObject({ token }),
   answers: { 204: null },
   problems: ['SITE_CODE_INVALID'],
   isThrottled: true,
+})
+
+/** The address of `List-Unsubscribe` in a mail (RFC 8058): a mail program sends `List-Unsubscribe=One-Click`, which says nothing more. */
+export const unfollowInOneClick = defineCall({
+  method: 'POST',
+  path: '/api/follows/one-click/{token}',
+  summary: 'Follow something no longer, by a button of the mail program; it asks for no session',
+  policy: { kind: 'anyone' },
+  params: z.strictObject({ token }),
+  answers: { 204: null },
+  problems: ['SITE_CODE_INVALID'],
+  isThrottled: true,
+})
+
+/** A mail program without that button opens the address, and so do scanners: nothing happens before a press. */
+export const openUnfollowLink = defineCall({
+  method: 'GET',
+  path: '/api/follows/one-click/{token}',
+  summary: 'The screen that asks whether to follow something no longer',
+  policy: { kind: 'anyone' },
+  params: z.strictObject({ token }),
+  answers: { 302: null },
 })

@@ -137,6 +137,26 @@ describe('mails', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['verified@proef.example'])
   })
 
+  it('end following by a button of the mail program, for all that the mail is about and nothing else', async () => {
+    const list = guidIn('een', 'list')
+    for (const guid of [page(), list]) await follow('verified', guid)
+    await follow('user')
+    await publish('Een', 'Notify')
+    await passMinutes(10)
+    const { unsubscribe = '' } = (await mails()).find(({ to }) => to === server.seeds.een.accounts.verified.email) ?? {}
+    const { origin, pathname } = new URL(unsubscribe)
+    expect([origin, pathname.startsWith('/api/follows/one-click/')]).toEqual([site().origin, true])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await server.call(`POST ${pathname.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))}`, {})).status).toBe(404)
+    // A scanner that opens the address is shown the question.
+    const opened = await server.call(`GET ${pathname}`, {})
+    expect([opened.status, opened.headers.get('Location')]).toEqual([302, pathname.replace('/api/follows/one-click/', '/unfollow/')])
+    expect((await server.call('GET /api/follows', { as: 'verified' })).body).toHaveLength(2)
+    expect((await server.call(`POST ${pathname}`, { headers, body: 'List-Unsubscribe=One-Click' })).status).toBe(204)
+    expect((await server.call('GET /api/follows', { as: 'verified' })).body).toMatchObject([{ guid: list }])
+    expect((await server.call('GET /api/follows', { as: 'user' })).body).toHaveLength(1)
+  })
+
   it('end following by their link, without a session', async () => {
     await follow('verified')
     await publish('Een', 'Notify')
