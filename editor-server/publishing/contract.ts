@@ -1,4 +1,5 @@
 import type { Problem } from '#content/errors/app-error.ts'
+import type { AffectedKind } from '#renderer/build/contract.ts'
 import type { ContentChange } from '../site/content-index.ts'
 
 /** Brings what is stored out to visitors. Content is written first (`site.content.transact`); nothing here writes it. */
@@ -23,6 +24,11 @@ export interface PlacedPage {
   title: string
 }
 
+/** A page as a change would affect it. */
+export interface AffectedPage extends PlacedPage {
+  kind: AffectedKind
+}
+
 export interface Released {
   /** By which `delivery` knows it. */
   id: string
@@ -38,7 +44,7 @@ export interface Released {
 
 export interface Impact {
   /** The first of the pages and items that would be rendered, by URL. */
-  pages: PlacedPage[]
+  pages: AffectedPage[]
   /** How many they are. */
   pageCount: number
   /** How many addresses caches would have to forget; of very many, `urls` has the first. */

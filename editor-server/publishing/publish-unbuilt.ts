@@ -15,7 +15,7 @@ export function publishUnbuilt(site: Site): Publishing {
       return { id: randomUUID(), pages, urls, visited: pages.length, rendered: 0, ms: 0 }
     },
     async impact(changes) {
-      const pages = await listPages(site, changes)
+      const pages = (await listPages(site, changes)).map((page) => ({ ...page, kind: 'own' as const }))
       const urls = pages.map(({ url }) => url)
       return { pages, pageCount: pages.length, urlCount: urls.length, urls, expectedMs: 0, problems: [] }
     },

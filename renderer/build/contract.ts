@@ -73,3 +73,6 @@ export interface BuildReport {
   sites: SiteReport[]
   problems: Problem[]
 }
+
+/** Of a page that a change affects: what was changed itself, what shows something of it, and the product's own pages. */
+export type AffectedKind = 'own' | 'page' | 'item' | 'list' | 'site'

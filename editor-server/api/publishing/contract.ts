@@ -87,7 +87,8 @@ const impact = {
   method: 'GET',
   answers: {
     200: z.strictObject({
-      pages: z.array(placedSchema),
+      /** `own` is what would be published, the others show something of it. */
+      pages: z.array(placedSchema.extend({ kind: z.enum(['own', 'page', 'item', 'list', 'site']) })),
       pageCount: z.int().min(0),
       urls: z.array(z.string()),
       urlCount: z.int().min(0),

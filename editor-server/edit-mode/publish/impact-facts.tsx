@@ -1,20 +1,38 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Impact } from './publishing-calls.ts'
 import { spellDuration } from './spell-duration.ts'
 
+/** Why a page is among them, in the order in which people want to know. */
+const kinds = ['own', 'page', 'item', 'list', 'site'] as const
+
 /** How much of the site a publish touches, with which pages and addresses behind each number. */
 export function ImpactFacts({ impact }: { impact: Impact }): ReactNode {
   const { t, i18n } = useTranslation()
+  const id = useId()
   const { pages, pageCount, urls, urlCount, expectedMs } = impact
   return (
     <div className="edit-facts">
       <Fact label={t('edit.publish.impact.pages')} count={pageCount} rest={pageCount - pages.length}>
-        {pages.map(({ url, title }) => (
-          <li key={url}>
-            {title} <span className="edit-facts__path">{url}</span>
-          </li>
-        ))}
+        {kinds.flatMap((kind) => {
+          const those = pages.filter((page) => page.kind === kind)
+          return those.length === 0
+            ? []
+            : [
+                <li key={kind}>
+                  <span className="edit-facts__reason" id={`${id}-${kind}`}>
+                    {t(`edit.publish.impact.reason.${kind}`)}
+                  </span>
+                  <ul className="edit-facts__group" aria-labelledby={`${id}-${kind}`}>
+                    {those.map(({ url, title }) => (
+                      <li key={url}>
+                        {title} <span className="edit-facts__path">{url}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </li>,
+              ]
+        })}
       </Fact>
       <Fact label={t('edit.publish.impact.urls')} count={urlCount} rest={urlCount - urls.length}>
         {urls.map((url) => (

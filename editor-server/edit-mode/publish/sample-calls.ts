@@ -26,11 +26,12 @@ export const sampleFindings: readonly Finding[] = [
 
 export const sampleImpact = (findings: readonly Finding[]): Impact => ({
   pages: [
-    { url: url('/paspoort'), title: 'Paspoort aanvragen' },
-    { url: url(''), title: 'Regelen' },
-    { url: '/', title: 'Home' },
+    { url: url('/paspoort'), title: 'Paspoort aanvragen', kind: 'own' },
+    { url: url(''), title: 'Regelen', kind: 'page' },
+    { url: '/', title: 'Home', kind: 'page' },
+    { url: '/search', title: 'Zoeken', kind: 'site' },
   ],
-  pageCount: 3,
+  pageCount: 4,
   urls: [url('/paspoort'), url('/paspoort/'), url(''), url('/'), '/', '/sitemap.xml', '/search/index/nl.json'],
   urlCount: 7,
   expectedMs: 420,
@@ -68,7 +69,15 @@ export function createSampleCalls({
   let isFollowed = false
   const released = (id: string) => {
     const { pages, pageCount, urls, urlCount } = sampleImpact([])
-    return { id, pages, pageCount, urls, urlCount, ms: 38, delivery: delivery === 'none' ? ('none' as const) : ('waiting' as const) }
+    return {
+      id,
+      pages: pages.map(({ url, title }) => ({ url, title })),
+      pageCount,
+      urls,
+      urlCount,
+      ms: 38,
+      delivery: delivery === 'none' ? ('none' as const) : ('waiting' as const),
+    }
   }
   const answer = async <Value>(value: Value, ms = 300): Promise<Value> => {
     await new Promise((resolve) => setTimeout(resolve, ms))

@@ -6,6 +6,7 @@ import { listCacheIndexes } from '../release/cache-indexes.ts'
 import { addressesOfOutput, urlOfOutput } from '../release/output-urls.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { Outcome } from './collect-changes.ts'
+import { titleOf } from './name-output.ts'
 import { isPage } from './page-keys.ts'
 import type { WorkPlan } from './plan-work.ts'
 
@@ -70,12 +71,4 @@ function pagesWritten(written: ReadonlySet<string>, { nodes }: Outcome, index: S
     if (path !== undefined && isPage(key) && written.has(path)) pages.push({ url: urlOfOutput(path), title: titleOf(key, index) })
   }
   return pages.sort((a, b) => (a.url < b.url ? -1 : 1))
-}
-
-/** What people call an output: the title of its page or item; of the product's own pages their kind. */
-export function titleOf(key: string, index: SiteIndex): string {
-  const [kind = '', guid = ''] = key.split('/')
-  if (kind === 'item') return index.items.get(guid)?.title ?? guid
-  if (kind === 'list') return index.listBlocks.get(guid)?.page.title ?? guid
-  return index.pages.get(guid)?.title ?? kind
 }

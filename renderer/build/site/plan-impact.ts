@@ -11,14 +11,16 @@ import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { pathOfNewItem, pathOfNewPage } from '#content/store/files/new-path.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
+import type { AffectedKind } from '../contract.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
 import { addressesOfOutput, urlOfOutput } from '../release/output-urls.ts'
 import { ParsedSources } from '../render/parsed-sources.ts'
 import { hashOfBytes } from '../render/render-batch.ts'
 import { fileOf, SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
-import { titleOf, urlsOfFacts } from './describe-release.ts'
+import { urlsOfFacts } from './describe-release.ts'
 import type { KnownSite } from './known-site.ts'
+import { affectedKindOf, titleOf } from './name-output.ts'
 import { isPage } from './page-keys.ts'
 import { toItemRow, toPageRow } from './page-row.ts'
 import { planWork } from './plan-work.ts'
@@ -33,7 +35,7 @@ export interface PlannedChange {
 
 export interface PlannedImpact {
   /** Pages that would be rendered or go, by URL. */
-  pages: { url: string; title: string }[]
+  pages: { url: string; title: string; kind: AffectedKind }[]
   /** Addresses that caches would have to forget. */
   urls: string[]
   problems: Problem[]
@@ -69,7 +71,8 @@ export function planImpact(
   const work = planWork(build, graph, after, renderer, assets, { out, known })
   const gone = [...work.oldPlan].filter((key) => !work.plan.has(key))
   const paths = new Set(gone.flatMap((key) => outputPath(graph, key) ?? []))
-  const pages = new Map<string, string>()
+  const pages = new Map<string, { title: string; kind: AffectedKind }>()
+  const changed = new Set(changes.map(({ kind, id }) => `${kind}/${id}`))
   const problems: Problem[] = []
   const isTried = work.keys.length <= MOST_TRIED
   for (const key of work.keys) {
@@ -83,15 +86,15 @@ export function planImpact(
       if (!('faults' in rendered) && output?.path === rendered.path && output.hash === hashOfBytes(Buffer.from(rendered.bytes))) continue
     }
     for (const each of [before, path]) if (each !== undefined) paths.add(each)
-    if (path !== undefined && isPage(key)) pages.set(urlOfOutput(path), titleOf(key, index))
+    if (path !== undefined && isPage(key)) pages.set(urlOfOutput(path), { title: titleOf(key, index), kind: affectedKindOf(key, changed) })
   }
   for (const key of gone) {
     const path = isPage(key) ? outputPath(graph, key) : undefined
-    if (path !== undefined) pages.set(urlOfOutput(path), titleOf(key, known.renderer.index))
+    if (path !== undefined) pages.set(urlOfOutput(path), { title: titleOf(key, known.renderer.index), kind: affectedKindOf(key, changed) })
   }
   const urls = new Set([...[...paths].flatMap(addressesOfOutput), ...urlsOfFacts(work.facts, index)])
   return {
-    pages: [...pages].sort(([one], [other]) => (one < other ? -1 : 1)).map(([url, title]) => ({ url, title })),
+    pages: [...pages].sort(([one], [other]) => (one < other ? -1 : 1)).map(([url, page]) => ({ url, ...page })),
     urls: [...urls].sort(),
     problems: distinct(problems),
   }

@@ -160,6 +160,55 @@ describe('the impact of a change', () => {
     expect((await compareWithClean([])).differences).toEqual([])
   })
 
+  const changes: readonly ((text: string, step: number) => string)[] = [
+    (text, step) => `${text}\nZin ${step}.\n`,
+    (text, step) => text.replace(/^title: .*/m, `title: Titel ${step}`),
+    (text, step) => text.replace(/^title:/m, `description: Zin ${step}\ntitle:`).replace(/(description: .*\n)(?=[^]*\1)/, ''),
+    (text) => text.replace(/^title:/m, 'isPublished: false\ntitle:'),
+    (text) => text.replace(/^isPublished: false\n/m, ''),
+    (text, step) => text.replace(/defaultItemsPerPage: \d+/, `defaultItemsPerPage: ${1 + (step % 5)}`),
+    (text, step) => text.replace(/^publishedOn: .*/m, `publishedOn: 2026-0${1 + (step % 9)}-0${1 + (step % 9)}`),
+    (text, step) => text.replace(/^(?:formerUrls: .*\n)?title:/m, `formerUrls: [/oud-${step}]\ntitle:`),
+  ]
+
+  test(`is what its release then does, for random changes (seed ${seed})`, { timeout: 300_000 }, async () => {
+    const random = createRandom('impact')
+    await build()
+    for (let step = 1; step <= (isFull ? 200 : 25); step += 1) {
+      const files = [...readTree(site.path('.')).keys()].filter((path) => path.endsWith('.md') && /^(?:pages|items)/.test(path))
+      const path = pick(random, files)
+      const edit = (text: string) => pick(createRandom(`impact ${step}`), changes)(text, step)
+      const impact = impactOf([valueAfter(path, edit)])
+      const before = readTree(site.dist)
+      site.edit(path, edit)
+      const { release } = await build()
+      const story = `step ${step}: ${path}`
+      expect(impact?.urls, story).toEqual(release.urls)
+      const gone = [...before.keys()].filter((file) => file.endsWith('/index.html') && !readTree(site.dist).has(file))
+      const done = new Set([...release.pages.map(({ url }) => url), ...gone.map((file) => `/${file.replace(/\/index\.html$/, '')}`)])
+      const told = new Set(impact?.pages.map(({ url }) => url))
+      // Of more than twenty pages it is not tried which come out the same.
+      if ((impact?.pages.length ?? 0) <= 20) expect(told, story).toEqual(done)
+      else expect([...told], story).toEqual(expect.arrayContaining([...done]))
+    }
+  })
+
+  test('names every page as people do, and says why it is among them', async () => {
+    await build()
+    const { pages = [] } = impactOf([valueAfter('pages/nieuws.md', (text) => text.replace(/title: .*/, 'title: Berichten'))]) ?? {}
+    const told = new Map(pages.map(({ url, title, kind }) => [url, `${kind}: ${title}`]))
+    expect(told.get('/nieuws')).toBe('own: Berichten')
+    expect(told.get('/nieuws/p/1')).toBe('list: Berichten (1)')
+    expect(told.get('/nieuws/i/n3/bericht-3')).toBe('item: Bericht 3')
+    site.editJson<Record<string, unknown>>('site.json', (settings) => void (settings['platformName'] = 'Anders'))
+    const { release } = await build()
+    const titles = new Map(release.pages.map(({ url, title }) => [url, title]))
+    expect(titles.get('/404.html')).toBe('Pagina niet gevonden')
+    expect(titles.get('/search')).toBe('Zoeken')
+    expect(titles.get('/legal/privacy')).toBe('Privacy')
+    expect(titles.get('/legal/accessibility/en')).toBe('Accessibility statement')
+  })
+
   test('of a page that is saved as it is, is nothing', async () => {
     await build()
     expect(impactOf([valueAfter('pages/wonen/afval.md', (text) => text)])).toMatchObject({ pages: [], urls: [] })
