@@ -8,6 +8,7 @@ import { urlOfFile } from '#content/model/url/file-url.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { checkReferences } from './check-references.ts'
 import { listFormerFeeds, listFormerFolders } from './former-folders.ts'
+import { OverlayMap } from './overlay-map.ts'
 import type { FoundProblem } from './recording.ts'
 import type { ItemRow, ListBlockRow, MediaRow, PageRow, SiteSnapshot } from './rows.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
@@ -101,18 +102,22 @@ export class SiteIndex {
    * @param url where the page stands, if it stands somewhere; else the one that leads to it by its guid
    */
   withPage(row: PageRow, url: string): SiteIndex {
-    const listBlocks = new Map([...this.listBlocks].filter(([, { page }]) => page.guid !== row.guid))
-    row.lists.forEach((list, position) => {
-      if (!listBlocks.has(list.guid)) listBlocks.set(list.guid, { row: list, page: row, isFirst: position === 0 })
+    const before = new Set(this.pages.get(row.guid)?.lists.map(({ guid }) => guid))
+    const gone = new Set([...before].filter((guid) => this.listBlocks.get(guid)?.page.guid === row.guid))
+    const own = row.lists.flatMap((list, position) => {
+      const isTaken = this.listBlocks.has(list.guid) && !gone.has(list.guid)
+      return isTaken ? [] : [[list.guid, { row: list, page: row, isFirst: position === 0 }] as const]
     })
-    const urlOfPage = new Map(this.urlOfPage)
-    if (!urlOfPage.has(row.guid)) urlOfPage.set(row.guid, url)
-    return this.with({ pages: new Map(this.pages).set(row.guid, row), urlOfPage, listBlocks })
+    return this.with({
+      pages: new OverlayMap(this.pages, [[row.guid, row]]),
+      urlOfPage: new OverlayMap(this.urlOfPage, this.urlOfPage.has(row.guid) ? [] : [[row.guid, url]]),
+      listBlocks: new OverlayMap(this.listBlocks, own, gone),
+    })
   }
 
   /** As `withPage`, with one list item. */
   withItem(row: ItemRow): SiteIndex {
-    return this.with({ items: new Map(this.items).set(row.guid, row) })
+    return this.with({ items: new OverlayMap(this.items, [[row.guid, row]]) })
   }
 
   private with(changed: Partial<SiteIndex>): SiteIndex {
