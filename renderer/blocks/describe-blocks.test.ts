@@ -52,10 +52,14 @@ describe('every block in edit mode', () => {
     expect(described.flatMap(({ name, schema, texts: own }) => findGaps(schema, own[lang].fields, name))).toEqual([])
   })
 
-  test('has no text for what is no option', () => {
+  test('has no text for what is no option; prose that is edited beside the options has one in both languages', () => {
     const strays = found.flatMap(({ block, messages }) => {
-      const { schema } = described.find(({ name }) => name === block.name) ?? {}
-      return findStrays(schema ?? {}, readFieldTexts(messages['nl']?.['fields'], undefined), block.name)
+      const { schema, hasProse, texts: own } = described.find(({ name }) => name === block.name) ?? {}
+      if (hasProse)
+        expect([block.name, own?.nl.fields['content'] !== undefined]).toEqual([block.name, own?.en.fields['content'] !== undefined])
+      return findStrays(schema ?? {}, readFieldTexts(messages['nl']?.['fields'], undefined), block.name).filter(
+        (path) => !(hasProse && path === `${block.name}.content`),
+      )
     })
     expect(strays).toEqual([])
   })

@@ -18,7 +18,7 @@ export const convertBlock: Apply<'convert-block'> = (edited, { guid, to, options
   }
 }
 
-/** Kinds that a block could become, with the options that it would lose. */
+/** Kinds that a block could become, with the options that it would lose. What keeps nothing of it is no conversion. */
 export function listConversions(edited: Edited, block: Block, code: EditCode): { kind: BlockKind; lost: readonly string[] }[] {
   return code.kinds.flatMap((kind) => {
     const { placement } = kind
@@ -27,7 +27,10 @@ export function listConversions(edited: Edited, block: Block, code: EditCode): {
       (placement.in?.includes(edited.kind) ?? true) &&
       (placement.positions?.includes(block.layoutPosition) ?? true) &&
       !losesText(block, kind)
-    return isAllowed ? [{ kind, lost: carryOptions(block.options, kind, code).lost }] : []
+    if (!isAllowed) return []
+    const { lost } = carryOptions(block.options, kind, code)
+    const keepsText = kind.hasProse && (block.content ?? '') !== ''
+    return keepsText || lost.length < Object.keys(block.options).length ? [{ kind, lost }] : []
   })
 }
 

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../application/page/application-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { CANVAS_PATH } from '../canvas-path.ts'
 import type { EditSession } from '../contract.ts'
 import { type Device, useEdit } from '../frame/edit-context.ts'
@@ -74,12 +76,27 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
 
   return (
     <div className="edit-canvas" data-device={device}>
+      {controller && <CanvasProblem controller={controller} />}
       <div className="edit-canvas__place" ref={place}>
         <iframe className="edit-canvas__frame" ref={frame} src={CANVAS_PATH} title={t('edit.canvas.frame')} />
         {controller && <CanvasOverlay controller={controller} />}
         {controller && <DropLayer controller={controller} />}
         {controller && <WrittenText controller={controller} />}
       </div>
+    </div>
+  )
+}
+
+/** Says that what is on the screen is not the newest, and why; without it a page that could not be shown is a white sheet. */
+function CanvasProblem({ controller }: { controller: CanvasController }): ReactNode {
+  const { t } = useTranslation()
+  const { problem } = useSyncExternalStore(controller.subscribe, controller.getState)
+  if (problem === undefined) return null
+  return (
+    <div className="edit-canvas__problem">
+      <Notice kind="negative" isAnswer title={t('edit.canvas.notShown', { problem })}>
+        <Button onClick={() => controller.refresh()}>{t('edit.canvas.showAgain')}</Button>
+      </Notice>
     </div>
   )
 }

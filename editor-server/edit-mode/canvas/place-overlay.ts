@@ -24,7 +24,7 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
   for (const element of root.querySelectorAll<HTMLElement>('[data-label]')) {
     const box = boxOf(element.dataset['label'])
     const isSeen = box && box.y + box.height > 0 && box.y < height
-    writes.push(() => put(element, isSeen ? { x: Math.max(4, box.x - 7), y: Math.max(2, box.y - 5 - LABEL + 11) } : undefined))
+    writes.push(() => put(element, isSeen ? { x: Math.max(4, box.x - 7), y: Math.max(2, box.y - LABEL) } : undefined))
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-bar]')) {
     const box = boxOf(element.dataset['bar'])

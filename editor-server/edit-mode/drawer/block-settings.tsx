@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BlockKind } from '../../api/blocks/contract.ts'
+import type { BlockKind, OptionSchema } from '../../api/blocks/contract.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { Block } from '../contract.ts'
+import { AnyField } from '../fields/any-field.tsx'
 import { checkOptions } from '../fields/check-options.ts'
+import { fieldIdOf } from '../fields/field.ts'
 import { OptionFields } from '../fields/option-fields.tsx'
 import type { DrawerTools } from './drawer-tools.ts'
 import { ownFieldsOf } from './own-fields.tsx'
@@ -18,7 +20,9 @@ export interface BlockSettingsProps {
   faults: ReadonlyMap<string, string>
 }
 
-/** The options of a block. Its own editor comes in where it has one. */
+const proseSchema: OptionSchema = { type: 'string', field: 'markdown' }
+
+/** The options of a block, and its prose where its texts name that among the fields. Its own editor comes in where it has one. */
 export function BlockSettings({ tools: { session, language }, block, kind, faults }: BlockSettingsProps): ReactNode {
   const { t } = useTranslation()
   const { editor, isReady } = useBlockEditor(kind.name)
@@ -29,8 +33,11 @@ export function BlockSettings({ tools: { session, language }, block, kind, fault
     ...setOrUnset(name, value),
   }))
   if (!isReady) return null
+  const texts = kind.texts[language].fields
+  // The words of a film, say, stand folded on the page: they are written here.
+  const prose = kind.hasProse && !Object.hasOwn(kind.schema.properties ?? {}, 'content') ? texts['content'] : undefined
   const names = Object.keys(kind.schema.properties ?? {})
-  if (names.length === 0) return <p className="edit-drawer__empty">{t('edit.drawer.noOptions')}</p>
+  if (names.length === 0 && !prose) return <p className="edit-drawer__empty">{t('edit.drawer.noOptions')}</p>
   const unknown = Object.keys(values).filter((name) => !names.includes(name))
   return (
     <div className="edit-fields">
@@ -38,12 +45,26 @@ export function BlockSettings({ tools: { session, language }, block, kind, fault
       <OptionFields
         scope={scopeOf(guid)}
         schema={kind.schema}
-        texts={kind.texts[language].fields}
+        texts={texts}
         value={values}
         findings={new Map([...faults, ...checkOptions(kind.schema, values, language)])}
         onChange={change}
         own={ownFieldsOf(editor, kind.texts[language].editor ?? {})}
       />
+      {prose && (
+        <AnyField
+          id={fieldIdOf(scopeOf(guid), 'content')}
+          path="content"
+          schema={proseSchema}
+          texts={prose}
+          value={block.content === '' ? undefined : block.content}
+          isRequired={false}
+          findings={faults}
+          onChange={(text) =>
+            session.dispatch({ type: 'set-content', guid, content: typeof text === 'string' ? text : '' }, { merge: `content:${guid}` })
+          }
+        />
+      )}
     </div>
   )
 }

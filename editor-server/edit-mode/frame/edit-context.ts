@@ -15,6 +15,7 @@ export type Device = (typeof devices)[number]
 export type Overlay =
   | { kind: 'picker'; at: Place }
   | { kind: 'move' }
+  | { kind: 'convert' }
   | { kind: 'palette' }
   | { kind: 'help' }
   | { kind: 'new-page' }

@@ -3,6 +3,7 @@ import { useApplication } from '../../application/page/application-context.ts'
 import { BlockPicker } from '../block-picker/block-picker.tsx'
 import { NewPageDialog } from '../page-settings/new-page-dialog.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
+import { ConvertDialog } from '../palette/convert-dialog.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
 import { PublishingDialogs } from '../publish/publishing.tsx'
 import { MoveDialog } from '../tree/move-dialog.tsx'
@@ -13,17 +14,20 @@ import { useEdit } from './edit-context.ts'
 export function Overlays(): ReactNode {
   const tools = useEdit()
   const { callApi } = useApplication()
-  const { overlay, session, canvas, close, openDrawer } = tools
+  const { overlay, session, language, canvas, close, openDrawer } = tools
   const showInserted = (guid: string) => {
     canvas.reveal(guid)
-    const block = findBlock(session.getState().edited, guid)
-    if (block && !session.code.findKind(block.buildingBlockName)?.hasProse) openDrawer()
+    const kind = session.code.findKind(findBlock(session.getState().edited, guid)?.buildingBlockName ?? '')
+    // What is written on the page needs no settings to begin with.
+    if (kind && (!kind.hasProse || kind.texts[language].fields['content'])) openDrawer()
   }
   switch (overlay?.kind) {
     case 'picker':
       return <BlockPicker tools={{ ...tools, callApi }} at={overlay.at} onClose={close} onInserted={showInserted} />
     case 'move':
       return <MoveDialog />
+    case 'convert':
+      return <ConvertDialog />
     case 'palette':
       return <CommandPalette />
     case 'help':

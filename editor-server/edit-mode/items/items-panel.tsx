@@ -22,14 +22,14 @@ import { MOST_READ, useItems } from './use-items.ts'
 export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block }): ReactNode {
   const { t } = useTranslation()
   const { session } = tools
-  const { items, types, failed, reload, add: addAsTyped, change, remove } = useItems(tools, block.guid)
+  const read = listOptionsSchema.safeParse(block.options)
+  const options = read.success ? read.data : listOptionsSchema.parse({})
+  const { items, types, failed, reload, add: addAsTyped, change, remove } = useItems(tools, block.guid, options.defaultSortBy)
   const [parent, setParent] = useState(ROOT)
   const [isBatch, setBatch] = useState(false)
   const [deleting, setDeleting] = useState<ApiItem>()
   const [problem, setProblem] = useState<string>()
   const { told, tell } = useTold()
-  const read = listOptionsSchema.safeParse(block.options)
-  const options = read.success ? read.data : listOptionsSchema.parse({})
   if (options.sourceListGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.items.widget')}</p>
   if (failed) {
     return (

@@ -68,9 +68,16 @@ describe('the date of a new item', () => {
   const now = new Date(2026, 10, 5, 23, 59)
   const news = { title: 'Nieuws', listItemTypeName: 'Nieuws' }
 
-  it('is today where the list goes by it, and what was given stays', () => {
+  it('is now where the list goes by it, and what was given stays', () => {
     const given = { ...news, publishedOn: '2026-01-01' }
-    expect(withDate([news, given], 'publishedOn_desc', now)).toEqual([{ ...news, publishedOn: '2026-11-05' }, given])
+    expect(withDate([news, given], 'publishedOn_desc', now)).toEqual([{ ...news, publishedOn: now.toISOString() }, given])
+  })
+
+  it.each(['publishedOn_desc', 'publishedOn_asc'] as const)('keeps what comes together in its order (%s)', (sort) => {
+    const sent = withDate([news, news, news], sort, now).map(({ publishedOn = '' }, index) => ({ index, at: Date.parse(publishedOn) }))
+    const shown = sent.toSorted((a, b) => (sort === 'publishedOn_desc' ? b.at - a.at : a.at - b.at))
+    expect(shown.map(({ index }) => index)).toEqual([0, 1, 2])
+    expect(Math.max(...sent.map(({ at }) => at))).toBe(now.getTime())
   })
 
   it('is none in a list that goes by something else', () => {

@@ -70,9 +70,15 @@ export function toCalls(lines: readonly ReadLine[], listItemTypeName: string): S
   )
 }
 
-/** In a list that goes by publication date a new item is of today, where it has no date: without one it would stand behind all others. */
+/**
+ * In a list that goes by publication date a new item is of now, where it has no date: without one it would stand behind all others. Items that
+ * come together are a second apart, so that the list has them in the order in which they were written.
+ */
 export function withDate(items: readonly SentItem[], sortBy: string, now: Date): SentItem[] {
   if (!sortBy.startsWith('publishedOn')) return [...items]
-  const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
-  return items.map((item) => ({ publishedOn: today, ...item }))
+  const isNewestFirst = sortBy.endsWith('_desc')
+  return items.map((item, index) => {
+    const secondsAgo = isNewestFirst ? index : items.length - 1 - index
+    return { publishedOn: new Date(now.getTime() - 1000 * secondsAgo).toISOString(), ...item }
+  })
 }

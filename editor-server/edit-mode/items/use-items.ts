@@ -1,3 +1,4 @@
+import { DEFAULT_SORT, type ListSort } from '#content/model/list-options/schema.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { addItems, type ApiItem, deleteItem, getItem, type ItemBody, listItems, updateItem } from '../../api/list-items/contract.ts'
@@ -19,8 +20,8 @@ export interface Items {
   remove: (item: ApiItem, force: boolean) => Promise<void>
 }
 
-/** The items of a list with their working copies, and what can be done with them. What fails throws the server's own words. */
-export function useItems({ callApi, refreshPage }: Pick<DrawerTools, 'callApi' | 'refreshPage'>, blockGuid: string): Items {
+/** The items of a list with their working copies, in its order or (by hand) the newest first, and what can be done with them. What fails throws the server's own words. */
+export function useItems({ callApi, refreshPage }: Pick<DrawerTools, 'callApi' | 'refreshPage'>, blockGuid: string, sort: ListSort): Items {
   const [items, setItems] = useState<readonly ApiItem[]>()
   const [types, setTypes] = useState<readonly string[]>([])
   const [failed, setFailed] = useState<ApiProblem>()
@@ -28,7 +29,7 @@ export function useItems({ callApi, refreshPage }: Pick<DrawerTools, 'callApi' |
     () =>
       callApi(listItems, {
         params: { blockGuid },
-        query: { draft: 'true', itemCount: String(MOST_READ), sort_by: 'publishedOn_desc' },
+        query: { draft: 'true', itemCount: String(MOST_READ), sort_by: sort === 'manual' ? DEFAULT_SORT : sort },
       }).then(
         ({ body }) => {
           setItems(body)
@@ -39,7 +40,7 @@ export function useItems({ callApi, refreshPage }: Pick<DrawerTools, 'callApi' |
           setFailed(error)
         },
       ),
-    [callApi, blockGuid],
+    [callApi, blockGuid, sort],
   )
   useEffect(() => {
     void reload()

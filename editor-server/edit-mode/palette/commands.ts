@@ -15,6 +15,7 @@ import {
   PenLine,
   Plus,
   Redo2,
+  Replace,
   Rocket,
   Save,
   Scissors,
@@ -28,7 +29,8 @@ import {
   Undo2,
 } from 'lucide'
 import { createDuplicate, type Direction, findMove, placeBehind } from '../actions/commands.ts'
-import { blocksIn, blocksOf, positionsOf } from '../actions/edited.ts'
+import { listConversions } from '../actions/convert-block.ts'
+import { blocksIn, blocksOf, findBlock, positionsOf } from '../actions/edited.ts'
 import type { EditTools } from '../frame/edit-context.ts'
 import type { Keys } from './shortcuts.ts'
 
@@ -70,6 +72,10 @@ function blockCommands(tools: EditTools): Command[] {
       if (!action) session.announce({ key: 'refusals.atEnd', params: {} })
     },
   })
+  const canConvert = () => {
+    const block = findBlock(state().edited, state().selection[0] ?? '')
+    return block !== undefined && listConversions(state().edited, block, session.code).length > 0
+  }
   const group = 'block'
   const ofBlocks = true
   return [
@@ -100,6 +106,14 @@ function blockCommands(tools: EditTools): Command[] {
     { id: 'previousPosition', group, ofBlocks, icon: ArrowUpToLine, keys: ['Alt+Shift+ArrowUp'], ...moveBy('previous-position') },
     { id: 'nextPosition', group, ofBlocks, icon: ArrowDownToLine, keys: ['Alt+Shift+ArrowDown'], ...moveBy('next-position') },
     { id: 'moveTo', group, icon: CornerUpRight, keys: [], isPossible: hasSelection, run: () => tools.open({ kind: 'move' }) },
+    {
+      id: 'convert',
+      group,
+      icon: Replace,
+      keys: [],
+      isPossible: () => state().selection.length === 1 && canConvert(),
+      run: () => tools.open({ kind: 'convert' }),
+    },
     {
       id: 'duplicate',
       group,

@@ -136,3 +136,9 @@ export async function dragBelow(screen: EditorScreen, guid: string, target: stri
   await screen.page.locator('.edit-drop__line').waitFor()
   await mouse.up()
 }
+
+/** Chooses from the menu that a block's line in the tree has under the right button. */
+export async function runFromMenu(screen: EditorScreen, guid: string, name: string): Promise<void> {
+  await screen.row(guid).click({ button: 'right' })
+  await screen.page.getByRole('menuitem', { name }).click()
+}
