@@ -43,7 +43,10 @@ function depthOf(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
 }
 
 function itemToTree({ attrs, content }: ListItem, spread: boolean): MdastItem {
-  return { type: 'listItem', checked: attrs.checked, spread, children: content.flatMap(toTree) }
+  const [first, ...others] = content
+  // Any other line would be one with the sign of the item.
+  const start: BlockContent[] = first?.type === 'horizontalRule' ? [{ type: 'html', value: '___' }] : first ? toTree(first) : []
+  return { type: 'listItem', checked: attrs.checked, spread, children: [...start, ...others.flatMap(toTree)] }
 }
 
 /** `> [!NOTE] Title`, and on the next line the text. */

@@ -6,8 +6,8 @@ import type { Block } from './doc.ts'
  */
 export function needsGap(before: Block | undefined, block: Block): boolean {
   if (!before) return false
-  if (before.type === 'protectedBlock' || block.type === 'protectedBlock' || before.type === 'table') return true
-  const isOpen = endsInText(before)
+  if (before.type === 'protectedBlock' || block.type === 'protectedBlock' || endsIn(before, 'table')) return true
+  const isOpen = endsIn(before, 'paragraph')
   switch (block.type) {
     case 'paragraph':
     case 'horizontalRule':
@@ -17,6 +17,7 @@ export function needsGap(before: Block | undefined, block: Block): boolean {
     case 'orderedList':
       return isOpen && !canInterrupt(block)
     case 'blockquote':
+      return before.type === 'blockquote' || before.type === 'note' || (isOpen && !canInterrupt(block))
     case 'note':
       return before.type === 'blockquote' || before.type === 'note'
     default:
@@ -24,26 +25,34 @@ export function needsGap(before: Block | undefined, block: Block): boolean {
   }
 }
 
-/** Whether its last line is one of a paragraph, on which the next line can go on. */
-function endsInText(block: Block | undefined): boolean {
-  if (!block || !('content' in block)) return block?.type === 'paragraph'
-  switch (block.type) {
-    case 'paragraph':
+/** Whether its last line is one of a paragraph or table, on which the next line can go on. */
+function endsIn(block: Block | undefined, type: 'paragraph' | 'table'): boolean {
+  switch (block?.type) {
+    case type:
       return true
     case 'note':
-      return block.content.length === 1 || endsInText(block.content.at(-1) as Block)
+      return block.content.length === 1 ? type === 'paragraph' : endsIn(block.content.at(-1) as Block, type)
     case 'blockquote':
-      return endsInText(block.content.at(-1))
+      return endsIn(block.content.at(-1), type)
     case 'bulletList':
     case 'orderedList':
-      return endsInText(block.content.at(-1)?.content.at(-1))
+      return endsIn(block.content.at(-1)?.content.at(-1), type)
     default:
       return false
   }
 }
 
-/** A list interrupts a paragraph when it starts with 1 and with words. */
-function canInterrupt(list: Extract<Block, { type: 'bulletList' | 'orderedList' }>): boolean {
-  const first = list.content[0]?.content[0]
-  return (list.attrs.start ?? 1) === 1 && !(first?.type === 'paragraph' && first.content === undefined)
+/** A list interrupts a paragraph when it starts with 1 and with words, and so does one that begins on the same line as what stands around it. */
+function canInterrupt(block: Block | undefined): boolean {
+  switch (block?.type) {
+    case 'paragraph':
+      return block.content !== undefined
+    case 'blockquote':
+      return canInterrupt(block.content[0])
+    case 'bulletList':
+    case 'orderedList':
+      return (block.attrs.start ?? 1) === 1 && canInterrupt(block.content[0]?.content[0])
+    default:
+      return true
+  }
 }

@@ -7,6 +7,7 @@ import type {
   List as MdastList,
   ListItem as MdastItem,
   Nodes,
+  PhrasingContent,
   Table as MdastTable,
 } from 'mdast'
 import type { Alignment, Block, Doc, ListItem, Note, Paragraph, Table } from './doc.ts'
@@ -30,12 +31,12 @@ export function parseMarkdown(markdown: string): Doc {
 }
 
 /**
- * A text that uses `#` is shown one level lower as a whole (renderer/markdown), and is written as it is shown. Where such a heading stands
- * in what is kept by its source, all stay as they are written.
+ * A text that uses `#` is shown one level lower as a whole (renderer/markdown), and is written as it is shown. Where a heading is kept by
+ * its source, all stay as they are written.
  */
 function shiftOf(tree: Nodes): number {
-  const first = headingsIn(tree, false).filter(({ depth }) => depth === 1)
-  return first.length > 0 && first.every(({ isProtected }) => !isProtected) ? 1 : 0
+  const headings = headingsIn(tree, false)
+  return headings.some(({ depth }) => depth === 1) && !headings.some(({ isProtected }) => isProtected) ? 1 : 0
 }
 
 function headingsIn(node: Nodes, isProtected: boolean): { depth: number; isProtected: boolean }[] {
@@ -45,7 +46,8 @@ function headingsIn(node: Nodes, isProtected: boolean): { depth: number; isProte
 }
 
 /** A heading of several lines can only be written as it was. */
-const isBroken = (heading: MdastHeading) => heading.children.some(({ type }) => type === 'break')
+const isBroken = (node: MdastHeading | PhrasingContent): boolean =>
+  node.type === 'break' || ('children' in node && node.children.some(isBroken))
 
 export function parseBlocks(nodes: readonly Nodes[], around: Surroundings): Block[] {
   return nodes.map((node) => parseBlock(node as BlockContent | DefinitionContent, around))

@@ -2,21 +2,38 @@ import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { htmlFlow } from 'micromark-core-commonmark'
 import { gfm } from 'micromark-extension-gfm'
+import { findSigns, mapTexts } from './signs.ts'
 
 // Its second search for addresses, in the text that came out, also finds those that a backslash made text.
 const fromGfm = gfmFromMarkdown().map(({ transforms: _, ...extension }) => extension)
 
-/** GitHub-flavoured Markdown as a tree with its places. */
+/** A tag alone on a line goes on with a paragraph (CommonMark 4.6), also where the line leaves out the signs of its list or quotation. */
+const openHtml: typeof htmlFlow = {
+  ...htmlFlow,
+  name: 'openHtmlFlow',
+  tokenize(effects, ok, nok) {
+    const parser = Object.create(this.parser, { lazy: { value: {} } }) as object
+    return htmlFlow.tokenize.call(Object.create(this, { parser: { value: parser } }) as typeof this, effects, ok, nok)
+  },
+}
+const extensions = [gfm(), { flow: { ['<'.charCodeAt(0)]: openHtml }, disable: { null: ['htmlFlow'] } }]
+
+/** GitHub-flavoured Markdown as a tree with its places, read as the page does (renderer/markdown). */
 export function readTree(markdown: string): Root {
-  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: fromGfm })
+  const signs = findSigns(markdown)
+  const tree = fromMarkdown(signs?.hide(markdown) ?? markdown, { extensions, mdastExtensions: fromGfm })
+  return signs ? mapTexts(tree, signs.show) : tree
 }
 
 /** What stands in the file for a node. Within a quotation or list its lines begin with signs of that, so it is spelt anew there. */
 export function sourceOf(node: Nodes, markdown: string, isNested: boolean): string {
   if (node.type === 'html') return node.value
   const { start, end } = node.position ?? {}
-  const source = markdown.slice(start?.offset ?? 0, end?.offset ?? 0)
+  // What stands above a heading of several lines, such as a definition, counts as its first lines.
+  const first = node.type === 'heading' ? node.children[0]?.position?.start : undefined
+  const source = markdown.slice((first ?? start)?.offset ?? 0, end?.offset ?? 0).trimEnd()
   if (!isNested || !source.includes('\n')) return source
   return toMarkdown(node, { extensions: [gfmToMarkdown()] }).trimEnd()
 }

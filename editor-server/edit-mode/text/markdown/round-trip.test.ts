@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { renderMarkdown } from '#renderer/markdown/render-markdown.ts'
 import { arbitraryDoc } from '#tests/support/arbitrary-text.ts'
-import { seed } from '#tests/support/seed.ts'
+import { isFull, seed } from '#tests/support/seed.ts'
 import type { Doc } from './doc.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { tidyDoc } from './tidy-doc.ts'
@@ -15,20 +15,44 @@ import { writeMarkdown } from './write-markdown.ts'
 function show(markdown: string): string {
   // The heading of footnotes is hidden, and follows the level of others as they are written.
   const html = renderMarkdown(markdown, { lang: 'nl' }, createSampleReader()).replace(/<h\d( class="sr-only".*?<\/h)\d>/g, '<h2$12>')
-  return html
+  return dropInner(html)
     .split(/(<pre[^>]*>[^]*?<\/pre>)/)
     .map((part) =>
       part.startsWith('<pre')
         ? part
         : part
+            .replace(/<code>\s+<\/code>/g, ' ')
+            .replace(nameWithoutWords, '')
             .replace(/[ \t\n]+/g, ' ')
             .replace(/[ \u00a0]*(<[^>]+>)[ \u00a0]*/g, '$1')
+            .replaceAll('<p></p>', '')
             .replace(marksAtBreak, '<br>$1'),
     )
     .join('')
 }
 
-const marksAtBreak = /((?:<(?:em|strong|del)>)+)<br>/g
+/** Italic within italic looks the same. */
+function dropInner(html: string): string {
+  const depths: Record<string, number> = {}
+  return html.replace(/<(\/?)(em|strong|del)>/g, (tag, slash: string, name: string) => {
+    const depth = depths[name] ?? 0
+    depths[name] = depth + (slash === '' ? 1 : -1)
+    return depth === (slash === '' ? 0 : 1) ? tag : ''
+  })
+}
+
+const marksAtBreak = /((?:<(?:em|strong|del|a href[^>]*)>)+)<br>/g
+/** A heading of signs alone is named after its very characters, ends of lines among them. */
+const nameWithoutWords = / id="t-[a-z0-9]+"/g
+
+/**
+ * What the page's reader takes otherwise than CommonMark says (satteri 0.10.5): it takes what follows a definition on the next line for a
+ * paragraph that goes on, parts a paragraph before what could have been the line below a table's headers, keeps a backslash at the end of
+ * a line of an alternative text, and begins a block with a tag that is the very end of the text. Written anew, such a text shows as the
+ * standard has it.
+ */
+const isMisread = (text: string) => misread.some((form) => form.test(text))
+const misread = [/^ *\[[^\]]*\]:.*\n(?!\n)/m, /\n *[-|:]+ *\|/, /!\[[^\]]*\\/, /\n<\/?b>\s*$/]
 
 const sites = join(import.meta.dirname, '../../../../content/sites')
 const texts = readdirSync(sites, { recursive: true, withFileTypes: true })
@@ -118,11 +142,11 @@ describe('whatever Markdown', () => {
         const text = parts.join('')
         const written = writeMarkdown(parseMarkdown(text))
         expect(writeMarkdown(parseMarkdown(written))).toBe(written)
-        expect(show(written)).toBe(show(text))
+        if (!isMisread(text)) expect(show(written)).toBe(show(text))
       }),
-      { seed, numRuns: 100 },
+      { seed, numRuns: isFull ? 20_000 : 100 },
     )
-  })
+  }, 600_000)
 })
 
 /** In quotations and around empty items a blank line may be read as white space of the list. */
@@ -134,7 +158,7 @@ describe('whatever is typed', () => {
       fc.property(arbitraryDoc, (doc) => {
         expect(withoutSpacing(tidyDoc(parseMarkdown(writeMarkdown(doc))))).toEqual(withoutSpacing(tidyDoc(doc)))
       }),
-      { seed, numRuns: 40 },
+      { seed, numRuns: isFull ? 20_000 : 40 },
     )
-  })
+  }, 600_000)
 })

@@ -1,6 +1,7 @@
 import type { Image, Link, Parents, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown'
+import { findSigns, mapTexts } from './signs.ts'
 import type { Raw } from './write-inline.ts'
 
 /** The sign of emphasis that is tried first; the other one is taken where that would not be read, such as within a word. */
@@ -9,11 +10,23 @@ export type Spelling = (typeof spellings)[number]
 
 /** A tree as Markdown in GitHub's dialect. */
 export function spellTree(tree: Root, spelling: Spelling): string {
-  return toMarkdown(tree, options[spelling]).replace(/\n+$/, '')
+  const signs = findSigns(JSON.stringify(tree))
+  const text = toMarkdown(signs ? mapTexts(tree, signs.hide) : tree, options[spelling]).replace(/\n+$/, '')
+  return signs?.show(text) ?? text
 }
 
-const raw: Handle = (node: Raw) => node.value
+const raw: Handle = (node: Raw, parent, _state, { before, after }) => {
+  // Indented so far, a comment or tag that begins a line goes on with the one before: else it would be a block of its own (CommonMark 4.6).
+  const isLater = before === '\n' && parent?.children[0] !== (node as unknown)
+  const indent = isLater && node.value.startsWith('<') ? '    ' : ''
+  // With its empty half, a reference cannot be the first half of what follows.
+  const isHalf = SHORTCUT.test(node.value) && /[[(:]/.test(after)
+  return indent + node.value + (isHalf ? '[]' : '')
+}
 Object.assign(raw, { peek: ({ value }: Raw) => value.charAt(0) })
+
+/** `[r]`, which names its target by its own text. */
+const SHORTCUT = /^!?\[(?!\^)(?:[^[\]\\]|\\.)*\]$/
 
 /** An ampersand in an address needs a backslash only before what could be a character reference. */
 function shortenAddress(text: string): string {
@@ -21,9 +34,21 @@ function shortenAddress(text: string): string {
 }
 
 function link(node: Link, parent: Parents | undefined, state: State, info: Info): string {
-  return shortenAddress(defaultHandlers.link(node, parent, state, info))
+  return shortenAddress(withForm(node, state, () => defaultHandlers.link(node, parent, state, info)))
 }
-link.peek = defaultHandlers.link.peek
+link.peek = (node: Link, parent: Parents | undefined, state: State): string =>
+  withForm(node, state, () => defaultHandlers.link.peek(node, parent, state))
+
+/** Mail addresses that may stand in `<…>` (CommonMark 6.5); the longer form takes all of them. */
+const MAIL = /^mailto:[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+function withForm(node: Link, { options }: State, spell: () => string): string {
+  const { resourceLink } = options
+  options.resourceLink = node.url.startsWith('mailto:') && !MAIL.test(node.url)
+  const spelt = spell()
+  options.resourceLink = resourceLink
+  return spelt
+}
 
 function image(node: Image, parent: Parents | undefined, state: State, info: Info): string {
   return shortenAddress(defaultHandlers.image(node, parent, state, info))

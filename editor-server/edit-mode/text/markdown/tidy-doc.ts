@@ -1,6 +1,6 @@
-import type { Block, CodeBlock, Doc, List, ListItem, Note, Table, Text } from './doc.ts'
+import type { Block, CodeBlock, Doc, Inline, List, ListItem, Note, Table, Text } from './doc.ts'
 import { needsGap } from './needs-gap.ts'
-import { tidyInline } from './tidy-inline.ts'
+import { bare, tidyInline } from './tidy-inline.ts'
 
 /** Text as Markdown can say it: without empty paragraphs, with the same number of cells in each row, and marks on words. */
 export function tidyDoc(doc: Doc): Doc {
@@ -78,9 +78,14 @@ function tidyTable({ content }: Table): Table {
     content: content.map((row, order) => ({
       type: 'tableRow',
       content: aligns.map((align, column) => {
-        const words = tidyInline(row.content[column]?.content ?? [], { hasLines: false })
+        const words = tidyInline((row.content[column]?.content ?? []).map(withoutPipes), { hasLines: false })
         return { type: order === 0 ? 'tableHeader' : 'tableCell', attrs: { align }, ...(words.length > 0 && { content: words }) }
       }),
     })),
   }
+}
+
+/** Code of a cell has no way to say a backslash before a bar: there it means the bar alone (GFM 4.10). */
+function withoutPipes(node: Inline): Inline {
+  return node.type === 'text' && node.text.includes('\\|') ? bare(node, 'code') : node
 }

@@ -111,7 +111,9 @@ function dropEmptyLinks(nodes: readonly Inline[]): Inline[] {
 }
 
 const isSpace = (node: Inline) => node.type === 'hardBreak' || (node.type === 'text' && node.text.trim() === '')
-const bare = (node: Inline, type: Mark['type']) =>
+
+/** A node without one of its marks. */
+export const bare = (node: Inline, type: Mark['type']) =>
   withMarks(
     node,
     (node.marks ?? []).filter((mark) => mark.type !== type),

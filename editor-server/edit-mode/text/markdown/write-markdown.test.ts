@@ -9,6 +9,7 @@ const line = (...content: (Inline | string)[]): Block => ({
   type: 'paragraph',
   content: content.map((node) => (typeof node === 'string' ? { type: 'text', text: node } : node)),
 })
+const linked = (text: string, href: string): Inline => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href, title: null } }] })
 const guid = '5a3d1e00-0000-4000-8000-00000000cafe'
 
 describe('what is typed stays what it is', () => {
@@ -107,6 +108,50 @@ test('a note has its kind and title', () => {
   const text = '> [!WARNING] Let op\n> De brug is **dicht**.\n>\n> - fiets om'
   expect(parseMarkdown(text).content[0]).toMatchObject({ type: 'note', attrs: { kind: 'warning' } })
   expect(writeMarkdown(parseMarkdown(text))).toBe(text)
+})
+
+describe('what reads otherwise where it stands', () => {
+  const bold = (text: string): Inline => ({ type: 'text', text, marks: [{ type: 'bold' }] })
+  const list = (...items: Block[][]): Block => ({
+    type: 'bulletList',
+    attrs: { isTight: true },
+    content: items.map((content) => ({ type: 'listItem', attrs: { checked: null }, content })),
+  })
+
+  test.each([
+    ['**Let op!**🎉', line(bold('Let op!'), '🎉')],
+    ['🎉**.**', line('🎉', bold('.'))],
+    ['[a@b.example__c](mailto:a@b.example__c)', line(linked('a@b.example__c', 'mailto:a@b.example__c'))],
+    ['- a\n\n  - -', list([line('a'), list([list([{ type: 'paragraph' }])])])],
+    ['- a\n\n  > -', list([line('a'), { type: 'blockquote', content: [list([{ type: 'paragraph' }])] }])],
+    ['- ___\n\n* ___', [list([{ type: 'horizontalRule' }]), list([{ type: 'horizontalRule' }])]],
+  ] satisfies [string, Block | Block[]][])('%s', (markdown, blocks) => {
+    const written = writeMarkdown(doc(...[blocks].flat()))
+    expect(written).toBe(markdown)
+    expect(writeMarkdown(parseMarkdown(written))).toBe(written)
+  })
+
+  test.each([
+    ['a tag alone on a line that leaves out the sign of its quotation', '> a\n<b>', '> a\n>     <b>'],
+    ['a comment that goes on with a paragraph', 'a\n    <!-- b -->', 'a\n    <!-- b -->'],
+    ['a reference before a link', '[r][b](/c)\n\n[r]: /wonen', '\\[r]'],
+    ['a reference before an address', '[r]www.a.example\n\n[r]: /wonen', '[r][][www.a.example](http://www.a.example)\n\n[r]: /wonen'],
+    ['a note whose code does not end', '[^1]: a\n    ~~~\n\n## b', '[^1]: a\n    ~~~\n\n## b'],
+    ['bold beside a picture', '**Let op!**🎉', '**Let op!**🎉'],
+  ])('%s', (_, text, written) => {
+    expect(writeMarkdown(parseMarkdown(text))).toContain(written)
+    expect(writeMarkdown(parseMarkdown(writeMarkdown(parseMarkdown(text))))).toBe(writeMarkdown(parseMarkdown(text)))
+  })
+
+  test('code of a cell has no backslash before a bar, which Markdown cannot say', () => {
+    const cell = (text: string) => ({
+      type: 'tableHeader' as const,
+      attrs: { align: null },
+      content: [{ type: 'text' as const, text, marks: [{ type: 'code' as const }] }],
+    })
+    const table = doc({ type: 'table', content: [{ type: 'tableRow', content: [cell('a|b'), cell('a\\|b')] }] })
+    expect(writeMarkdown(table)).toBe('| `a\\|b` | a\\\\\\|b |\n| - | - |')
+  })
 })
 
 test('spaces stand outside of bold, so that it is read as bold', () => {
