@@ -31,6 +31,8 @@ const mistakes: [check: string, markdown: string, line?: number][] = [
   ['heading-fake', 'Inleiding.\n\n**Wat kost het?**\n\nHet kost 70 euro.', 12],
   ['heading-fake', '<p><b>Kosten</b></p><p>Het kost 70 euro.</p>'],
   ['link-empty', 'Zie [](https://voorbeeld.example/a).'],
+  ['link-empty', `Zie [![](/a/${bare}.webp)](/g/${guid}).`],
+  ['link-empty', 'Zie [](//voorbeeld.example).'],
   ['link-empty', '<a href="/contact"><img src="/x.png" alt=""></a>'],
   ['link-text-vague', 'Wilt u meer weten? [Klik hier](/contact).'],
   ['link-text-vague', 'Over afval [lees meer »](/afval)'],
@@ -76,6 +78,8 @@ const fine: [what: string, markdown: string][] = [
   ['codes', 'De modellen DM.16, DM.17, DM.18, DM.20, DM.21 en DM.22 gelden hier.'],
   ['footnotes', 'Een zin.[^1] Nog een.[^2]\n\n[^1]: Bron een.\n[^2]: Bron twee.'],
   ['a task list', 'Neem mee:\n\n- [x] uw oude paspoort\n- [ ] een pasfoto'],
+  ['a link that the page names after what it leads to', `Zie [](/g/${guid}), [](/g/${bare}#kosten) en [](/wonen).`],
+  ['a link on an image whose text is kept with the file', `[![](/a/${guid}.webp)](/molen)`],
   ['a comment', '<!-- nog nakijken -->\n\nTekst'],
   ['code that shows a tag', 'Schrijf `<img>` nooit zelf.\n\n```html\n<img src="x">\n```'],
 ]

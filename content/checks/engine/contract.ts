@@ -22,6 +22,8 @@ export interface Passage {
   next: Element | string | undefined
   /** BCP 47 tag of the nearest `lang`, the page's own when there is none. */
   lang: string
+  /** A link without text that the page names after what it leads to. */
+  isNamed?: boolean
 }
 
 export interface Heading extends Passage {

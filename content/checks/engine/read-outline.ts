@@ -5,6 +5,8 @@ import { attributeOf, isElement, readHtml, readMarkdown, textOf } from './read-t
 
 const HEADING = /^h[1-6]$/
 const MEDIA = /^\/a\/([0-9a-f-]{36})(?:\.[a-z0-9]+)?$/
+/** A page, item or file of the site. */
+const OWN_TARGET = /^\/(?![/\\])/
 const OPENING_TAG = /<([a-z][a-z0-9-]*)/i
 const passageTags = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 'summary'])
 
@@ -21,8 +23,11 @@ export function readOutline(page: CheckedPage): Outline {
       if (tag) rawTags.push({ tag: tag.toLowerCase(), place: placeAt(position?.start, block) })
     }
     const found: Passage[] = []
+    if (block.prose) describeImages(tree, page, block.lang ?? page.lang)
     walk(tree, [], block.lang ?? page.lang, (element, ancestors, lang, next) => {
-      found.push({ element, text: textOf(element), place: placeOf(element, ancestors, block), ancestors, next, lang })
+      const text = textOf(element)
+      const isNamed = text === '' && block.prose !== undefined && isNamedByTarget(element)
+      found.push({ element, text, place: placeOf(element, ancestors, block), ancestors, next, lang, ...(isNamed && { isNamed }) })
     })
     const ofBlock = found.filter(({ element }) => HEADING.test(element.tagName))
     // Prose that uses h1 moves down as a whole (renderer/markdown): the title is the page's only h1.
@@ -44,6 +49,20 @@ export function readOutline(page: CheckedPage): Outline {
     tables: elements.filter(({ element }) => element.tagName === 'table'),
     passages: elements.filter(({ element, text }) => text !== '' && passageTags.has(element.tagName)),
   }
+}
+
+/** Gives images without a text of their own the one that is kept with their file, as the page does. */
+function describeImages(parent: Root | Element, page: CheckedPage, lang: string): void {
+  for (const child of parent.children.filter(isElement)) {
+    const guid = child.tagName === 'img' && attributeOf(child, 'alt') === '' ? MEDIA.exec(attributeOf(child, 'src') ?? '')?.[1] : undefined
+    if (guid !== undefined) child.properties['alt'] = page.findAlt(guid, lang) ?? ''
+    describeImages(child, page, lang)
+  }
+}
+
+/** Whether the page gives a link without text the name of what it leads to (renderer/markdown/resolve-markup.ts). */
+function isNamedByTarget(element: Element): boolean {
+  return element.tagName === 'a' && element.children.length === 0 && OWN_TARGET.test(attributeOf(element, 'href') ?? '')
 }
 
 type Visit = (element: Element, ancestors: readonly Element[], lang: string, next: Passage['next']) => void
