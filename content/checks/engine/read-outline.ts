@@ -53,7 +53,8 @@ export function readOutline(page: CheckedPage): Outline {
 
 /** Gives images without a text of their own the one that is kept with their file, as the page does. */
 function describeImages(parent: Root | Element, page: CheckedPage, lang: string): void {
-  for (const child of parent.children.filter(isElement)) {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
     const guid = child.tagName === 'img' && attributeOf(child, 'alt') === '' ? MEDIA.exec(attributeOf(child, 'src') ?? '')?.[1] : undefined
     if (guid !== undefined) child.properties['alt'] = page.findAlt(guid, lang) ?? ''
     describeImages(child, page, lang)

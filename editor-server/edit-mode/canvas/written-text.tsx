@@ -7,6 +7,7 @@ import type { Block, EditSession } from '../contract.ts'
 import { useEdit } from '../frame/edit-context.ts'
 import { createPickerSource } from '../pickers/create-picker-source.ts'
 import { useEditState } from '../session/use-edit-session.ts'
+import { useTasks } from '../tasks/use-tasks.ts'
 import { TextOnPage } from '../text/text-on-page.tsx'
 import type { CanvasController } from './canvas-controller.ts'
 
@@ -27,6 +28,7 @@ function WrittenBlock({ guid, text, controller }: WrittenBlockProps): ReactNode 
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()
   const { session, open } = useEdit()
+  const { showNotice } = useTasks()
   const [source] = useState(() => createPickerSource({ callApi, uploadFile }))
   const content = useEditState(({ edited }) => findBlock(edited, guid)?.content ?? '')
   const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
@@ -58,6 +60,10 @@ function WrittenBlock({ guid, text, controller }: WrittenBlockProps): ReactNode 
         controller.stopWriting()
         open({ kind: 'publish' })
       }}
+      onLeftOut={(images) =>
+        // Stays until it was read: nothing else says what is missing.
+        showNotice({ kind: 'information', message: t('edit.canvas.leftOut', { count: images }), timeout: 0 })
+      }
       onInsert={() => {
         controller.stopWriting()
         open({ kind: 'picker', at: placeBehind(session.getState().edited, guid) })

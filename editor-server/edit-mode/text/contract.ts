@@ -36,6 +36,8 @@ export interface TextEditorOptions {
   onLeave?: ((direction: LeaveDirection) => boolean) | undefined
   /** Images that were pasted or dropped, to be uploaded. */
   onImages?: ((files: readonly File[]) => void) | undefined
+  /** Images of other sites, or of the writer's computer, that did not come along with what was pasted. */
+  onLeftOut?: ((images: number) => void) | undefined
 }
 
 /** A text that is being edited. */

@@ -36,7 +36,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     enableCoreExtensions: { paste: false, drop: false, clipboardTextSerializer: false },
     editorProps: {
       attributes: { class: `${element.className} edit-text`, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      ...createPasteProps({ onImages: options.onImages }),
+      ...createPasteProps({ onImages: options.onImages, onLeftOut: options.onLeftOut }),
     },
     onUpdate: ({ transaction }) => {
       if (transaction.getMeta('given') === true) return

@@ -54,6 +54,7 @@ function Stage({ language, first = texts[language], others = 0 }: StageProps): R
   const [element, setElement] = useState<HTMLElement>()
   const [history, setHistory] = useState({ steps: [first], at: 0 })
   const [isOpen, setOpen] = useState(true)
+  const [leftOut, setLeftOut] = useState(0)
   const markdown = history.steps[history.at] ?? ''
   useEffect(() => {
     const page = frame.current?.contentDocument
@@ -80,8 +81,10 @@ function Stage({ language, first = texts[language], others = 0 }: StageProps): R
           onUndo={() => step(-1)}
           onRedo={() => step(1)}
           onDone={() => setOpen(false)}
+          onLeftOut={setLeftOut}
         />
       )}
+      {leftOut > 0 && <p role="status">{language === 'nl' ? `Niet meegekomen: ${leftOut}` : `Left out: ${leftOut}`}</p>}
       {!isOpen && <Button onClick={() => setOpen(true)}>{language === 'nl' ? 'Bewerk' : 'Edit'}</Button>}
       <textarea className="ui-text-field__input edit-text-stored" aria-label="Markdown" rows={14} readOnly value={markdown} />
     </>

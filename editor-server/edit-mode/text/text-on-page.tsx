@@ -46,6 +46,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       // Words that a key has just selected are told of in a turn of their own.
       onLink: () => requestAnimationFrame(() => setAsked({ kind: 'link' })),
       onImages: (files) => setAsked({ kind: 'image', files }),
+      onLeftOut: (images) => latest.current.onLeftOut?.(images),
     })
     setText(made)
     made.focus(at)

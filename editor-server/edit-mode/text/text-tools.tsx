@@ -35,6 +35,12 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
     // Headless UI gives the focus back first, to what had it in this document.
     requestAnimationFrame(() => editor.view.focus())
   }
+  /** To the next of several files that were pasted: who wants none of one may want another. */
+  const next = () => {
+    const others = asked?.kind === 'image' ? asked.files.slice(1) : []
+    if (others.length > 0) onAsk({ kind: 'image', files: others })
+    else close()
+  }
   const then = (act: () => void) => () => {
     close()
     act()
@@ -53,17 +59,17 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
       {asked?.kind === 'link' && <LinkOfText text={text} source={source} onClose={close} />}
       {asked?.kind === 'image' && (
         <ImageDialog
+          // Each file has a dialog of its own.
+          key={asked.files.length}
           source={source}
           lang={lang}
           files={asked.files}
           value={imageOf(format)}
-          onClose={close}
+          onClose={next}
           onRemove={format.image && then(() => removeSelected(editor))}
           onSave={(image) => {
             setImage(editor, image)
-            const [, ...others] = asked.files
-            if (others.length > 0) onAsk({ kind: 'image', files: others })
-            else close()
+            next()
           }}
         />
       )}

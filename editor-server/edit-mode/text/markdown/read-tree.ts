@@ -29,7 +29,7 @@ export function readTree(markdown: string): Root {
 
 /** What stands in the file for a node. Within a quotation or list its lines begin with signs of that, so it is spelt anew there. */
 export function sourceOf(node: Nodes, markdown: string, isNested: boolean): string {
-  if (node.type === 'html') return node.value
+  if (node.type === 'html') return node.value.replace(/^ +/, '')
   const { start, end } = node.position ?? {}
   // What stands above a heading of several lines, such as a definition, counts as its first lines.
   const first = node.type === 'heading' ? node.children[0]?.position?.start : undefined

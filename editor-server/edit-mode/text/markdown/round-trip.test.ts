@@ -48,11 +48,11 @@ const nameWithoutWords = / id="t-[a-z0-9]+"/g
 /**
  * What the page's reader takes otherwise than CommonMark says (satteri 0.10.5): it takes what follows a definition on the next line for a
  * paragraph that goes on, parts a paragraph before what could have been the line below a table's headers, keeps a backslash at the end of
- * a line of an alternative text, and begins a block with a tag that is the very end of the text. Written anew, such a text shows as the
- * standard has it.
+ * a line of an alternative text, begins a block with a tag that is the very end of the text or has a line of `=` below it, and forgets
+ * the language of code that begins at the very end. Written anew, such a text shows as the standard has it.
  */
 const isMisread = (text: string) => misread.some((form) => form.test(text))
-const misread = [/^ *\[[^\]]*\]:.*\n(?!\n)/m, /\n *[-|:]+ *\|/, /!\[[^\]]*\\/, /\n<\/?b>\s*$/]
+const misread = [/^ *\[[^\]]*\]:.*\n(?!\n)/m, /\n *[-|:]+ *\|/, /!\[.*\\\n/, /\n<\/?b>\s*$/, /<\/?b>\n.*\n=+/, /[~`]{3}[^\n]*$/]
 
 const sites = join(import.meta.dirname, '../../../../content/sites')
 const texts = readdirSync(sites, { recursive: true, withFileTypes: true })

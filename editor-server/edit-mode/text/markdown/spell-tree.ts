@@ -30,7 +30,7 @@ const SHORTCUT = /^!?\[(?!\^)(?:[^[\]\\]|\\.)*\]$/
 
 /** An ampersand in an address needs a backslash only before what could be a character reference. */
 function shortenAddress(text: string): string {
-  return text.replace(/\]\([^()\s<]*\)$/, (address) => address.replace(/\\&(?![a-z0-9#]+;)/gi, '&'))
+  return text.replace(/\]\([^()\s<]*\)$/, (address) => address.replace(/(?<!\\)\\&(?![a-z0-9#]+;)/gi, '&'))
 }
 
 function link(node: Link, parent: Parents | undefined, state: State, info: Info): string {

@@ -20,6 +20,29 @@ describe('what programs put on the clipboard', () => {
     expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([['image.gif', 'image/gif', 42]])
   })
 
+  test.each([
+    ['web-page.html', 1],
+    ['word-review.html', 1],
+    ['libre-office.html', 1],
+    // A logo; the pixel that counts readers is none, and the smile is a sign.
+    ['outlook.html', 1],
+    ['word.html', 0],
+  ])('images that %s leaves behind are counted', (name, images) => {
+    expect(parseHtml(read(name)).leftOut).toBe(images)
+  })
+
+  test('footnotes get numbers that the text does not have yet', () => {
+    const { blocks } = parseHtml(read('word-review.html'), new Set(['1', '3']))
+    const markdown = writeMarkdown({ type: 'doc', content: blocks })
+    expect(markdown).toContain('brug[^2].')
+    expect(markdown).toContain('[^2]: Zie de **begroting**.')
+    expect(markdown).toContain('Tweede zin[^4].')
+  })
+
+  test('the number of a footnote that did not come along is left out', () => {
+    expect(paste('<p>Zin<a href="#_ftn1"><span>[1]</span></a>.</p>')).toBe('Zin.')
+  })
+
   test('images of the library stay', () => {
     expect(paste('<img src="https://www.voorbeeldstad.example/a/5a3d1e00-0000-4000-8000-00000000cafe.webp?width=600" alt="Molen">')).toBe(
       '![Molen](/a/5a3d1e00-0000-4000-8000-00000000cafe)',

@@ -2,7 +2,9 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { parseDocument } from 'htmlparser2'
 import type { Block, Inline, ListItem } from '../markdown/doc.ts'
 import { tidyDoc } from '../markdown/tidy-doc.ts'
-import { type Found, isElement, isIgnored, pasteInline } from './paste-inline.ts'
+import type { Found } from './found.ts'
+import { isElement, isIgnored, pasteInline } from './paste-inline.ts'
+import { labelNotes, noteOf, noteWithin } from './paste-notes.ts'
 import { pasteTable } from './paste-table.ts'
 import { stylesOf, textOf, wordListOf } from './read-styles.ts'
 
@@ -10,16 +12,20 @@ export interface PastedText {
   blocks: Block[]
   /** Images that were on the clipboard themselves. */
   files: File[]
+  /** Number of images that were left out: they stand on another site or on the writer's computer. */
+  leftOut: number
 }
 
 /**
  * HTML of the clipboard as text of ours: what the schema can say, and nothing else. A parser reads it that makes no elements of the page,
  * so that nothing in it can run or load.
+ * @param takenNotes labels of the footnotes that the text has already
  */
-export function parseHtml(html: string): PastedText {
-  const found: Found = { files: [] }
-  const blocks = tidyDoc({ type: 'doc', content: pasteBlocks(parseDocument(html).children, found) }).content
-  return { blocks: raiseHeadings(blocks), files: found.files }
+export function parseHtml(html: string, takenNotes: ReadonlySet<string> = new Set()): PastedText {
+  const nodes = parseDocument(html).children
+  const found: Found = { files: [], leftOut: [], notes: labelNotes(nodes, takenNotes) }
+  const blocks = tidyDoc({ type: 'doc', content: pasteBlocks(nodes, found) }).content
+  return { blocks: raiseHeadings(blocks), files: found.files, leftOut: found.leftOut.length }
 }
 
 /** Elements that stand on lines of their own. */
@@ -56,6 +62,8 @@ export function pasteBlocks(nodes: readonly HtmlNode[], found: Found): Block[] {
 
 function pasteBlock(element: HtmlElement, found: Found): Block[] {
   const { name, children } = element
+  const label = found.notes.size > 0 ? found.notes.get(noteWithin(element) ?? '') : undefined
+  if (label !== undefined) return [noteOf(label, pasteBlocks(name === 'p' ? [element] : children, { ...found, notes: new Map() }))]
   switch (name) {
     case 'p':
     case 'dt':
@@ -79,7 +87,8 @@ function pasteBlock(element: HtmlElement, found: Found): Block[] {
     case 'blockquote':
       return [{ type: 'blockquote', content: pasteBlocks(children, found) }]
     case 'hr':
-      return [{ type: 'horizontalRule' }]
+      // Word parts footnotes from the text by a short line.
+      return element.attribs['width'] === '33%' ? [] : [{ type: 'horizontalRule' }]
     case 'table':
       return pasteTable(element, found, pasteBlocks)
     default:

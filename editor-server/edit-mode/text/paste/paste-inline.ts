@@ -2,12 +2,10 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { readLinkTarget } from '#renderer/markdown/link-target.ts'
 import type { Inline, Mark } from '../markdown/doc.ts'
 import { joinTexts, withMarks } from '../markdown/parse-inline.ts'
+import type { Found } from './found.ts'
+import { pasteImage } from './paste-image.ts'
+import { isBackLink, isRemark, noteOfNumber } from './paste-notes.ts'
 import { isHidden, stylesOf } from './read-styles.ts'
-
-/** What is found beside text: images that could be uploaded. */
-export interface Found {
-  files: File[]
-}
 
 /** What brings nothing into a text: scripts, controls, and what browsers and programs add for themselves. */
 const ignored: ReadonlySet<string> = new Set(
@@ -22,7 +20,9 @@ export function isIgnored(node: HtmlNode): boolean {
   if (node.type === 'text') return false
   if (!isElement(node)) return true
   // Word puts an `o:p` around what is empty; in other elements of its own there may be words.
-  return (ignored.has(node.name) && !(node.name === 'o:p' && node.children.length > 0 && hasWords(node))) || isHidden(node)
+  return (
+    (ignored.has(node.name) && !(node.name === 'o:p' && node.children.length > 0 && hasWords(node))) || isHidden(node) || isRemark(node)
+  )
 }
 
 function hasWords(element: HtmlElement): boolean {
@@ -41,6 +41,10 @@ function pasteNode(node: HtmlNode, found: Found, marks: readonly Mark[]): Inline
   }
   if (!isElement(node) || isIgnored(node)) return []
   if (node.name === 'br') return node.attribs['class'] === 'Apple-interchange-newline' ? [] : [withMarks({ type: 'hardBreak' }, marks)]
+  const note = noteOfNumber(node)
+  const label = note === undefined ? undefined : found.notes.get(note)
+  if (label !== undefined) return [{ type: 'protectedInline', attrs: { source: `[^${label}]` } }]
+  if (note !== undefined || isBackLink(node)) return []
   if (node.name === 'img') return pasteImage(node, found, marks)
   return pasteInline(node.children, found, marksOf(node, marks))
 }
@@ -74,38 +78,16 @@ function set(marks: readonly Mark[], mark: Mark, isOn: boolean): readonly Mark[]
 
 /** A link that leads somewhere from here: no script, no file of the writer's computer, no place in the document it came from. */
 function linkOf({ attribs }: HtmlElement): Mark | undefined {
-  const href = (attribs['href'] ?? '').trim()
+  const href = unwrapAddress((attribs['href'] ?? '').trim())
   const { kind } = readLinkTarget(href)
   if (href === '' || href.startsWith('#') || kind === 'unsafe' || kind === 'relative') return undefined
   return { type: 'link', attrs: { href, title: null } }
 }
 
-/** Images of the library stay; those on the clipboard itself are offered for upload; those of elsewhere may not be shown on pages. */
-function pasteImage({ attribs }: HtmlElement, found: Found, marks: readonly Mark[]): Inline[] {
-  const src = attribs['src'] ?? ''
-  const own = /^(?:https?:\/\/[^/]+)?(\/a\/[0-9a-f-]{36})(?:[.?].*)?$/.exec(src)?.[1]
-  if (own !== undefined) return [withMarks({ type: 'image', attrs: { src: own, alt: attribs['alt'] ?? '', title: null } }, marks)]
-  const file = readDataUrl(src)
-  if (file) found.files.push(file)
-  return []
-}
-
-const extensions: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-}
-
-function readDataUrl(src: string): File | undefined {
-  const [, type = '', data = ''] = /^data:(image\/[a-z]+);base64,([a-z0-9+/=\s]+)$/i.exec(src) ?? []
-  const extension = extensions[type.toLowerCase()]
-  if (extension === undefined) return undefined
-  try {
-    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (letter) => letter.charCodeAt(0))
-    return new File([bytes], `image.${extension}`, { type })
-  } catch {
-    return undefined
-  }
+/** Outlook and Google lead links by way of themselves, which tells them who follows one; the address that was meant stands within. */
+function unwrapAddress(href: string): string {
+  const url = URL.canParse(href) ? new URL(href) : undefined
+  if (url?.hostname.endsWith('.safelinks.protection.outlook.com')) return url.searchParams.get('url') ?? href
+  if (url?.hostname === 'www.google.com' && url.pathname === '/url') return url.searchParams.get('q') ?? url.searchParams.get('url') ?? href
+  return href
 }

@@ -1,6 +1,7 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
+import type { TextEditorOptions } from '../contract.ts'
 import type { Block, Doc } from '../markdown/doc.ts'
 import { writeMarkdown } from '../markdown/write-markdown.ts'
 import { parseHtml } from './parse-html.ts'
@@ -9,8 +10,8 @@ import { parseLiteral, parsePlain } from './parse-plain.ts'
 /** What text of ours is on the clipboard as, beside HTML and plain text. */
 const OWN_TYPE = 'application/x-bouwsteen-text'
 
-interface PasteOptions {
-  onImages: ((files: readonly File[]) => void) | undefined
+interface PasteOptions extends Pick<TextEditorOptions, 'onImages' | 'onLeftOut'> {
+  isLiteral?: boolean
 }
 
 /**
@@ -65,7 +66,7 @@ function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean 
   return true
 }
 
-function insert(view: EditorView, data: DataTransfer, { onImages, isLiteral = false }: PasteOptions & { isLiteral?: boolean }): void {
+function insert(view: EditorView, data: DataTransfer, { onImages, onLeftOut, isLiteral = false }: PasteOptions): void {
   const { selection } = view.state
   const plain = data.getData('text/plain')
   if (selection.$from.parent.type.spec.code) {
@@ -77,12 +78,23 @@ function insert(view: EditorView, data: DataTransfer, { onImages, isLiteral = fa
   const images = [...data.files].filter(({ type }) => type.startsWith('image/'))
   if (own) paste(view, own)
   else if (html !== '' && !(images.length > 0 && plain === '')) {
-    const { blocks, files } = parseHtml(html)
+    const { blocks, files, leftOut } = parseHtml(html, notesOf(view.state.doc))
     paste(view, sliceOf(blocks, view))
     if (files.length > 0) onImages?.(files)
+    if (leftOut > 0) onLeftOut?.(leftOut)
     return
   } else if (plain !== '') paste(view, sliceOf(isLiteral ? parseLiteral(plain) : parsePlain(plain), view))
   if (!own && plain === '' && images.length > 0) onImages?.(images)
+}
+
+/** Labels of the footnotes of a text. */
+function notesOf(doc: Node): ReadonlySet<string> {
+  const labels = new Set<string>()
+  doc.descendants(({ attrs }) => {
+    const source: unknown = attrs['source']
+    for (const [, label = ''] of typeof source === 'string' ? source.matchAll(/\[\^([^\]]+)\]/g) : []) labels.add(label)
+  })
+  return labels
 }
 
 function readOwn(view: EditorView, json: string): Slice | undefined {

@@ -1,6 +1,7 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import type { Block, Inline, TableCell } from '../markdown/doc.ts'
-import { type Found, isElement, isIgnored, pasteInline } from './paste-inline.ts'
+import type { Found } from './found.ts'
+import { isElement, isIgnored, pasteInline } from './paste-inline.ts'
 import { stylesOf } from './read-styles.ts'
 
 type PasteBlocks = (nodes: readonly HtmlNode[], found: Found) => Block[]
