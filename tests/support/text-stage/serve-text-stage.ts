@@ -15,7 +15,7 @@ export async function serveTextStage(): Promise<{ url: string; close: () => Prom
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['source', 'module', 'browser'] },
+    resolve: { conditions: ['bouwsteen-source', 'module', 'browser'] },
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false },
   })
   const policy = PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'; frame-src 'self'")
