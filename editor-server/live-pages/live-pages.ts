@@ -20,6 +20,7 @@ import { listPrivateFiles } from '../images/private-media.ts'
 import { findSiteFile } from './find-site-file.ts'
 import { addRows, findPrivateFile, mayHaveImage, type ShownFile, withPrivateFiles } from './private-files.ts'
 import { readSiteLook } from './read-site-look.ts'
+import { RenderBudget } from './render-budget.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { publicView, type View, viewOf } from './viewer.ts'
 
@@ -74,8 +75,11 @@ export class LivePages {
   /** Paths below each site that changed since it was looked at. */
   readonly #noted = new WeakMap<Site, Set<string>>()
 
+  readonly #budget: RenderBudget
+
   constructor(options: LivePagesOptions) {
     this.#options = options
+    this.#budget = new RenderBudget(options.now)
   }
 
   /** Files changed that nobody tells one by one: by others, or such as the content index does not know (media, legal texts, tokens). */
@@ -114,13 +118,14 @@ export class LivePages {
 
   /**
    * A page or item that is not saved, as this visitor would see it, with the marks of edit mode. Nothing of it is kept.
-   * @throws AppError SITE_NOT_FOUND for an item whose list is not there
+   * @throws AppError SITE_NOT_FOUND for an item whose list is not there, SITE_TOO_MANY
    */
   async renderDraft(site: Site, draft: Draft, actor: Actor): Promise<CheckedDraft> {
     const state = await this.#load(site)
     const page = draft.kind === 'page' ? draft.value : draft.page
     const { renderer } = this.#rendererOf(state, viewOf(site, state.loaded.snapshot.pages, actor, page.guid))
-    return renderDraft(renderer, draft)
+    const show = () => renderDraft(renderer, draft)
+    return actor ? this.#budget.spend(`${site.name}/${actor.guid}`, show) : show()
   }
 
   /** The page that says that nothing is here, for as long as none is built. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_KEPT, findSuperfluous, OLD_KEPT } from './keep.ts'
+import { ALL_KEPT, findSuperfluous, MOST_KEPT, OLD_KEPT } from './keep.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const versionOn = (number: number, age: number | undefined) => ({
@@ -8,7 +8,7 @@ const versionOn = (number: number, age: number | undefined) => ({
   ...(age !== undefined && { publishedOn: new Date(now - age).toISOString() }),
 })
 
-test('all versions of the last 90 days are kept, however many', () => {
+test('all versions of the last 90 days are kept', () => {
   const versions = Array.from({ length: 500 }, (_, index) => versionOn(index + 1, ALL_KEPT - 1))
   expect(findSuperfluous(versions, now)).toEqual([])
 })
@@ -17,4 +17,9 @@ test('of older ones the newest fifty are kept, and what has no date counts as ol
   const old = Array.from({ length: OLD_KEPT + 2 }, (_, index) => versionOn(index + 2, ALL_KEPT))
   const versions = [versionOn(1, undefined), ...old, versionOn(100, 0)]
   expect(findSuperfluous(versions, now).map(({ number }) => number)).toEqual([3, 2, 1])
+})
+
+test('of a page that is published without end the newest thousand are kept', () => {
+  const versions = Array.from({ length: MOST_KEPT + 2 }, (_, index) => versionOn(index + 1, 0))
+  expect(findSuperfluous(versions, now).map(({ number }) => number)).toEqual([2, 1])
 })

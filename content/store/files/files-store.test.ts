@@ -161,6 +161,17 @@ test('only what the schema accepts is written, under its own id', async () => {
   expect(existsSync(pathOf('pages'))).toBe(false)
 })
 
+test('what is larger than a file that is read is not written', async () => {
+  await putPage(1, 'Afval')
+  const before = read('pages/afval.md')
+  const content = 'woord '.repeat(200_000)
+  const page = makePage(1, 'Afval')
+  const block = { guid: guidOf(9), buildingBlockName: 'text', layoutPosition: 'main', sortId: 1, version: 1, options: {}, content } as const
+  const change = store.transact('stad', (writer) => writer.put('page', page.guid, { ...page, buildingBlockInstances: [block] }))
+  await expect(change).rejects.toMatchObject({ code: 'SITE_FILE_TOO_LARGE' })
+  expect(read('pages/afval.md')).toBe(before)
+})
+
 test('a prose block without text is read again', async () => {
   store = open({ proseBlocks: new Set(['text']) })
   const { content: _content, ...block } = makePage(1).buildingBlockInstances[0]!

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { AppError, isError, type Problem } from '../../errors/app-error.ts'
+import { AppError, type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import type { BuildingBlockInstance } from '../../model/building-block-instance/schema.ts'
 import { type Form, formSchema } from '../../model/form/schema.ts'
 import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
@@ -14,6 +14,7 @@ import { pathOfNewItem, pathOfNewPage } from './new-path.ts'
 import { parsePageFile, serializePage } from './page-file.ts'
 import type { SiteContent } from './site-content.ts'
 import { type SiteFileKind, siteFiles } from './site-files.ts'
+import { MAX_LIBRARY_FILE_BYTES, MAX_TEXT_FILE_BYTES } from './text-file.ts'
 
 /** Text to write, or undefined to delete, by path relative to the site. */
 export type PlannedFiles = Map<string, string | undefined>
@@ -54,6 +55,7 @@ export function planFiles(content: SiteContent, changes: readonly Change<Content
     const { fileName } = siteFiles[kind]
     files.set(fileName, changeJsonFile(kind, ofKind, folder, { site, path: `${shownFolder}/${fileName}` }))
   }
+  for (const [path, text] of files) if (text !== undefined) refuseSize(text, { site, path: `${shownFolder}/${path}` })
   return files
 }
 
@@ -115,6 +117,13 @@ function withProse(blocks: readonly BuildingBlockInstance[], proseBlocks: Readon
   return blocks.map((block) =>
     block.content === undefined && proseBlocks?.has(block.buildingBlockName) ? { ...block, content: '' } : block,
   )
+}
+
+/** Nor one that is larger than what is read. */
+function refuseSize(text: string, place: ErrorPlace & { path: string }): void {
+  const max = place.path.endsWith(`/${siteFiles.media.fileName}`) ? MAX_LIBRARY_FILE_BYTES : MAX_TEXT_FILE_BYTES
+  const size = Buffer.byteLength(text)
+  if (size > max) throw new AppError('SITE_FILE_TOO_LARGE', { size, max }, { place })
 }
 
 /** A file that could not be read again is not written. */

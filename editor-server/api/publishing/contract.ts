@@ -12,6 +12,8 @@ export const MOST_NAMED = 200
 /** Versions on a page of the list: where nobody says how many, and at most. */
 export const VERSIONS_PER_PAGE = 25
 const MOST_VERSIONS = 100
+/** Times a minute that one network may ask what a publish would do: every open page asks after each save. */
+const IMPACTS_PER_MINUTE = 600
 
 const placedSchema = z.strictObject({ url: z.string(), title: z.string() })
 const deliverySchema = z.enum(['none', 'waiting', 'delivered', 'failed'])
@@ -85,6 +87,7 @@ const versions = {
 } as const
 const impact = {
   method: 'GET',
+  mostPerMinute: IMPACTS_PER_MINUTE,
   answers: {
     200: z.strictObject({
       /** `own` is what would be published, the others show something of it. */

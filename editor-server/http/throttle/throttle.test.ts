@@ -33,3 +33,14 @@ it('takes nothing from others for what a network is refused', async () => {
   ).toBe(8)
   expect(await countRefused(throttle, ['een/192.0.2.2'])).toBe(0)
 })
+
+it('leaves others their calls where one network may make more than a site of ordinary limits', async () => {
+  const throttle = createThrottle({ most: 1200 })
+  expect(
+    await countRefused(
+      throttle,
+      Array.from({ length: 1201 }, () => 'een/192.0.2.1'),
+    ),
+  ).toBe(1)
+  expect(await countRefused(throttle, ['een/192.0.2.2'])).toBe(0)
+})

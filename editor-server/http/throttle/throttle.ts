@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Calls a minute on sign-in, codes and addresses together: of one network on one site, and of everyone on one site. */
+/** Calls a minute on sign-in, codes and addresses together: of one network on one site, and of everyone on one site, which no network uses up alone. */
 const MOST_OF_A_NETWORK = 20
 const MOST_OF_A_SITE = 600
 
@@ -14,7 +14,7 @@ export interface Throttle {
 }
 
 /** Counts in this process: a limit for guessing, which a second process at most doubles. */
-export function createThrottle({ most = MOST_OF_A_NETWORK, mostOfSite = MOST_OF_A_SITE } = {}): Throttle {
+export function createThrottle({ most = MOST_OF_A_NETWORK, mostOfSite = Math.max(MOST_OF_A_SITE, 10 * most) } = {}): Throttle {
   const networks = new RateLimiterMemory({ points: most, duration: 60 })
   const sites = new RateLimiterMemory({ points: mostOfSite, duration: 60 })
   return {
