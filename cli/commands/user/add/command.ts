@@ -27,6 +27,8 @@ export const command = defineCommand({
     const { account, role, link } = await addUser({ workspace, data, input: process.stdin, now: new Date(), ...args })
     const place = role.isStaff ? 'every site' : args.site
     terminal.print(`${terminal.colors.green(terminal.symbols.done)} Made an account for ${account.email} on ${place}: ${role.name}`)
+    if (role.name === 'ContentManager')
+      terminal.log('It may edit the pages whose settings name this role under Rights; an administrator sets them in edit mode.')
     if (link !== undefined) {
       const { describeLink } = await import('../../../accounts/password-link.ts')
       terminal.print(`\n${describeLink(link)}`)
