@@ -77,7 +77,7 @@ export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps
             type="text"
             role="combobox"
             aria-label={t('edit.block-picker.search')}
-            aria-expanded="true"
+            aria-expanded={groups.length > 0}
             aria-controls={`${id}-grid`}
             aria-activedescendant={active && optionId(active.key)}
             aria-describedby={`${id}-count`}
@@ -97,7 +97,15 @@ export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps
           {t('edit.block-picker.count', { count: total })}
         </p>
         <div className="edit-picker__columns">
-          <div className="edit-picker__grid" id={`${id}-grid`} role="listbox" aria-label={t('edit.block-picker.kinds')} ref={grid}>
+          {groups.length === 0 && <p className="edit-drawer__empty">{t('edit.block-picker.none', { words })}</p>}
+          <div
+            className="edit-picker__grid"
+            id={`${id}-grid`}
+            role="listbox"
+            aria-label={t('edit.block-picker.kinds')}
+            hidden={groups.length === 0}
+            ref={grid}
+          >
             {groups.map(({ name, offers }) => (
               <div key={name} role="group" aria-labelledby={`${id}-group-${name}`}>
                 <p className="edit-picker__group" id={`${id}-group-${name}`} role="presentation">
@@ -129,7 +137,6 @@ export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps
                 </div>
               </div>
             ))}
-            {groups.length === 0 && <p className="edit-drawer__empty">{t('edit.block-picker.none', { words })}</p>}
           </div>
           {described && (
             <div className="edit-picker__about" id={`${id}-about`}>

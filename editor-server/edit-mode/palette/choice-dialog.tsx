@@ -39,6 +39,12 @@ export function ChoiceDialog({ label, placeholder, choices, onChoose, onClose }:
               placeholder={placeholder}
               autoFocus
               onChange={({ target }) => setText(target.value)}
+              // The list is always there, so that Escape has nothing to close but the dialog.
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return
+                event.preventDefault()
+                onClose()
+              }}
             />
             <ComboboxOptions className="edit-choice__list" static>
               {found.map(({ id, label: name, icon, end }) => (

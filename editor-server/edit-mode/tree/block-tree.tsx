@@ -73,7 +73,14 @@ export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
       </div>
       <KeysHint />
       <span className="edit-tree__anchor" ref={anchor} />
-      <Popover className="edit-popover" triggerRef={anchor} isOpen={isMenuOpen} onOpenChange={setMenuOpen} placement="bottom start">
+      <Popover
+        className="edit-popover"
+        aria-label={t('edit.canvas.more')}
+        triggerRef={anchor}
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        placement="bottom start"
+      >
         <BlockMenuItems label={t('edit.canvas.more')} onClose={() => setMenuOpen(false)} />
       </Popover>
     </aside>

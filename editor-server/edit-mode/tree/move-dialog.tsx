@@ -44,11 +44,14 @@ export function MoveDialog(): ReactNode {
     setPosition(next)
     setIndex(undefined)
   }
-  const title = selection.length === 1 && block ? nameBlock(block, session.code) : t('edit.tree.move.several', { count: selection.length })
+  const title =
+    selection.length === 1 && block
+      ? t('edit.tree.move.title', { name: nameBlock(block, session.code) })
+      : t('edit.tree.move.several', { count: selection.length })
   return (
     <Dialog
       isOpen
-      title={t('edit.tree.move.title', { name: title })}
+      title={title}
       onClose={close}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { Check, ChevronDown, type IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
 
 export interface ToolMenuEntry {
@@ -28,23 +28,28 @@ export function ToolMenu({ label, children, entries }: ToolMenuProps): ReactNode
         {children}
         <Icon of={ChevronDown} size={14} />
       </MenuButton>
-      <MenuItems className="edit-tool-menu__items" modal={false}>
+      <MenuItems className="edit-tool-menu__items" modal={false} ref={openWithinWindow}>
         {entries.map(({ label: name, icon, isChosen, isDisabled = false, onSelect }) => (
           <MenuItem key={name} disabled={isDisabled}>
-            <button
-              type="button"
-              className="edit-tool-menu__entry"
-              role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={isChosen}
-              onClick={onSelect}
-            >
+            <Entry isChosen={isChosen} onClick={onSelect}>
               <Icon of={icon} />
               <span>{name}</span>
               {isChosen && <Icon of={Check} size={16} />}
-            </button>
+            </Entry>
           </MenuItem>
         ))}
       </MenuItems>
     </Menu>
   )
+}
+
+/** What Headless UI says of an entry comes as props; that it is one choice of several is told over it (ARIA menuitemradio). */
+function Entry({ isChosen, ...props }: ComponentProps<'button'> & { isChosen: boolean | undefined }): ReactNode {
+  const choice = isChosen === undefined ? {} : ({ role: 'menuitemradio', 'aria-checked': isChosen } as const)
+  return <button {...props} {...choice} type="button" className="edit-tool-menu__entry" />
+}
+
+/** Upwards where there is no room below. */
+function openWithinWindow(items: HTMLElement | null): void {
+  if (items && items.getBoundingClientRect().bottom > innerHeight) items.dataset['up'] = ''
 }
