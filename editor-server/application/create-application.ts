@@ -13,7 +13,7 @@ import { chooseLanguage, findInterfaceLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAME
 import { FRAMED_POLICY, FRAMING_POLICY, PAGE_POLICY } from './page-policy.ts'
 import type { PageState, SiteIdentity } from './page-state.ts'
 import { decideForPage, readForPage } from './read-for-page.ts'
-import { CANVAS_PATH } from '../edit-mode/canvas-path.ts'
+import { CANVAS_HTML, CANVAS_PATH } from '../edit-mode/canvas-path.ts'
 import { signInAddress } from './return-to.ts'
 import type { Route } from './route.ts'
 import { type Brand, createBrandOf } from './site-look/brand-of.ts'
@@ -140,7 +140,7 @@ function sendCanvas(response: Response): void {
   response
     .set({ 'Content-Security-Policy': FRAMED_POLICY, 'X-Frame-Options': 'SAMEORIGIN', 'X-Robots-Tag': 'noindex' })
     .type('html')
-    .send('<!doctype html><html><head><meta charset="utf-8"><title></title></head><body></body></html>')
+    .send(CANVAS_HTML)
 }
 
 function sendSheet(response: Response, { css }: BrandSheet): void {

@@ -1,23 +1,16 @@
-import { join } from 'node:path'
 import { blockShelf, toGalleryGroup } from '#renderer/gallery/block-shelf.ts'
 import { renderGalleryPage } from '#renderer/gallery/gallery-page.tsx'
 import { galleryPath, readView } from '#renderer/gallery/gallery-view.ts'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
-import { productRoot } from '#renderer/build/product-root.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Code, LoadedCode } from './code.ts'
 import type { Answer } from './contract.ts'
 import { sourceUrl } from './create-vite.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
+import { galleryFiles } from './gallery-files.ts'
 import { galleryAssets, shelves } from './shelves.ts'
 import { isWidgetPath, type WidgetGallery } from './widgets/widget-gallery.tsx'
-
-/** Pictures and films that examples show, by their name below the gallery. */
-const sampleFiles = new Map([
-  ...['mill.svg', 'map.svg', 'film.webm', 'film.vtt'].map((name) => [name, join(productRoot, 'renderer', 'gallery', name)] as const),
-  ['portrait.svg', join(productRoot, 'editor-server', 'dev', 'widgets', 'portrait.svg')],
-])
 
 /** Answers everything below `/_gallery`; undefined where there is no such block, widget or example. */
 export class Gallery {
@@ -36,7 +29,7 @@ export class Gallery {
   async answer(url: string): Promise<Answer | undefined> {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [, , block, example, ...rest] = pathname.replace(/\/$/, '').split('/')
-    const path = example === undefined && block !== undefined && sampleFiles.get(block)
+    const path = example === undefined && block !== undefined && galleryFiles.get(block)
     if (path) return { kind: 'file', path }
     const { current } = this.code
     if (!current) return undefined

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
-import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow } from '../support/browser.ts'
-import { sampleEditViews } from '../support/edit-views.ts'
 import { sample } from '../support/seed.ts'
 import { useWidgetGallery } from '../support/widget-gallery.ts'
 
@@ -11,7 +8,7 @@ const definitions = import.meta.glob<{ block: AnyBlock }>('../../renderer/blocks
 const blocks = Object.values(definitions).map(({ block }) => block)
 
 let page: Page
-const { open, openPage } = useWidgetGallery({ height: 1000, onPage: (opened) => (page = opened) })
+const { open } = useWidgetGallery({ height: 1000, onPage: (opened) => (page = opened) })
 
 const options = async () =>
   JSON.parse((await page.locator('[data-options]').getAttribute('data-options')) ?? '{}') as Record<string, unknown>
@@ -158,30 +155,3 @@ test('the picker finds by typing, goes by arrows and inserts by Enter', async ()
   await search.waitFor({ state: 'detached' })
   expect(await page.locator('output').textContent()).toMatch(/^[0-9a-f-]{36}$/)
 })
-
-const states = [
-  ...['accordion', 'contact', 'cards', 'hero', 'list', 'video'].map((name) => `fields/${name}`),
-  ...['page', 'list', 'items', 'rights', 'several', 'contact', 'table'].map((name) => `drawer/${name}`),
-]
-test.each(sampleEditViews('widgets of edit mode'))(
-  '%i px, %s, %s: axe finds nothing in any state, and nothing scrolls sideways',
-  async (width, colorScheme, language) => {
-    await openPage({ width, colorScheme })
-    await prepareAxe(page)
-    for (const state of states) {
-      await open(`${state}?lang=${language}`)
-      await page.locator('.edit-field, .edit-rows').first().waitFor()
-      expect([state, await findViolations(page), await horizontalOverflow(page)]).toEqual([state, [], 0])
-    }
-    for (const [state, ready] of [
-      ['block-picker/main', '[role=option]'],
-      ['page-settings/new', '.edit-layouts'],
-    ] as const) {
-      await open(`${state}?lang=${language}`)
-      await page.getByRole('button', { name: '+' }).click()
-      await page.locator(ready).first().waitFor()
-      expect([state, await findViolations(page), await horizontalOverflow(page)]).toEqual([state, [], 0])
-    }
-  },
-  300_000,
-)

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow } from '../support/browser.ts'
-import { sampleEditViews } from '../support/edit-views.ts'
 import { useWidgetGallery } from '../support/widget-gallery.ts'
 
 let page: Page
@@ -11,40 +8,6 @@ const { openPage } = gallery
 const open = (example: string) => gallery.open(`publish/${example}`)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '')
-
-const states = [
-  'bar',
-  'publish',
-  'publish-errors',
-  'publish-nothing',
-  'unpublish',
-  'revert',
-  'findings',
-  'versions',
-  'compare',
-  'compare-pages',
-  'schedule',
-  'scheduled',
-  'conflict',
-  'recovery',
-  'notices',
-  'presence',
-  'follow',
-]
-
-test.each(sampleEditViews('publishing in edit mode'))(
-  '%i px, %s, %s: axe finds nothing in any state, and nothing scrolls sideways',
-  async (width, colorScheme, language) => {
-    await openPage({ width, colorScheme, reducedMotion: 'reduce' })
-    await prepareAxe(page)
-    for (const state of states) {
-      await open(`${state}?lang=${language}`)
-      // What is asked of the server has come, and the dialog has opened.
-      await page.waitForTimeout(700)
-      expect([state, await findViolations(page), await horizontalOverflow(page)]).toEqual([state, [], 0])
-    }
-  },
-)
 
 describe('publishing by keyboard', () => {
   test('goes from the button to the notice, and is undone there', async () => {

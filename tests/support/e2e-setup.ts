@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { builtGalleryFolder } from './built-gallery-folder.ts'
 import { describeRun, repository, runSite } from './run-site.ts'
 import { scratchRoot } from './workspace.ts'
 
@@ -24,5 +25,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   if (run.code !== 0) throw new Error(`The shipped sites do not build: ${describeRun(run)}`)
   project.provide('shippedOut', out)
   project.provide('bundleCache', join(folder, 'data', 'cache'))
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => {
+    for (const made of [folder, builtGalleryFolder(basename(folder))]) rmSync(made, { recursive: true, force: true })
+  }
 }

@@ -1,13 +1,17 @@
+import { basename, dirname } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import type { Widget } from '../../editor-server/dev/widgets/widgets.ts'
 import { launchBrowser, newPage, type PageOptions, watchPage } from './browser.ts'
-import { type DevRun, runDev } from './run-dev.ts'
+import { serveBuiltGallery } from './built-gallery.ts'
+import { runDev } from './run-dev.ts'
 import { makeSampleSite } from './sample-site.ts'
-import type { Workspace } from './workspace.ts'
 
 export interface WidgetGalleryArgs extends PageOptions {
   /** Gets the page of each test. */
   onPage: (page: Page) => void
+  /** With accounts and calls behind it: `site dev`, which takes a second and more for each page. */
+  isLive?: boolean
 }
 
 export interface WidgetGallery {
@@ -17,17 +21,26 @@ export interface WidgetGallery {
   open: (example: string) => Promise<void>
   /** URL within the gallery. */
   addressOf: (path: string) => string
-  /** URL that signs a sample person in. */
+  /** URL that signs a sample person in; of a live gallery. */
   signInLink: (role: 'admin' | 'editor') => string
+  /** Names of the examples below these folders of `editor-server`, such as `publish/bar`. */
+  listExamples: (...folders: string[]) => string[]
   /** Complaints of the test so far that it is right to make. */
   forgive: (part: string) => void
 }
 
-/** `site dev` with a page for every test of the file; a test fails for what its page complains of. */
-export function useWidgetGallery({ onPage, ...defaults }: WidgetGalleryArgs): WidgetGallery {
-  let workspace: Workspace | undefined
+interface Served {
+  /** Of the gallery's own host. */
+  origin: string
+  signInLink?: (role: 'admin' | 'editor') => string
+  widgets?: readonly Widget[]
+  close: () => void | Promise<void>
+}
+
+/** The gallery of widgets with a page for every test of the file; a test fails for what its page complains of. */
+export function useWidgetGallery({ onPage, isLive = false, ...defaults }: WidgetGalleryArgs): WidgetGallery {
   let browser: Browser
-  let dev: DevRun
+  let gallery: Served
   let page: Page | undefined
   let watched: { complaints: string[] }
 
@@ -39,17 +52,15 @@ export function useWidgetGallery({ onPage, ...defaults }: WidgetGalleryArgs): Wi
     page.on('filechooser', () => {})
     watched = watchPage(page)
   }
-  const addressOf = (path: string) => `${dev.originOf('proef')}/_gallery/widgets${path}`
+  const addressOf = (path: string) => `${gallery.origin}/_gallery/widgets${path}`
 
   beforeAll(async () => {
-    workspace = makeSampleSite()
-    dev = await runDev(workspace.root)
+    gallery = await (isLive ? serveLive() : serveBuiltGallery(basename(dirname(inject('shippedOut')))))
     browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser?.close()
-    await dev?.stop()
-    workspace?.dispose()
+    await gallery?.close()
   })
   beforeEach(() => openPage())
   afterEach(() => expect(watched.complaints).toEqual([]))
@@ -57,7 +68,14 @@ export function useWidgetGallery({ onPage, ...defaults }: WidgetGalleryArgs): Wi
   return {
     openPage,
     addressOf,
-    signInLink: (role) => dev.signInLink('proef', role),
+    signInLink(role) {
+      if (!gallery.signInLink) throw new TypeError('Nobody signs in to a gallery that is not live')
+      return gallery.signInLink(role)
+    },
+    listExamples: (...folders) =>
+      (gallery.widgets ?? [])
+        .filter(({ folder }) => folders.some((each) => folder.startsWith(`editor-server/${each}`)))
+        .flatMap(({ name, examples }) => examples.map((example) => `${name}/${example.name}`)),
     forgive: (part) => {
       watched.complaints = watched.complaints.filter((each) => !each.includes(part))
     },
@@ -65,6 +83,19 @@ export function useWidgetGallery({ onPage, ...defaults }: WidgetGalleryArgs): Wi
       // Vite prepares its packages before the first example is shown.
       await page?.goto(addressOf(`/${example}`), { timeout: 60_000 })
       await page?.locator('html[data-started]').waitFor({ timeout: 60_000 })
+    },
+  }
+}
+
+async function serveLive(): Promise<Served> {
+  const workspace = makeSampleSite()
+  const dev = await runDev(workspace.root)
+  return {
+    origin: dev.originOf(workspace.site),
+    signInLink: (role) => dev.signInLink(workspace.site, role),
+    close: async () => {
+      await dev.stop()
+      workspace.dispose()
     },
   }
 }

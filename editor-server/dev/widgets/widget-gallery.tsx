@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { renderGalleryPage } from '#renderer/gallery/gallery-page.tsx'
 import { type GalleryView, readView } from '#renderer/gallery/gallery-view.ts'
@@ -7,11 +6,11 @@ import type { Shelf } from '#renderer/gallery/shelf.ts'
 import { productRoot } from '#renderer/build/product-root.ts'
 import { addPolicySources } from '#content/model/third-party/third-party.ts'
 import { FRAMING_POLICY } from '../../application/page-policy.ts'
-import { ROOT_ID } from '../../application/page-state.ts'
 import type { Answer } from '../contract.ts'
 import { SSR, sourceUrl } from '../create-vite.ts'
 import { galleryAssets, shelves, widgetShelf } from '../shelves.ts'
 import { texts } from '../texts.ts'
+import { renderExamplePage } from './example-page.tsx'
 
 type Module = typeof import('./render-widget.tsx')
 
@@ -56,32 +55,18 @@ function toGroup({ name, folder, title, description, examples }: Module['widgets
   }
 }
 
-/** A page as the application writes it: style sheets, what the server has drawn, and a script that goes on with it. */
 async function renderAlone(module: Module, widget: string, example: string, { lang }: GalleryView): Promise<Answer | undefined> {
   const drawn = await module.renderWidget(widget, example, lang)
   if (drawn === undefined) return undefined
-  const html = renderToStaticMarkup(
-    <html lang={lang}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`${widget}, ${example} – Bouwsteen`}</title>
-        <link rel="icon" href="data:," />
-        {[...module.styleSheets, 'editor-server/dev/widgets/stage.css'].map((path) => (
-          <link key={path} rel="stylesheet" href={sourceUrl(path)} />
-        ))}
-        <script type="module" src={sourceUrl('editor-server/dev/widgets/client.ts')} />
-      </head>
-      <body>
-        <main id={ROOT_ID} className="widget-stage">
-          <h1 className="ui-visually-hidden">{`${widget}, ${example}`}</h1>
-          <div id="widget" data-widget={widget} data-example={example} dangerouslySetInnerHTML={{ __html: drawn }} />
-        </main>
-      </body>
-    </html>,
-  )
-  return { ...page(`<!doctype html>${html}\n`), policy }
+  const html = renderExamplePage({
+    widget,
+    example,
+    lang,
+    drawn,
+    styleSheets: module.styleSheets.map(sourceUrl),
+    script: sourceUrl('editor-server/dev/widgets/client.ts'),
+  })
+  return { ...page(html), policy }
 }
 
 /**

@@ -60,6 +60,7 @@ function Stage({ language, first = texts[language], others = 0 }: StageProps): R
     const page = frame.current?.contentDocument
     if (!page || element) return
     page.documentElement.lang = language
+    dress(page)
     const prose = page.createElement('div')
     prose.className = 'text text--normal'
     page.body.append(prose, ...Array.from({ length: others }, () => drawBlock(page)))
@@ -89,6 +90,17 @@ function Stage({ language, first = texts[language], others = 0 }: StageProps): R
       <textarea className="ui-text-field__input edit-text-stored" aria-label="Markdown" rows={14} readOnly value={markdown} />
     </>
   )
+}
+
+/** Grounds and inks of its own, as a theme has. */
+function dress(page: Document): void {
+  const view = page.defaultView
+  if (!view) return
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(
+    `:root { color-scheme: light dark; background: light-dark(#fff, #10161b); color: light-dark(#151b21, #eef1f4) } a { color: inherit }`,
+  )
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
 }
 
 /** A block of a page as long as most are. */

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { tabStops } from './page-matrix/checks/tab-stops.ts'
+
+/**
+ * What takes the focus and does not show it (WCAG 2.4.7); and, where a dialog is open, a focus that is not within it (WCAG 2.4.3). The focus
+ * comes back to where it was.
+ */
+export async function findFocusFaults(page: Page): Promise<string[]> {
+  // After a key, focus given by script is shown as focus by keyboard is.
+  await page.keyboard.press('Shift')
+  return page.evaluate((selector) => {
+    const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
+    const before = document.activeElement as HTMLElement | null
+    const isOutside = dialog && before?.localName !== 'iframe' && !dialog.contains(before)
+    const lookOf = (from: Element) =>
+      [from, from.parentElement, from.parentElement?.parentElement, from.firstElementChild, from.nextElementSibling]
+        .flatMap((box) => (box ? [undefined, '::before', '::after'].map((part) => getComputedStyle(box, part)) : []))
+        .map(({ outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, borderWidth }) =>
+          [outlineStyle === 'none' ? '' : `${outlineWidth} ${outlineColor}`, boxShadow, borderColor, borderWidth].join(),
+        )
+        .join('|')
+    // A transition would begin at the look of before.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    const faults = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+      // A list that keeps the focus shows where one is by its active entry; a combobox opens with the focus, and only keys close it.
+      if (element.matches('[role=menu], [role=listbox], [role=combobox]')) return []
+      if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || element.localName === 'iframe') return []
+      if (element === document.activeElement) element.blur()
+      const plain = lookOf(element)
+      element.focus({ preventScroll: true })
+      if (document.activeElement !== element || lookOf(element) !== plain) return []
+      return [
+        `<${element.localName} class="${element.className}"> “${(element.ariaLabel ?? element.innerText).slice(0, 30)}” shows no focus`,
+      ]
+    })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+    before?.focus({ preventScroll: true })
+    return [...(isOutside ? [`the focus is not in the dialog: <${before?.localName} class="${before?.className}">`] : []), ...faults]
+  }, tabStops)
+}
