@@ -19,4 +19,10 @@ describe('suggest', () => {
     expect(suggest('tag', ['lang'], 1)).toBeUndefined()
     expect(suggest('published', ['publishedOn', 'isPublished'])).toBe('publishedOn')
   })
+
+  it('knows at once that nobody meant a word of a million letters', () => {
+    const begun = performance.now()
+    expect(suggest(`build${'x'.repeat(1_000_000)}`, commands)).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
 })

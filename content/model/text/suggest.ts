@@ -1,3 +1,6 @@
+/** Letters of the longest word that anybody mistypes: what is longer is compared letter by letter for seconds. */
+const LONGEST = 100
+
 /**
  * The candidate that someone most likely meant by a mistyped word, or undefined when none is near. Of two that are
  * equally near the first counts. Letter case is no slip.
@@ -8,6 +11,7 @@ export function suggest(
   candidates: Iterable<string>,
   mostSlips = Math.max(2, Math.floor(word.length / 3)),
 ): string | undefined {
+  if (word.length > LONGEST) return undefined
   let best: string | undefined
   let fewest = mostSlips + 1
   for (const candidate of candidates) {

@@ -27,6 +27,11 @@ describe('describeIssues', () => {
     })
   })
 
+  it('names fifty keys of thousands that nobody knows', () => {
+    const value = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]))
+    expect(Object.keys(messagesOf(z.strictObject({}), value))).toHaveLength(50)
+  })
+
   it('says in English what is missing and what does not fit', () => {
     expect(
       messagesOf(platformSettingsSchema, { headerLogoHeight: 8, primaryDomain: 'https://x', hostNames: 'x', browserColor: 'red' }, 'en'),

@@ -23,6 +23,9 @@ export function describeIssues(error: z.ZodError, lang: InterfaceLanguage): Vali
   return error.issues.flatMap((issue) => describe(issue, issue.path, t))
 }
 
+/** Unknown keys of one object that are named: nobody reads thousands of them. */
+const MOST_KEYS = 50
+
 const translates = new Map<InterfaceLanguage, TranslateShared>()
 
 function translateFor(lang: InterfaceLanguage): TranslateShared {
@@ -35,7 +38,9 @@ function describe(issue: Issue, path: readonly PropertyKey[], t: TranslateShared
   const ownText = textOf(`codes.${issue.message}`, t)
   if (ownText) return [{ path: path.join('.'), code: issue.message, message: ownText }]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: issue.code, message: t('validation.unknownKey', { key }) }))
+    return issue.keys
+      .slice(0, MOST_KEYS)
+      .map((key) => ({ path: [...path, key].join('.'), code: issue.code, message: t('validation.unknownKey', { key }) }))
   }
   if (issue.code === 'invalid_union') {
     const closest = closestBranch(issue)
