@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { newPage } from '../browser.ts'
 import { serveFolder, type StaticServer } from '../static-server.ts'
 import type { Workspace } from '../workspace.ts'
-import { squeeze } from './editor-screen.ts'
+import { readWords, squeeze } from './editor-screen.ts'
 
 /** File of a page in the static output; undefined where there is none. */
 export function readStatic(site: Workspace, path: string): string | undefined {
@@ -27,7 +27,7 @@ export async function visitStatic(browser: Browser, site: Workspace, path: strin
   if (answer?.status() !== 200) throw new Error(`${path} is not among the published files`)
   return {
     page,
-    wordsOf: async (guid) => squeeze((await page.locator(`#b-${guid.slice(0, 8)}`).textContent()) ?? ''),
+    wordsOf: async (guid) => squeeze(await page.locator(`#b-${guid.slice(0, 8)}`).evaluate(readWords)),
     async leave() {
       await page.context().close()
       await files.close()
