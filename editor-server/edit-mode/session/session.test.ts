@@ -213,6 +213,40 @@ test('what was read before a save of here arrived takes nothing back', async () 
   expect(session.getState()).toMatchObject({ saving: 'saved', canUndo: true })
 })
 
+test('a clash that is found while a save reads the same is asked about, and nothing is written over it', async () => {
+  const { callApi } = bench.server
+  const gates: (() => void)[] = []
+  let isSlow = false
+  const slow: typeof callApi = async (call, ...input) => {
+    const answer = await callApi(call, ...input)
+    if (isSlow && call.method === 'GET') await new Promise<void>((resolve) => gates.push(resolve))
+    return answer
+  }
+  const session = await open('one', { callApi: slow })
+  await pass(10)
+  isSlow = true
+  type(session, 'Van hier')
+  bench.server.change((draft) => {
+    draft.buildingBlockInstances[0]!.content = 'Van de ander'
+    return draft
+  })
+  const saved = session.saveNow()
+  await pass(1)
+  expect(gates).toHaveLength(1)
+  // Its reads of what is live and of the working copy come before the one that the save waits for.
+  const refreshed = session.refresh()
+  await pass(1)
+  for (const openGate of gates.splice(1)) openGate()
+  await refreshed
+  expect(session.getState().conflict?.clashes).toHaveLength(1)
+  isSlow = false
+  gates[0]?.()
+  await saved
+  expect(session.getState()).toMatchObject({ saving: 'conflict' })
+  expect(bench.server.writes).toEqual([])
+  expect(storedOf('a')?.content).toBe('Van de ander')
+})
+
 describe('steps and selection', () => {
   test('typing in one field is one step until it pauses', async () => {
     const session = await open()

@@ -129,11 +129,10 @@ export class Session implements EditSession {
 
   async refresh(): Promise<void> {
     this.#readLive()
-    if (this.#state.now.conflict || this.#unanswered.length > 0) return
     const known = this.#server
     const theirs = await this.#options.calls.readDraft()
     // What was saved from here meanwhile is newer than what was read.
-    if (this.#server !== known || this.#state.now.conflict || this.#unanswered.length > 0) return
+    if (this.#server !== known || this.#unanswered.length > 0) return
     if (this.#takeTheirs(theirs) === 'conflict') this.#saver.hold()
     else if (this.#isDirty) this.#saver.changed('structure')
   }
@@ -211,6 +210,8 @@ export class Session implements EditSession {
 
   /** Puts what the server has now together with what is here. */
   #takeTheirs(theirs: Versioned): 'merged' | 'conflict' {
+    // Found meanwhile by another read of the same: nothing is to be written over it.
+    if (this.#state.now.conflict) return 'conflict'
     const sides = { base: this.#server.edited, mine: this.#state.now.edited, theirs: theirs.edited }
     const together = putTogether(sides, this.#unanswered, this.code)
     this.#server = theirs
