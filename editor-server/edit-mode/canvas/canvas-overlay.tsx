@@ -10,6 +10,7 @@ import { BlockMenu } from '../palette/block-menu.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
 import type { CanvasController } from './canvas-controller.ts'
 import { dragBlocks } from './drag-blocks.ts'
+import { positionOf } from './marks.ts'
 import { nameBlock } from './name-block.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'
 
@@ -40,7 +41,7 @@ export function CanvasOverlay({ controller }: { controller: CanvasController }):
       ))}
       {last !== undefined && writing === undefined && <NameOf guid={last} />}
       {gap && !gap.isEmpty && <InsertLine name={gapName(gap)} at={gap} />}
-      {isShown && positions.map((position) => <InsertHere key={position} position={position} />)}
+      {isShown && positions.map((position) => <InsertHere key={position} position={position} controller={controller} />)}
       {last !== undefined && writing === undefined && <BlockToolbar guid={last} />}
     </div>
   )
@@ -78,7 +79,8 @@ function InsertLine({ name, at }: { name: string; at: { position: string; before
   )
 }
 
-function InsertHere({ position }: { position: string }): ReactNode {
+/** An empty position is reached by Tab wherever it is on the page: it comes into view with the focus. */
+function InsertHere({ position, controller }: { position: string; controller: CanvasController }): ReactNode {
   const { t } = useTranslation()
   const { open, namePosition } = useEdit()
   return (
@@ -86,6 +88,10 @@ function InsertHere({ position }: { position: string }): ReactNode {
       <button
         type="button"
         aria-label={t('edit.canvas.insertIn', { position: namePosition(position as never) })}
+        onFocus={() => {
+          const place = controller.page.listEmpty().find((element) => positionOf(element) === position)
+          place?.scrollIntoView({ block: 'nearest' })
+        }}
         onClick={() => open({ kind: 'picker', at: { position: position as never } })}
       >
         <Icon of={Plus} />

@@ -30,8 +30,9 @@ export function LastAction(): ReactNode {
     setHeld(false)
   }
   return (
-    <div
+    <section
       className="edit-last"
+      aria-label={t('edit.frame.lastAction')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -46,7 +47,7 @@ export function LastAction(): ReactNode {
       <button className="edit-last__close" type="button" aria-label={t('actions.close')} onClick={() => setClosedId(last.id)}>
         <Icon of={X} size={16} />
       </button>
-    </div>
+    </section>
   )
 }
 

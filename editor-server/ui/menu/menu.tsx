@@ -28,7 +28,7 @@ export function Menu({ label, heading, entries }: MenuProps): ReactNode {
         {heading !== undefined && <div className="ui-menu__heading">{heading}</div>}
         {entries.map((entry) => (
           <MenuItem key={entry.label}>
-            <button className="ui-menu__entry" type="button" onClick={entry.onSelect}>
+            <button className="ui-menu__entry" type="button" onClick={() => onceClosed(entry.onSelect)}>
               {entry.icon}
               {entry.label}
             </button>
@@ -37,4 +37,12 @@ export function Menu({ label, heading, entries }: MenuProps): ReactNode {
       </MenuItems>
     </Popup>
   )
+}
+
+/**
+ * Headless UI gives the focus back to the button in the second frame after a choice, also from a dialog that has it by then. What is chosen
+ * comes after that: it takes the focus from the button, and returns it there.
+ */
+function onceClosed(select: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(select)))
 }
