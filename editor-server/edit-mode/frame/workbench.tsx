@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../application/page/application-context.ts'
-import { Announcements } from '../../ui/announcements/announcements.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import type { EditSession } from '../contract.ts'
 import { createPresenceCall, PresenceStore } from '../presence/presence-store.ts'
@@ -21,8 +20,8 @@ import { DrawerSlot } from './drawer-slot.tsx'
 import { type Device, EditContext, type EditTools, type Overlay } from './edit-context.ts'
 import { LastAction } from './last-action.tsx'
 import { Overlays } from './overlays.tsx'
+import { SpokenLines } from './spoken-lines.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useSpokenLines } from './use-spoken-lines.ts'
 
 /** Below this width the drawer lies over the page (SPEC section 9). */
 const DRAWER_OVERLAYS = 1556
@@ -40,7 +39,6 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
   const [area, setArea] = useState<Area>('canvas')
   const [canvas] = useState(() => new CanvasLink())
   const cameFrom = useRef<Element | null>(null)
-  const announcements = useSpokenLines(session)
   const [faults] = useState(() => new FaultStore())
   const [presence] = useState(() => new PresenceStore({ tell: createPresenceCall(callApi, session.getState().edited) }))
   const calls = useMemo(() => {
@@ -135,7 +133,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
             <SessionDialogs language={state.language} />
           </PublishingProvider>
         </div>
-        <Announcements lines={announcements} />
+        <SpokenLines />
       </EditContext>
     </EditSessionContext>
   )

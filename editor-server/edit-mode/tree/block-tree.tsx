@@ -20,6 +20,9 @@ export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
   const anchor = useRef<HTMLSpanElement>(null)
   const order = positions.flatMap(({ rows }) => rows.map(({ guid }) => guid))
 
+  // The same rows are not looked at again: a collection of React Aria is built anew for each element that is another.
+  const sections = useMemo(() => positions.map((each) => renderPosition(each, namePosition(each.position))), [positions, namePosition])
+
   const select = (keys: Selection) => {
     const wanted = keys === 'all' ? order : order.filter((guid) => keys.has(guid))
     session.select(wanted)
@@ -67,7 +70,7 @@ export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
           onSelectionChange={select}
           onAction={act}
         >
-          {positions.map((each) => renderPosition(each, namePosition(each.position)))}
+          {sections}
         </Tree>
         {order.length === 0 && <p className="edit-tree__empty">{t('edit.tree.empty')}</p>}
       </div>

@@ -20,11 +20,23 @@ const openHtml: typeof htmlFlow = {
 }
 const extensions = [gfm(), { flow: { ['<'.charCodeAt(0)]: openHtml }, disable: { null: ['htmlFlow'] } }]
 
-/** GitHub-flavoured Markdown as a tree with its places, read as the page does (renderer/markdown). */
+/** Texts as they are, and as they were before: each pause of typing asks for both several times, and reading is most of what it costs. */
+const KEPT = 2
+const kept: { markdown: string; tree: Root }[] = []
+
+/**
+ * GitHub-flavoured Markdown as a tree with its places, read as the page does (renderer/markdown). Nobody changes it: the next one who asks is
+ * given the same.
+ */
 export function readTree(markdown: string): Root {
+  const known = kept.find((each) => each.markdown === markdown)
+  if (known) return known.tree
   const signs = findSigns(markdown)
-  const tree = fromMarkdown(signs?.hide(markdown) ?? markdown, { extensions, mdastExtensions: fromGfm })
-  return signs ? mapTexts(tree, signs.show) : tree
+  const read = fromMarkdown(signs?.hide(markdown) ?? markdown, { extensions, mdastExtensions: fromGfm })
+  const tree = signs ? mapTexts(read, signs.show) : read
+  kept.unshift({ markdown, tree })
+  kept.length = Math.min(kept.length, KEPT)
+  return tree
 }
 
 /** What stands in the file for a node. Within a quotation or list its lines begin with signs of that, so it is spelt anew there. */
