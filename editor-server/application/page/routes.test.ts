@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import { needsAdminMessages } from '#content/access/site-access.ts'
-import { findRoute, routes } from './routes.ts'
+import { findRoute, isWithinApplication, routes } from './routes.ts'
 import { loadTexts } from './texts.ts'
 
 const screens = Object.keys(import.meta.glob('../../screens/**/screen.tsx'))
@@ -23,6 +23,11 @@ describe('route table', () => {
       }
     },
   )
+
+  it('leaves pages of the site, and edit mode with its own document, to the browser', () => {
+    expect(['/sign-in', '/password'].map(isWithinApplication)).toEqual([true, true])
+    expect(['/', '/regelen', '/edit', '/regelen/parkeren/edit'].map(isWithinApplication)).toEqual([false, false, false, false])
+  })
 
   it('finds a screen with its parameters, text before parameters, and nothing else', () => {
     expect(findRoute('/invitation/abc')).toMatchObject({ route: { layout: 'bare' }, params: { code: 'abc' } })

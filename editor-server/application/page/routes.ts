@@ -31,6 +31,12 @@ export function findRoute(path: string): FoundRoute | undefined {
   return undefined
 }
 
+/** Whether the browser goes there by itself. Pages of the site are not the application's, and edit mode has a document of its own: the server gives both. */
+export function isWithinApplication(path: string): boolean {
+  const found = findRoute(path)
+  return found !== undefined && endingOf(found.route.path) === undefined
+}
+
 function matchRoute({ path: pattern }: Route, path: string): FoundRoute['params'] | undefined {
   const ending = endingOf(pattern)
   if (ending === undefined) return matchPath({ path: pattern, caseSensitive: true }, path)?.params

@@ -16,7 +16,9 @@ export function SaveState(): ReactNode {
   // What was never live has no other state to be told from.
   const isLive = useMemo(() => edited !== undefined && live !== undefined && isSame(edited, live), [edited, live])
   const time = savedAt === undefined ? undefined : describeTime(savedAt, language)
-  const word = saving !== 'saved' ? saving : isLive ? 'live' : live === undefined ? 'new' : 'draft'
+  // What was taken off the site is the same there and here, and nobody sees it.
+  const kept = live?.value.isPublished === false ? 'off' : 'live'
+  const word = saving !== 'saved' ? saving : isLive ? kept : live === undefined ? 'new' : 'draft'
   const text = t(time !== undefined && (word === 'draft' || word === 'new') ? `edit.frame.saving.${word}At` : `edit.frame.saving.${word}`, {
     time,
   })

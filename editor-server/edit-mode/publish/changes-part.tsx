@@ -25,7 +25,8 @@ export function ChangesPart(): ReactNode {
         )}
       </div>
       {!live && <p>{t('edit.publish.changes.new')}</p>}
-      {live && total === 0 ? <p>{t('edit.publish.changes.nothing')}</p> : <ChangeList diff={diff} code={code} />}
+      {live && !live.value.isPublished && <p>{t('edit.publish.changes.off')}</p>}
+      {live?.value.isPublished && total === 0 ? <p>{t('edit.publish.changes.nothing')}</p> : <ChangeList diff={diff} code={code} />}
     </section>
   )
 }

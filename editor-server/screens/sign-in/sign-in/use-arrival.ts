@@ -2,7 +2,7 @@ import { accountDialogFor } from '#content/model/profile/terms-of-use.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readReturnTo } from '#content/model/url/return-to.ts'
 import { useApplication } from '../../../application/page/application-context.ts'
-import { endingOf, findRoute } from '../../../application/page/routes.ts'
+import { isWithinApplication } from '../../../application/page/routes.ts'
 import { getSecondFactors } from '../../../api/secondfactors/contract.ts'
 import type { UserStore } from '../../../client/user-store/user-store.ts'
 import { isOfferDue } from '../second-factor/offer.ts'
@@ -20,9 +20,7 @@ export function useArrival(): Arrival {
   const navigate = useNavigate()
   const returnTo = readReturnTo(useSearchParams()[0].get('returnTo'))
   const goOn = async () => {
-    // Pages of the site itself are not the application's, and edit mode has a document of its own: the browser loads them.
-    const found = findRoute(new URL(returnTo, location.origin).pathname)
-    if (found && endingOf(found.route.path) === undefined) await navigate(returnTo)
+    if (isWithinApplication(new URL(returnTo, location.origin).pathname)) await navigate(returnTo)
     else location.assign(returnTo)
   }
   return {
