@@ -1,6 +1,7 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
-import { listPageUrl } from '#content/model/list-options/paging-url.ts'
+import { eventUrl } from '#content/model/list-item/event-url.ts'
+import { feedUrlOf, listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { Menu } from '#content/model/menu/schema.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
@@ -155,16 +156,15 @@ function outputPath(graph: GraphStore, key: string): string | undefined {
   return graph.getNode(key)?.outputs?.[0]?.path
 }
 
-/** Where a page, item or page of a list would stand; undefined for other outputs, which stand where they stood. */
+/** Where an output that belongs to a page, item or list would stand; undefined for others, which stand where they stood. */
 function plannedPath(key: string, index: SiteIndex): string | undefined {
   const [kind, guid = '', number = ''] = key.split('/')
-  const item = kind === 'item' ? index.items.get(guid) : undefined
-  const list = kind === 'list' ? index.listBlocks.get(guid) : undefined
+  const item = kind === 'item' || kind === 'event' ? index.items.get(guid) : undefined
+  const itemUrl = item && index.urlOfItem(item)
+  if (itemUrl !== undefined) return kind === 'event' ? eventUrl(itemUrl).slice(1) : fileOf(itemUrl)
+  const list = kind === 'list' || kind === 'feed' ? index.listBlocks.get(guid) : undefined
   const pageUrl = index.urlOfPage.get(kind === 'page' ? guid : (list?.page.guid ?? ''))
-  const url = item
-    ? index.urlOfItem(item)
-    : list && pageUrl !== undefined
-      ? listPageUrl(pageUrl, guid, list.isFirst, Number(number))
-      : pageUrl
-  return url === undefined ? undefined : fileOf(url)
+  if (pageUrl === undefined || !list) return pageUrl === undefined ? undefined : fileOf(pageUrl)
+  if (kind === 'feed') return feedUrlOf(pageUrl, guid, list.isFirst).slice(1)
+  return fileOf(listPageUrl(pageUrl, guid, list.isFirst, Number(number)))
 }
