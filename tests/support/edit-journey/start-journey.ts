@@ -5,6 +5,7 @@ import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { hashPassword } from '#editor-server/accounts/passwords.ts'
+import { prepareAxe } from '../axe.ts'
 import { launchBrowser, newPage, type PageOptions, watchPage } from '../browser.ts'
 import { type CdnRequest, startCdnServer } from '../cdn-server.ts'
 import { type LiveServer, signIn as beginSessions, startLiveServer } from '../live-server.ts'
@@ -30,10 +31,14 @@ export interface Journey {
   stop: () => Promise<void>
 }
 
-/** `site serve` of a fresh workspace, a CDN behind it and a browser before it. */
-export async function startJourney(): Promise<Journey> {
+/**
+ * `site serve` of a fresh workspace, a CDN behind it and a browser before it.
+ * @param prepare adds to the workspace before it is served
+ */
+export async function startJourney({ prepare }: { prepare?: (site: Workspace) => void } = {}): Promise<Journey> {
   const cdn = await startCdnServer(() => ({ status: 200 }))
   const site = makeJourneySite(cdn)
+  prepare?.(site)
   const data = join(site.root, '.data')
   await addEditors(data, site.site)
   const server = await startLiveServer({ ...site, env: { CDN_TOKEN: 'geheim-van-de-proef' } })
@@ -52,6 +57,7 @@ export async function startJourney(): Promise<Journey> {
       const page = await newPage(browser, { width: 1440, height: 900, ...options })
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
       await page.context().addCookies(cookies.get(as) ?? [])
+      await prepareAxe(page)
       const { complaints } = watchPage(page)
       const screen = new EditorScreen(page, { origin, complaints })
       await screen.goTo(path)

@@ -1,0 +1,140 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+
+/** More presses of a key than anything in edit mode is away. */
+const FAR = 80
+
+/** Edit mode by keyboard alone. Where one is, is told by the role and name of what has the focus, in the frame too. */
+export class KeyboardEditor {
+  readonly page: Page
+  readonly canvas: FrameLocator
+  /** Errors, requests elsewhere and violations of the policy. */
+  readonly complaints: string[]
+
+  constructor(page: Page, complaints: string[]) {
+    this.page = page
+    this.canvas = page.frameLocator('.edit-canvas__frame')
+    this.complaints = complaints
+  }
+
+  /** What is seen of the dialog that is open: its outermost element has no size. */
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').locator('.ui-dialog__panel')
+  }
+
+  press(...keys: string[]): Promise<void> {
+    return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve())
+  }
+
+  /** Role and name of what has the focus, as assistive technology says it. */
+  focusName(): Promise<string> {
+    return this.page.evaluate(() => {
+      let element = document.activeElement
+      while (element instanceof HTMLIFrameElement && element.contentDocument) element = element.contentDocument.activeElement
+      if (!element || element.localName === 'body') return ''
+      // Of a list or menu that keeps the focus itself: what it says is chosen.
+      const active = element.getAttribute('aria-activedescendant')
+      element = (active && element.ownerDocument.getElementById(active)) || element
+      const labelled = (element.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
+      const labels =
+        'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])].map(({ textContent }) => textContent) : []
+      const name = element.getAttribute('aria-label') ?? ([...labelled, ...labels].join(' ').trim() || element.textContent || '')
+      return name.replace(/\s+/g, ' ').trim()
+    })
+  }
+
+  /** Presses Tab until what has the focus is called so; throws when it cannot be reached that way. */
+  async tabTo(name: RegExp, key = 'Tab'): Promise<void> {
+    const passed: string[] = []
+    for (let presses = 0; presses < FAR; presses += 1) {
+      const current = await this.focusName()
+      if (name.test(current)) return
+      passed.push(current)
+      await this.page.keyboard.press(key)
+    }
+    throw new Error(`${name} is not reached with ${key}; passed: ${[...new Set(passed)].join(' | ')}`)
+  }
+
+  /** Goes to the block on the page whose name has these words. */
+  async goTo(words: string): Promise<void> {
+    await this.enterPage()
+    await this.press('Home')
+    await this.tabTo(new RegExp(words), 'ArrowDown')
+  }
+
+  /** F6 goes round until the focus is on a block of the page. */
+  async enterPage(): Promise<void> {
+    for (let presses = 0; presses < 4; presses += 1) {
+      if (await this.isOnBlock()) return
+      await this.press('F6')
+    }
+    if (!(await this.isOnBlock())) throw new Error(`F6 does not lead to the page, but to “${await this.focusName()}”`)
+  }
+
+  /** To the page, or where it has no block yet to what stands around it: keys of the page work there too. */
+  async enterPageOrFrame(): Promise<void> {
+    if ((await this.canvas.locator('.block[data-block]').count()) > 0) await this.enterPage()
+  }
+
+  /** Puts the caret behind the text of a block and writes there. */
+  async beginWriting(words: string, text: string): Promise<void> {
+    await this.goTo(words)
+    await this.press('Enter')
+    await this.canvas.getByRole('textbox').waitFor()
+    await this.page.keyboard.type(text)
+  }
+
+  async writeBehind(words: string, text: string): Promise<void> {
+    await this.beginWriting(words, text)
+    await this.press('Escape')
+  }
+
+  /** By the keys of publishing, and by Tab to its button. */
+  async publish(): Promise<void> {
+    await this.press('Control+Enter')
+    await this.dialog.waitFor()
+    await this.page.getByRole('button', { name: 'Publiceer nu' }).and(this.page.locator(':not([aria-disabled=true])')).waitFor()
+    await this.tabTo(/^Publiceer nu/)
+    await this.press('Enter')
+    await this.dialog.waitFor({ state: 'detached' })
+  }
+
+  /** Waits until the server has everything. */
+  async isSaved(): Promise<void> {
+    await this.page.locator(':is(.edit-state[data-state=draft], .edit-state[data-state=new], .edit-state[data-state=live])').waitFor()
+  }
+
+  async state(): Promise<string | null> {
+    return this.page.locator('.edit-state').getAttribute('data-state')
+  }
+
+  /** Texts of the blocks on the page, in its order. */
+  async texts(): Promise<string[]> {
+    return this.canvas.locator('main .block[data-block]').evaluateAll((blocks) => blocks.map((block) => block.textContent.trim()))
+  }
+
+  /** All that was said: the log of what is done, and what other live regions hold now. */
+  async heard(): Promise<string> {
+    const regions = this.page.locator('[role=log] p, [role=status], [role=alert]')
+    return (await regions.allTextContents()).join('\n')
+  }
+
+  async othersHere(): Promise<string[]> {
+    return this.page
+      .getByRole('list', { name: 'Ook op deze pagina' })
+      .locator('.edit-presence__person > .ui-visually-hidden')
+      .allTextContents()
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+
+  private isOnBlock(): Promise<boolean> {
+    return this.canvas
+      .locator('.block:focus')
+      .count()
+      .then((count) => count > 0)
+  }
+}
