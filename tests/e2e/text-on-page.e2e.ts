@@ -86,6 +86,20 @@ describe('typing', () => {
     await expect.poll(stored).toBe('een twee!')
   })
 
+  test('Backspace at the start of an item takes it out of its list, one level at a time', async () => {
+    await open()
+    await type('- een')
+    await press('Enter')
+    await type('twee')
+    await press('Enter', 'Tab')
+    await type('drie')
+    await expect.poll(stored).toBe('- een\n- twee\n  - drie')
+    await press('Home', 'Backspace')
+    await expect.poll(stored).toBe('- een\n- twee\n- drie')
+    await press('Backspace')
+    await expect.poll(stored).toBe('- een\n- twee\n\ndrie')
+  })
+
   test('takes under 50 ms from key to paint on a page of 100 blocks', async () => {
     await open('long')
     const inFrame = page.frames()[1]!
@@ -204,6 +218,13 @@ describe('the clipboard', () => {
     })
     await expect.poll(stored).toBe('Goed slecht [link](https://a.example/?utm_source=x)\n\neind')
     expect(await frame.locator('img, svg, script, style, iframe, [onclick], [style]').count()).toBe(0)
+  })
+
+  test('images of elsewhere are left out, and that is told', async () => {
+    await open()
+    await paste({ 'text/html': '<p>Het stadhuis <img src="https://a.example/stadhuis.jpg" alt="Stadhuis"></p>' })
+    await page.getByText('Niet meegekomen: 1').waitFor()
+    await expect.poll(stored).toBe('Het stadhuis')
   })
 
   test('text copied from the page comes back as it was', async () => {

@@ -26,7 +26,8 @@ function show(markdown: string): string {
             .replace(/[ \t\n]+/g, ' ')
             .replace(/[ \u00a0]*(<[^>]+>)[ \u00a0]*/g, '$1')
             .replaceAll('<p></p>', '')
-            .replace(marksAtBreak, '<br>$1'),
+            .replace(marksAtBreak, '<br>$1')
+            .replace(lastBreak, ''),
     )
     .join('')
 }
@@ -42,6 +43,8 @@ function dropInner(html: string): string {
 }
 
 const marksAtBreak = /((?:<(?:em|strong|del|a href[^>]*)>)+)<br>/g
+/** A break behind which nothing comes is not seen. */
+const lastBreak = /<br>(?=(?:<\/(?:em|strong|del|a)>)*<\/(?:p|h\d|li)>)/g
 /** A heading of signs alone is named after its very characters, ends of lines among them. */
 const nameWithoutWords = / id="t-[a-z0-9]+"/g
 
@@ -52,7 +55,7 @@ const nameWithoutWords = / id="t-[a-z0-9]+"/g
  * the language of code that begins at the very end. Written anew, such a text shows as the standard has it.
  */
 const isMisread = (text: string) => misread.some((form) => form.test(text))
-const misread = [/^ *\[[^\]]*\]:.*\n(?!\n)/m, /\n *[-|:]+ *\|/, /!\[.*\\\n/, /\n<\/?b>\s*$/, /<\/?b>\n.*\n=+/, /[~`]{3}[^\n]*$/]
+const misread = [/^ *\[[^\]]*\]:.*\n(?!\n)/m, /\n *[-|:]+ *\|/, /!\[.*\\\n/, /\n *<\/?b>\s*$/, /<\/?b>\n.*\n=+/, /[~`]{3}[^\n]*$/]
 
 const sites = join(import.meta.dirname, '../../../../content/sites')
 const texts = readdirSync(sites, { recursive: true, withFileTypes: true })

@@ -55,6 +55,7 @@ export const ListItem = Node.create({
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem('listItem', isTask(this.editor.state.selection.$from) ? { checked: false } : {}),
+      Backspace: () => takeOut(this.editor),
       Tab: () => this.editor.commands.sinkListItem('listItem'),
       'Shift-Tab': () => this.editor.commands.liftListItem('listItem'),
       'Mod-Shift-9': () => toggleTask(this.editor),
@@ -85,6 +86,15 @@ export const ListItem = Node.create({
 export function toggleTask(editor: Editor): boolean {
   const { checked } = editor.getAttributes('listItem')
   return editor.commands.updateAttributes('listItem', { checked: checked === null ? false : checked === false ? true : null })
+}
+
+/** At its start an item goes out of its list, one level at a time; it does not become a second paragraph of the item above. */
+function takeOut(editor: Editor): boolean {
+  const { empty, $from } = editor.state.selection
+  const isStart = empty && $from.parentOffset === 0 && $from.depth > 1 && $from.index(-1) === 0
+  if (!isStart || $from.node(-1).type.name !== 'listItem') return false
+  // What a sign made a list of becomes the sign again first.
+  return editor.commands.undoInputRule() || editor.commands.liftListItem('listItem')
 }
 
 function isTask($from: ResolvedPos): boolean {
