@@ -21,7 +21,7 @@ export function pasteImage(element: HtmlElement, found: Found, marks: readonly M
   return []
 }
 
-const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200d\u{1f3fb}-\u{1f3ff}]*$/u
+const EMOJI = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{M}|\u200d)*$/u
 
 /** An image of one pixel tells a server that something was read. */
 function isPixel(element: HtmlElement): boolean {

@@ -61,6 +61,6 @@ export function noteOf(label: string, content: Block[]): ProtectedBlock {
 export function isRemark(element: HtmlElement): boolean {
   const { name, attribs } = element
   if (/^Mso(?:CommentReference|CommentText|CommentSubject)$|^msocom|^msoDel$/i.test(attribs['class'] ?? '')) return true
-  if (/^comment/.test(stylesOf(element).get('mso-element') ?? '')) return true
+  if (stylesOf(element).get('mso-element')?.startsWith('comment')) return true
   return name === 'del' && (attribs['cite'] ?? '').startsWith('mailto:')
 }
