@@ -29,6 +29,7 @@ export const widgetPackages: readonly string[] = [
   'mdast-util-gfm',
   'mdast-util-to-markdown',
   'mdast-util-to-string',
+  'micromark-core-commonmark',
   'micromark-extension-gfm',
   'node-diff3',
   'papaparse',

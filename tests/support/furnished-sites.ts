@@ -122,6 +122,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/a/{imageGuid}': byGuid('media'),
   '/api/releases/{id}': null,
   '/api/follows/{guid}': (server, site) => server.seeds[site].page.guid,
+  '/api/follows/one-click/{token}': null,
   '/api/sessions/{id}': null,
   '/api/passkeys/{id}': null,
   '/api/users/{id}': (server, site) => server.seeds[site].accounts.user.guid,

@@ -41,7 +41,7 @@ describe('types of list items', () => {
     expect(put.status).toBe(200)
     expect(await server.call(`GET /api/listitem/${first}`)).toMatchObject({ body: { listItemTypeName: 'Berichten' } })
     await server.call('PUT /api/listitemtypes/Thema', { ...admin, headers: anyVersion, body: { name: 'Onderwerp' } })
-    expect(await server.call(`GET /api/listitem/${guid}`, admin)).toMatchObject({ body: { listItemTypeName: 'Onderwerp' } })
+    expect(await server.call(`GET /api/listitem/${guid}?draft=true`, admin)).toMatchObject({ body: { listItemTypeName: 'Onderwerp' } })
     expect(await server.call('DELETE /api/listitemtypes/Berichten', { ...admin, headers: anyVersion })).toMatchObject({
       status: 409,
       body: { code: 'SITE_IN_USE' },
