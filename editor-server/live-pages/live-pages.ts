@@ -4,7 +4,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type PolicySources, policySourcesOf } from '#content/model/third-party/third-party.ts'
 import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
-import { type CheckedDraft, type Draft, renderDraft } from '#renderer/build/render/render-draft.ts'
+import { type CheckedDraft, type Draft, type DraftOptions, renderDraft } from '#renderer/build/render/render-draft.ts'
 import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import { loadSiteAlone } from '#renderer/build/site/load-site-alone.ts'
@@ -120,11 +120,11 @@ export class LivePages {
    * A page or item that is not saved, as this visitor would see it, with the marks of edit mode. Nothing of it is kept.
    * @throws AppError SITE_NOT_FOUND for an item whose list is not there, SITE_TOO_MANY
    */
-  async renderDraft(site: Site, draft: Draft, actor: Actor): Promise<CheckedDraft> {
+  async renderDraft(site: Site, draft: Draft, actor: Actor, options?: DraftOptions): Promise<CheckedDraft> {
     const state = await this.#load(site)
     const page = draft.kind === 'page' ? draft.value : draft.page
     const { renderer } = this.#rendererOf(state, viewOf(site, state.loaded.snapshot.pages, actor, page.guid))
-    const show = () => renderDraft(renderer, draft)
+    const show = () => renderDraft(renderer, draft, options)
     return actor ? this.#budget.spend(`${site.name}/${actor.guid}`, show) : show()
   }
 

@@ -206,7 +206,7 @@ function openSite(
     secondFactor,
     oidc: oidcOf?.(name) ?? [],
     staff: { records: scopeTo(STAFF, staff), keyFor: (purpose) => deriveKey(secret, STAFF_KEYS, purpose) },
-    renderDraft: (draft, actor) => renderDraft(site, draft, actor),
+    renderDraft: (draft, actor, options) => renderDraft(site, draft, actor, options),
   }
   return site
 }

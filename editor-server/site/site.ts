@@ -5,7 +5,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { SiteMedia } from '../images/site-media.ts'
 import type { Publishing } from '../publishing/contract.ts'
 import type { Actor } from '#content/access/actor.ts'
-import type { CheckedDraft, Draft } from '#renderer/build/render/render-draft.ts'
+import type { CheckedDraft, Draft, DraftOptions } from '#renderer/build/render/render-draft.ts'
 import type { Authorship } from '../publishing/git/authorship.ts'
 import type { SiteCode } from './code.ts'
 import type { ContentIndex } from './content-index.ts'
@@ -53,7 +53,7 @@ export interface Site extends AccountHome {
    * A page or item that is not saved, as this caller would see it. Writes nothing.
    * @throws AppError SITE_EDITING_CLOSED while blocks and themes do not compile; SITE_NOT_FOUND for an item without a list
    */
-  renderDraft(draft: Draft, actor: Actor): Promise<CheckedDraft>
+  renderDraft(draft: Draft, actor: Actor, options?: DraftOptions): Promise<CheckedDraft>
   /** Scheme and host of links that go out by mail: the site's own first host, whatever host a request names. */
   readonly origin: string
   /**

@@ -88,9 +88,14 @@ function describeBlock(block: AnyBlock, messages: Record<string, Messages>, shar
   }
 }
 
+const schemas = new WeakMap<AnyBlock, OptionSchema>()
+
 /** What may be written, so defaults need not stand in it. */
-function schemaOf({ props }: AnyBlock): OptionSchema {
-  const { $schema: _, ...schema } = toJSONSchema(props, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+export function schemaOf(block: AnyBlock): OptionSchema {
+  const known = schemas.get(block)
+  if (known) return known
+  const { $schema: _, ...schema } = toJSONSchema(block.props, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  schemas.set(block, schema as OptionSchema)
   return schema as OptionSchema
 }
 

@@ -3,6 +3,9 @@ import type { LayoutPosition } from '#content/model/building-block-instance/sche
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { schemaOf } from '../blocks/describe-blocks.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
+import { markOptions, type MarkedBlockArgs } from './mark-options.ts'
 import type { PreparedBlock } from './prepare-blocks.ts'
 import type { CanvasMarks, RenderContext } from './renderer.tsx'
 
@@ -44,10 +47,18 @@ function MarkedBlock({ block, context, marks }: { block: PreparedBlock; context:
   const { definition, instance, place, props, data } = block
   const View = context.theme.blocks?.[definition.name] ?? definition.view
   const t = context.translate(place.lang, definition.name)
-  const view = <View props={props} data={data} guid={instance.guid} place={place} t={t} />
+  const show = (shown: unknown, read: unknown) => renderMarkup(<View props={shown} data={read} guid={instance.guid} place={place} t={t} />)
   let html = ''
   try {
-    html = renderMarkup(view)
+    html = show(props, data)
+    const { readAgain } = marks
+    if (readAgain) {
+      const render: MarkedBlockArgs['render'] = (signed, signOfImage) => {
+        const read = withSignedImages(readAgain, signOfImage)
+        return show(signed, definition.data?.({ props: signed, block: instance, place, read }))
+      }
+      html = markOptions({ html, props, schema: schemaOf(definition), render })
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const fault = error instanceof AppError ? error : new AppError('SITE_BLOCK_RENDER', { name: definition.name, reason })
@@ -61,6 +72,15 @@ function MarkedBlock({ block, context, marks }: { block: PreparedBlock; context:
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
+}
+
+/** The same reader; addresses of images carry a sign, so that it is seen where they are shown. */
+function withSignedImages(read: RecordingReader, signOfImage: (guid: string) => string): RecordingReader {
+  const image: RecordingReader['image'] = (guid, shape) => {
+    const found = read.image(guid, shape)
+    return found && { ...found, src: found.src + signOfImage(guid) }
+  }
+  return Object.create(read, { image: { value: image } }) as RecordingReader
 }
 
 function showBlock(block: PreparedBlock, context: RenderContext): ReactNode {

@@ -64,6 +64,8 @@ export interface RenderContext {
 /** Faults of the blocks of a draft, by the guid of the block. */
 export interface CanvasMarks {
   faults: Map<string, AppError>
+  /** Reads a second time, and reports to nobody; without it nothing says which option made what. */
+  readAgain: RecordingReader | undefined
 }
 
 /** A page or item that need not be saved anywhere. */
@@ -87,8 +89,11 @@ export interface Renderer {
   colorSchemesOf(theme: string): Readonly<Record<string, ColorScheme>>
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
-  /** For edit mode alone: `data-block` on what wraps a block, `data-position` in empty positions. No build calls it. */
-  renderDraft(draft: DraftArgs, read: RecordingReader, assets: PageAssets): RenderedDraft
+  /**
+   * For edit mode alone: `data-block` on what wraps a block, `data-position` in empty positions, and with `readAgain` (a reader of its own)
+   * `data-option` on what an option made. No build calls it.
+   */
+  renderDraft(draft: DraftArgs, read: RecordingReader, assets: PageAssets, readAgain?: RecordingReader): RenderedDraft
   renderLegal(place: LegalPlace, read: RecordingReader, assets: PageAssets): string
   renderNotFound(lang: string, read: RecordingReader, assets: PageAssets): string
   renderSearch(lang: string, read: RecordingReader, assets: PageAssets): string
@@ -132,9 +137,9 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     colorSchemesOf: (theme) => registry.themes[theme]?.colorSchemes ?? {},
     renderPage: (args, read, assets) => renderContentPage(args, open(read, assets)),
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
-    renderDraft(draft, read, assets) {
+    renderDraft(draft, read, assets, readAgain) {
       const faults: CanvasMarks['faults'] = new Map()
-      const context = { ...open(read, assets), marks: { faults } }
+      const context = { ...open(read, assets), marks: { faults, readAgain } }
       return { html: draft.kind === 'page' ? renderContentPage(draft, context) : renderItemPage(draft, context), faults }
     },
     renderLegal: (place, read, assets) => renderLegalPage(place, open(read, assets)),

@@ -15,6 +15,6 @@ export const renderItem = implement(call, {
     if (!before || !page) throw new AppError('SITE_NOT_FOUND')
     const { guid, shortId, listGuid } = before
     const value = { ...changeItem(before, body, site.code), guid, shortId, listGuid }
-    return reply(200, presentDraft(await site.renderDraft({ kind: 'item', value, page }, actor)))
+    return reply(200, presentDraft(await site.renderDraft({ kind: 'item', value, page }, actor, { marksOptions: true })))
   },
 })

@@ -11,6 +11,10 @@ import type { SiteRenderer } from './site-renderer.ts'
 /** A page or item as somebody has it before him; of an item also the page that holds its list, which need not be live either. */
 export type Draft = { kind: 'page'; value: Page } | { kind: 'item'; value: ListItem; page: Page }
 
+export interface DraftOptions {
+  marksOptions?: boolean
+}
+
 /** A draft with what is wrong in it besides blocks that cannot be shown: links and media that lead nowhere. */
 export interface CheckedDraft extends RenderedDraft {
   problems: readonly FoundProblem[]
@@ -18,18 +22,25 @@ export interface CheckedDraft extends RenderedDraft {
 
 /**
  * A page or item that is not saved, as it would be for whoever the renderer renders for. Later renders know nothing of it.
+ * @param options.marksOptions whether `data-option` says which option made what, for who edits it
  * @throws AppError SITE_NOT_FOUND for an item that has no list
  */
-export function renderDraft({ index, reads, renderer, assets }: SiteRenderer, draft: Draft): CheckedDraft {
+export function renderDraft(
+  { index, reads, renderer, assets }: SiteRenderer,
+  draft: Draft,
+  { marksOptions = false }: DraftOptions = {},
+): CheckedDraft {
   const page = draft.kind === 'page' ? draft.value : draft.page
   const withPage = index.withPage(toPageRow(page, nowhere, []), `/g/${page.guid}`)
   const withDraft = draft.kind === 'page' ? withPage : withPage.withItem(toItemRow(draft.value, nowhere, []))
   const recording = startRecording()
-  const read = readsOver(reads, withDraft).open(recording)
+  const own = readsOver(reads, withDraft)
+  const read = own.open(recording)
+  const readAgain = marksOptions ? own.open(startRecording()) : undefined
   if (draft.kind === 'item' && !withDraft.listBlocks.has(draft.value.listGuid)) throw new AppError('SITE_NOT_FOUND')
   const shown =
     draft.kind === 'page' ? ({ kind: 'page', page, url: urlOf(withDraft, page) } as const) : ({ kind: 'item', item: draft.value } as const)
-  return { ...renderer.renderDraft(shown, read, assets), problems: recording.problems }
+  return { ...renderer.renderDraft(shown, read, assets, readAgain), problems: recording.problems }
 }
 
 function urlOf(index: SiteIndex, { guid }: Page): string {
