@@ -103,6 +103,7 @@ async function findMistakes(
       fix,
       criterion,
       ...(isProse && { line: place.line }),
+      ...(place.words !== undefined && { words: place.words }),
     }
   })
 }

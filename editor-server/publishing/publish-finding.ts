@@ -16,5 +16,7 @@ export const publishFindingSchema = z.strictObject({
   criterion: z.string().optional(),
   /** Line within the text of the block, from 1. */
   line: z.int().min(1).optional(),
+  /** The words of the block that it is about, as visitors read them. */
+  words: z.string().optional(),
 })
 export type PublishFinding = z.infer<typeof publishFindingSchema>

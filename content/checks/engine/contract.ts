@@ -8,6 +8,8 @@ export interface CheckPlace {
   line: number
   /** 1-based; absent where only the block is known. */
   column?: number | undefined
+  /** The words that it is about, as people read them; absent where these are many, or none. */
+  words?: string | undefined
 }
 
 /** An element of the page's content with what stands around it. */

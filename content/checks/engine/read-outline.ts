@@ -3,6 +3,8 @@ import { withoutComments } from '../../model/text/without-comments.ts'
 import type { CheckedBlock, CheckedPage, CheckPlace, Heading, Outline, Passage } from './contract.ts'
 import { attributeOf, isElement, readHtml, readMarkdown, textOf } from './read-tree.ts'
 
+/** Characters beyond which a place is a whole passage, and no words to point at. */
+const MOST_WORDS = 160
 const HEADING = /^h[1-6]$/
 const MEDIA = /^\/a\/([0-9a-f-]{36})(?:\.[a-z0-9]+)?$/
 /** A page, item or file of the site. */
@@ -27,7 +29,15 @@ export function readOutline(page: CheckedPage): Outline {
     walk(tree, [], block.lang ?? page.lang, (element, ancestors, lang, next) => {
       const text = textOf(element)
       const isNamed = text === '' && block.prose !== undefined && isNamedByTarget(element)
-      found.push({ element, text, place: placeOf(element, ancestors, block), ancestors, next, lang, ...(isNamed && { isNamed }) })
+      found.push({
+        element,
+        text,
+        place: withWords(placeOf(element, ancestors, block), text),
+        ancestors,
+        next,
+        lang,
+        ...(isNamed && { isNamed }),
+      })
     })
     const ofBlock = found.filter(({ element }) => HEADING.test(element.tagName))
     // Prose that uses h1 moves down as a whole (renderer/markdown): the title is the page's only h1.
@@ -95,6 +105,10 @@ function placeOf(element: Element, ancestors: readonly Element[], block: Checked
 function placeAt(start: { line: number; column: number } | undefined, block: CheckedBlock): CheckPlace {
   if (!block.prose || !start) return { blockGuid: block.guid, line: block.line }
   return { blockGuid: block.guid, line: block.prose.line + start.line - 1, column: start.column }
+}
+
+function withWords(place: CheckPlace, text: string): CheckPlace {
+  return text === '' || text.length > MOST_WORDS ? place : { ...place, words: text }
 }
 
 /** What a screen reader says of an image: its own text, else the one kept with the file. */

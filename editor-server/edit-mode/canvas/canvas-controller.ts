@@ -1,50 +1,22 @@
-import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { renderItem } from '../../api/list-items/contract.ts'
 import { renderPage } from '../../api/pages/contract.ts'
-import type { ClientAnswer } from '../../client/api/read-answer.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
-import type { CallApi } from '../../client/api/call-api.ts'
 import { blocksOf, findBlock } from '../actions/edited.ts'
 import { createEditClipboard, type EditClipboard } from '../clipboard/edit-clipboard.ts'
-import type { Edited, EditSession } from '../contract.ts'
+import type { Edited } from '../contract.ts'
 import { CanvasPage } from './canvas-page.ts'
-import { findGaps, type Gap, type PlacedBox } from './geometry.ts'
+import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas-state.ts'
+import { boxOf, findGapNear, findGaps, type Gap, type PlacedBox } from './geometry.ts'
+import { hasSameStructure } from './has-same-structure.ts'
 import { findProse, guidOf, positionOf } from './marks.ts'
+import { findOptionElement } from './option-marks.ts'
 import { describePage } from './describe-page.ts'
 import { followPage, type Point } from './page-events.ts'
+import { type FindingsByBlock, showFindings } from './page-findings.ts'
 import { preparePage } from './prepare-page.ts'
 import { readDocument } from './read-document.ts'
 import { RenderLoop } from './render-loop.ts'
-
-export interface CanvasOptions {
-  frame: HTMLIFrameElement
-  session: EditSession
-  callApi: CallApi
-  translate: (key: string, params?: Record<string, string | number>) => string
-  namePosition: (position: LayoutPosition) => string
-  /** Why blocks cannot be shown, after each render. */
-  onFaults: (faults: ReadonlyMap<Guid, string>) => void
-  onKey: (event: KeyboardEvent) => void
-}
-
-/** A draft as the server shows it. */
-type Rendered = ClientAnswer<typeof renderPage>['body']
-
-/** What is shown over the page; a new object whenever it changes. */
-export interface CanvasState {
-  /** There is a page to be seen. */
-  isShown: boolean
-  /** Why what was last changed is not seen yet. */
-  problem: string | undefined
-  hovered: Guid | undefined
-  /** The gap that the pointer is at. */
-  gap: Gap | undefined
-  /** Block whose text is written in. */
-  writing: Guid | undefined
-  /** Its prose, which is a text field for as long, and where it was pressed. */
-  text: { element: HTMLElement; at: Point | 'start' | 'end' } | undefined
-}
 
 /** How near the pointer comes to a gap before its plus shows, in px. */
 const GAP_REACH = 14
@@ -60,8 +32,17 @@ export class CanvasController {
   readonly #endings: (() => void)[] = []
   readonly #listeners = new Set<() => void>()
   readonly #movers = new Set<() => void>()
-  #state: CanvasState = { isShown: false, problem: undefined, hovered: undefined, gap: undefined, writing: undefined, text: undefined }
+  #state: CanvasState = {
+    isShown: false,
+    problem: undefined,
+    hovered: undefined,
+    gap: undefined,
+    option: undefined,
+    writing: undefined,
+    text: undefined,
+  }
   #edited: Edited
+  #findings: FindingsByBlock = new Map()
   #scale = 1
   #placing: number | undefined
   #gaps: readonly Gap[] | undefined
@@ -84,7 +65,11 @@ export class CanvasController {
       followPage(this.page, {
         onHover: (guid, point) => this.#hover(guid, point),
         onLeave: () => this.#set({ hovered: undefined }),
-        onSelect: (guid, extend) => session.select(guid === undefined ? [] : [guid], extend && { extend }),
+        isSelected: (guid) => session.getState().selection.includes(guid),
+        onSelect: (guid, extend, option) => {
+          session.select(guid === undefined ? [] : [guid], extend && { extend })
+          if (guid !== undefined && option) options.onOption({ guid, path: option.path }, option.wasSelected)
+        },
         onText: (guid, point) => void this.writeIn(guid, point),
         onFocus: (guid) => this.#onFocus(guid),
         onFollow: (href) => window.open(href, '_blank', 'noopener'),
@@ -127,6 +112,19 @@ export class CanvasController {
   /** Box of a block in px of the page's window; undefined where it is not on the page. */
   boxOf(guid: Guid): DOMRect | undefined {
     return this.page.find(guid)?.getBoundingClientRect()
+  }
+
+  /** Box of what an option of a block made, in px of the page's window; undefined where nothing of it is to be seen. */
+  boxOfOption({ guid, path }: BlockOption): DOMRect | undefined {
+    const block = this.page.find(guid)
+    return block && findOptionElement(block, path)?.getBoundingClientRect()
+  }
+
+  /** Shows what an option made for as long as its field has the focus, and brings it into view. */
+  showOption(option: BlockOption | undefined): void {
+    this.#set({ option })
+    const block = option && this.page.find(option.guid)
+    if (block) findOptionElement(block, option.path)?.scrollIntoView({ block: 'nearest' })
   }
 
   /** Where blocks can come, in px of the page's window. */
@@ -188,6 +186,21 @@ export class CanvasController {
     if (left.keepsFocus) this.focus(left.guid)
   }
 
+  /** What the checks say of the blocks: told on them, their words marked. */
+  showFindings(findings: FindingsByBlock): void {
+    this.#findings = findings
+    this.#markFindings()
+    this.requestPlace()
+  }
+
+  /** Blocks that the checks have something to say about, in the order of the page. */
+  listFound(): Guid[] {
+    return this.page
+      .list()
+      .map(guidOf)
+      .filter((guid) => this.#findings.has(guid))
+  }
+
   refresh(): void {
     this.#loop.request(this.#edited)
   }
@@ -233,6 +246,10 @@ export class CanvasController {
     }
   }
 
+  #markFindings(): void {
+    showFindings(this.page, this.#findings, (found) => found.map(({ message }) => message).join(' '))
+  }
+
   #hover(guid: Guid | undefined, { x, y }: Point): void {
     // Over the text that is written in, the pointer is about its words.
     const isInText = guid !== undefined && guid === this.#state.writing
@@ -261,6 +278,7 @@ export class CanvasController {
     if (this.#edited !== edited && !hasSameStructure(this.#edited, edited)) this.page.arrange(this.#edited)
     this.#options.onFaults(new Map(faults.map(({ guid, message }) => [guid, message])))
     this.#markSelection()
+    this.#markFindings()
     this.#set({ isShown: true, problem: undefined })
   }
 
@@ -273,26 +291,4 @@ export class CanvasController {
     })
     return [...blocks, ...this.page.listEmpty().map((element): PlacedBox => ({ ...boxOf(element), position: positionOf(element) }))]
   }
-}
-
-function boxOf(element: Element): { x: number; y: number; width: number; height: number } {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { x, y, width, height }
-}
-
-function findGapNear(gaps: readonly Gap[], { x, y }: Point, reach: number): Gap | undefined {
-  return gaps.find((gap) => x >= gap.x && x <= gap.x + gap.width && Math.abs(y - gap.y) <= reach)
-}
-
-/** Whether the same blocks stand in the same places. */
-function hasSameStructure(a: Edited, b: Edited): boolean {
-  const [own, other] = [blocksOf(a), blocksOf(b)]
-  if (own === other) return true
-  return (
-    own.length === other.length &&
-    own.every((block, index) => {
-      const twin = other[index]
-      return twin?.guid === block.guid && twin.layoutPosition === block.layoutPosition && twin.sortId === block.sortId
-    })
-  )
 }

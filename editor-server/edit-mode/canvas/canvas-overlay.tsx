@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { blocksIn, findBlock, positionsOf } from '../actions/edited.ts'
+import { FindingMarks } from '../findings/finding-marks.tsx'
 import { useEdit } from '../frame/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { Toolbar } from '../frame/toolbar.tsx'
@@ -17,7 +18,7 @@ import { gapName, placeOverlay } from './place-overlay.ts'
 /** Rings, names, what can be done with a block, and where blocks can come: over the page and never in it. */
 export function CanvasOverlay({ controller }: { controller: CanvasController }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
-  const { hovered, gap, writing, isShown } = useSyncExternalStore(controller.subscribe, controller.getState)
+  const { hovered, gap, writing, option, isShown } = useSyncExternalStore(controller.subscribe, controller.getState)
   const selection = useEditState((state) => state.selection)
   const empty = useEditState(({ edited }) =>
     positionsOf(edited)
@@ -39,9 +40,11 @@ export function CanvasOverlay({ controller }: { controller: CanvasController }):
       {selection.map((guid) => (
         <div key={guid} className="edit-overlay__ring" data-ring={guid} />
       ))}
+      {option && <div className="edit-overlay__option" data-option-of={option.guid} data-path={option.path} />}
       {last !== undefined && writing === undefined && <NameOf guid={last} />}
       {gap && !gap.isEmpty && <InsertLine name={gapName(gap)} at={gap} />}
       {isShown && positions.map((position) => <InsertHere key={position} position={position} controller={controller} />)}
+      {isShown && <FindingMarks controller={controller} />}
       {last !== undefined && writing === undefined && <BlockToolbar guid={last} />}
     </div>
   )

@@ -147,7 +147,7 @@ export class CanvasPage {
 
 /** What the canvas has set on blocks, and the server's HTML knows nothing of. */
 function isOwnState(name: string): boolean {
-  return name === 'tabindex' || name === 'aria-current'
+  return name === 'tabindex' || name === 'aria-current' || name === 'aria-description'
 }
 
 function isBlock(node: Node, guid: Guid): boolean {

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CANVAS_PATH } from '../canvas-path.ts'
 import type { EditSession } from '../contract.ts'
-import { type Device, useEdit } from '../frame/edit-context.ts'
+import type { Device } from '../frame/devices.ts'
+import { useEdit } from '../frame/edit-context.ts'
 import { CanvasController } from './canvas-controller.ts'
 import { CanvasOverlay } from './canvas-overlay.tsx'
 import { DropLayer } from './drop-layer.tsx'
@@ -45,6 +46,7 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
       namePosition: (position) => latest.current.tools.namePosition(position),
       onFaults: (faults) => latest.current.tools.faults.set(faults),
       onKey: (event) => latest.current.onKey(event),
+      onOption: ({ path }, wasSelected) => latest.current.tools.openField(path, { wasSelected }),
     })
     setController(made)
     onReady(made)

@@ -76,3 +76,14 @@ export function scrollSpeed(y: number, height: number): number {
   const near = y < zone ? y - zone : y > height - zone ? y - (height - zone) : 0
   return Math.round((near / zone) * 18)
 }
+
+/** In px of the element's window. */
+export function boxOf(element: Element): { x: number; y: number; width: number; height: number } {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+/** The gap that a point is at. */
+export function findGapNear(gaps: readonly Gap[], { x, y }: { x: number; y: number }, reach: number): Gap | undefined {
+  return gaps.find((gap) => x >= gap.x && x <= gap.x + gap.width && Math.abs(y - gap.y) <= reach)
+}

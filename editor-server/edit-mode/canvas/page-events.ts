@@ -1,5 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { CanvasPage } from './canvas-page.ts'
+import { findOption } from './option-marks.ts'
 import { findBlockAround, findProse, guidOf, isElement } from './marks.ts'
 
 export interface Point {
@@ -11,7 +12,9 @@ export interface Point {
 export interface PageListener {
   onHover: (guid: Guid | undefined, point: Point) => void
   onLeave: () => void
-  onSelect: (guid: Guid | undefined, extend: 'toggle' | 'range' | undefined) => void
+  isSelected: (guid: Guid) => boolean
+  /** @param option what made the place that was pressed, where an option did, and whether its block was selected before */
+  onSelect: (guid: Guid | undefined, extend: 'toggle' | 'range' | undefined, option?: { path: string; wasSelected: boolean }) => void
   /** A press within the prose of a block. */
   onText: (guid: Guid, point: Point) => void
   /** The focus has come to a block by itself. */
@@ -49,11 +52,16 @@ export function followPage(page: CanvasPage, listener: PageListener): () => void
     if (link && isMod) return listener.onFollow(link.href)
     const block = findBlockAround(element)
     const guid = block && guidOf(block)
-    listener.onSelect(guid, guid === undefined ? undefined : event.shiftKey ? 'range' : isMod ? 'toggle' : undefined)
-    if (!block || guid === undefined || event.shiftKey || isMod) return
+    if (!block || guid === undefined) return listener.onSelect(undefined, undefined)
+    if (event.shiftKey || isMod) return listener.onSelect(guid, event.shiftKey ? 'range' : 'toggle')
     const prose = findProse(block)
-    if (prose && element && prose.contains(element)) listener.onText(guid, { x: event.clientX, y: event.clientY })
-    else block.focus({ preventScroll: true })
+    const isProse = prose && element && prose.contains(element)
+    const path = isProse || !element ? undefined : findOption(element, block)
+    const wasSelected = listener.isSelected(guid)
+    // First the focus, which selects the block too: opening a field takes it from there.
+    if (!isProse) block.focus({ preventScroll: true })
+    listener.onSelect(guid, undefined, path === undefined ? undefined : { path, wasSelected })
+    if (isProse) listener.onText(guid, { x: event.clientX, y: event.clientY })
   })
   for (const type of ['submit', 'dragstart', 'dblclick'] as const) on(type, (event) => !isWriting(event) && event.preventDefault())
   on('focusin', (event) => {

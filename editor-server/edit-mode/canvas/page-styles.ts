@@ -22,6 +22,8 @@ a, button, summary, label, input, select { cursor: default !important; }
 .edit-fault p { margin: 0; }
 .block[data-block][data-hint] { display: grid !important; place-items: center; min-block-size: 4rem; border: 1.5px dashed color-mix(in srgb, currentColor 35%, transparent); border-radius: 8px; font: 500 14px/1.4 system-ui, sans-serif; }
 .block[data-block][data-hint]::before { content: attr(data-hint); opacity: 0.75; }
+::highlight(edit-warning) { text-decoration: underline wavy #b86e00 2px; text-underline-offset: 3px; }
+::highlight(edit-error) { text-decoration: underline wavy #c62f26 2px; text-underline-offset: 3px; }
 @keyframes edit-pending { to { opacity: 0.5; } }
 @media (prefers-reduced-motion: reduce) { .block[data-pending] { animation: none; } }
 `

@@ -11,8 +11,8 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
   const width = seenWidth(root)
   const { scale } = controller
   const left = pageLeft(root)
-  const boxOf = (guid: string | undefined) => {
-    const box = guid === undefined ? undefined : controller.boxOf(guid)
+  const boxOf = (guid: string | undefined) => inRoot(guid === undefined ? undefined : controller.boxOf(guid))
+  const inRoot = (box: DOMRect | undefined) => {
     return box && { x: left + box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale }
   }
   // All is read before anything is written.
@@ -20,6 +20,11 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
   for (const element of root.querySelectorAll<HTMLElement>('[data-ring]')) {
     const box = boxOf(element.dataset['ring'])
     writes.push(() => put(element, box && { x: box.x - 7, y: box.y - 5, width: box.width + 14, height: box.height + 10 }))
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-option-of]')) {
+    const { optionOf = '', path = '' } = element.dataset
+    const box = inRoot(controller.boxOfOption({ guid: optionOf, path }))
+    writes.push(() => put(element, box && { x: box.x - 3, y: box.y - 2, width: box.width + 6, height: box.height + 4 }))
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-label]')) {
     const box = boxOf(element.dataset['label'])
@@ -33,6 +38,16 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
     const x = box && Math.min(Math.max(4, box.x + box.width + 7 - own), Math.max(4, width - own - 4))
     // Above the block; in it where that would be out of sight.
     const y = box && Math.min(Math.max(6, box.y - BAR - 4), height - BAR)
+    writes.push(() => put(element, isSeen && x !== undefined && y !== undefined ? { x, y } : undefined))
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-finding]')) {
+    const box = boxOf(element.dataset['finding'])
+    const { offsetWidth: ownWidth, offsetHeight: ownHeight } = element
+    const isSeen = box && box.y + box.height > ownHeight && box.y < height
+    const x = box && Math.min(box.x + box.width - ownWidth - 2, width - ownWidth - 6)
+    // In sight as long as the block is; below its buttons, where these lie in it.
+    const top = element.dataset['selected'] === undefined ? 6 : BAR + 10
+    const y = box && Math.min(Math.max(top, box.y - 2), box.y + box.height - ownHeight)
     writes.push(() => put(element, isSeen && x !== undefined && y !== undefined ? { x, y } : undefined))
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-gap]')) {

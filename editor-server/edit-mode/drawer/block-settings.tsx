@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockKind, OptionSchema } from '../../api/blocks/contract.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -23,7 +23,7 @@ export interface BlockSettingsProps {
 const proseSchema: OptionSchema = { type: 'string', field: 'markdown' }
 
 /** The options of a block, and its prose where its texts name that among the fields. Its own editor comes in where it has one. */
-export function BlockSettings({ tools: { session, language }, block, kind, faults }: BlockSettingsProps): ReactNode {
+export function BlockSettings({ tools: { session, language, showOption }, block, kind, faults }: BlockSettingsProps): ReactNode {
   const { t } = useTranslation()
   const { editor, isReady } = useBlockEditor(kind.name)
   const { guid } = block
@@ -32,6 +32,7 @@ export function BlockSettings({ tools: { session, language }, block, kind, fault
     guid,
     ...setOrUnset(name, value),
   }))
+  useEffect(() => () => showOption(undefined), [showOption])
   if (!isReady) return null
   const texts = kind.texts[language].fields
   // The words of a film, say, stand folded on the page: they are written here.
@@ -40,7 +41,18 @@ export function BlockSettings({ tools: { session, language }, block, kind, fault
   if (names.length === 0 && !prose) return <p className="edit-drawer__empty">{t('edit.drawer.noOptions')}</p>
   const unknown = Object.keys(values).filter((name) => !names.includes(name))
   return (
-    <div className="edit-fields">
+    <div
+      className="edit-fields"
+      data-fields-of={guid}
+      onFocus={({ target }) => {
+        const path = target.closest<HTMLElement>('[data-field], [data-opens]')?.dataset
+        const option = path?.['field'] ?? path?.['opens']
+        showOption(option === undefined ? undefined : { guid, path: option })
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) showOption(undefined)
+      }}
+    >
       {unknown.length > 0 && <Notice kind="warning">{t('edit.drawer.unknownOptions', { names: unknown.join(', ') })}</Notice>}
       <OptionFields
         scope={scopeOf(guid)}

@@ -5,6 +5,9 @@ import { useSyncExternalStore } from 'react'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { EditSession, EditState } from '../contract.ts'
 import type { FindingStore } from '../findings/finding-store.ts'
+import type { FollowButtonProps } from '../follow/follow-button.tsx'
+import type { ViewStore } from '../frame/view-store.ts'
+import type { Finding } from '../publish/publishing-calls.ts'
 
 /** What the drawer works with: a part of what edit mode's frame gives to all. */
 export interface DrawerTools {
@@ -13,9 +16,17 @@ export interface DrawerTools {
   callApi: CallApi
   /** What publishing would do, which all of edit mode asks for once. */
   findings: Pick<FindingStore, 'getState' | 'subscribe'>
+  /** Whether the person follows a page or list. */
+  follows: FollowButtonProps['calls']
   namePosition: (position: LayoutPosition) => string
   /** Brings a block of the page into view, and the focus to it. */
   showOnPage: (guid: Guid) => void
+  /** Shows on the page what an option of a block made; undefined ends it. */
+  showOption: (option: { guid: Guid; path: string } | undefined) => void
+  /** Leads to where a finding can be solved. */
+  solve: (finding: Finding) => void
+  /** What was open, which is remembered. */
+  view: ViewStore
   /** Has the page rendered again, after something beside it has changed. */
   refreshPage: () => void
   /** Path of the page that is edited, without `/edit`. */

@@ -1,22 +1,20 @@
 import { LocateFixed, X } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { blocksFieldOf, findBlock } from '../actions/edited.ts'
+import { findBlock } from '../actions/edited.ts'
 import type { Block, EditState } from '../contract.ts'
 import type { Findings } from '../fields/field.ts'
+import { useView } from '../frame/view-store.ts'
 import { ItemSettings } from '../items/item-settings.tsx'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { PageSettings } from '../page-settings/page-settings.tsx'
-import type { Finding } from '../publish/publishing-calls.ts'
 import { BlockSettings } from './block-settings.tsx'
 import { type DrawerTools, useStateOf } from './drawer-tools.ts'
-import { focusField } from './focus-field.ts'
 import { ImpactCard } from './impact-card.tsx'
 import { Permissions } from './permissions.tsx'
-import { keepTab, readTab } from './kept-tab.ts'
 import { SeveralSettings } from './several-settings.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 
@@ -28,13 +26,13 @@ const BESIDE = '(min-width: 1556px)'
 
 /** Everything that is set rather than typed: of the selected blocks, or of the page where none is. */
 export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
-  const { session, findings, closeDrawer, showOnPage } = tools
+  const { session, findings, view, closeDrawer, showOnPage, solve } = tools
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
   const edited = useStateOf(session, (state) => state.edited)
   const selection = useStateOf(session, (state) => state.selection)
   const problem = useStateOf(session, (state) => state.problem)
-  const [tab, setTab] = useState(readTab)
+  const tab = useView(view, 'tab')
   const publish = useSyncExternalStore(findings.subscribe, findings.getState, findings.getState)
   const isStale = useStateOf(session, ({ saving, version }) => saving !== 'saved' || version !== publish.version)
   const blocks = selection.map((guid) => findBlock(edited, guid)).filter((block) => block !== undefined)
@@ -43,10 +41,6 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
   const kind = isOne && block ? session.code.findKind(block.buildingBlockName) : undefined
   const faults = readFaults(problem, isOne ? block?.guid : undefined)
 
-  const choose = (name: string) => {
-    setTab(name)
-    keepTab(name)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     // Beside the page Escape gives the focus back to it; over the page it closes what lies there.
     // What lies over the drawer is no part of it in the document, and has its own Escape.
@@ -56,17 +50,6 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
     if (matchMedia(BESIDE).matches && block) showOnPage(block.guid)
     else closeDrawer()
   }
-  const solve = ({ blockGuid, path }: Finding) => {
-    if (blockGuid !== undefined) session.select([blockGuid])
-    else session.select([])
-    choose('settings')
-    const option = path.replace(new RegExp(`^${blocksFieldOf(edited)}\\.\\d+\\.(options\\.)?`), '')
-    requestAnimationFrame(() => {
-      const isFound = root.current !== null && option !== '' && focusField(root.current, option)
-      if (!isFound && blockGuid !== undefined) showOnPage(blockGuid)
-    })
-  }
-
   const tabs: Tab[] = []
   if (blocks.length === 0) {
     const content = edited.kind === 'page' ? <PageSettings tools={tools} /> : <ItemSettings tools={tools} />
@@ -96,7 +79,7 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
         <IconButton icon={X} label={t('edit.drawer.close')} onClick={closeDrawer} />
       </header>
       <div className="edit-drawer__body">
-        <Tabs label={title} tabs={tabs} chosen={tab} onChoose={choose} />
+        <Tabs label={title} tabs={tabs} chosen={tab} onChoose={(name) => view.set({ tab: name })} />
         <ImpactCard state={publish} isStale={isStale} guid={block?.guid} onSolve={solve} />
       </div>
     </aside>

@@ -8,9 +8,15 @@ import { defineExamples } from '../../ui/example/define-examples.ts'
 import { useInBrowser } from '../../ui/in-browser/use-in-browser.ts'
 import { FieldToolsContext } from '../fields/field-tools.ts'
 import { FindingStore } from '../findings/finding-store.ts'
+import { solveFinding } from '../findings/solve-finding.ts'
 import { createPublishingCalls } from '../publish/publishing-calls.ts'
 import { Drawer } from './drawer.tsx'
-import { keepTab } from './kept-tab.ts'
+import { focusFieldSoon } from './focus-field.ts'
+import { ViewStore } from '../frame/view-store.ts'
+
+const nothing = () => {}
+/** There is no page beside the drawer of an example. */
+const canvas = { reveal: nothing, focusBlock: nothing, editText: () => false, findOption: () => undefined }
 
 interface Shown {
   language: InterfaceLanguage
@@ -21,20 +27,26 @@ interface Shown {
 function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode {
   const { t } = useTranslation()
   const session = useMemo(() => createSampleSession(language, selection), [language, selection])
-  const findings = useMemo(() => {
+  const { findings, calls } = useMemo(() => {
     const { kind, value } = session.getState().edited
-    return new FindingStore({ session, calls: createPublishingCalls(sampleCallApi, { kind, guid: value.guid }) })
+    const made = createPublishingCalls(sampleCallApi, { kind, guid: value.guid })
+    return { findings: new FindingStore({ session, calls: made }), calls: made }
   }, [session])
   useEffect(() => findings.follow(), [findings])
-  const isInBrowser = useInBrowser(() => {
-    keepTab(tab)
-    return true
-  })
+  const view = useMemo(() => {
+    const made = new ViewStore()
+    made.set({ tab })
+    return made
+  }, [tab])
+  const isInBrowser = useInBrowser(() => true)
   useEffect(() => {
     if (isInBrowser) document.documentElement.dataset['drawn'] = ''
   })
   if (!isInBrowser) return null
-  const nothing = () => {}
+  const openField = (path: string) => {
+    view.set({ tab: 'settings' })
+    focusFieldSoon(session.getState().selection[0] ?? '', path)
+  }
   return (
     <FieldToolsContext value={{ ...sampleTools, lang: 'nl' }}>
       {/* As in the frame: react-aria adds no style of its own where this stands. */}
@@ -46,9 +58,13 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
             language,
             callApi: sampleCallApi,
             findings,
+            follows: calls,
             url: '/regelen/paspoort',
             namePosition: (position) => t(`admin.position.${position}`),
+            view,
             showOnPage: nothing,
+            showOption: nothing,
+            solve: (finding) => solveFinding(finding, { session, canvas, openField, openDrawer: nothing }),
             refreshPage: nothing,
             openUrl: nothing,
             closeDrawer: nothing,

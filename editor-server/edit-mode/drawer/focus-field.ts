@@ -1,18 +1,45 @@
+/** What can have the focus in a field, but for what stands beside its label. */
+const CONTROLS = ':is(input:not([type=hidden]), select, textarea, button, [contenteditable="true"]):not(.edit-field__reset)'
+
+/** Frames that a form may take to be there: a block's own fields are loaded first. */
+const LONGEST_WAIT = 60
+
 /**
- * Brings the focus to the field of an option, and what it stands in into view; to the nearest one around it where it is not shown, as in a
- * thing that is closed.
+ * Brings the focus to the field of an option, and what it stands in into view. A thing of a list that is closed is opened for it; what is not
+ * shown at all leads to the nearest field around it.
  * @param path dotted, such as `items.2.title`
  * @returns whether there was any
  */
 export function focusField(root: ParentNode, path: string): boolean {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length -= 1) {
-    const field = root.querySelector<HTMLElement>(`[data-field="${CSS.escape(parts.slice(0, length).join('.'))}"]`)
-    const control = field?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button')
-    if (!field || !control) continue
+    const here = CSS.escape(parts.slice(0, length).join('.'))
+    const thing = root.querySelector<HTMLElement>(`[data-opens="${here}"]`)
+    if (thing?.getAttribute('aria-expanded') === 'false') {
+      thing.click()
+      requestAnimationFrame(() => focusField(root, path))
+      return true
+    }
+    const field = root.querySelector<HTMLElement>(`[data-field="${here}"]`)
+    const control = field?.querySelector<HTMLElement>(CONTROLS) ?? thing
+    if (!control) continue
     control.focus({ preventScroll: true })
-    field.scrollIntoView({ block: 'center' })
+    putCaretAtEnd(control)
+    ;(field ?? control).scrollIntoView({ block: 'nearest' })
     return true
   }
   return false
+}
+
+/** The same, as soon as the form of this block is there and the drawer it stands in can be seen. */
+export function focusFieldSoon(guid: string, path: string, waited = 0): void {
+  const form = document.querySelector(`[data-fields-of="${CSS.escape(guid)}"]`)
+  if ((form?.checkVisibility() && focusField(form, path)) || waited >= LONGEST_WAIT) return
+  requestAnimationFrame(() => focusFieldSoon(guid, path, waited + 1))
+}
+
+function putCaretAtEnd(control: HTMLElement): void {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
+  // Dates, numbers and the like have no caret.
+  if (control.selectionStart !== null) control.setSelectionRange(control.value.length, control.value.length)
 }

@@ -1,6 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { createContext, useContext } from 'react'
 import type { Media } from '../../api/media/contract.ts'
+import type { ViewStore } from '../frame/view-store.ts'
 import type { PickerSource } from '../pickers/contract.ts'
 
 /** Something of the site that an option names by its guid or name. */
@@ -33,6 +34,8 @@ export interface FieldTools {
   choices: ChoiceSource
   /** Changes what the library says of a file, as it is by now. @throws ApiProblem */
   saveMedia: (guid: Guid, fields: Partial<Pick<Media, 'alt' | 'focalPoint'>>) => Promise<Media>
+  /** Remembers which thing of a list is open; without it each list begins closed. */
+  openThings?: Pick<ViewStore, 'get' | 'setOpenThing'>
   /** Address of a small copy of an image. */
   thumbnailOf: (guid: Guid) => string
 }

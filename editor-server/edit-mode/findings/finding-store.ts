@@ -47,6 +47,9 @@ export class FindingStore {
     return this.#marks.get(guid)
   }
 
+  /** All marks, by block. The same object as long as nothing of it changes. */
+  readonly listMarks = (): ReadonlyMap<Guid, BlockMark> => this.#marks
+
   /** Follows the session. @returns a function that ends it */
   follow(): () => void {
     const look = () => {
@@ -105,7 +108,8 @@ function keepSame(marks: ReadonlyMap<Guid, BlockMark>, before: ReadonlyMap<Guid,
     const old = before.get(guid)
     return old && JSON.stringify(old) === JSON.stringify(mark) ? old : mark
   }
-  return new Map([...marks].map(([guid, mark]) => [guid, same(guid, mark)]))
+  const kept = new Map([...marks].map(([guid, mark]) => [guid, same(guid, mark)]))
+  return kept.size === before.size && [...kept].every(([guid, mark]) => before.get(guid) === mark) ? before : kept
 }
 
 /** Errors first; otherwise as they stand on the page. */

@@ -14,3 +14,9 @@ export function useBlockMark(guid: Guid): BlockMark | undefined {
   const read = () => findings.findMark(guid)
   return useSyncExternalStore(findings.subscribe, read, read)
 }
+
+/** What is wrong with the blocks of the page. */
+export function useBlockMarks(): ReadonlyMap<Guid, BlockMark> {
+  const { findings } = usePublishing()
+  return useSyncExternalStore(findings.subscribe, findings.listMarks, findings.listMarks)
+}

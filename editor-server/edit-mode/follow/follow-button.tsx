@@ -3,13 +3,18 @@ import { Bell, BellRing } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { usePublishing } from '../publish/publishing-context.ts'
+import type { PublishingCalls } from '../publish/publishing-calls.ts'
 import { useLoaded } from '../publish/use-loaded.ts'
 
+export interface FollowButtonProps {
+  calls: Pick<PublishingCalls, 'isFollowed' | 'setFollowed'>
+  guid: Guid
+  of: 'page' | 'list'
+}
+
 /** Follows a page, or a list by the guid of its block: whoever does hears of what is published with a message. Nothing until it is known. */
-export function FollowButton({ guid, of }: { guid: Guid; of: 'page' | 'list' }): ReactNode {
+export function FollowButton({ calls, guid, of }: FollowButtonProps): ReactNode {
   const { t } = useTranslation()
-  const { calls } = usePublishing()
   const found = useLoaded(guid, () => calls.isFollowed(guid))
   const [chosen, setChosen] = useState<{ guid: Guid; isFollowed: boolean }>()
   const [hasFailed, setFailed] = useState(false)

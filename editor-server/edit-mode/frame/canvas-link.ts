@@ -1,4 +1,7 @@
 import type { CanvasController } from '../canvas/canvas-controller.ts'
+import { findOption } from '../canvas/option-marks.ts'
+import { findWords } from '../canvas/page-findings.ts'
+import type { BlockOption } from '../canvas/canvas-state.ts'
 import type { CanvasHandle } from './edit-context.ts'
 
 /** Leads to the canvas from parts that are there before it is. */
@@ -19,6 +22,27 @@ export class CanvasLink implements CanvasHandle {
 
   readonly editText = (guid: string, point?: { x: number; y: number }): boolean => {
     return this.#controller?.writeIn(guid, point) ?? false
+  }
+
+  readonly showOption = (option: BlockOption | undefined): void => {
+    this.#controller?.showOption(option)
+  }
+
+  readonly findOption = (guid: string, words: string): string | undefined => {
+    const block = this.#controller?.page.find(guid)
+    const [element] = block ? findWords(block, words) : []
+    return block && element && findOption(element.querySelector('[data-option]') ?? element, block)
+  }
+
+  readonly listFound = (): string[] => {
+    return this.#controller?.listFound() ?? []
+  }
+
+  readonly focusFinding = (guid: string): void => {
+    // It is put in its place, and so in sight, with the next frame.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-finding="${CSS.escape(guid)}"] button`)?.focus()),
+    )
   }
 
   readonly focusToolbar = (): void => {

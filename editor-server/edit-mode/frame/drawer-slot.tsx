@@ -5,6 +5,7 @@ import { Drawer } from '../drawer/drawer.tsx'
 import type { DrawerTools } from '../drawer/drawer-tools.ts'
 import { createFieldTools } from '../fields/create-field-tools.ts'
 import { FieldToolsContext } from '../fields/field-tools.ts'
+import { useSolve } from '../findings/use-solve.ts'
 import { usePublishing } from '../publish/publishing-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { useEdit } from './edit-context.ts'
@@ -13,8 +14,9 @@ import { useEdit } from './edit-context.ts'
 export function DrawerSlot(): ReactNode {
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()
-  const { session, language, url, canvas, namePosition, closeDrawer } = useEdit()
-  const { findings } = usePublishing()
+  const { session, language, url, canvas, view, namePosition, closeDrawer } = useEdit()
+  const solve = useSolve()
+  const { calls, findings } = usePublishing()
   const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
   const tools = useMemo(
     (): DrawerTools => ({
@@ -22,18 +24,22 @@ export function DrawerSlot(): ReactNode {
       language,
       callApi,
       findings,
+      follows: calls,
       url,
       namePosition,
       closeDrawer,
       showOnPage: canvas.focusBlock,
+      showOption: canvas.showOption,
+      solve,
+      view,
       refreshPage: canvas.refresh,
       openUrl: (path) => location.assign(path),
     }),
-    [session, language, callApi, findings, url, namePosition, closeDrawer, canvas],
+    [session, language, callApi, calls, findings, url, view, namePosition, closeDrawer, solve, canvas],
   )
   const fieldTools = useMemo(
-    () => createFieldTools({ callApi, uploadFile, lang, t, readProperty: readThemeProperty }),
-    [callApi, uploadFile, lang, t],
+    () => ({ ...createFieldTools({ callApi, uploadFile, lang, t, readProperty: readThemeProperty }), openThings: view }),
+    [callApi, uploadFile, lang, t, view],
   )
   return (
     <FieldToolsContext value={fieldTools}>

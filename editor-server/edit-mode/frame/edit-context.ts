@@ -5,11 +5,9 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { EditSession, Place } from '../contract.ts'
 import type { PresenceStore } from '../presence/presence-store.ts'
 import type { PublishingView } from '../publish/publishing-context.ts'
+import type { Device } from './devices.ts'
+import type { ViewStore } from './view-store.ts'
 import type { FaultStore } from './fault-store.ts'
-
-/** Which width the page is shown at. */
-export const devices = ['desktop', 'tablet', 'mobile'] as const
-export type Device = (typeof devices)[number]
 
 /** What lies over the frame; at most one at a time. */
 export type Overlay =
@@ -28,7 +26,15 @@ export interface CanvasHandle {
   reveal: (guid: Guid) => void
   /** Puts the caret into the text of a block; false where it has none. */
   editText: (guid: Guid, point?: { x: number; y: number }) => boolean
+  /** Shows what an option of a block made; undefined ends it. */
+  showOption: (option: { guid: Guid; path: string } | undefined) => void
+  /** The option that made these words of a block, by its dotted path. */
+  findOption: (guid: Guid, words: string) => string | undefined
   focusToolbar: () => void
+  /** Blocks that the checks have something to say about, in the order of the page. */
+  listFound: () => Guid[]
+  /** Brings the focus to what is said of a block. */
+  focusFinding: (guid: Guid) => void
   /** Brings the focus to the page: the selected block, else the first. */
   focus: () => void
   /** Has the page rendered again, after something beside it has changed. */
@@ -52,10 +58,19 @@ export interface EditTools {
   open: (overlay: Overlay) => void
   /** Closes what lies over the frame, and gives the focus back to where it came from. */
   close: () => void
+  isTreeOpen: boolean
+  setTreeOpen: (isOpen: boolean) => void
   isDrawerOpen: boolean
   /** The drawer of settings; the focus goes to its first field where that is asked for. */
   openDrawer: (options?: { focus?: boolean }) => void
+  /**
+   * Opens the drawer at the field of an option of the selected block, by its dotted path. Where the drawer would come over the page, a
+   * first press only selects.
+   */
+  openField: (path: string, from?: { wasSelected: boolean }) => void
   closeDrawer: () => void
+  /** What of edit mode was open, which is remembered. */
+  view: ViewStore
   /** What a position is called. */
   namePosition: (position: LayoutPosition) => string
   leave: () => Promise<void>

@@ -12,6 +12,8 @@ export interface OpenedPage {
   session: EditSession
   /** Where it stands, without `/edit`. */
   url: string
+  /** Guid of who works on it. */
+  user: string
 }
 
 /**
@@ -33,5 +35,5 @@ export async function openPage(path: string, { callApi, cache, state, log }: App
     user: user.guid,
     log: (error) => log('warn', `Edit mode: ${String(error)}`),
   })
-  return { session, url: place.url }
+  return { session, url: place.url, user: user.guid }
 }

@@ -35,7 +35,9 @@ export function Overlays(): ReactNode {
     case 'new-page': {
       const { edited } = session.getState()
       const openUrl = (url: string) => void session.saveNow().then(() => location.assign(url))
-      return <NewPageDialog tools={{ callApi, openUrl }} {...(edited.kind === 'page' && { original: edited.value })} onClose={close} />
+      return (
+        <NewPageDialog tools={{ session, callApi, openUrl }} {...(edited.kind === 'page' && { original: edited.value })} onClose={close} />
+      )
     }
     default:
       return overlay ? <PublishingDialogs view={overlay} /> : null

@@ -1,14 +1,17 @@
 import { Ellipsis, Menu as MenuIcon, Monitor, PanelLeft, PanelRight, Smartphone, Tablet } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button as MenuButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button as MenuButton, Keyboard, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PublishButtons } from '../publish/publish-buttons.tsx'
 import { ScheduleState } from '../schedule/schedule-state.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
-import { listCommands } from '../palette/commands.ts'
+import { nameCommand } from '../palette/command.ts'
+import { getCommand } from '../palette/commands.ts'
+import { describeKeys, isMac } from '../palette/shortcuts.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { type Device, devices, useEdit } from './edit-context.ts'
+import { type Device, devices } from './devices.ts'
+import { useEdit } from './edit-context.ts'
 import { Presence } from './presence.tsx'
 import { SaveState } from './save-state.tsx'
 import { ToolButton } from './tool-button.tsx'
@@ -72,23 +75,29 @@ function Devices(): ReactNode {
   )
 }
 
+/** Commands of the menu, in its order. */
+const inMenu = ['leave', 'title', 'newPage', 'findings', 'versions', 'schedule', 'palette', 'help']
+
 /** What leads away from here, and to what is not seen. */
 function MainMenu(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
-  const entries = ['leave', 'title', 'newPage', 'palette', 'help'].flatMap((id) =>
-    listCommands(tools).filter((command) => command.id === id && command.isPossible()),
-  )
+  const mac = isMac()
+  const entries = inMenu.map((id) => getCommand(tools, id)).filter(({ isPossible }) => isPossible())
   return (
     <MenuTrigger>
       <MenuButton className="edit-press" aria-label={t('edit.frame.menu')}>
         <Icon of={innerWidth < 480 ? Ellipsis : MenuIcon} />
       </MenuButton>
       <Popover className="edit-popover" placement="bottom start">
-        <Menu className="edit-menu" aria-label={t('edit.frame.menu')} onAction={(id) => entries.find((entry) => entry.id === id)?.run()}>
-          {entries.map(({ id }) => (
-            <MenuItem key={id} id={id} className="edit-menu__entry">
-              {t(`edit.palette.commands.${id}`)}
+        <Menu className="edit-menu" aria-label={t('edit.frame.menu')} onAction={(id) => getCommand(tools, String(id)).run()}>
+          {entries.map((command) => (
+            <MenuItem key={command.id} id={command.id} className="edit-menu__entry" textValue={nameCommand(command, t)}>
+              <Icon of={command.icon} />
+              <Text slot="label">{nameCommand(command, t)}</Text>
+              {command.keys[0] !== undefined && (
+                <Keyboard className="edit-keys">{describeKeys(command.keys[0], mac).join(mac ? '' : '+')}</Keyboard>
+              )}
             </MenuItem>
           ))}
         </Menu>

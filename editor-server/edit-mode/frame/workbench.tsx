@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../application/page/application-context.ts'
 import { Canvas } from '../canvas/canvas.tsx'
-import type { EditSession } from '../contract.ts'
+import { focusFieldSoon } from '../drawer/focus-field.ts'
 import { createPresenceCall, PresenceStore } from '../presence/presence-store.ts'
 import { createPublishingCalls } from '../publish/publishing-calls.ts'
 import { PublishNotice } from '../publish/publish-notice.tsx'
@@ -17,25 +17,21 @@ import { type Area, goToNextArea } from './areas.ts'
 import { FaultStore } from './fault-store.ts'
 import { CanvasLink } from './canvas-link.ts'
 import { DrawerSlot } from './drawer-slot.tsx'
-import { type Device, EditContext, type EditTools, type Overlay } from './edit-context.ts'
+import { EditContext, type EditTools, type Overlay } from './edit-context.ts'
 import { LastAction } from './last-action.tsx'
+import type { OpenedPage } from './open-page.ts'
 import { Overlays } from './overlays.tsx'
 import { SpokenLines } from './spoken-lines.tsx'
 import { TopBar } from './top-bar.tsx'
-
-/** Below this width the drawer lies over the page (SPEC section 9). */
-const DRAWER_OVERLAYS = 1556
-/** Below this width one thing is seen at a time. */
-const ONE_AREA = 720
+import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
 
 /** Top bar, tree, page and drawer around one session. */
-export function Workbench({ session, url }: { session: EditSession; url: string }): ReactNode {
+export function Workbench({ session, url, user }: OpenedPage): ReactNode {
   const { t } = useTranslation()
   const { state, callApi } = useApplication()
-  const [device, setDevice] = useState<Device>(() => (innerWidth < ONE_AREA ? 'mobile' : 'desktop'))
+  const frame = useFrameView(user)
+  const { view, device, isDrawerOpen, isTreeOpen, setTreeOpen } = frame
   const [overlay, setOverlay] = useState<Overlay>()
-  const [isDrawerOpen, setDrawerOpen] = useState(() => innerWidth >= DRAWER_OVERLAYS)
-  const [isTreeOpen, setTreeOpen] = useState(() => innerWidth >= 1000)
   const [area, setArea] = useState<Area>('canvas')
   const [canvas] = useState(() => new CanvasLink())
   const cameFrom = useRef<Element | null>(null)
@@ -59,7 +55,10 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
       faults,
       presence,
       device,
-      setDevice,
+      setDevice: frame.setDevice,
+      view,
+      isTreeOpen,
+      setTreeOpen: frame.setTreeOpen,
       overlay,
       open: show,
       close() {
@@ -75,14 +74,26 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
       },
       isDrawerOpen,
       openDrawer({ focus = false } = {}) {
-        setDrawerOpen(true)
+        frame.setDrawerOpen(true)
         setArea('drawer')
         // It is drawn first.
         if (focus) requestAnimationFrame(() => requestAnimationFrame(focusFirstField))
       },
+      openField(path, { wasSelected } = { wasSelected: true }) {
+        const [guid] = session.getState().selection
+        // What opens over the page would hide what somebody may only have wanted to select.
+        const wouldCover = hasOneArea() || (isDrawerOver() && !isDrawerOpen)
+        if (guid === undefined || (wouldCover && !wasSelected)) return
+        view.set({ tab: 'settings' })
+        frame.setDrawerOpen(true)
+        setArea('drawer')
+        focusFieldSoon(guid, path)
+      },
       closeDrawer() {
-        setDrawerOpen(false)
+        frame.setDrawerOpen(false)
         setArea('canvas')
+        // What had the focus goes with it.
+        if (document.activeElement?.closest('.edit-drawer')) canvas.focus()
       },
       namePosition: (position) => t(`admin.position.${position}`),
       async leave() {
@@ -90,7 +101,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
         location.assign(url)
       },
     }
-  }, [session, state.language, url, canvas, faults, presence, device, overlay, isDrawerOpen, t])
+  }, [session, state.language, url, canvas, faults, presence, frame, view, device, isTreeOpen, overlay, isDrawerOpen, t])
 
   const latest = useRef(tools)
   useEffect(() => {
@@ -119,7 +130,7 @@ export function Workbench({ session, url }: { session: EditSession; url: string 
             open={tools.open}
             close={tools.close}
           >
-            <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => setTreeOpen((before) => !before)} />
+            <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => setTreeOpen(!isTreeOpen)} />
             <BlockTree onHide={() => setTreeOpen(false)} />
             <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
               <SessionNotices />

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import type { Block } from '../contract.ts'
 import type { DrawerTools } from '../drawer/drawer-tools.ts'
 import { useTold } from '../fields/things/use-told.ts'
+import { FollowLive } from '../follow/follow-live.tsx'
 import { AddItem } from './add-item.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { DeleteItem } from './delete-item.tsx'
@@ -78,6 +79,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   }
   return (
     <div className="edit-items">
+      <FollowLive tools={tools} guid={block.guid} of="list" />
       <AddItem
         types={typesHere}
         onAdd={(item) => attempt(() => add([[item]]), t('edit.items.added', { title: item.title }))}

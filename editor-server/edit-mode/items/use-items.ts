@@ -21,16 +21,21 @@ export interface Items {
 }
 
 /** The items of a list with their working copies, in its order or (by hand) the newest first, and what can be done with them. What fails throws the server's own words. */
-export function useItems({ callApi, refreshPage }: Pick<DrawerTools, 'callApi' | 'refreshPage'>, blockGuid: string, sort: ListSort): Items {
+export function useItems(
+  { session, callApi, refreshPage }: Pick<DrawerTools, 'session' | 'callApi' | 'refreshPage'>,
+  blockGuid: string,
+  sort: ListSort,
+): Items {
   const [items, setItems] = useState<readonly ApiItem[]>()
   const [types, setTypes] = useState<readonly string[]>([])
   const [failed, setFailed] = useState<ApiProblem>()
-  const reload = useCallback(
-    () =>
-      callApi(listItems, {
-        params: { blockGuid },
-        query: { draft: 'true', itemCount: String(MOST_READ), sort_by: sort === 'manual' ? DEFAULT_SORT : sort },
-      }).then(
+  const reload = useCallback(() => {
+    const query = { draft: 'true', itemCount: String(MOST_READ), sort_by: sort === 'manual' ? DEFAULT_SORT : sort } as const
+    // A list that is new is known to the server once it is saved.
+    return session
+      .saveNow()
+      .then(() => callApi(listItems, { params: { blockGuid }, query }))
+      .then(
         ({ body }) => {
           setItems(body)
           setFailed(undefined)
@@ -39,9 +44,8 @@ export function useItems({ callApi, refreshPage }: Pick<DrawerTools, 'callApi' |
           if (!(error instanceof ApiProblem)) throw error
           setFailed(error)
         },
-      ),
-    [callApi, blockGuid, sort],
-  )
+      )
+  }, [session, callApi, blockGuid, sort])
   useEffect(() => {
     void reload()
     callApi(listItemTypes).then(

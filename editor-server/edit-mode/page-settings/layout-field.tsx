@@ -1,26 +1,9 @@
-import { pageLayouts, type PageLayout } from '#content/model/page/schema.ts'
+import { pageLayouts } from '#content/model/page/schema.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import type { FieldProps } from '../fields/field.ts'
-
-/** Columns of the main row: where each begins and how wide it is, in a drawing of 44. */
-const columns: Readonly<Record<PageLayout, readonly (readonly [x: number, width: number])[]>> = {
-  '100': [[2, 40]],
-  '25 - 75': [
-    [2, 9],
-    [13, 29],
-  ],
-  '75 - 25': [
-    [2, 29],
-    [33, 9],
-  ],
-  '25 - 50 - 25': [
-    [2, 9],
-    [13, 18],
-    [33, 9],
-  ],
-}
+import { columnsOf } from './layout-columns.ts'
 
 /** The layout of a page, each with a drawing of its columns. Blocks of a position that goes move to the nearest one. */
 export function LayoutField(field: FieldProps): ReactNode {
@@ -41,7 +24,7 @@ export function LayoutField(field: FieldProps): ReactNode {
               />
               <svg viewBox="0 0 44 32" width={44} height={32} aria-hidden="true">
                 <rect className="edit-layouts__row" x="2" y="2" width="40" height="5" rx="1.5" />
-                {columns[layout].map(([x, width]) => (
+                {columnsOf(layout).map(([x, width]) => (
                   <rect
                     key={x}
                     className={width > 10 ? 'edit-layouts__main' : 'edit-layouts__row'}

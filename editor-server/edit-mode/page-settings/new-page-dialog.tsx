@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import type { DrawerTools } from '../drawer/drawer-tools.ts'
+import { type DrawnBlock, TemplatePicture } from './template-picture.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { readTopMenu } from './address-field.tsx'
 import { findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
@@ -21,15 +22,15 @@ const TOP = 'top'
 const COPY = 'copy'
 
 export interface NewPageDialogProps {
-  tools: Pick<DrawerTools, 'callApi' | 'openUrl'>
+  tools: Pick<DrawerTools, 'session' | 'callApi' | 'openUrl'>
   /** The page that is open, which a new one may be a copy of. */
-  original?: Pick<ApiPage, 'guid' | 'title' | 'layout'>
+  original?: Pick<ApiPage, 'guid' | 'title' | 'layout' | 'buildingBlockInstances'>
   onClose: () => void
 }
 
 /** A new page with its title, what it begins with and its place in the menu. It opens in edit mode; nobody sees it before it is published. */
 export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps): ReactNode {
-  const { callApi, openUrl } = tools
+  const { session, callApi, openUrl } = tools
   const { t } = useTranslation()
   const id = useId()
   const [title, setTitle] = useState('')
@@ -59,7 +60,16 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   const isCopy = start === COPY && original !== undefined
   const starts = [
     { guid: '', name: t('edit.page-settings.new.blank'), blocks: [] },
-    ...(original ? [{ guid: COPY, name: t('edit.page-settings.new.copy', { title: original.title }), blocks: [] }] : []),
+    ...(original
+      ? [
+          {
+            guid: COPY,
+            name: t('edit.page-settings.new.copy', { title: original.title }),
+            layout: original.layout,
+            blocks: original.buildingBlockInstances ?? [],
+          },
+        ]
+      : []),
     ...templates,
   ]
   const chosenLayout = layout ?? template?.layout ?? '100'
@@ -116,11 +126,12 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
         {starts.length > 1 && (
           <fieldset className="edit-new-page__templates">
             <legend>{t('edit.page-settings.new.template')}</legend>
-            {starts.map(({ guid, name, blocks }) => (
+            {starts.map(({ guid, name, layout: own = '100', blocks }) => (
               <label key={guid} className="edit-new-page__template">
                 <input type="radio" name={`${id}-template`} checked={start === guid} onChange={() => setStart(guid)} />
-                <span>{name}</span>
-                {blocks.length > 0 && <small>{t('edit.page-settings.new.blocks', { count: blocks.length })}</small>}
+                <TemplatePicture layout={own} blocks={blocks} />
+                <span className="edit-new-page__name">{name}</span>
+                {blocks.length > 0 && <small>{nameKinds(blocks, session.code.titleOf)}</small>}
               </label>
             ))}
           </fieldset>
@@ -180,4 +191,9 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
       </form>
     </Dialog>
   )
+}
+
+/** Names of the kinds of these blocks, each once, in their order. */
+function nameKinds(blocks: readonly DrawnBlock[], titleOf: (name: string) => string): string {
+  return [...new Set(blocks.map(({ buildingBlockName }) => titleOf(buildingBlockName)))].join(', ')
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { type DrawerTools, useStateOf } from '../drawer/drawer-tools.ts'
 import { setOrUnset, useHeldValues } from '../drawer/use-held-values.ts'
 import { checkOptions } from '../fields/check-options.ts'
+import { FollowLive } from '../follow/follow-live.tsx'
 import { OptionFields } from '../fields/option-fields.tsx'
 import { AddressField } from './address-field.tsx'
 import { DeletePage } from './delete-page.tsx'
@@ -99,6 +100,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
   const hidden = { ...(page.viewAccess !== 'Roles' && { viewRoles: null }), ...(page.editPermission !== 'Roles' && { editRoles: null }) }
   return (
     <div className="edit-settings">
+      <FollowLive tools={tools} guid={page.guid} of="page" />
       <div className="edit-fields">
         {form(general, ofPage, { layout: LayoutField })}
         {mayChangeRights && <AddressField tools={tools} page={page} />}

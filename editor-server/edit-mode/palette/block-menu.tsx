@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, Keyboard, Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useEdit } from '../frame/edit-context.ts'
+import { nameCommand } from './command.ts'
 import { listCommands } from './commands.ts'
 import { describeKeys, isMac } from './shortcuts.ts'
 
@@ -33,14 +34,18 @@ export function BlockMenuItems({ label, onClose }: { label: string; onClose?: ()
       {...(onClose && { onClose })}
       onAction={(id) => commands.find((command) => command.id === id)?.run()}
     >
-      {commands.map(({ id, icon, keys, isPossible }) => [
-        id === 'moveUp' || id === 'duplicate' ? <Separator key={`${id} line`} className="edit-menu__line" /> : null,
-        <MenuItem key={id} id={id} className="edit-menu__entry" isDisabled={!isPossible()} textValue={t(`edit.palette.commands.${id}`)}>
-          <Icon of={icon} />
-          <Text slot="label">{t(`edit.palette.commands.${id}`)}</Text>
-          {keys[0] !== undefined && <Keyboard className="edit-keys">{describeKeys(keys[0], mac).join(mac ? '' : '+')}</Keyboard>}
-        </MenuItem>,
-      ])}
+      {commands.map((command) => {
+        const { id, icon, keys, isPossible } = command
+        const name = nameCommand(command, t)
+        return [
+          id === 'moveUp' || id === 'duplicate' ? <Separator key={`${id} line`} className="edit-menu__line" /> : null,
+          <MenuItem key={id} id={id} className="edit-menu__entry" isDisabled={!isPossible()} textValue={name}>
+            <Icon of={icon} />
+            <Text slot="label">{name}</Text>
+            {keys[0] !== undefined && <Keyboard className="edit-keys">{describeKeys(keys[0], mac).join(mac ? '' : '+')}</Keyboard>}
+          </MenuItem>,
+        ]
+      })}
     </Menu>
   )
 }

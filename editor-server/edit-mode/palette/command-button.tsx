@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useEdit } from '../frame/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { ToolButton } from '../frame/tool-button.tsx'
-import { listCommands } from './commands.ts'
+import { nameCommand } from './command.ts'
+import { getCommand } from './commands.ts'
 
 /** The button of a command: its drawing, name and keys, off while it cannot be done. */
 export function CommandButton({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
-  const command = listCommands(tools).find((each) => each.id === id)
-  const isPossible = useEditState(() => command?.isPossible() ?? false)
-  if (!command) throw new TypeError(`There is no command ${id}`)
+  const command = getCommand(tools, id)
+  const isPossible = useEditState(() => command.isPossible())
   const { icon, keys, run } = command
-  return <ToolButton label={t(`edit.palette.commands.${id}`)} icon={icon} keys={keys} isOff={!isPossible} onClick={run} />
+  return <ToolButton label={nameCommand(command, t)} icon={icon} keys={keys} isOff={!isPossible} onClick={run} />
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../frame/edit-context.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
+import { nameCommand } from './command.ts'
 import { listCommands } from './commands.ts'
 import { describeKeys, isMac } from './shortcuts.ts'
 
@@ -15,12 +16,12 @@ export function CommandPalette(): ReactNode {
     <ChoiceDialog
       label={t('edit.palette.title')}
       placeholder={t('edit.palette.placeholder')}
-      choices={commands.map(({ id, icon, keys, group }) => ({
-        id,
-        icon,
-        label: t(`edit.palette.commands.${id}`),
-        words: t(`edit.palette.groups.${group}`),
-        end: keys[0] !== undefined && <kbd className="edit-keys">{describeKeys(keys[0], mac).join(mac ? '' : '+')}</kbd>,
+      choices={commands.map((command) => ({
+        id: command.id,
+        icon: command.icon,
+        label: nameCommand(command, t),
+        words: t(`edit.palette.groups.${command.group}`),
+        end: command.keys[0] !== undefined && <kbd className="edit-keys">{describeKeys(command.keys[0], mac).join(mac ? '' : '+')}</kbd>,
       }))}
       onClose={tools.close}
       onChoose={(id) => {

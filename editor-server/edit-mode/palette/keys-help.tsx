@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useEdit } from '../frame/edit-context.ts'
-import { type Command, listCommands } from './commands.ts'
+import { type Command, nameCommand } from './command.ts'
+import { listCommands } from './commands.ts'
 import { describeKeys, isMac, type Keys } from './shortcuts.ts'
 
 /** Keys that are no command: of going about. */
@@ -23,8 +24,11 @@ export function KeysHelp(): ReactNode {
   const tools = useEdit()
   const commands = listCommands(tools).filter(({ keys }) => keys.length > 0)
   const tables = [
-    ...groups.map((group) => ({ group, rows: commands.filter((command) => command.group === group) })),
-    { group: 'around', rows: around },
+    ...groups.map((group) => ({
+      group,
+      rows: commands.filter((command) => command.group === group).map((command) => ({ ...command, label: nameCommand(command, t) })),
+    })),
+    { group: 'around', rows: around.map((row) => ({ ...row, label: t(`edit.palette.around.${row.id}`) })) },
   ]
   return (
     <Dialog
@@ -38,9 +42,9 @@ export function KeysHelp(): ReactNode {
           <section key={group}>
             <h3>{t(`edit.palette.groups.${group}`)}</h3>
             <dl>
-              {rows.map(({ id, keys }) => (
+              {rows.map(({ id, label, keys }) => (
                 <div key={id}>
-                  <dt>{t(group === 'around' ? `edit.palette.around.${id}` : `edit.palette.commands.${id}`)}</dt>
+                  <dt>{label}</dt>
                   <dd>
                     <KeyList keys={keys} />
                   </dd>

@@ -1,6 +1,7 @@
 import { BLOCK, findBlockAround, guidOf, isElement } from '../canvas/marks.ts'
 import type { EditTools } from '../frame/edit-context.ts'
-import { type Command, listCommands } from './commands.ts'
+import type { Command } from './command.ts'
+import { listCommands } from './commands.ts'
 import { isMac, isTextField, matches } from './shortcuts.ts'
 
 /** Runs what the keys stand for, wherever in edit mode they were pressed; what is none of ours goes on as it would. */

@@ -7,6 +7,7 @@ import { CompareScreen } from '../compare/compare-screen.tsx'
 import { ConflictScreen } from '../conflict/conflict-screen.tsx'
 import type { Conflict, Edited, EditState } from '../contract.ts'
 import { FollowButton } from '../follow/follow-button.tsx'
+import { usePublishing } from './publishing-context.ts'
 import { mergeEdited } from '../merge/merge-edited.ts'
 import { PresenceAvatars } from '../presence/presence-avatars.tsx'
 import { PresenceStore } from '../presence/presence-store.ts'
@@ -117,6 +118,11 @@ const planned = {
   publishOn: '2026-12-01T09:00:00+01:00',
   setOn: '2026-11-21T09:00:00Z',
   setBy: { guid: samplePage.guid, name: 'Maria de Jong' },
+}
+
+function SampleFollow(): ReactNode {
+  const { calls } = usePublishing()
+  return <FollowButton calls={calls} guid={samplePage.guid} of="page" />
 }
 
 export const examples = defineExamples({
@@ -243,7 +249,7 @@ export const examples = defineExamples({
       name: 'follow',
       render: (language) => (
         <Stage language={language}>
-          <FollowButton guid={samplePage.guid} of="page" />
+          <SampleFollow />
         </Stage>
       ),
     },

@@ -13,7 +13,7 @@ import { createRowSelector, type PositionRows } from './tree-rows.ts'
 /** The page's blocks by position: the same selection as on the page, and the same keys. */
 export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { session, canvas, namePosition, open } = useEdit()
+  const { session, canvas, namePosition, open, openDrawer } = useEdit()
   const positions = useDeferredValue(useEditState(useMemo(() => createRowSelector(session.code), [session])))
   const selection = useEditState((state) => state.selection)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -45,7 +45,7 @@ export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
   const act = (key: string | number) => {
     const item = /^item:(.+)$/.exec(String(key))?.[1]
     if (item !== undefined) location.assign(`${item}/edit`)
-    else if (!canvas.editText(String(key))) canvas.focusBlock(String(key))
+    else if (!canvas.editText(String(key))) openDrawer({ focus: true })
   }
 
   return (

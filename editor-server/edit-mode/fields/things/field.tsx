@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { moveInList } from '../change-value.ts'
 import { FieldFrame } from '../field-frame.tsx'
 import { type FieldProps, innerField, valueOf } from '../field.ts'
+import { useFieldTools } from '../field-tools.ts'
 import { ThingRow } from './thing-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useTold } from './use-told.ts'
@@ -23,7 +24,11 @@ export function Field(field: FieldProps): ReactNode {
   const stored = valueOf(field)
   const things: readonly unknown[] = Array.isArray(stored) ? stored : []
   const keys = useRowKeys(things.length)
-  const [open, setOpen] = useState<string>()
+  const { openThings } = useFieldTools()
+  const [open, setOpen] = useState<string | undefined>(() => {
+    const index = openThings?.get().openThings[id]
+    return index === undefined || index >= things.length ? undefined : keys.of(index)
+  })
   const { told, tell } = useTold()
   const list = useRef<HTMLDivElement>(null)
   const item = texts.item ?? texts.label
@@ -36,6 +41,11 @@ export function Field(field: FieldProps): ReactNode {
       const target = rows?.[Math.min(index, rows.length - 1)] ?? document.getElementById(id)
       target?.focus()
     })
+  const toggle = (index: number) => {
+    const isOpen = open === keys.of(index)
+    setOpen(isOpen ? undefined : keys.of(index))
+    openThings?.setOpenThing(id, isOpen ? undefined : index)
+  }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= things.length || from === to) return
     keys.move(from, to)
@@ -84,7 +94,7 @@ export function Field(field: FieldProps): ReactNode {
                   count={things.length}
                   listId={id}
                   isOpen={open === keys.of(index)}
-                  onToggle={() => setOpen(open === keys.of(index) ? undefined : keys.of(index))}
+                  onToggle={() => toggle(index)}
                   onMove={move}
                   onRemove={() => remove(index)}
                 />

@@ -48,6 +48,7 @@ export function ThingRow({ field, item, index, count, listId, isOpen, onToggle, 
         <button
           className="edit-thing__title"
           type="button"
+          data-opens={path}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-body` : undefined}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

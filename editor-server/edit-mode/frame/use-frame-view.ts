@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import type { Device } from './devices.ts'
+import { ViewStore } from './view-store.ts'
+
+/** Below this width the drawer lies over the page (SPEC section 9). */
+const DRAWER_OVERLAYS = 1556
+/** Below this width the tree is closed at first. */
+const TREE_FITS = 1000
+/** Below this width one thing is seen at a time. */
+const ONE_AREA = 720
+
+export function hasOneArea(): boolean {
+  return innerWidth < ONE_AREA
+}
+
+export interface FrameView {
+  view: ViewStore
+  device: Device
+  setDevice: (device: Device) => void
+  isDrawerOpen: boolean
+  setDrawerOpen: (isOpen: boolean) => void
+  isTreeOpen: boolean
+  setTreeOpen: (isOpen: boolean) => void
+}
+
+/** What is open of the frame, as it was left; on a small screen, where one thing is seen at a time, as it always begins. */
+export function useFrameView(user: string): FrameView {
+  const [view] = useState(() => new ViewStore(user))
+  const [device, showDevice] = useState<Device>(() => (hasOneArea() ? 'mobile' : view.get().device))
+  const [isDrawerOpen, showDrawer] = useState(() => !hasOneArea() && view.get()[drawerPlace()])
+  const [isTreeOpen, showTree] = useState(() => (innerWidth < TREE_FITS ? false : (view.get().isTreeOpen ?? true)))
+  return useMemo(() => {
+    const keep = (change: Parameters<ViewStore['set']>[0]) => {
+      if (!hasOneArea()) view.set(change)
+    }
+    return {
+      view,
+      device,
+      setDevice(next) {
+        showDevice(next)
+        keep({ device: next })
+      },
+      isDrawerOpen,
+      setDrawerOpen(isOpen) {
+        showDrawer(isOpen)
+        keep({ [drawerPlace()]: isOpen })
+      },
+      isTreeOpen,
+      setTreeOpen(isOpen) {
+        showTree(isOpen)
+        if (innerWidth >= TREE_FITS) keep({ isTreeOpen: isOpen })
+      },
+    }
+  }, [view, device, isDrawerOpen, isTreeOpen])
+}
+
+/** Whether the drawer lies over the page instead of beside it. */
+export function isDrawerOver(): boolean {
+  return innerWidth < DRAWER_OVERLAYS
+}
+
+function drawerPlace(): 'isDrawerBeside' | 'isDrawerOver' {
+  return isDrawerOver() ? 'isDrawerOver' : 'isDrawerBeside'
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod'
+import { devices } from './devices.ts'
+
+/** Lists of things that are remembered to be open; the oldest go. */
+const MOST_OPEN = 60
+
+const viewSchema = z.object({
+  /** Tab of the drawer. */
+  tab: z.string().default('settings'),
+  /** Beside the page, where there is room for both. */
+  isDrawerBeside: z.boolean().default(true),
+  /** Over the page, where there is not. */
+  isDrawerOver: z.boolean().default(false),
+  isTreeOpen: z.boolean().optional(),
+  device: z.enum(devices).default('desktop'),
+  /** Which thing of a list is open, by the id of the list's field. */
+  openThings: z.record(z.string(), z.number()).default({}),
+})
+export type View = z.output<typeof viewSchema>
+
+/**
+ * What was open last of edit mode, for one person on one site in this browser: each site has an address of its own, and so a storage of its
+ * own. Storage may be refused: then nothing is remembered.
+ */
+export class ViewStore {
+  readonly #key: string | undefined
+  readonly #listeners = new Set<() => void>()
+  #view: View
+
+  /** @param user guid of the person; left out, nothing is remembered */
+  constructor(user?: string) {
+    this.#key = user && `bouwsteen.edit.view:${user}`
+    this.#view = read(this.#key)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly get = (): View => this.#view
+
+  set(change: Partial<View>): void {
+    this.#view = { ...this.#view, ...change }
+    this.#write()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** @param index of the thing that is open; undefined when none is */
+  setOpenThing(list: string, index: number | undefined): void {
+    const { [list]: _, ...others } = this.#view.openThings
+    const kept = Object.entries(others).slice(1 - MOST_OPEN)
+    this.set({ openThings: Object.fromEntries(index === undefined ? kept : [...kept, [list, index]]) })
+  }
+
+  #write(): void {
+    if (this.#key === undefined) return
+    try {
+      localStorage.setItem(this.#key, JSON.stringify(this.#view))
+    } catch {
+      // It is not remembered, and that is all.
+    }
+  }
+}
+
+/** A part of what was open; drawn again when it changes. */
+export function useView<Name extends keyof View>(store: ViewStore, name: Name): View[Name] {
+  const read = () => store.get()[name]
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** What another version has written, or anybody, counts as far as it is right. */
+function read(key: string | undefined): View {
+  try {
+    const found: unknown = JSON.parse((key !== undefined && localStorage.getItem(key)) || '{}')
+    return viewSchema.catch(viewSchema.parse({})).parse(found)
+  } catch {
+    return viewSchema.parse({})
+  }
+}

@@ -1,0 +1,106 @@
+import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
+import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
+import type { ReactNode } from 'react'
+import { columnsOf } from './layout-columns.ts'
+
+/** Of the drawing; heights are as many parts of it as what they stand for takes of a page. */
+const WIDTH = 44
+const HEIGHT = 56
+const GAP = 2
+
+type Look = 'lines' | 'surface' | 'tiles' | 'rows'
+
+/** What a kind of block looks like from afar; what nobody drew is a surface. */
+const looks: Readonly<Record<string, Look>> = {
+  text: 'lines',
+  quote: 'lines',
+  contents: 'rows',
+  list: 'rows',
+  submenu: 'rows',
+  downloads: 'rows',
+  accordion: 'rows',
+  timeline: 'rows',
+  table: 'rows',
+  contact: 'rows',
+  cards: 'tiles',
+  gallery: 'tiles',
+}
+const heights: Readonly<Record<Look, number>> = { lines: 9, surface: 11, tiles: 9, rows: 9 }
+
+/** What of a block its drawing needs. */
+export type DrawnBlock = Pick<BuildingBlockInstance, 'guid' | 'buildingBlockName' | 'layoutPosition' | 'sortId'>
+
+interface Area {
+  x: number
+  y: number
+  width: number
+}
+
+/** A page as it begins with a template, from afar: its columns, and in them what stands there. For who sees it; its blocks are named beside it. */
+export function TemplatePicture({ layout, blocks }: { layout: PageLayout; blocks: readonly DrawnBlock[] }): ReactNode {
+  const sorted = sortBlocks([...blocks])
+  const inPosition = (position: string) => sorted.filter(({ layoutPosition }) => layoutPosition === position)
+  const shapes: ReactNode[] = []
+  let y = GAP
+  for (const row of [['top'], positionsIn(layout).filter((position) => position !== 'top' && position !== 'bottom'), ['bottom']]) {
+    const columns = row.length === 1 && row[0] !== 'main' ? columnsOf('100') : columnsOf(layout)
+    let end = y
+    row.forEach((position, column) => {
+      const [x, width] = columns[column] ?? [GAP, WIDTH - 2 * GAP]
+      let below = y
+      for (const { guid, buildingBlockName } of inPosition(position)) {
+        const look = looks[buildingBlockName] ?? 'surface'
+        shapes.push(<Shape key={guid} look={look} area={{ x, y: below, width }} />)
+        below += heights[look] + GAP
+      }
+      end = Math.max(end, below)
+    })
+    y = end
+  }
+  return (
+    <svg className="edit-template-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH * 2} height={HEIGHT * 2} aria-hidden="true">
+      {shapes.length === 0
+        ? columnsOf(layout).map(([x, width]) => (
+            <rect key={x} className="edit-template-picture__empty" x={x} y={GAP} width={width} height={HEIGHT - 2 * GAP} rx="1.5" />
+          ))
+        : shapes}
+    </svg>
+  )
+}
+
+function Shape({ look, area: { x, y, width } }: { look: Look; area: Area }): ReactNode {
+  if (look === 'surface')
+    return <rect className="edit-template-picture__surface" x={x} y={y} width={width} height={heights.surface} rx="1.5" />
+  const rows = [0, 1, 2].map((row) => y + row * 3.25)
+  if (look === 'lines')
+    return rows.map((top, row) => (
+      <rect
+        key={top}
+        className="edit-template-picture__line"
+        x={x}
+        y={top}
+        width={row === 2 ? width * 0.6 : width}
+        height="1.75"
+        rx="0.8"
+      />
+    ))
+  if (look === 'rows')
+    return rows.map((top) => (
+      <g key={top}>
+        <rect className="edit-template-picture__surface" x={x} y={top} width="2" height="2" rx="0.6" />
+        <rect className="edit-template-picture__line" x={x + 3.5} y={top + 0.2} width={width - 3.5} height="1.6" rx="0.8" />
+      </g>
+    ))
+  const tile = (width - 2 * GAP) / 3
+  return [0, 1, 2].map((index) => (
+    <rect
+      key={index}
+      className="edit-template-picture__surface"
+      x={x + index * (tile + GAP)}
+      y={y}
+      width={tile}
+      height={heights.tiles}
+      rx="1.2"
+    />
+  ))
+}

@@ -1,0 +1,69 @@
+import { Bell, CalendarClock, CloudOff, Eye, FilePlus, GitCompare, History, ListChecks, Rocket, RotateCcw, Type } from 'lucide'
+import type { EditTools } from '../frame/edit-context.ts'
+import { always, type Command } from './command.ts'
+
+/** What is done with the page as a whole. */
+export function pageCommands(tools: EditTools): Command[] {
+  const { session } = tools
+  const group = 'page'
+  const hasLive = () => session.getState().live !== undefined
+  const isPage = () => session.getState().edited.kind === 'page'
+  const setPage = (focus: boolean) => {
+    session.select([])
+    tools.openDrawer({ focus })
+  }
+  const overlay = (kind: 'findings' | 'versions' | 'schedule' | 'revert' | 'unpublish', icon: Command['icon'], isPossible = always) => ({
+    ...({ id: kind, group, icon, isPossible, name: `edit.publish.menu.${kind}`, keys: [] } as const),
+    run: () => tools.open({ kind }),
+  })
+  return [
+    {
+      id: 'publish',
+      group,
+      icon: Rocket,
+      keys: ['Mod+Enter'],
+      worksInText: true,
+      isPossible: always,
+      run: () => tools.open({ kind: 'publish' }),
+    },
+    {
+      id: 'compare',
+      name: 'edit.compare.open',
+      group,
+      icon: GitCompare,
+      keys: [],
+      isPossible: hasLive,
+      run: () => tools.open({ kind: 'compare' }),
+    },
+    overlay('versions', History),
+    overlay('findings', ListChecks),
+    overlay('schedule', CalendarClock),
+    overlay('revert', RotateCcw, hasLive),
+    overlay('unpublish', CloudOff, hasLive),
+    { id: 'title', group, icon: Type, keys: ['F2'], worksInText: true, isPossible: always, run: () => setPage(true) },
+    {
+      id: 'follow',
+      name: 'edit.follow.page',
+      group,
+      icon: Bell,
+      keys: [],
+      isPossible: isPage,
+      run() {
+        setPage(false)
+        // The settings of the page are drawn first.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => document.querySelector<HTMLElement>('.edit-drawer .edit-follow__button')?.focus()),
+        )
+      },
+    },
+    {
+      id: 'newPage',
+      group,
+      icon: FilePlus,
+      keys: [],
+      isPossible: () => session.code.mayChangeRights,
+      run: () => tools.open({ kind: 'new-page' }),
+    },
+    { id: 'leave', group, icon: Eye, keys: [], isPossible: always, run: () => void tools.leave() },
+  ]
+}

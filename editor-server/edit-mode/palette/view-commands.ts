@@ -1,0 +1,70 @@
+import { Keyboard, Monitor, PanelLeft, PanelRight, Search, Smartphone, Tablet, TriangleAlert } from 'lucide'
+import { type Device, devices } from '../frame/devices.ts'
+import type { EditTools } from '../frame/edit-context.ts'
+import { always, type Command } from './command.ts'
+
+const drawings: Readonly<Record<Device, Command['icon']>> = { desktop: Monitor, tablet: Tablet, mobile: Smartphone }
+
+/** What is seen, and where one goes. */
+export function viewCommands(tools: EditTools): Command[] {
+  const { canvas } = tools
+  const group = 'view'
+  return [
+    ...devices.map((device): Command => ({
+      id: device,
+      group,
+      icon: drawings[device],
+      keys: [],
+      isPossible: () => tools.device !== device,
+      run: () => tools.setDevice(device),
+    })),
+    {
+      id: 'tree',
+      name: tools.isTreeOpen ? 'edit.tree.hide' : 'edit.tree.show',
+      group,
+      icon: PanelLeft,
+      keys: [],
+      isPossible: always,
+      run: () => tools.setTreeOpen(!tools.isTreeOpen),
+    },
+    {
+      id: 'drawer',
+      name: tools.isDrawerOpen ? 'edit.frame.hideDrawer' : 'edit.frame.showDrawer',
+      group,
+      icon: PanelRight,
+      keys: [],
+      isPossible: always,
+      run: () => (tools.isDrawerOpen ? tools.closeDrawer() : tools.openDrawer({ focus: true })),
+    },
+    ...([1, -1] as const).map((step): Command => ({
+      id: step === 1 ? 'nextFinding' : 'previousFinding',
+      group,
+      icon: TriangleAlert,
+      keys: [step === 1 ? 'F8' : 'Shift+F8'],
+      worksInText: true,
+      isPossible: () => canvas.listFound().length > 0,
+      run: () => goToFinding(tools, step),
+    })),
+    {
+      id: 'palette',
+      group,
+      icon: Search,
+      keys: ['Mod+K'],
+      worksInText: true,
+      isPossible: always,
+      run: () => tools.open({ kind: 'palette' }),
+    },
+    { id: 'help', group, icon: Keyboard, keys: ['?'], isPossible: always, run: () => tools.open({ kind: 'help' }) },
+  ]
+}
+
+/** From what is selected to the next block that the checks have something to say about, round the page. */
+function goToFinding({ session, canvas }: EditTools, step: 1 | -1): void {
+  const found = canvas.listFound()
+  const present = found.indexOf(session.getState().selection[0] ?? '')
+  const next = found.at(present === -1 ? (step === 1 ? 0 : -1) : (present + step) % found.length)
+  if (next === undefined) return
+  session.select([next])
+  canvas.reveal(next)
+  canvas.focusFinding(next)
+}
