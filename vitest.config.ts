@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // `source` makes `#content/….ts` and `bouwsteen/block` mean the TypeScript source, so that a test never sees a stale compilation.
 const conditions = ['bouwsteen-source', ...defaultServerConditions]
@@ -20,6 +21,51 @@ const integration = [
   'tests/conformance/**',
 ].map((folder) => `${folder}/*.test.{ts,tsx}`)
 
+const e2eFile = (name: string) => `tests/e2e/${name}.e2e.ts`
+
+/** Browser tests that measure time: another beside them would be measured too. */
+const alone = ['behaviour', 'lighthouse', 'typing'].map(e2eFile)
+
+/** Take more than half a minute each, longest first. */
+const longest = [
+  'crash',
+  'two-editors',
+  'publish-crash',
+  'build-page-by-keyboard',
+  'edit-states',
+  'build-page-by-pointer',
+  'widgets',
+  'random-edits',
+  'random-actions',
+  'random-undo',
+  'edit-page-states',
+  'handbook-commands',
+  'harmless',
+  'edit-mode',
+  'application',
+  'workspace',
+  'edit-fields',
+  'dev',
+  'interrupted',
+].map(e2eFile)
+
+/** Long files begin first, or the last of them would be waited for with nothing beside it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const first = longest.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)))
+    return [...first, ...sorted.filter((file) => !first.includes(file))]
+  }
+}
+
+const browserTests = {
+  environment: 'node',
+  globalSetup: ['tests/support/e2e-setup.ts'],
+  isolate: true,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+}
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -30,6 +76,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -53,16 +100,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...browserTests,
           name: 'e2e',
-          environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/support/e2e-setup.ts'],
-          // The machine's cores are busy with the browser and with `site build` already.
-          fileParallelism: false,
-          isolate: true,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          exclude: alone,
+          // Each drives a browser and a server: more of them than cores only run into each other's limits of time.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { ...browserTests, name: 'e2e-alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -46,6 +46,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
+/**
+ * Takes out what git sets for a hook: whatever this process starts would work in the repository of that hook, and not in the one that the
+ * files are in. What a person sets to choose a configuration or a key stays.
+ */
+export function forgetRepository(variables: Record<string, string | undefined> = process.env): void {
+  for (const name of Object.keys(variables)) if (ofRepository.test(name)) delete variables[name]
+}
+
+/** `git rev-parse --local-env-vars`, and who and when a commit is by. */
+const ofRepository =
+  /^GIT_(ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|CONFIG|CONFIG_(COUNT|PARAMETERS)|DIR|GRAFT_FILE|IMPLICIT_WORK_TREE|INDEX_FILE|INTERNAL_SUPER_PREFIX|NAMESPACE|NO_REPLACE_OBJECTS|OBJECT_DIRECTORY|PREFIX|REPLACE_REF_BASE|SHALLOW_FILE|WORK_TREE|(AUTHOR|COMMITTER)_(NAME|EMAIL|DATE))$/
+
 function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }

@@ -4,7 +4,7 @@ import { defaultSiteConfig } from '#content/config/default-config.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { createCommandWriter, findProgram, quoteWord } from './command-line.ts'
 import type { CommandContext } from './context.ts'
-import { readEnvironment, type Environment } from './environment.ts'
+import { forgetRepository, readEnvironment, type Environment } from './environment.ts'
 import { loadCommands } from './find-commands.ts'
 import { followNpx } from './follow-npx.ts'
 import { refuseFile, refuseInsideWorkspace } from './find-workspace.ts'
@@ -97,6 +97,7 @@ export async function runProcess(): Promise<void> {
       throw error
     })
   }
+  forgetRepository()
   const environment = readEnvironment()
   // npx passes its end on to a shell and no further.
   if (environment.isBelowNpx) followNpx(stop)

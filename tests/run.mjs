@@ -9,6 +9,8 @@ import { findServer, servers } from './support/find-server.mjs'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(repository, 'test-results')
+/** A line for each test file: where it is, and what it took. */
+const times = join(results, 'files.jsonl')
 /** The same sample in every run, so that a change and nothing else turns it red; another seed looks elsewhere. */
 const seed = process.env.TEST_SEED ?? '199328593'
 const started = performance.now()
@@ -19,6 +21,7 @@ const summary = []
 process.chdir(repository)
 process.env.TEST_SEED = seed
 process.env.TZ = 'UTC'
+process.env.TEST_TIMES = times
 console.log(
   `TEST_SEED=${seed}${process.env.TEST_FULL === '1' ? ' TEST_FULL=1 (whole matrices)' : ' (samples; TEST_FULL=1 npm test runs whole matrices)'}`,
 )
@@ -32,9 +35,10 @@ await check('format', 'oxfmt/bin/oxfmt', ['--check', '.'])
 await check('unused code', 'knip/bin/knip.js', ['--no-progress'])
 await test('unit')
 await test('integration')
-if (provideChromium() && provideServers()) await test('e2e')
+if (provideChromium() && provideServers()) await test('e2e', ['e2e', 'e2e-alone'])
 
 console.log(`\n${summary.join('\n')}`)
+console.log(listSlowest(10))
 console.log(`${seconds(started)} s in all; TEST_SEED=${seed} npm test repeats this run`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
@@ -46,18 +50,20 @@ async function check(name, bin, args) {
   summary.push(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `: exit ${code}`}`)
 }
 
-async function test(project) {
-  const file = join(results, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(`${project} tests`, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters])
+/** @param projects of vitest.config.ts, one after another; by default the one of this name */
+async function test(name, projects = [name]) {
+  const begun = performance.now()
+  const file = join(results, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tests/support/report-files.mjs', `--outputFile.json=${file}`]
+  const code = await run(`${name} tests`, 'vitest/vitest.mjs', ['run', ...projects.flatMap((each) => ['--project', each]), ...reporters])
   const count = countCases(file)
   // A file that does not load, or a runner that dies, has no failed case to count and is a failure all the same.
   const failed = Math.max(count.failed, code === 0 ? 0 : 1)
   totals.passed += count.passed
   totals.failed += failed
-  summary.push(`${failed === 0 ? '✓' : '✗'} ${project} tests: ${count.passed} passed, ${failed} failed`)
-  for (const name of count.failures) summary.push(`    ✗ ${name}`)
-  for (const name of count.skipped) summary.push(`    - not run: ${name}`)
+  summary.push(`${failed === 0 ? '✓' : '✗'} ${name} tests: ${count.passed} passed, ${failed} failed, in ${seconds(begun)} s`)
+  for (const each of count.failures) summary.push(`    ✗ ${each}`)
+  for (const each of count.skipped) summary.push(`    - not run: ${each}`)
 }
 
 function countCases(file) {
@@ -78,6 +84,15 @@ function countCases(file) {
     }
   }
   return count
+}
+
+/** The files that took longest, with their hooks. */
+function listSlowest(count) {
+  if (!existsSync(times)) return ''
+  const lines = readFileSync(times, 'utf8').trimEnd().split('\n')
+  const slowest = lines.map((line) => JSON.parse(line)).sort((a, b) => b.ms - a.ms)
+  const shown = slowest.slice(0, count).map(({ place, ms }) => `${String(Math.round(ms / 1000)).padStart(6)} s  ${place}`)
+  return ['\nTook longest:', ...shown, ''].join('\n')
 }
 
 /** Runs a tool of node_modules with this Node, its output straight through. */

@@ -10,7 +10,7 @@ export type BuildFolders = Pick<BuildOptions, 'workspace' | 'out' | 'data' | 'ba
 /** Quiet (ms) after a release before its search index is made: another save may follow at once, and somebody waits for it. */
 const BEFORE_SEARCH = 150
 
-/** Builds for a server that holds the lock of the output: releases in the order of asking, search once nobody waits. */
+/** Builds for a server that holds the lock of the output: releases in the order of asking, search once nobody waits and beside them. */
 export class BuildQueue {
   readonly #builds: LiveBuilds
   readonly #onFault: (site: string, problem: Problem) => void
@@ -19,6 +19,9 @@ export class BuildQueue {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #timer: NodeJS.Timeout | undefined
+  /** The search index that is being made; pages are released meanwhile. */
+  #searching: Promise<void> | undefined
+  #isClosed = false
 
   /** @param onFault told of what goes wrong after a release was answered */
   constructor(folders: BuildFolders, onFault: (site: string, problem: Problem) => void) {
@@ -52,12 +55,13 @@ export class BuildQueue {
     return this.#inTurn(() => this.#builds.impact(site, changes))
   }
 
-  /** Once what runs has ended. */
+  /** Once what runs has ended; a search index that is being made is left, and made by the next start. */
   async close(): Promise<void> {
+    this.#isClosed = true
     clearTimeout(this.#timer)
-    this.#unsearched.clear()
     await this.#last
     await this.#builds.close()
+    await this.#searching
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -65,19 +69,29 @@ export class BuildQueue {
     this.#waiting += 1
     const done = this.#last.then(work).finally(() => {
       this.#waiting -= 1
-      if (this.#waiting === 0 && this.#unsearched.size > 0) this.#timer = setTimeout(() => void this.#search(), BEFORE_SEARCH)
+      this.#planSearch()
     })
     this.#last = done.catch(() => undefined)
     return done
   }
 
-  #search(): Promise<void> {
-    return this.#inTurn(async () => {
-      const [site] = this.#unsearched
-      if (site === undefined) return
-      this.#unsearched.delete(site)
-      await this.#builds.indexForSearch(site).catch((error: unknown) => this.#onFault(site, describe(error)))
-    })
+  #planSearch(): void {
+    if (this.#isClosed || this.#waiting > 0 || this.#searching || this.#unsearched.size === 0) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#search(), BEFORE_SEARCH)
+  }
+
+  #search(): void {
+    const [site] = this.#unsearched
+    if (site === undefined) return
+    this.#unsearched.delete(site)
+    this.#searching = this.#builds
+      .indexForSearch(site, (work) => this.#inTurn(work))
+      .catch((error: unknown) => this.#onFault(site, describe(error)))
+      .finally(() => {
+        this.#searching = undefined
+        this.#planSearch()
+      })
   }
 }
 

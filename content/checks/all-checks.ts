@@ -1,4 +1,5 @@
 import { check as autoplay } from './autoplay.ts'
+import { check as blockEmpty } from './block-empty.ts'
 import { check as capitals } from './capitals.ts'
 import { check as contrast } from './contrast.ts'
 import { check as fieldLabel } from './field-label.ts'
@@ -24,6 +25,7 @@ import type { AuthorCheck } from './engine/contract.ts'
 /** Every check of this folder; a test compares the list with the files. Browsers have no folder to list. */
 export const allChecks: readonly AuthorCheck[] = [
   autoplay,
+  blockEmpty,
   capitals,
   contrast,
   fieldLabel,

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allChecks } from './all-checks.ts'
-import type { CheckedPage } from './engine/contract.ts'
+import type { CheckedBlock, CheckedPage } from './engine/contract.ts'
+import { hasWords } from './engine/has-words.ts'
 import { checkPage } from './engine/check-page.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
@@ -120,6 +121,38 @@ describe('author checks', () => {
       criterion: '2.4.4',
       severity: 'warning',
     })
+  })
+
+  it.each<[string, Partial<CheckedBlock>, boolean]>([
+    ['a text of nothing', { prose: { markdown: ' \n', line: 8 }, html: '<div id="b-1"><div class="text"> </div></div>' }, true],
+    ['a text of a comment', { prose: { markdown: '<!-- nog doen -->', line: 8 }, html: '<div id="b-1"></div>' }, true],
+    [
+      'boxes without words',
+      { html: '<div id="b-1"><ul><li><details><summary></summary></details></li></ul><script>x()</script></div>' },
+      true,
+    ],
+    ['a film with nothing written below it', { prose: { markdown: '', line: 8 }, html: '<div id="b-1"><video></video></div>' }, false],
+    ['a text of one image', { prose: { markdown: `![](/a/${guid}.webp)`, line: 8 }, html: '<div id="b-1"></div>' }, false],
+    ['a picture without words', { html: '<div id="b-1"><img alt=""></div>' }, false],
+    ['what is not known to be shown', { prose: { markdown: '', line: 8 } }, false],
+    [
+      'what is not shown today',
+      { html: '<div id="b-1"></div>', isWritten: hasWords({ kind: 'info', items: [{ text: 'Morgen dicht.' }] }) },
+      false,
+    ],
+    [
+      'what was never filled',
+      { html: '<div id="b-1"></div>', isWritten: hasWords({ kind: 'info', items: [{ text: '' }], link: '/a' }) },
+      true,
+    ],
+    ['what stands nowhere on the page', { html: '' }, false],
+  ])('%s: is it an empty block?', (_, block, isEmpty) => {
+    const page = { lang: 'nl', title: 'T', blocks: [{ guid: 'b', line: 7, ...block }], findAlt: () => 'De molen' }
+    const findings = checkPage(page, 'nl').filter(({ check }) => check === 'block-empty')
+    expect(findings).toEqual(
+      isEmpty ? [expect.objectContaining({ severity: 'warning', place: { blockGuid: 'b', line: 7 } }) as object] : [],
+    )
+    if (isEmpty) expect(findings[0]).not.toHaveProperty('criterion')
   })
 
   it('lists every file of the folder, with texts in both languages', () => {

@@ -13,7 +13,7 @@ const readable = (text: string) => text.replace(/<?\{\{(\w+)\}\}>?/g, '{$1}').re
 function describeCheck({ name, criterion }: AuthorCheck): string {
   const { reason, fix } = texts[name as keyof typeof texts]
   const code = `CHECK_${name.toUpperCase().replaceAll('-', '_')}`
-  return `### ${code}\n\n${readable(reason)}\n\n**To do:** ${readable(fix)}\n\nIt guards WCAG ${criterion}.\n`
+  return `### ${code}\n\n${readable(reason)}\n\n**To do:** ${readable(fix)}\n${criterion === undefined ? '' : `\nIt guards WCAG ${criterion}.\n`}`
 }
 
 test('the handbook names every check; write it anew with: npx vitest run content/checks/reference -u', async () => {

@@ -4,6 +4,11 @@ import type { CatalogueEntry } from './catalogue.ts'
 export const contentErrors = {
   SITE_FILE_EMPTY: { status: 500, title: 'The file is empty.', fix: 'Restore it from git, or delete it if the content is meant to go.' },
   SITE_FILE_NUL: { status: 500, title: 'The file holds NUL bytes, as after a power failure.', fix: 'Restore it from git.' },
+  SITE_FILE_CONFLICT: {
+    status: 500,
+    title: 'The file holds both sides of a merge that clashed.',
+    fix: 'Keep what is meant, and take out the lines that start with <<<<<<<, ======= and >>>>>>>. Indent an example by a space.',
+  },
   SITE_FILE_BINARY: { status: 500, title: 'The file is not text.', fix: 'Move it out of the content folder, or to media/.' },
   SITE_FILE_BOM: { status: 500, title: 'The file starts with a byte order mark.', fix: 'Save it as UTF-8 without BOM.' },
   SITE_FILE_ENCODING: { status: 500, title: 'The file is not valid UTF-8.', fix: 'Save it as UTF-8.' },

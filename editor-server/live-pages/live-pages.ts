@@ -13,7 +13,7 @@ import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import type { WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
-import { replaceRow } from '#renderer/reads/replace-row.ts'
+import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
 import type { Site } from '../site/site.ts'
 import { listPrivateFiles } from '../images/private-media.ts'
@@ -171,9 +171,11 @@ export class LivePages {
     const { version } = site.index
     const read = earlier && changed && readChangedRows(earlier.loaded, changed, { parsed: new ParsedSources(), found: [] })
     const renderers = [...(earlier?.rendered.values() ?? [])]
-    const isInPlace = read?.every(({ old, row }) => renderers.every(({ renderer }) => replaceRow(renderer.index, old, row)))
+    const isInPlace = read?.every(
+      ({ old, row }) => old && row && keepsPlace(old, row) && renderers.every(({ renderer }) => replaceRow(renderer.index, old, row)),
+    )
     if (!earlier || !read || !isInPlace) return this.#read(site, code, now, earlier?.loaded, changed)
-    for (const { row } of read) earlier.loaded.rows.set(row.path, row)
+    for (const { row } of read) if (row) earlier.loaded.rows.set(row.path, row)
     earlier.loaded.snapshot.now = now
     for (const rendered of renderers) {
       rendered.renderer.index.snapshot.now = now

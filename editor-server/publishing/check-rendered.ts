@@ -1,4 +1,4 @@
-import { checkPage } from '#content/checks/engine/check-page.ts'
+import { hasWords } from '#content/checks/engine/has-words.ts'
 import type { CheckedBlock } from '#content/checks/engine/contract.ts'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { createTranslate, type InterfaceLanguage } from '#content/messages/create-translate.ts'
@@ -12,6 +12,8 @@ import { References } from '../site/references.ts'
 import type { Site } from '../site/site.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
+import { checkApart } from './checks/check-apart.ts'
+import type { PlainPage } from './checks/plain-page.ts'
 import type { PublishFinding } from './publish-finding.ts'
 import { blocksField, blocksOf, type Thing } from './things.ts'
 
@@ -88,10 +90,11 @@ async function findMistakes(
 ): Promise<PublishFinding[]> {
   const blocks = blocksOf(value)
   const lang = value.lang ?? (kind === 'item' ? site.index.findPageOfBlock(value.listGuid)?.lang : undefined)
-  const findAlt = await readAlts(site, blocks)
   const checked = sortBlocks([...blocks]).map((block) => readBlock(site, block, html))
-  const page = { lang: lang ?? site.index.settings.defaultLanguage, title: value.title, blocks: checked, findAlt }
-  return checkPage(page, language).map(({ check, criterion, severity, place, reason, fix }): PublishFinding => {
+  const alts = await readAlts(site, JSON.stringify([blocks, checked]))
+  const page = { lang: lang ?? site.index.settings.defaultLanguage, title: value.title, blocks: checked, alts }
+  const found = await checkApart(page, language)
+  return found.map(({ check, criterion, severity, place, reason, fix }): PublishFinding => {
     const index = blocks.findIndex(({ guid }) => guid === place.blockGuid)
     const isProse = checked.find(({ guid }) => guid === place.blockGuid)?.prose !== undefined
     return {
@@ -101,7 +104,7 @@ async function findMistakes(
       blockGuid: place.blockGuid,
       message: reason,
       fix,
-      criterion,
+      ...(criterion !== undefined && { criterion }),
       ...(isProse && { line: place.line }),
       ...(place.words !== undefined && { words: place.words }),
     }
@@ -113,18 +116,16 @@ function readBlock(site: Site, block: BuildingBlockInstance, html: string | unde
   const { guid, content = '', options } = block
   const lang = typeof options['lang'] === 'string' ? options['lang'] : undefined
   const checked: CheckedBlock = { guid, line: 1, lang }
-  if (findDefinition(site.code, block.buildingBlockName)?.hasProse) return { ...checked, prose: { markdown: content, line: 1 } }
-  return blocksOfOthers.has(block.buildingBlockName) ? checked : { ...checked, html: html && htmlOfBlock(html, guid) }
+  if (blocksOfOthers.has(block.buildingBlockName)) return checked
+  const shown = { ...checked, html: html && htmlOfBlock(html, guid), isWritten: hasWords(options) }
+  return findDefinition(site.code, block.buildingBlockName)?.hasProse ? { ...shown, prose: { markdown: content, line: 1 } } : shown
 }
 
-/** Alternative texts of the images that blocks name, also of those that are not public yet. */
-async function readAlts(site: Site, blocks: readonly BuildingBlockInstance[]): Promise<(guid: string, lang: string) => string | undefined> {
-  const named = new Set(JSON.stringify(blocks).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
-  const waiting = [...named].filter((guid) => !site.index.find('media', guid))
+/** Alternative texts of the images that a text names, also of those that are not public yet. */
+async function readAlts(site: Site, text: string): Promise<PlainPage['alts']> {
+  const named = [...new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])]
+  const waiting = named.filter((guid) => !site.index.find('media', guid))
   const kept = await site.records.read((reader) => Promise.all(waiting.map((guid) => reader.find('media', guid))))
-  const uploads = new Map(kept.flatMap((entry) => (entry ? [[entry.guid, entry]] : [])))
-  return (guid, lang) => {
-    const alt = (site.index.find('media', guid) ?? uploads.get(guid))?.alt
-    return alt?.[lang] ?? alt?.['nl']
-  }
+  const entries = [...named.map((guid) => site.index.find('media', guid)), ...kept]
+  return new Map(entries.flatMap((entry) => (entry ? [[entry.guid, entry.alt]] : [])))
 }

@@ -1,4 +1,5 @@
 import { AppError, isError } from '#content/errors/app-error.ts'
+import { approach } from '#renderer/build/site/pace.ts'
 import type { SiteBuilt } from '../rebuilds/rebuilds.ts'
 import type { ContentChange } from '../site/content-index.ts'
 import type { Delivery, Impact, Publishing } from './contract.ts'
@@ -18,6 +19,8 @@ const MOST_NAMED = 1_000
 
 /** Publishing by a build that runs beside the server. */
 export function publishBuilt({ build, impact, delivery, folderName }: PublishBuiltOptions): Publishing {
+  /** What releases take beyond their own build (ms): the turns of others, and a machine that is busy. */
+  let waiting = 0
   return {
     async release(changes) {
       const startedAt = performance.now()
@@ -26,12 +29,14 @@ export function publishBuilt({ build, impact, delivery, folderName }: PublishBui
       const fault = describeFault(built, changes, folderName)
       if (!release || fault !== undefined) throw new AppError('SITE_RELEASE_FAILED', { reason: fault ?? 'the build was stopped' })
       const { id, pages, urls, visited, rendered } = release
-      return { id, pages, urls, visited, rendered, ms: Math.round(performance.now() - startedAt) }
+      const ms = Math.round(performance.now() - startedAt)
+      waiting = approach(waiting, Math.max(0, ms - built.ms))
+      return { id, pages, urls, visited, rendered, ms }
     },
     async impact(changes) {
       const { pages, urls, problems, expectedMs } = await impact(changes)
       const named = { pages: pages.slice(0, MOST_NAMED), urls: urls.slice(0, MOST_NAMED) }
-      return { ...named, pageCount: pages.length, urlCount: urls.length, expectedMs, problems }
+      return { ...named, pageCount: pages.length, urlCount: urls.length, expectedMs: Math.round(expectedMs + waiting), problems }
     },
     delivery,
   }

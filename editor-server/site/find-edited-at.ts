@@ -51,7 +51,7 @@ async function findItemAt(site: Site, places: Places, { base, id }: { base: stri
   const page = item && (await findPageOfList(site, item.listGuid))
   if (!item || !page) return undefined
   const { url } = pageAt(places, page.guid)
-  if (base !== (url === '/' ? '' : url) && base !== `/g/${page.guid}`) return undefined
+  if (places.guidAt.get(base === '' ? '/' : base) !== page.guid && base !== `/g/${page.guid}`) return undefined
   return { kind: 'item', guid: item.guid, url: `${url === '/' ? '' : url}/i/${item.shortId}/${slugify(item.title)}`, pageGuid: page.guid }
 }
 
@@ -79,7 +79,7 @@ function placesOf(site: Site): Promise<Places> {
 /** Published pages and others: where both want one URL the published one has it, and the menu goes before the file (DESIGN section 3). */
 async function placePages(site: Site): Promise<Places> {
   const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
-  const named = resolveMenuUrls(menu?.items ?? []).urlOfPage
+  const { urlOfPage: named, redirects } = resolveMenuUrls(menu?.items ?? [])
   const guidAt = new Map<string, string>()
   const urlOf = new Map<string, string>()
   const place = (guid: string, url: string) => {
@@ -93,5 +93,11 @@ async function placePages(site: Site): Promise<Places> {
     const path = named.has(guid) ? undefined : await site.findPath(guid)
     if (path !== undefined) place(guid, urlOfFile(path))
   }
+  // What leads visitors on leads editors on, too: further places in the menu, and addresses that a page had before.
+  const leadOn = (from: string, guid: string | undefined) => {
+    if (guid !== undefined && !guidAt.has(from)) guidAt.set(from, guid)
+  }
+  for (const [from, to] of redirects) leadOn(from, guidAt.get(to))
+  for (const { guid, formerUrls } of pages) for (const from of formerUrls ?? []) leadOn(from, guid)
   return { guidAt, urlOf }
 }

@@ -1,27 +1,44 @@
+import type { Actor } from '#content/access/actor.ts'
+import { checkItem } from '#content/access/block-access.ts'
+import { checkMedia } from '#content/access/media-access.ts'
+import { checkPage } from '#content/access/page-access.ts'
+import type { Verdict } from '#content/access/verdict.ts'
 import { isUserRole } from '#content/model/role/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { KindOf } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import { findMediaSubject, findOwnerRights } from '../images/media-subject.ts'
+import { findItemSubject } from './find-item.ts'
 import { createFinding, type Finding } from './findings.ts'
+import { findPageRights } from './page-rights.ts'
 import type { Site } from './site.ts'
-import { findDraft, findDraftOfBlock } from './working-copies.ts'
+import { findDraftOfBlock } from './working-copies.ts'
 
-const kinds = ['page', 'item', 'template', 'media', 'form', 'menu', 'role'] as const satisfies readonly KindOf<ContentKinds>[]
+/** What no rights of its own keep from anybody. */
+const openKinds = ['template', 'form', 'menu', 'role'] as const satisfies readonly KindOf<ContentKinds>[]
+const kinds = ['page', 'item', 'media', ...openKinds] as const satisfies readonly KindOf<ContentKinds>[]
 
 /**
  * What guids in a body may name: things of this one site, live or in a working copy. A guid that stood there before may stay, also
  * when what it named has gone since: `site check` reports it, saving something else must not fail on it.
+ *
+ * What the one who asks may not see is answered like what is not there: guids of files follow from their paths, so whoever learns that a
+ * guid is known learns that the path is.
  */
 export class References {
   readonly #site: Site
+  readonly #viewer: { actor: Actor } | undefined
 
-  constructor(site: Site) {
+  /** @param viewer who asks; without it everything of the site counts */
+  constructor(site: Site, viewer?: { actor: Actor }) {
     this.#site = site
+    this.#viewer = viewer
   }
 
   async isPage(guid: string): Promise<boolean> {
-    return this.#site.index.find('page', guid) !== undefined || (await this.#isDraft('page', guid))
+    const rights = await findPageRights(this.#site, guid)
+    return rights !== undefined && this.#maySee((actor) => checkPage(actor, rights, 'view'))
   }
 
   isTemplate(guid: string, kind: Template['kind']): boolean {
@@ -34,9 +51,10 @@ export class References {
 
   /** An image of something that is not public stands in the records until it is. */
   async isUpload(guid: string): Promise<boolean> {
-    if (this.isMedia(guid)) return true
-    const kept = await this.#site.records.read((reader) => reader.find('media', guid))
-    return kept !== undefined && kept.owner.kind !== 'profile'
+    const entry = this.#site.index.find('media', guid) ?? (await this.#site.records.read((reader) => reader.find('media', guid)))
+    if (!entry || entry.owner?.kind === 'profile') return false
+    const subject = this.#viewer && (await findMediaSubject(this.#site, entry))
+    return !subject || this.#maySee((actor) => checkMedia(actor, subject, 'view'))
   }
 
   /** A role of the site by its guid, one of the product's by its name. */
@@ -70,19 +88,27 @@ export class References {
 
   /** Whether a guid names anything of the site. */
   async isKnown(guid: string): Promise<boolean> {
-    if (kinds.some((kind) => this.#site.index.find(kind, guid) !== undefined)) return true
-    if (
+    return (
+      openKinds.some((kind) => this.#site.index.find(kind, guid) !== undefined) ||
+      (await this.isPage(guid)) ||
+      (await this.#isItem(guid)) ||
       (await this.isUpload(guid)) ||
-      this.#site.index.findBlock(guid) ||
-      (await this.#isDraft('page', guid)) ||
-      (await this.#isDraft('item', guid))
+      (await this.#isBlock(guid))
     )
-      return true
-    return (await this.#site.records.read((reader) => findDraftOfBlock(reader, guid))) !== undefined
   }
 
-  async #isDraft(kind: 'page' | 'item', guid: string): Promise<boolean> {
-    return (await this.#site.records.read((reader) => findDraft(reader, kind, guid))) !== undefined
+  async #isItem(guid: string): Promise<boolean> {
+    const subject = await findItemSubject(this.#site, guid)
+    return subject !== undefined && this.#maySee((actor) => checkItem(actor, subject.item, subject.page, 'view'))
+  }
+
+  async #isBlock(guid: string): Promise<boolean> {
+    const page = await findOwnerRights(this.#site, { kind: 'block', guid })
+    return page !== undefined && this.#maySee((actor) => checkPage(actor, page, 'view'))
+  }
+
+  #maySee(check: (actor: Actor) => Verdict): boolean {
+    return !this.#viewer || check(this.#viewer.actor).isAllowed
   }
 }
 

@@ -81,7 +81,7 @@ describe('a block of a workspace without texts', () => {
   const [bare] = describeBlocks([{ block: { ...(found[0]?.block as AnyBlock), name: 'opening-hours' }, messages: {} }], {})
 
   test('has names that can be read', () => {
-    expect(bare?.texts.nl).toEqual({ title: 'Opening hours', description: '', fields: {} })
+    expect(bare?.texts.nl).toEqual({ title: 'Opening hours', description: '', keywords: [], fields: {} })
     expect([spellName('headingLevel'), spellName('isURL'), spellName('open_on')]).toEqual(['Heading level', 'Is url', 'Open on'])
   })
 

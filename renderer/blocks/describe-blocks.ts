@@ -34,6 +34,8 @@ export interface OptionSchema {
 export interface BlockTexts {
   title: string
   description: string
+  /** Everyday words that people look for it with. */
+  keywords: string[]
   fields: Record<string, FieldTexts>
   /** What the block's own editor says. */
   editor?: Record<string, string>
@@ -100,10 +102,11 @@ export function schemaOf(block: AnyBlock): OptionSchema {
 }
 
 function textsOf({ name }: AnyBlock, own: Messages = {}, shared: Messages = {}): BlockTexts {
-  const { title, description, fields, editor } = own
+  const { title, description, keywords, fields, editor } = own
   return {
     title: typeof title === 'string' ? title : spellName(name),
     description: typeof description === 'string' ? description : '',
+    keywords: typeof keywords === 'string' ? keywords.split(',').flatMap((word) => word.trim() || []) : [],
     fields: readFieldTexts(fields, shared),
     ...(typeof editor === 'object' && { editor: editor as Record<string, string> }),
   }

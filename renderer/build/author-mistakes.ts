@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { checkPage } from '#content/checks/engine/check-page.ts'
+import { hasWords } from '#content/checks/engine/has-words.ts'
 import type { CheckedBlock } from '#content/checks/engine/contract.ts'
 import type { Problem } from '#content/errors/app-error.ts'
 import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
@@ -46,7 +47,7 @@ export function findAuthorMistakes(args: {
       path: `${source.folderName}/${row.path}`,
       line: place.line,
       ...(place.column !== undefined && { column: place.column }),
-      message: `${reason} (WCAG ${criterion})`,
+      message: criterion === undefined ? reason : `${reason} (WCAG ${criterion})`,
       fix,
     }))
   })
@@ -64,8 +65,9 @@ function readBlock(block: BuildingBlockInstance, { text, html, isProse }: { text
   const { guid, content = '', options } = block
   const lang = typeof options['lang'] === 'string' ? options['lang'] : undefined
   const checked: CheckedBlock = { guid, line: lineOf(text, Math.max(0, text.indexOf(guid))), lang }
-  if (isProse) return { ...checked, prose: { markdown: content, line: lineOf(text, startOfProse(text, guid, content)) } }
-  return blocksOfOthers.has(block.buildingBlockName) ? checked : { ...checked, html: html && htmlOfBlock(html, guid) }
+  if (blocksOfOthers.has(block.buildingBlockName)) return checked
+  const shown = { ...checked, html: html && htmlOfBlock(html, guid), isWritten: hasWords(options) }
+  return isProse ? { ...shown, prose: { markdown: content, line: lineOf(text, startOfProse(text, guid, content)) } } : shown
 }
 
 /** Offset of a block's prose: below its marker, or below the front matter of a plain page. */

@@ -8,6 +8,9 @@ import type { BuildOptions, BuiltRelease, SiteReport } from './contract.ts'
 import { findForeignOutput } from './find-foreign-output.ts'
 import { checkSiteNames, findSites } from './find-sites.ts'
 import { RenderPool } from './render/pool.ts'
+import type { BegunSearch } from './search/index-for-search.ts'
+import { type RunningUpdate, startUpdate } from './search/search-thread.ts'
+import { updateSearch } from './search/update-search.ts'
 import type { SiteBuild } from './site/build-site.ts'
 import { graphFolder } from './site/graph-folder.ts'
 import type { PlannedChange, PlannedImpact } from './site/plan-impact.ts'
@@ -33,8 +36,14 @@ interface Code extends Pick<WorkspaceRenderer, 'renderer' | 'SiteBuilder'> {
 /** A site that nobody changed for this long (ms) is let go; its next build takes as long as a first look at all its files. */
 const IDLE = 15 * 60_000
 
+/** With more pages than this to read, an index is made in a thread of its own; these take about as long as a release. */
+const MOST_INDEXED_HERE = 50
+
 /** Files that the builders of all sites may hold in mind together; 10,000 pages take 17 MB. */
 const MOST_FILES_KEPT = 40_000
+
+/** Does some work when nothing else is done. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Builds the sites of a server that runs, one at a time. What a build found out of a site stays in memory for the next one, for as long
@@ -45,6 +54,7 @@ export class LiveBuilds {
   /** The one that was used last stands last. */
   readonly #builders = new Map<string, SiteBuilder>()
   readonly #idle = new Map<string, NodeJS.Timeout>()
+  readonly #searching = new Map<string, RunningUpdate>()
   #code: Code | undefined
   /** What is wrong with the workspace as a whole. */
   #ofAll: readonly Problem[] = []
@@ -88,15 +98,27 @@ export class LiveBuilds {
     return impact
   }
 
-  /** Brings the search index up to date with the last release; nothing to do where that is done. */
-  async indexForSearch(site: string): Promise<void> {
+  /**
+   * Brings the search index up to date with the last release; nothing to do where that is done. A large update goes on in a thread of its
+   * own, and releases may come in between.
+   * @param inTurn does its work while nothing else is done with any site
+   */
+  async indexForSearch(site: string, inTurn: InTurn): Promise<void> {
     const builder = this.#builders.get(site)
-    if (!builder || !this.#code) return
+    if (!builder || this.#searching.has(site)) return
     try {
-      await builder.indexForSearch(this.#describe(site, this.#options, noPool))
+      const running = await inTurn(() => this.#beginSearch(site, builder))
+      const moved = await running?.done
+      await inTurn(async () => {
+        if (moved && this.#builders.get(site) === builder) running?.finish(moved)
+      })
     } catch (error) {
+      // Whoever lets go of a site stops its search: the next build begins with it.
+      if (this.#builders.get(site) !== builder) return
       await this.forget(site)
       throw asAppError(error, undefined)
+    } finally {
+      this.#searching.delete(site)
     }
   }
 
@@ -105,6 +127,9 @@ export class LiveBuilds {
     const builder = this.#builders.get(site)
     clearTimeout(this.#idle.get(site))
     this.#builders.delete(site)
+    const searching = this.#searching.get(site)
+    searching?.stop()
+    await searching?.done.catch(() => undefined)
     await builder?.close()
   }
 
@@ -116,6 +141,19 @@ export class LiveBuilds {
 
   get #threads(): number {
     return this.#options.concurrency ?? availableParallelism()
+  }
+
+  /** Undefined where nothing is left to do. */
+  async #beginSearch(site: string, builder: SiteBuilder): Promise<(RunningUpdate & Pick<BegunSearch, 'finish'>) | undefined> {
+    const begun = await builder.beginSearch(this.#describe(site, this.#options, noPool))
+    if (!begun) return undefined
+    if (begun.update.keys.length <= MOST_INDEXED_HERE) {
+      begun.finish(await updateSearch(begun.update))
+      return undefined
+    }
+    const running = { ...startUpdate(begun.update), finish: begun.finish }
+    this.#searching.set(site, running)
+    return running
   }
 
   /** Blocks and themes as they are now: other ones make another renderer, and what is known was made with the earlier one. */

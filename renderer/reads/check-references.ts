@@ -21,7 +21,7 @@ export function checkReferences(snapshot: SiteSnapshot): FoundProblem[] {
 
   const report = (path: string, kind: string, guid: string, at: FoundProblem['at'] & object) => {
     const place = String(at.path.find((step) => typeof step === 'string' && step !== 'options'))
-    found.push({ problem: createProblem('warning', 'SITE_REFERENCE_BROKEN', { place, kind, guid }, { site, path }), at })
+    found.push({ problem: createProblem('warning', 'SITE_REFERENCE_BROKEN', { place, kind, guid }, { site, path }), at, names: guid })
   }
 
   for (const item of items) {
@@ -54,7 +54,7 @@ export function checkReferences(snapshot: SiteSnapshot): FoundProblem[] {
       if (pageGuid === undefined || pageGuids.has(pageGuid)) return below
       const place = { site, path: `${siteFolder}/menus.json` }
       const problem = createProblem('warning', 'SITE_MENU_PAGE_UNKNOWN', { item: name, guid: pageGuid }, place)
-      return [{ problem, at: { guid, path: ['pageGuid'] } }, ...below]
+      return [{ problem, at: { guid, path: ['pageGuid'] }, names: pageGuid }, ...below]
     })
   }
 }

@@ -8,6 +8,8 @@ export interface FoundProblem {
   needle?: string | undefined
   /** The value that the problem is about; goes before `needle`. */
   at?: { guid?: string | undefined; path: readonly PropertyKey[] } | undefined
+  /** The guid that names nothing, where that is the problem. */
+  names?: string | undefined
 }
 
 /** What one render, or the computation of one derived value, has read. */

@@ -1,6 +1,6 @@
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { type LegalPlace, listLegalPlaces, listLegalRedirects } from '#content/model/legal/urls.ts'
-import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { type MenuUrls, resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
 import { slugify } from '#content/model/url/slug.ts'
@@ -9,6 +9,7 @@ import { isReservedPath } from '#content/model/url/segment.ts'
 import { checkReferences } from './check-references.ts'
 import { listFormerFeeds, listFormerFolders } from './former-folders.ts'
 import { OverlayMap } from './overlay-map.ts'
+import { findReach, pageOfPart, type Reach } from './reach.ts'
 import type { FoundProblem } from './recording.ts'
 import type { ItemRow, ListBlockRow, MediaRow, PageRow, SiteSnapshot } from './rows.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
@@ -43,6 +44,8 @@ export class SiteIndex {
   readonly pages = new Map<string, PageRow>()
   readonly urlOfPage = new Map<string, string>()
   readonly pageAt = new Map<string, PageRow>()
+  /** URLs that the menu gives. */
+  readonly menu: MenuUrls
   /** Menu names by URL. */
   readonly nameAt = new Map<string, string>()
   /** Legal pages by URL. */
@@ -62,6 +65,7 @@ export class SiteIndex {
   readonly thirdParties: readonly ThirdParty[]
 
   readonly isShown: IsShown
+  private knownReach: Reach | undefined
 
   constructor(snapshot: SiteSnapshot, isShown: IsShown = isPublic) {
     this.snapshot = snapshot
@@ -69,6 +73,7 @@ export class SiteIndex {
     this.templates = new Map(snapshot.templates.map((template) => [template.guid, template]))
     this.mediaEntries = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
     this.mediaFiles = new Map(snapshot.mediaFiles.map((file) => [file.guid, file]))
+    this.menu = resolveMenuUrls(snapshot.menuItems)
     this.legalAt = new Map(listLegalPlaces(snapshot.settings.defaultLanguage).map((place) => [place.url, place]))
     this.placePages()
     this.placeItems()
@@ -79,6 +84,11 @@ export class SiteIndex {
     for (const item of this.items.values()) this.redirects.delete(this.urlOfItem(item) ?? '')
     this.found.push(...checkReferences(snapshot))
     this.thirdParties = listThirdParties(this)
+  }
+
+  /** What a page or item that comes or goes may change beside itself; worked out when it is first asked for. */
+  get reach(): Reach {
+    return (this.knownReach ??= findReach(this))
   }
 
   /** How many canonical URLs the site has. */
@@ -125,8 +135,8 @@ export class SiteIndex {
   }
 
   private placePages() {
-    const { site, pages, menuItems } = this.snapshot
-    const menu = resolveMenuUrls(menuItems)
+    const { site, pages } = this.snapshot
+    const { menu } = this
     const menuFile = { site, path: `content/sites/${site}/menus.json` }
     for (const { code, params, itemGuid } of menu.problems) {
       this.found.push({ problem: createProblem('error', code, params, menuFile), at: { guid: itemGuid, path: ['urlSegment'] } })
@@ -146,9 +156,9 @@ export class SiteIndex {
       if (page) this.claim(page, url)
     }
     for (const page of this.pages.values()) {
-      if (!menu.urlOfPage.has(page.guid)) this.claim(page, urlOfFile(page.path.slice('pages/'.length)))
+      if (!menu.urlOfPage.has(page.guid)) this.claim(page, this.claimOf(page))
     }
-    this.collectNames(menuItems, '')
+    this.nameByMenu()
     for (const [from, to] of menu.redirects) if (!this.pageAt.has(from) && this.pageAt.has(to)) this.redirects.set(from, to)
     this.redirectFormerUrls()
     for (const [from, to] of listLegalRedirects(this.snapshot.settings.defaultLanguage)) {
@@ -170,6 +180,11 @@ export class SiteIndex {
     return createProblem('error', 'SITE_GUID_TAKEN', { path, other, guid }, { site: this.snapshot.site, path })
   }
 
+  /** The URL that a page asks for: what its place in the menu gives it, or else its file. */
+  claimOf(page: PageRow): string {
+    return this.menu.urlOfPage.get(page.guid) ?? placeOf(page).url
+  }
+
   private claim(page: PageRow, url: string) {
     const { site } = this.snapshot
     const place = { site, path: page.path }
@@ -177,13 +192,19 @@ export class SiteIndex {
     if (holder) {
       this.found.push({ problem: createProblem('error', 'SITE_URL_TAKEN', { path: page.path, other: holder.path, url }, place) })
       this.pages.delete(page.guid)
-    } else if (isReservedPath(url)) {
+    } else if (this.menu.urlOfPage.has(page.guid) ? isReservedPath(url) : placeOf(page).isReserved) {
       this.found.push({ problem: createProblem('error', 'SITE_URL_RESERVED', { url, segment: reservedSegmentOf(url) }, place) })
       this.pages.delete(page.guid)
     } else {
       this.pageAt.set(url, page)
       this.urlOfPage.set(page.guid, url)
     }
+  }
+
+  /** What the menu calls the things that it leads to, by which of them are shown. */
+  nameByMenu() {
+    this.nameAt.clear()
+    this.collectNames(this.snapshot.menuItems, '')
   }
 
   private collectNames(items: readonly MenuItem[], parent: string) {
@@ -207,8 +228,8 @@ export class SiteIndex {
   /** Whether something answers at a path: hosts differ in whether a redirect goes before a file, so none may stand on one. */
   private isTaken(path: string): boolean {
     if (this.pageAt.has(path) || this.redirects.has(path) || this.legalAt.has(path) || OWN_FILES.test(path)) return true
-    const page = /^(.*)\/(?:p\/.+|feed[^/]*\.xml|index\.html)$/.exec(path)?.[1]
-    return page !== undefined && this.pageAt.has(page || '/')
+    const page = pageOfPart(path)
+    return page !== undefined && this.pageAt.has(page)
   }
 
   private groupTranslations() {
@@ -251,6 +272,18 @@ export class SiteIndex {
     return { problem: createProblem('error', 'SITE_SHORT_ID_TAKEN', { path, other, shortId, fix }, place), at: { path: ['shortId'] } }
   }
 }
+
+/** Where the file of a page would have it. A row is kept from build to build, and so is this. */
+function placeOf(page: PageRow): { url: string; isReserved: boolean } {
+  const known = places.get(page)
+  if (known) return known
+  const url = urlOfFile(page.path.slice('pages/'.length))
+  const place = { url, isReserved: isReservedPath(url) }
+  places.set(page, place)
+  return place
+}
+
+const places = new WeakMap<PageRow, { url: string; isReserved: boolean }>()
 
 /** The segment by which a path is the product's own. */
 function reservedSegmentOf(url: string): string {

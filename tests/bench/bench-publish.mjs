@@ -11,15 +11,17 @@ import { parseArgs } from 'node:util'
 import { guidOfPage, writeWorkspace } from './generate-site.mjs'
 import { openLiveBench, repository } from './live-bench.mjs'
 import { median } from './measure.mjs'
+import { kinds, withTexts } from './publish-kinds.mjs'
 
-const usage = `npm run bench:publish [-- --pages 1000,10000] [--publishes 200] [--json]
+const usage = `npm run bench:publish [-- --pages 1000,10000] [--publishes 200] [--others 40] [--json]
 
   --pages N,N      sizes of the site; each is measured in turns (default 1000,10000)
   --publishes N    pages published at each size (default 200)
+  --others N       publishes of each other kind: options, new pages, menu items, settings… (default 40; 0 leaves them out)
   --json           one line of JSON instead of the table
 
 Exit code 1 when the 95th percentile is over 50 ms, grows by more than half from the smallest site to the largest, or a publish looks at
-another page than the one it changed.`
+another page than the one it changed. The other kinds are told and decide nothing.`
 
 /** ms, of an idle machine whose files are in memory. */
 const GOAL = 50
@@ -32,13 +34,16 @@ const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '1000,10000' },
     publishes: { type: 'string', default: '200' },
+    others: { type: 'string', default: '40' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 const sizes = values.pages.split(',').map(Number)
 const publishes = Number(values.publishes)
-if (values.help || ![...sizes, publishes].every((number) => Number.isInteger(number) && number >= 20)) {
+const others = Number(values.others)
+const isMany = (number) => Number.isInteger(number) && number >= 20
+if (values.help || ![...sizes, publishes].every(isMany) || !(others === 0 || isMany(others))) {
   console.error(usage)
   process.exit(values.help ? 0 : 2)
 }
@@ -64,6 +69,12 @@ try {
     for (const server of servers) for (let step = done; step < Math.min(done + IN_A_ROW, publishes); step += 1) await publish(server, step)
   }
   if (told.requests === 0) throw new Error('the cache was told nothing')
+  for (const kind of kinds) {
+    for (let done = 0; done < others; done += IN_A_ROW) {
+      for (const server of servers)
+        for (let step = done; step < Math.min(done + IN_A_ROW, others); step += 1) await publishOther(server, kind, step)
+    }
+  }
   report(servers.map(summarise))
 } finally {
   for (const bench of opened) bench.close()
@@ -94,7 +105,16 @@ async function startServer(size) {
     headers: { origin: `http://bench.localhost:${port}` },
   })
   if (status !== 201) throw new Error(`signing in was answered with ${status}: ${JSON.stringify(body)}`)
-  return { size, port, out: join(bench.scratch, 'dist/bench'), token: body.accessToken, times: [], released: [], others: 0 }
+  return {
+    size,
+    port,
+    out: join(bench.scratch, 'dist/bench'),
+    token: body.accessToken,
+    times: [],
+    released: [],
+    others: 0,
+    byKind: new Map(),
+  }
 }
 
 function addAdministrator(workspace, data) {
@@ -147,16 +167,31 @@ async function publish(server, step) {
   if (released.delivery === 'none') throw new Error('nothing was stored for the cache')
 }
 
-/** The links of the site take the titles of their pages for texts, which no check lets pass. */
-function withTexts(markdown) {
-  return markdown.replace(/\[\]\(\/g\/0*([0-9a-f]+)-/g, (link, number) => link.replace('[]', `[Pagina ${parseInt(number || '0', 16)}]`))
+/** One publish of another kind: what it needs is made first, and only its own request is measured. */
+async function publishOther({ port, token, size, byKind }, { name, prepare }, step) {
+  const call = async (method, path, body, etag) => {
+    const headers = { authorization: `Bearer ${token}`, ...(etag && { 'if-match': etag }) }
+    const answer = await send(port, method, path, { headers, body })
+    if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`)
+    return answer
+  }
+  const measured = await prepare(call, size, step)
+  const startedAt = performance.now()
+  await call(...measured)
+  const times = byKind.get(name) ?? []
+  byKind.set(name, [...times, performance.now() - startedAt])
 }
 
-function summarise({ size, times, released, others }) {
+function summarise({ size, times, released, others, byKind }) {
+  const first = sizes[0]
+  const kindTimes = Object.fromEntries([...byKind].map(([name, each]) => [name, percentiles(each)]))
+  return { size, ...percentiles(times), released: median(released), others, first, kinds: kindTimes }
+}
+
+function percentiles(times) {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
-  const first = sizes[0]
-  return { size, p50: at(0.5), p95: at(0.95), most: sorted.at(-1), released: median(released), others, first }
+  return { p50: at(0.5), p95: at(0.95), most: sorted.at(-1) }
 }
 
 function report(results) {
@@ -171,8 +206,23 @@ function report(results) {
       console.log(`${String(size).padEnd(6)}${ms(p50)}${ms(p95)}${ms(most)}${ms(released).padStart(16)}${String(others).padStart(28)}`)
     }
     console.log(`p95 at ${largest.size} pages is ${growth.toFixed(2)} times that at ${smallest.size}`)
+    reportKinds(smallest, largest)
   }
   if (!isGood) process.exitCode = 1
+}
+
+function reportKinds(smallest, largest) {
+  const names = Object.keys(largest.kinds)
+  if (names.length === 0) return
+  const ms = (number) => `${number.toFixed(1)} ms`.padStart(10)
+  console.log(
+    `\n${'other publishes'.padEnd(20)}${[smallest, largest].map(({ size }) => `p50 and p95 at ${size}`.padStart(22)).join('')}   times`,
+  )
+  for (const name of names) {
+    const [small, large] = [smallest.kinds[name], largest.kinds[name]]
+    const times = `${(large.p50 / small.p50).toFixed(2)}${(large.p95 / small.p95).toFixed(2).padStart(7)}`
+    console.log(`${name.padEnd(20)}${[small, large].map(({ p50, p95 }) => ` ${ms(p50)} ${ms(p95)}`).join('')}   ${times}`)
+  }
 }
 
 function send(port, method, path, { headers = {}, body }) {

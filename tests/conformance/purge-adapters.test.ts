@@ -101,6 +101,15 @@ describe.each(makeVendors([]).map(({ kind }) => kind))('%s', (kind) => {
     expect(fault?.reason).not.toContain('wrong')
   })
 
+  it('an answer that repeats the token is told without it', async () => {
+    const vendor = await start()
+    const body = JSON.stringify({ success: false, errors: [{ code: 1, message: `unknown key ${CDN_TOKEN}` }] })
+    server.answer = () => ({ status: 403, body })
+    const { fault } = await send(vendor, { paths })
+    expect(fault?.reason).toMatch(/^it answered 403/)
+    expect(fault?.reason).not.toContain(CDN_TOKEN)
+  })
+
   it('a redirect is a fault, and nobody else gets the token', async () => {
     const vendor = await start()
     const elsewhere = await startCdnServer(() => ({ status: 200 }))

@@ -93,6 +93,31 @@ describe.each([
     await page.context().close()
   })
 
+  test('what is typed and sent before the page responds is not lost, and comes to /edit', async () => {
+    const { verified } = server.seeds[site].accounts
+    await server.setPassword(site, verified, PASSWORD)
+    const page = await newPage(browser, { locale: site === 'een' ? 'nl-NL' : 'en-GB' })
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.js(\?|$)/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${server.urlOf(site)}/sign-in?returnTo=%2Fedit`, { waitUntil: 'commit' })
+    await signIn(page, verified.email)
+    release()
+    await untilAlive(page)
+    expect(await page.getByLabel(t('sign-in.email')).inputValue()).toBe(verified.email)
+    await page.getByRole('textbox', { name: t('sign-in.password') }).press('Enter')
+    const terms = page.getByRole('dialog')
+    await terms.getByRole('heading', { name: t('terms.title') }).waitFor()
+    await press(page, t('terms.accept'))
+    await terms.waitFor({ state: 'detached' })
+    await press(page, t('second-factor.later'))
+    await page.waitForURL(`${server.urlOf(site)}/edit`)
+    await page.context().close()
+  })
+
   test('nothing filled in is told at each field, and the summary leads there', async () => {
     const { page, complaints } = await open(site, '/sign-in')
     await press(page, t('sign-in.submit'))
@@ -313,7 +338,11 @@ test('without a script a screen says so, and no form sends what is in it', async
   await page.goto(`${server.urlOf('een')}/sign-in`)
   await page.locator('noscript .ui-notice').waitFor()
   expect(await page.locator('noscript .ui-notice').textContent()).toBe(createScreenTexts('nl')('call-form.withoutScript'))
-  expect(await page.locator('form').first().getAttribute('method')).toBe('post')
+  const email = page.locator('input[type=email]')
+  await email.fill('een@voorbeeld.nl')
+  await email.press('Enter')
+  expect(await email.inputValue()).toBe('een@voorbeeld.nl')
+  expect(page.url()).toBe(`${server.urlOf('een')}/sign-in`)
   await page.context().close()
 })
 

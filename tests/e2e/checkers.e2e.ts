@@ -35,6 +35,20 @@ afterAll(async () => {
 })
 
 describe('in the browser', () => {
+  test('what Playwright switches off stays off, and no page of the browser itself works beside ours', async () => {
+    const page = await newPage(browser)
+    await page.goto(`${server.origin}/goed/`)
+    const session = await browser.newBrowserCDPSession()
+    const { commandLine } = await session.send('SystemInfo.getInfo')
+    const lists = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, names = '']) => names.split(','))
+    const last = lists.at(-1) ?? []
+    expect(lists.length).toBeGreaterThan(1)
+    expect(lists.flat().filter((feature) => !last.includes(feature))).toEqual([])
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] })
+    expect(targetInfos.filter(({ url }) => url.startsWith('chrome://')).map(({ url }) => url)).toEqual([])
+    await page.context().close()
+  })
+
   test('a good page has no findings', async () => {
     const page = await newPage(browser)
     const { complaints } = watchPage(page)

@@ -174,10 +174,13 @@ describe('a choice', () => {
     await frames().waitFor()
     await button('Verberg deze melding').click()
     await page.getByRole('link', { name: 'Cookie-instellingen' }).click()
-    expect(await page.getByLabel('Video’s').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Video’s').isChecked()).toBe(true)
+    // The page loads once more by itself, without the counter that was allowed before.
+    const loaded = page.waitForEvent('load')
     await button('Alles weigeren').click()
+    await loaded
     await frames().waitFor({ state: 'detached' })
-    expect((await record())?.value.categories).toEqual(['required'])
+    await expect.poll(async () => (await record())?.value.categories).toEqual(['required'])
     await page.reload({ waitUntil: 'networkidle' })
     expect(await frames().count()).toBe(0)
   })

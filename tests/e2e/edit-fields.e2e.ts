@@ -1,23 +1,21 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaOf } from '#renderer/blocks/describe-blocks.ts'
 import { sampleImageGuids } from '#renderer/blocks/sample-guids.ts'
 import { listPlaces } from '#renderer/pages/sign-texts.ts'
-import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { findViolations } from '../support/axe.ts'
+import { horizontalOverflow } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
 import { createTestRenderer } from '../support/in-process.ts'
-import { type DevRun, runDev } from '../support/run-dev.ts'
+import { type DevEditor, type OpenedEditor, startDevEditor } from '../support/dev-editor.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 /** From what is seen on the page to the field that makes it, and back; and what the checks say, on the page. */
 
 let site: Workspace
-let dev: DevRun
-let browser: Browser
-let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+let editor: DevEditor
 
 interface Written {
   name: string
@@ -40,6 +38,7 @@ const pageFile = (title: string, guid: number, blocks: readonly Written[]) => {
 
 const steps = { title: 'In drie stappen', items: [{ title: 'Aanvragen' }, { title: 'Wachten' }, { title: 'Ophalen' }] }
 const call = { title: 'Nu regelen', text: 'Het duurt vijf minuten.', primary: { label: 'Begin hier', href: '/' } }
+const questions = { items: [{ title: 'Waar laat ik oud papier?', text: 'In de blauwe bak.' }] }
 const mistakes = '## Over ons\n\n#### Te diep\n\nLees [klik hier](/) voor meer.\n\nHier staat klik hier zonder link.'
 
 /** Of each block the example with the most words of its own. */
@@ -81,40 +80,17 @@ beforeAll(async () => {
       { name: 'call-to-action', options: { ...call, primary: { label: 'Klik hier', href: '/' } } },
     ]),
   )
+  site.write('pages/vragen.md', pageFile('Vragen', 8300, [{ name: 'accordion', options: questions }]))
   site.write('pages/alles.md', pageFile('Alles', 8200, everyBlock))
   writeImages()
-  browser = await launchBrowser()
-  dev = await runDev(site.root)
-  const page = await newPage(browser)
-  await page.goto(dev.signInLink(site.site, 'admin'))
-  await page.goto(`${dev.originOf(site.site)}/velden/edit`)
-  await page.getByRole('button', { name: 'Ik ga akkoord' }).click()
-  await page.getByRole('button', { name: 'Ik ga akkoord' }).waitFor({ state: 'detached' })
-  cookies = await page.context().cookies()
-  await page.context().close()
+  editor = await startDevEditor(site, '/velden/edit')
 }, 120_000)
 afterAll(async () => {
-  await browser?.close()
-  await dev?.stop()
+  await editor?.stop()
   site?.dispose()
 })
 
-interface Opened {
-  page: Page
-  canvas: FrameLocator
-  complaints: string[]
-}
-
-async function open(path: string, options: Parameters<typeof newPage>[1] = { width: 1440, height: 900 }): Promise<Opened> {
-  const page = await newPage(browser, options)
-  await page.context().addCookies(cookies)
-  await prepareAxe(page)
-  const { complaints } = watchPage(page)
-  await page.goto(dev.originOf(site.site) + path)
-  const canvas = page.frameLocator('.edit-canvas__frame')
-  await canvas.locator('.block[data-block]').first().waitFor()
-  return { page, canvas, complaints }
-}
+const open: DevEditor['open'] = (path, options) => editor.open(path, options)
 
 /** The dotted path of the field that has the focus. */
 const focusedField = (page: Page) =>
@@ -158,6 +134,21 @@ describe('from the page to the field and back', () => {
     await page.context().close()
   })
 
+  test('an answer that is folded away shows while its field has the focus, and is folded away after it', async () => {
+    const { page, canvas } = await open('/vragen/edit', { width: 1700, height: 900 })
+    const answer = canvas.getByText('In de blauwe bak')
+    expect(await answer.isVisible()).toBe(false)
+    await canvas.getByText('Waar laat ik oud papier?').click()
+    await expect.poll(() => pathOf(page)).toBe('items.0.title')
+    await answer.waitFor()
+    await page.keyboard.type(' En karton?')
+    await canvas.getByText('papier? En karton?').waitFor()
+    expect(await answer.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await answer.waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
   test('by keyboard: Enter in the tree opens the first field, and Escape goes back to the block', async () => {
     const { page, canvas } = await open('/velden/edit')
     await page.keyboard.press('F6')
@@ -178,7 +169,7 @@ describe('from the page to the field and back', () => {
   })
 })
 
-let opened: Promise<Opened> | undefined
+let opened: Promise<OpenedEditor> | undefined
 const shared = () => (opened ??= open('/alles/edit', { width: 1700, height: 900 }))
 
 describe('what the checks say, on the page', () => {

@@ -1,16 +1,14 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findViolations, prepareAxe } from '../support/axe.ts'
-import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { findViolations } from '../support/axe.ts'
+import { horizontalOverflow, newPage, type PageOptions } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
-import { type DevRun, runDev } from '../support/run-dev.ts'
+import { type DevEditor, type OpenedEditor, startDevEditor } from '../support/dev-editor.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 let site: Workspace
-let dev: DevRun
-let browser: Browser
-let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+let editor: DevEditor
 
 const block = (number: number, name: string, position: string, sort: number, more = '') =>
   `  - guid: ${guidOf(number, 'block')}\n    name: ${name}\n    position: ${position}\n    sort: ${sort}\n${more}`
@@ -32,44 +30,26 @@ const pageFile = (title: string, guid: number) =>
 
 beforeAll(async () => {
   site = makeSampleSite()
-  site.write('pages/met-muis.md', pageFile('Met de muis', 8000))
+  site.write('pages/met-muis.md', pageFile('Met de muis', 8000).replace('layout:', 'formerUrls: [/verhuisd]\nlayout:'))
   site.write('pages/met-toetsen.md', pageFile('Met toetsen', 8100))
   site.write('pages/bekijken.md', pageFile('Bekijken', 8200))
-  browser = await launchBrowser()
-  dev = await runDev(site.root)
-  const page = await newPage(browser)
-  await page.goto(dev.signInLink(site.site, 'admin'))
-  await page.goto(`${dev.originOf(site.site)}/bekijken/edit`)
-  await page.getByRole('button', { name: 'Ik ga akkoord' }).click()
-  await page.getByRole('button', { name: 'Ik ga akkoord' }).waitFor({ state: 'detached' })
-  cookies = await page.context().cookies()
-  await page.context().close()
+  editor = await startDevEditor(site, '/bekijken/edit')
 }, 120_000)
 afterAll(async () => {
-  await browser?.close()
-  await dev?.stop()
+  await editor?.stop()
   site?.dispose()
 })
 
-interface Opened {
-  page: Page
-  canvas: FrameLocator
-  complaints: string[]
+interface Opened extends OpenedEditor {
   /** Names of the blocks on the page, in its order, by position. */
   order: () => Promise<string[]>
 }
 
-async function open(path: string, options: Parameters<typeof newPage>[1] = { width: 1440, height: 900 }): Promise<Opened> {
-  const page = await newPage(browser, options)
-  await page.context().addCookies(cookies)
-  await prepareAxe(page)
-  const { complaints } = watchPage(page)
-  await page.goto(dev.originOf(site.site) + path)
-  const canvas = page.frameLocator('.edit-canvas__frame')
-  await canvas.locator('.block[data-block]').first().waitFor()
+async function open(path: string, options?: PageOptions): Promise<Opened> {
+  const opened = await editor.open(path, options)
   const order = () =>
-    canvas.locator('.block[data-block]').evaluateAll((blocks) => blocks.map((each) => each.textContent.trim().split(' ')[0] ?? ''))
-  return { page, canvas, complaints, order }
+    opened.canvas.locator('.block[data-block]').evaluateAll((blocks) => blocks.map((each) => each.textContent.trim().split(' ')[0] ?? ''))
+  return { ...opened, order }
 }
 
 const said = (page: Page) => page.getByRole('log').locator('p').last().textContent()
@@ -104,7 +84,7 @@ describe('a journey by pointer', () => {
     await expect.poll(order).toEqual(begun)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Stoppen met bewerken' }).click()
-    await page.waitForURL(`${dev.originOf(site.site)}/met-muis`)
+    await page.waitForURL(`${editor.origin}/met-muis`)
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -157,15 +137,23 @@ describe('a journey by keyboard alone', () => {
     await page.keyboard.type('citaat')
     await press('Enter')
     await page.getByRole('row', { name: /^Citaat/ }).waitFor()
+    // Also while the server has rendered nothing of it yet.
+    await expect.poll(focused).toMatch(/^Citaat/)
     await saved(page)
     // What was inserted is selected; in the tree, the keys are the same.
-    await press('F6')
-    for (let step = 0; step < 5; step += 1) await press('Control+z')
+    for (let area = 0; area < 3 && (await page.locator('.edit-tree :focus').count()) === 0; area += 1) await press('F6')
+    await press('/')
+    await page.keyboard.type('citaat')
+    await press('Enter')
+    await expect.poll(() => page.getByRole('row', { name: /^Citaat/ }).count()).toBe(2)
+    await page.locator('.edit-tree [role=row][aria-selected=true]:focus').waitFor()
+    await saved(page)
+    for (let step = 0; step < 6; step += 1) await press('Control+z')
     await expect.poll(order).toEqual(begun)
     await press('Control+k')
     await page.keyboard.type('stoppen')
     await press('Enter')
-    await page.waitForURL(`${dev.originOf(site.site)}/met-toetsen`)
+    await page.waitForURL(`${editor.origin}/met-toetsen`)
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -210,32 +198,53 @@ describe('what edit mode looks like', () => {
 
 describe('who may come in', () => {
   test('somebody without a session signs in first, and comes back', async () => {
-    const page = await newPage(browser)
-    await page.goto(`${dev.originOf(site.site)}/bekijken/edit`)
+    const page = await newPage(editor.browser)
+    await page.goto(`${editor.origin}/bekijken/edit`)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/sign-in?returnTo=%2Fbekijken%2Fedit')
     await page.context().close()
   })
 
+  test('whose session ends signs in beside it, and nothing says any more that the page cannot be shown', async () => {
+    const { page, canvas } = await open('/bekijken/edit')
+    await page.context().clearCookies()
+    await page.keyboard.press('F2')
+    await page.getByRole('textbox', { name: 'Titel' }).fill('Zonder sessie')
+    await page.getByRole('dialog').getByRole('heading', { name: 'U bent niet meer ingelogd' }).waitFor()
+    expect(await page.getByText('nog niet te zien').count()).toBe(0)
+    await page.context().addCookies(editor.cookies)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await saved(page)
+    await canvas.getByRole('heading', { name: 'Zonder sessie' }).waitFor()
+    await expect.poll(() => page.getByText('nog niet te zien').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a page is edited at an address that it had before, and told by its own', async () => {
+    const { page } = await open('/verhuisd/edit')
+    await page.waitForURL(`${editor.dev.originOf(site.site)}/met-muis/edit`)
+    await page.context().close()
+  })
+
   test('a user who may not edit is told so, and a page that is not there is not found', async () => {
-    const page = await newPage(browser)
-    await page.goto(dev.signInLink(site.site, 'user'))
-    await page.goto(`${dev.originOf(site.site)}/bekijken/edit`)
+    const page = await newPage(editor.browser)
+    await page.goto(editor.dev.signInLink(site.site, 'user'))
+    await page.goto(`${editor.origin}/bekijken/edit`)
     expect(new URL(page.url()).pathname).toBe('/unauthorized')
-    const answer = await page.goto(`${dev.originOf(site.site)}/bestaat-niet/edit`)
+    const answer = await page.goto(`${editor.origin}/bestaat-niet/edit`)
     expect(answer?.status()).toBe(404)
-    await page.goto(`${dev.originOf(site.site)}/bekijken`)
+    await page.goto(`${editor.origin}/bekijken`)
     expect(await page.locator('.edit-link').count()).toBe(0)
     await page.context().close()
   })
 
   test('who may edit finds the way there on the page itself; visitors are asked and sent nothing of it', async () => {
-    const page = await newPage(browser)
+    const page = await newPage(editor.browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(`${dev.originOf(site.site)}/bekijken`)
+    await page.goto(`${editor.origin}/bekijken`)
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
-    await page.context().addCookies(cookies)
+    await page.context().addCookies(editor.cookies)
     await page.reload()
     expect(await page.getByRole('link', { name: 'Bewerken' }).getAttribute('href')).toBe('/bekijken/edit')
     await page.context().close()

@@ -99,25 +99,8 @@ describe('typing', () => {
     await press('Backspace')
     await expect.poll(stored).toBe('- een\n- twee\n\ndrie')
   })
-
-  test('takes under 50 ms from key to paint on a page of 100 blocks', async () => {
-    await open('long')
-    const inFrame = page.frames()[1]!
-    await inFrame.evaluate(() => {
-      const costs: number[] = []
-      Object.assign(globalThis, { costs })
-      // What a key did has been painted when the task behind the next frame begins.
-      addEventListener(
-        'keydown',
-        (event) => requestAnimationFrame(() => setTimeout(() => costs.push(performance.now() - event.timeStamp))),
-        true,
-      )
-    })
-    await page.keyboard.type('de snelle bruine vos springt over de luie hond en nog veel verder', { delay: 60 })
-    const costs = await inFrame.evaluate(() => (globalThis as unknown as { costs: number[] }).costs)
-    expect(costs.length).toBeGreaterThan(50)
-    costs.sort((a, b) => a - b)
-    expect(costs[Math.floor(costs.length / 2)]).toBeLessThan(50)
+    await press('Home', 'Backspace')
+    await expect.poll(stored).toBe('- een\n\ntwee')
   })
 })
 

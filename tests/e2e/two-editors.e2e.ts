@@ -40,17 +40,23 @@ afterEach(async () => {
   expect(complaints).toEqual([])
 })
 
-/** Both have the page open, each in a browser of his own. */
-async function openBoth(name: PageName): Promise<{ anna: KeyboardEditor; bram: KeyboardEditor }> {
+/**
+ * Both have the page open, each in a browser of his own. Who opens it last hears of the other at once and looks every 5 seconds from then on;
+ * who was alone looks again after 20 (PRESENCE_EVERY).
+ */
+async function openBoth(name: PageName, last: EditorName = 'colleague'): Promise<{ anna: KeyboardEditor; bram: KeyboardEditor }> {
   const open = async (as: EditorName) => {
     const { page, complaints } = await journey.openEditor(`/${name}`, { as })
     const editor = new KeyboardEditor(page, complaints)
     opened.push(editor)
     return editor
   }
+  if (last === 'admin') {
+    const bram = await open('colleague')
+    return { bram, anna: await open('admin') }
+  }
   const anna = await open('admin')
-  const bram = await open('colleague')
-  return { anna, bram }
+  return { anna, bram: await open('colleague') }
 }
 
 /** Somebody's saves are under way for as long as that takes; gives what lets them arrive. */
@@ -160,7 +166,7 @@ describe('two editors on one page, by keyboard alone', () => {
   })
 
   test('one moves what the other changes: it is moved and changed', async () => {
-    const { anna, bram } = await openBoth('verplaatsen')
+    const { anna, bram } = await openBoth('verplaatsen', 'admin')
     await bram.beginWriting('Derde', ' van Bram')
     await anna.goTo('Derde')
     await anna.page.keyboard.press('Alt+ArrowUp')
@@ -174,7 +180,7 @@ describe('two editors on one page, by keyboard alone', () => {
   })
 
   test('one takes the page off the site while the other writes: nothing that is written is lost, and nothing is put back by itself', async () => {
-    const { anna, bram } = await openBoth('offline')
+    const { anna, bram } = await openBoth('offline', 'admin')
     await bram.beginWriting('Derde', ' van Bram')
     await anna.tabTo(/Meer over publiceren/)
     await anna.press('Enter')

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPage, watchPage } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
 import { KeyboardEditor } from '../support/edit-journey/keyboard-editor.ts'
 import { type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
+import { measureKeys } from '../support/key-costs.ts'
+import { serveTextStage } from '../support/text-stage/serve-text-stage.ts'
 
 const BLOCKS = 100
 const sentence = 'De gemeente houdt het kort. U regelt dit zelf, en neemt een geldig bewijs mee. Wij antwoorden binnen acht weken.'
@@ -36,16 +39,8 @@ test(
     const editor = new KeyboardEditor(page, complaints)
     await editor.beginWriting('Kop 3,', '')
     const inFrame = page.frames().find((frame) => frame !== page.mainFrame() && frame.parentFrame() === page.mainFrame())
-    await inFrame?.evaluate(() => {
-      const costs: number[] = []
-      Object.assign(globalThis, { costs })
-      // What a key did has been painted when the task behind the next frame begins.
-      addEventListener(
-        'keydown',
-        (event) => requestAnimationFrame(() => setTimeout(() => costs.push(performance.now() - event.timeStamp))),
-        true,
-      )
-    })
+    if (!inFrame) throw new Error('The page is in no frame')
+    const readCosts = await measureKeys(inFrame)
     const saves: string[] = []
     page.on('request', (request) => saves.push(`${request.method()} ${new URL(request.url()).pathname.split(':')[1] ?? ''}`))
     // Longer than a save waits, with pauses in which what was typed becomes a step.
@@ -53,11 +48,10 @@ test(
       await page.keyboard.type(`${part}. `, { delay: 50 })
       await page.waitForTimeout(500)
     }
-    const costs = (await inFrame?.evaluate(() => (globalThis as unknown as { costs: number[] }).costs)) ?? []
+    const costs = await readCosts()
     expect(costs.length).toBeGreaterThan(150)
     expect(saves).toContain('PUT ')
     expect(saves).toContain('POST render')
-    costs.sort((a, b) => a - b)
     const at = (share: number) => costs[Math.floor(costs.length * share)] ?? 0
     console.log(`key to paint: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms of ${costs.length} keys`)
     expect(at(0.5)).toBeLessThan(50)
@@ -65,3 +59,19 @@ test(
     await editor.close()
   },
 )
+
+test('in the text alone, without a server behind it, too', async () => {
+  const stage = await serveTextStage()
+  const page = await newPage(journey.browser, { width: 1024, height: 900 })
+  const { complaints } = watchPage(page)
+  await page.goto(`${stage.url}?example=long&language=nl`)
+  await page.frameLocator('iframe').getByRole('textbox').waitFor()
+  const readCosts = await measureKeys(page.frames()[1]!)
+  await page.keyboard.type('de snelle bruine vos springt over de luie hond en nog veel verder', { delay: 60 })
+  const costs = await readCosts()
+  expect(costs.length).toBeGreaterThan(50)
+  expect(costs[Math.floor(costs.length / 2)]).toBeLessThan(50)
+  expect(complaints).toEqual([])
+  await page.context().close()
+  await stage.close()
+})

@@ -75,7 +75,7 @@ export interface ApiServer {
 const SECRET = 'a secret of tests that is longer than thirty-two bytes'
 
 export interface ApiServerOptions
-  extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf'> {
+  extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf' | 'authorshipOf'> {
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
 }
@@ -91,6 +91,7 @@ export async function startApiServer(
     renderDraft,
     // By itself what is stored is what visitors get: `publishUnbuilt`.
     publishingOf,
+    authorshipOf,
     endpoints,
     ...options
   }: ApiServerOptions = {},
@@ -126,6 +127,7 @@ export async function startApiServer(
     secret: SECRET,
     localOrigin: (site) => `http://${site}.localhost`,
     ...(publishingOf && { publishingOf }),
+    ...(authorshipOf && { authorshipOf }),
   })
   const app = createEditorServer({
     sites: opened,

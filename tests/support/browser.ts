@@ -1,6 +1,36 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { findChromium } from './find-chromium.mjs'
 
+/**
+ * Of several `--disable-features` Chromium takes the last alone, so these are Playwright's own as well; `checkers` compares them with what
+ * a browser was started with.
+ */
+const switchedOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  // Suggestions of the address bar: two pages with scripts in a process of their own, loaded for every context. Nobody sees an address bar
+  // here, and half of the work of opening a page goes to them.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  // A process kept ready for a page of another site, begun anew with each page that is opened.
+  'SpareRendererForSitePerProcess',
+]
+
 /** An empty profile, no calls home; `--no-sandbox` because tests also run as root in a container. */
 export const browserFlags = [
   '--no-sandbox',
@@ -11,6 +41,7 @@ export const browserFlags = [
   '--no-first-run',
   '--disable-quic',
   '--disable-dev-shm-usage',
+  `--disable-features=${switchedOff.join(',')}`,
 ]
 
 /** Starts a headless Chromium; throws with what to do when there is none. */

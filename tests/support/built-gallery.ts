@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { build, defaultClientConditions, defaultServerConditions, type InlineConfig, type Plugin } from 'vite'
 import { FRAMED_POLICY, FRAMING_POLICY } from '#editor-server/application/page-policy.ts'
@@ -26,7 +27,7 @@ export interface BuiltGallery extends Pick<Rendering, 'widgets'> {
  * @param run name of the test run, whose files share what is built
  */
 export async function serveBuiltGallery(run: string): Promise<BuiltGallery> {
-  const folder = await buildGallery(run)
+  const folder = await findGallery(run)
   const { renderWidget, widgets } = (await import(pathToFileURL(join(folder, SERVER_FILE)).href)) as Rendering
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -66,10 +67,30 @@ const types: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt',
 }
 
-/** Builds it where no file of this run has done so yet. */
-async function buildGallery(run: string): Promise<string> {
+/** Builds it where no file of this run has done so yet; one that runs beside it waits. */
+async function findGallery(run: string): Promise<string> {
   const folder = builtGalleryFolder(run)
-  if (existsSync(folder)) return folder
+  const turn = `${folder}.building`
+  mkdirSync(dirname(folder), { recursive: true })
+  for (;;) {
+    if (existsSync(folder)) return folder
+    try {
+      mkdirSync(turn)
+      break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      await sleep(100)
+    }
+  }
+  try {
+    if (!existsSync(folder)) await buildGallery(folder)
+  } finally {
+    rmdirSync(turn)
+  }
+  return folder
+}
+
+async function buildGallery(folder: string): Promise<void> {
   const made = `${folder}.${process.pid}`
   const shared: InlineConfig = {
     root: repository,
@@ -110,7 +131,6 @@ async function buildGallery(run: string): Promise<string> {
     },
   })
   renameSync(made, folder)
-  return folder
 }
 
 const SHEETS_ENTRY = 'virtual:gallery-sheets'

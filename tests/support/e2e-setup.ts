@@ -13,18 +13,21 @@ declare module 'vitest' {
   }
 }
 
-/** Compiles what `site` runs on and builds the shipped sites into a scratch folder. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  execFileSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-b', 'tsconfig.build.json'], {
-    cwd: repository,
-    stdio: 'inherit',
-  })
+/** Compiles what `site` runs on and builds the shipped sites into a scratch folder, once for all projects of a run. */
+export default async function setup({ vitest }: TestProject): Promise<(() => void) | undefined> {
+  // What the root project provides, each of the others has.
+  const root = vitest.getRootProject()
+  if ('shippedOut' in root.getProvidedContext()) return undefined
+  // As `npm run prepare` does: the first servers of the run would each compile the application otherwise.
+  for (const step of [['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'], ['cli/application/prepare.mjs']]) {
+    execFileSync(process.execPath, step, { cwd: repository, stdio: 'inherit' })
+  }
   const folder = mkdtempSync(join(scratchRoot, 'bouwsteen-shipped-'))
   const out = join(folder, 'dist')
   const run = await runSite(['build', '--out', out, '--data', join(folder, 'data'), '--now', '2026-11-21T10:00:00Z', '--json'])
   if (run.code !== 0) throw new Error(`The shipped sites do not build: ${describeRun(run)}`)
-  project.provide('shippedOut', out)
-  project.provide('bundleCache', join(folder, 'data', 'cache'))
+  root.provide('shippedOut', out)
+  root.provide('bundleCache', join(folder, 'data', 'cache'))
   return () => {
     for (const made of [folder, builtGalleryFolder(basename(folder))]) rmSync(made, { recursive: true, force: true })
   }

@@ -18,6 +18,8 @@ const openers: Readonly<Record<string, Step>> = {
   'block-picker/main': press('.widget-stage__row button'),
   'block-picker/top': press('.widget-stage__row button'),
   'page-settings/new': press('.widget-stage__row button'),
+  'page-settings/menu-place': press('.widget-stage__row button'),
+  'page-settings/not-in-menu': press('.widget-stage__row button'),
   'notices/closes-by-itself': press('#widget button'),
 }
 

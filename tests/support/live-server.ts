@@ -26,7 +26,7 @@ export interface LiveRequest {
   session?: string | undefined
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
 }
 
 export interface LiveServer {

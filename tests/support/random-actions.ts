@@ -3,120 +3,176 @@ import { layoutPositions } from '#content/model/building-block-instance/schema.t
 import { pageLayouts } from '#content/model/page/schema.ts'
 import { blocksOf } from '#editor-server/edit-mode/actions/edited.ts'
 import { findMove, placeAt } from '#editor-server/edit-mode/actions/commands.ts'
-import type { Action, EditCode, Edited, NewBlock } from '#editor-server/edit-mode/contract.ts'
+import type { Action, EditCode, Edited, FieldChange, NewBlock } from '#editor-server/edit-mode/contract.ts'
+import { pick, type Random } from './seed.ts'
 import { guidOf } from './store-samples.ts'
+
+/** `step` moves by an arrow; `restore` is what every undo does. */
+export type WishType = Exclude<Action['type'], 'restore'> | 'step'
 
 /** A choice that is made before the page is known on which it falls, so that a failing row of them can be made shorter. */
 export interface Wish {
-  type: Action['type'] | 'step'
+  type: WishType
   first: number
   second: number
   text: string
 }
 
-const types = [
-  'insert-blocks',
-  'insert-blocks',
-  'move-blocks',
-  'move-blocks',
-  'step',
-  'delete-blocks',
-  'duplicate-blocks',
-  'set-options',
-  'set-content',
-  'convert-block',
-  'set-permissions',
-  'set-page',
-  'set-page-options',
-  'set-item',
-  'batch',
-] as const satisfies readonly Wish['type'][]
+/** How often each is wished for. An action that `contract.ts` gets is missed here by the compiler, and so tried by every run. */
+const weights: Readonly<Record<WishType, number>> = {
+  'insert-blocks': 2,
+  'move-blocks': 2,
+  step: 1,
+  'delete-blocks': 1,
+  'duplicate-blocks': 1,
+  'set-options': 1,
+  'set-content': 1,
+  'convert-block': 1,
+  'set-permissions': 1,
+  'set-page': 1,
+  'set-page-options': 1,
+  'set-item': 1,
+  batch: 1,
+}
+const types = Object.entries(weights).flatMap(([type, weight]) => Array.from({ length: weight }, () => type as WishType))
+
+/** Every action that is wished for, by its type. */
+export const wishedActions = (Object.keys(weights) as WishType[]).filter((type) => type !== 'step')
+
+const MOST = 9999
 
 export const wishes: fc.Arbitrary<Wish> = fc.record({
   type: fc.constantFrom(...types),
-  first: fc.nat(9999),
-  second: fc.nat(9999),
+  first: fc.nat(MOST),
+  second: fc.nat(MOST),
   text: fc.string({ maxLength: 12 }),
 })
 
-const optionsByKind: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
-  text: [{}, { width: 'wide' }, { width: 'no such width' }],
-  list: [{ defaultItemsPerPage: 3 }, { title: 'Nieuws', lazyLoad: true }, { sortOrder: [guidOf(7)], variant: 'cards' }],
-  hero: [{ title: 'Welkom' }, { title: 'Hallo', links: [{ text: 'Verder', page: guidOf(1) }] }, { links: 3 }],
+export function drawWish(random: Random, texts: readonly string[]): Wish {
+  const number = () => Math.floor(random() * MOST)
+  return { type: pick(random, types), first: number(), second: number(), text: pick(random, texts) }
 }
-const kinds = [...Object.keys(optionsByKind), 'gone']
+
+/** What blocks, pages and items are given. Some of it is wrong on purpose. */
+export interface Material {
+  /** By kind of block; a kind that is not there may be among them. */
+  options: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  content: (wish: Wish, guid: string) => string
+  page: (wish: Wish, createGuid: () => string) => readonly FieldChange[]
+  pageOptions: (wish: Wish) => readonly FieldChange[]
+  item: (wish: Wish) => readonly FieldChange[]
+}
+
+/** For the blocks of `siteCode`. */
+const sampleMaterial: Material = {
+  options: {
+    text: [{}, { width: 'wide' }, { width: 'no such width' }],
+    list: [{ defaultItemsPerPage: 3 }, { title: 'Nieuws', lazyLoad: true }, { sortOrder: [guidOf(7)], variant: 'cards' }],
+    hero: [{ title: 'Welkom' }, { title: 'Hallo', links: [{ text: 'Verder', page: guidOf(1) }] }, { links: 3 }],
+    gone: [{}],
+  },
+  content: ({ text }, guid) => `${text}\r\n\n## ${text}\n<!-- block ${guid} -->\n`,
+  page: ({ second, text }, createGuid) => [
+    { set: { layout: of(pageLayouts, second) } },
+    { set: { title: text, description: text } },
+    { unset: ['description'] },
+    { set: { viewAccess: 'Users', editRoles: ['User'], isPublished: second % 2 === 0 } },
+    { set: { formerUrls: ['/was'] } },
+    { set: { guid: createGuid() } },
+  ],
+  pageOptions: ({ second }) => [
+    second % 3 === 0 ? { unset: ['showHeader'] } : { set: { showHeader: second % 2 === 0, footerGuid: guidOf(9) } },
+  ],
+  item: ({ second, text }) => [
+    { set: { startsAt: '2026-05-01', endsAt: second % 2 === 0 ? '2026-05-02' : '2026-04-02' } },
+    { unset: ['startsAt', 'endsAt'] },
+    { set: { metadata: { description: text }, isHighlighted: true } },
+  ],
+}
+
+interface Target {
+  edited: Edited
+  code: EditCode
+  createGuid: () => string
+  material?: Material
+}
+
+/** What a wish falls on. */
+interface Chosen extends Target {
+  material: Material
+  guids: readonly string[]
+  /** One of the blocks, and some of them; of a page without blocks one that is not there. */
+  guid: string
+  some: readonly string[]
+  kind: string
+  options: Readonly<Record<string, unknown>>
+}
+
+const makers: { readonly [Type in WishType]: (wish: Wish, chosen: Chosen) => Action | undefined } = {
+  'insert-blocks': (wish, { edited, createGuid, kind, options, guid, material }) => {
+    const { first, second } = wish
+    const content = first % 4 === 0 && { content: material.content(wish, guid) }
+    const block: NewBlock = { guid: createGuid(), buildingBlockName: kind, options, ...content }
+    return {
+      type: 'insert-blocks',
+      blocks: first % 7 === 0 ? [block, { ...block, guid: createGuid() }] : [block],
+      at: placeAt(edited, of(layoutPositions, first), second % 6),
+    }
+  },
+  'move-blocks': ({ first, second }, { edited, some }) => ({
+    type: 'move-blocks',
+    guids: some,
+    to: placeAt(edited, of(layoutPositions, first), second % 9),
+  }),
+  step: ({ second }, { edited, code, guids, some }) =>
+    guids.length === 0 ? undefined : findMove(edited, some, of(['up', 'down', 'previous-position', 'next-position'], second), code),
+  'delete-blocks': ({ second }, { guid, some }) => ({ type: 'delete-blocks', guids: second % 3 === 0 ? some : [guid] }),
+  'duplicate-blocks': (_wish, { some, createGuid }) => ({
+    type: 'duplicate-blocks',
+    copies: [...new Set(some)].map((each) => ({ of: each, guid: createGuid() })),
+  }),
+  'set-options': ({ second }, { guid, options }) => ({
+    type: 'set-options',
+    guid,
+    ...(second % 3 === 0 ? { unset: Object.keys(options) } : { set: options }),
+  }),
+  'set-content': (wish, { guid, material }) => ({ type: 'set-content', guid, content: material.content(wish, guid) }),
+  'convert-block': (_wish, { guid, kind }) => ({ type: 'convert-block', guid, to: kind }),
+  'set-permissions': ({ second }, { guid }) =>
+    second % 2 === 0 ? { type: 'set-permissions', guid, addPermission: 'Roles', addRoles: ['User'] } : { type: 'set-permissions', guid },
+  'set-page': (wish, { material, createGuid }) => ({ type: 'set-page', ...of(material.page(wish, createGuid), wish.first) }),
+  'set-page-options': (wish, { material }) => ({ type: 'set-page-options', ...of(material.pageOptions(wish), wish.first) }),
+  'set-item': (wish, { material }) => ({ type: 'set-item', ...of(material.item(wish), wish.first) }),
+  batch: ({ first, text }, { edited, guid }) => ({
+    type: 'batch',
+    actions: [
+      { type: 'move-blocks', guids: [guid], to: placeAt(edited, of(layoutPositions, first), 0) },
+      edited.kind === 'page' ? { type: 'set-page', set: { title: `x${text}` } } : { type: 'set-item', set: { title: `x${text}` } },
+    ],
+  }),
+}
 
 /** The action that a wish comes to on a page as it is. It need not be one that can be done. */
-export function actionOf(
-  { type, first, second, text }: Wish,
-  edited: Edited,
-  code: EditCode,
-  createGuid: () => string,
-): Action | undefined {
-  const guids = blocksOf(edited).map(({ guid }) => guid)
+export function actionOf(wish: Wish, { material = sampleMaterial, ...target }: Target): Action | undefined {
+  const { first, second, type } = wish
+  const guids = blocksOf(target.edited).map(({ guid }) => guid)
   const guid = guids[first % Math.max(1, guids.length)] ?? guidOf(0xdead)
-  const some = [guid, ...guids.slice(second % 5, (second % 5) + (second % 3))]
-  const of = <T>(list: readonly T[], number: number) => list[number % list.length] as T
-  const position = of(layoutPositions, first)
-  const name = of(kinds, second)
-  const options = of(optionsByKind[name] ?? [{}], first)
-  switch (type) {
-    case 'insert-blocks': {
-      const block: NewBlock = { guid: createGuid(), buildingBlockName: name, options, ...(first % 4 === 0 && { content: text }) }
-      return {
-        type,
-        blocks: first % 7 === 0 ? [block, { ...block, guid: createGuid() }] : [block],
-        at: placeAt(edited, position, second % 6),
-      }
-    }
-    case 'move-blocks':
-      return { type, guids: some, to: placeAt(edited, position, second % 9) }
-    case 'step':
-      return guids.length === 0 ? undefined : findMove(edited, some, of(['up', 'down', 'previous-position', 'next-position'], second), code)
-    case 'delete-blocks':
-      return { type, guids: second % 3 === 0 ? some : [guid] }
-    case 'duplicate-blocks':
-      return { type, copies: [...new Set(some)].map((each) => ({ of: each, guid: createGuid() })) }
-    case 'set-options':
-      return { type, guid, ...(second % 3 === 0 ? { unset: Object.keys(options) } : { set: options }) }
-    case 'set-content':
-      return { type, guid, content: `${text}\r\n\n## ${text}\n<!-- block ${guid} -->\n` }
-    case 'convert-block':
-      return { type, guid, to: name }
-    case 'set-permissions':
-      return second % 2 === 0 ? { type, guid, addPermission: 'Roles', addRoles: ['User'] } : { type, guid }
-    case 'set-page':
-      return of<Action>(
-        [
-          { type, set: { layout: of(pageLayouts, second) } },
-          { type, set: { title: text, description: text } },
-          { type, unset: ['description'] },
-          { type, set: { viewAccess: 'Users', editRoles: ['User'], isPublished: second % 2 === 0 } },
-          { type, set: { formerUrls: ['/was'] } },
-          { type, set: { guid: createGuid() } },
-        ],
-        first,
-      )
-    case 'set-page-options':
-      return second % 3 === 0 ? { type, unset: ['showHeader'] } : { type, set: { showHeader: second % 2 === 0, footerGuid: guidOf(9) } }
-    case 'set-item':
-      return of<Action>(
-        [
-          { type, set: { startsAt: '2026-05-01', endsAt: second % 2 === 0 ? '2026-05-02' : '2026-04-02' } },
-          { type, unset: ['startsAt', 'endsAt'] },
-          { type, set: { metadata: { description: text }, isHighlighted: true } },
-        ],
-        first,
-      )
-    case 'batch':
-      return {
-        type,
-        actions: [
-          { type: 'move-blocks', guids: [guid], to: placeAt(edited, position, 0) },
-          { type: 'set-page', set: { title: `x${text}` } },
-        ],
-      }
-    case 'restore':
-      return undefined
+  const kinds = Object.keys(material.options)
+  const known = blocksOf(target.edited).find((block) => block.guid === guid)
+  // Options that are set are mostly those of the block's own kind.
+  const kind = type === 'set-options' && second % 4 !== 0 && known ? known.buildingBlockName : of(kinds, second)
+  const chosen: Chosen = {
+    ...target,
+    material,
+    guids,
+    guid,
+    some: [guid, ...guids.slice(second % 5, (second % 5) + (second % 3))],
+    kind,
+    options: of(material.options[kind] ?? [{}], first),
   }
+  return makers[type](wish, chosen)
+}
+
+function of<T>(list: readonly T[], number: number): T {
+  return list[number % list.length] as T
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RunningServer {
@@ -9,14 +8,33 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** A port that nothing listens on now. */
+/** Ports of a worker of the run. */
+const PORTS = 1000
+const firstPort = 16_000 + PORTS * (Number(process.env.VITEST_POOL_ID ?? 0) % 16)
+let lastTried = Math.floor(Math.random() * PORTS)
+
+/**
+ * A port that nothing listens on now. Tests that run beside each other have ports of their own, below those that the system gives to who
+ * asks for any, so that nobody takes it between this look and its use.
+ */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
+  for (let tried = 0; tried < PORTS; tried += 1) {
+    lastTried = (lastTried + 1) % PORTS
+    if (await isFree(firstPort + lastTried)) return firstPort + lastTried
+  }
+  throw new Error(`No port from ${firstPort} to ${firstPort + PORTS - 1} is free`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
   probe.close()
   await once(probe, 'close')
-  return port
+  return true
 }
 
 /** Starts a program and waits until it answers on its port; what it said is in the error when it does not. */

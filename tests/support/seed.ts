@@ -6,9 +6,9 @@ export const isFull = process.env.TEST_FULL === '1'
 
 export type Random = () => number
 
-/** Numbers from 0 up to 1, the same for the same seed and purpose (mulberry32). */
-export function createRandom(purpose: string): Random {
-  let state = seed
+/** Numbers from 0 up to 1, the same for the same seed and purpose (mulberry32); by itself the seed is that of the run. */
+export function createRandom(purpose: string, from = seed): Random {
+  let state = from
   for (const character of purpose) state = (Math.imul(state, 31) + character.charCodeAt(0)) | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,12 +1,13 @@
 // Loaded before a process of a test (`node --import`): ends it with SIGKILL before the n-th step that it takes on the disk from then on.
 // A step is a call that changes files below STOP_ROOT, or a database; those of all threads count together. The folder STOP_AT says which:
-// its file `at` holds n, and `steps` lists what was done. Without `at` nothing is counted.
+// its file `at` holds n, and `steps` lists what was done. Without `at` nothing is counted. With STOP_HOW, the code of a system error, it
+// is not ended: that step and all after it fail with this code, those of databases apart, until `at` is gone.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const { STOP_AT: folder, STOP_ROOT: root } = process.env
+const { STOP_AT: folder, STOP_ROOT: root, STOP_HOW: code } = process.env
 const { closeSync, existsSync, openSync, readFileSync, writeSync } = fs
 
 /** Only what is loaded on behalf of a test stops anything. */
@@ -26,6 +27,10 @@ function takeStep(name) {
   closeSync(file)
   const steps = readFileSync(join(folder, 'steps'), 'utf8').split('\n').length - 1
   if (steps < at) return
+  if (code) {
+    if (name.startsWith('transaction')) return
+    throw Object.assign(new Error(`${code}: ${name}`), { code, errno: -1, syscall: name.split(' ')[0] })
+  }
   process.kill(process.pid, 'SIGKILL')
   // Other threads may have this moment left, this one must not.
   for (;;);

@@ -18,7 +18,7 @@ export function checkPage(page: CheckedPage, lang: InterfaceLanguage): Finding[]
   const findings = allChecks.flatMap(({ name, criterion, severity, find }) =>
     find(outline).map(({ place, params = {} }) => ({
       check: name,
-      criterion,
+      ...(criterion !== undefined && { criterion }),
       severity,
       place,
       reason: t(`${name}.reason`, params),

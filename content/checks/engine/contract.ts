@@ -45,6 +45,8 @@ export interface Outline {
   tables: readonly Passage[]
   /** Everything, for checks on single attributes. */
   elements: readonly Passage[]
+  /** Blocks that show nothing at all. */
+  emptyBlocks: readonly CheckPlace[]
   /** Opening tags that stand as they are in Markdown. */
   rawTags: readonly { tag: string; place: CheckPlace }[]
 }
@@ -60,8 +62,8 @@ export interface Mistake {
 export interface AuthorCheck {
   /** Kebab-case; equals the file's name and the key of its texts. */
   name: string
-  /** WCAG success criterion that it guards. */
-  criterion: string
+  /** WCAG success criterion that it guards; absent where a mistake keeps nobody out. */
+  criterion?: string
   /** `error` where visitors are certainly kept out, `warning` where a person has to look. */
   severity: 'error' | 'warning'
   find: (outline: Outline) => Mistake[]
@@ -70,7 +72,7 @@ export interface AuthorCheck {
 /** A mistake with its texts in the reader's language. */
 export interface Finding {
   check: string
-  criterion: string
+  criterion?: string | undefined
   severity: AuthorCheck['severity']
   place: CheckPlace
   reason: string
@@ -84,8 +86,10 @@ export interface CheckedBlock {
   line: number
   /** The prose body with the line of the file on which it starts. */
   prose?: { markdown: string; line: number } | undefined
-  /** Rendered HTML of a block without prose. */
+  /** Rendered HTML; of a block with prose it only says whether anything is seen of it. Absent where it is not known. */
   html?: string | undefined
+  /** Words stand in its options: where nothing is seen of it, that is for now, as of a notice between two dates. */
+  isWritten?: boolean | undefined
   lang?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { withoutComments } from '../../model/text/without-comments.ts'
 import type { CheckedBlock, CheckedPage, CheckPlace, Heading, Outline, Passage } from './contract.ts'
-import { attributeOf, isElement, readHtml, readMarkdown, textOf } from './read-tree.ts'
+import { attributeOf, isElement, readHtml, readMarkdown, showsSomething, textOf } from './read-tree.ts'
 
 /** Characters beyond which a place is a whole passage, and no words to point at. */
 const MOST_WORDS = 160
@@ -17,9 +17,11 @@ export function readOutline(page: CheckedPage): Outline {
   const elements: Passage[] = []
   const headings: Heading[] = []
   const rawTags: { tag: string; place: CheckPlace }[] = []
+  const emptyBlocks: CheckPlace[] = []
   const images: (Passage & { alt: string | undefined })[] = []
   for (const block of page.blocks) {
     const { tree, html } = block.prose ? readMarkdown(block.prose.markdown) : { tree: readHtml(block.html ?? ''), html: [] }
+    if (isEmpty(block, tree)) emptyBlocks.push({ blockGuid: block.guid, line: block.line })
     for (const { value, position } of html) {
       const tag = OPENING_TAG.exec(withoutComments(value))?.[1]
       if (tag) rawTags.push({ tag: tag.toLowerCase(), place: placeAt(position?.start, block) })
@@ -53,12 +55,19 @@ export function readOutline(page: CheckedPage): Outline {
     title: page.title,
     headings,
     images,
+    emptyBlocks,
     elements,
     rawTags,
     links: elements.filter(({ element }) => element.tagName === 'a' && attributeOf(element, 'href') !== undefined),
     tables: elements.filter(({ element }) => element.tagName === 'table'),
     passages: elements.filter(({ element, text }) => text !== '' && passageTags.has(element.tagName)),
   }
+}
+
+/** Whether nothing is seen of a block. Of one with prose the HTML, which is slow to read, is looked at only where the prose says nothing. */
+function isEmpty({ prose, html, isWritten }: CheckedBlock, tree: Root): boolean {
+  if (isWritten || html === undefined || html === '' || showsSomething(tree)) return false
+  return prose === undefined || !showsSomething(readHtml(html))
 }
 
 /** Gives images without a text of their own the one that is kept with their file, as the page does. */

@@ -48,6 +48,32 @@ function collect(node: Root | RootContent): string {
   return 'children' in node ? node.children.map(collect).join('') : ''
 }
 
+const seen = new Set([
+  'audio',
+  'button',
+  'canvas',
+  'embed',
+  'hr',
+  'iframe',
+  'img',
+  'input',
+  'math',
+  'object',
+  'select',
+  'svg',
+  'textarea',
+  'video',
+])
+const unseen = new Set(['noscript', 'script', 'style', 'template'])
+
+/** Whether there is anything to see: words, or what shows itself without words. */
+export function showsSomething(node: Root | RootContent): boolean {
+  if (node.type === 'text' || node.type === 'raw') return node.value.trim() !== ''
+  if (node.type === 'element' && unseen.has(node.tagName)) return false
+  if (node.type === 'element' && seen.has(node.tagName)) return true
+  return 'children' in node && node.children.some(showsSomething)
+}
+
 /** Lines of a passage as they show: broken by `br` and by line ends of the source. */
 export function linesOf(element: Element): string[] {
   return element.children

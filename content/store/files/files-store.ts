@@ -36,6 +36,8 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
   const { sitesFolder, isWritable = true } = options
   const loaded = new Map<string, Promise<SiteContent>>()
   const commits = new Map<string, Promise<void>>()
+  /** Sites with a commit that the disk took in part, perhaps. */
+  const unfinished = new Set<string>()
 
   async function load(site: string): Promise<SiteContent> {
     checkSiteName(site)
@@ -63,14 +65,16 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
 
   async function commit(site: string, changes: readonly Change<ContentKinds>[]): Promise<boolean> {
     const content = await contentOf(site)
+    if (unfinished.has(site)) await finishFileChanges(content.options.folder)
+    unfinished.delete(site)
     // What a person saved since the transaction began must not be overwritten unseen.
     if (content.refresh(changes.flatMap((change) => pathsOfChange(content, change))).length > 0) return false
     const files = planFiles(content, changes)
     try {
       await applyFileChanges(content.options.folder, files)
     } catch (error) {
-      // What is on disk now decides, so it is read again.
-      loaded.delete(site)
+      // What is on disk now decides. Where it is not what is known here, whoever follows the folder is told by `refresh`, as of another's write.
+      unfinished.add(site)
       throw error
     }
     content.refresh([...files.keys()])

@@ -57,6 +57,10 @@ test('no front matter reaches Object.prototype', () => {
 test.each([
   ['text with one NUL', Buffer.from('---\ntitle: A\n---\nabc\0\0'), 'SITE_FILE_NUL', 4],
   ['UTF-16', Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le'), 'SITE_FILE_ENCODING', 1],
+  ['a merge that clashed', Buffer.from('---\ntitle: A\n---\nx\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> main\n'), 'SITE_FILE_CONFLICT', 5],
+  ['a file that clashed whole', Buffer.from('<<<<<<< HEAD\r\na\r\n=======\r\nb\r\n>>>>>>> main\r\n'), 'SITE_FILE_CONFLICT', 1],
+  ['an example of a clash', Buffer.from('x\n <<<<<<< HEAD\n =======\n >>>>>>> main\n'), undefined, undefined],
+  ['a heading underlined beside an arrow', Buffer.from('<<<<<<< see\n\nKop\n=======\n'), undefined, undefined],
   ['white space', Buffer.from('\n  \n'), 'SITE_FILE_EMPTY', undefined],
   ['a character cut at the end', Buffer.from('---\ntitle: é').subarray(0, -1), 'SITE_FILE_ENCODING', 2],
 ])('%s is refused', (_name, bytes, code, line) => {

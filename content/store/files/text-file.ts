@@ -34,13 +34,23 @@ export function checkText(buffer: Buffer, place: ErrorPlace, max: number = MAX_T
   if (text !== undefined && !text.includes('\0')) {
     if (startsWith(buffer, 0xef, 0xbb, 0xbf))
       return { problem: createProblem('error', 'SITE_FILE_BOM', {}, { ...place, line: 1, column: 1 }) }
-    return text.trim() === '' ? { problem: createProblem('error', 'SITE_FILE_EMPTY', {}, place) } : { text }
+    if (text.trim() === '') return { problem: createProblem('error', 'SITE_FILE_EMPTY', {}, place) }
+    const line = findConflict(text)
+    return line === undefined ? { text } : { problem: createProblem('error', 'SITE_FILE_CONFLICT', {}, { ...place, line, column: 1 }) }
   }
   const nul = buffer.indexOf(0)
   const isUtf16 = startsWith(buffer, 0xff, 0xfe) || startsWith(buffer, 0xfe, 0xff)
   if (!isUtf16 && buffer.some(isControlByte)) return { problem: createProblem('error', 'SITE_FILE_BINARY', {}, place) }
   if (!isUtf16 && nul !== -1) return { problem: createProblem('error', 'SITE_FILE_NUL', {}, { ...place, line: lineOf(buffer, nul) }) }
   return { problem: createProblem('error', 'SITE_FILE_ENCODING', {}, { ...place, line: lineOf(buffer, endOfUtf8(buffer)) }) }
+}
+
+/** The line at which git left both sides of a merge that clashed; without these marks it would be published as text. */
+function findConflict(text: string): number | undefined {
+  const start = text.startsWith('<<<<<<< ') ? 0 : text.indexOf('\n<<<<<<< ') + 1
+  if (start === 0 && !text.startsWith('<<<<<<< ')) return undefined
+  const isWhole = /^=======\r?$[^]*^>>>>>>> /m.test(text.slice(start))
+  return isWhole ? text.slice(0, start).split('\n').length : undefined
 }
 
 function tooLarge(size: number, max: number, place: ErrorPlace): Problem {

@@ -22,6 +22,8 @@ const fieldTextsSchema: z.ZodType<FieldTexts> = z
 const blockTextsSchema = z.strictObject({
   title: z.string(),
   description: z.string(),
+  /** Everyday words that people look for it with. */
+  keywords: z.array(z.string()),
   /** By the name of the option; an option without texts is shown by its name. */
   fields: z.record(z.string(), fieldTextsSchema),
   /** What the block's own editor says. */

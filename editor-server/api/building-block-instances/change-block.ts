@@ -1,3 +1,4 @@
+import type { Actor } from '#content/access/actor.ts'
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
@@ -13,7 +14,7 @@ import { refuseFindings } from '../refuse.ts'
 import { versionOf } from '../version.ts'
 
 interface ChangeOptions {
-  by: string | undefined
+  actor: Actor
   now: Date
   checkVersion(current: string): void
 }
@@ -43,7 +44,7 @@ export async function changeBlock(
   const { kind } = place
   return site.records.transact(async (writer) => {
     const { owner, ...result } = await apply((await findDraft(writer, kind, place.guid)) ?? site.index.find(kind, place.guid))
-    await saveDraft(site, writer, kind, owner as Page & ListItem, options)
+    await saveDraft(site, writer, kind, owner as Page & ListItem, { by: options.actor?.guid, now: options.now })
     return result
   })
 }
@@ -74,7 +75,7 @@ async function changeIn(
   const findings = await checkBlocks(
     blocks,
     { kind: place.kind, owner: place.guid, stored },
-    { code: site.code, references: new References(site) },
+    { code: site.code, references: new References(site, options) },
   )
   refuseFindings(ofBlock(findings, index))
   const changed = withBlocks(owner, blocks)

@@ -12,7 +12,7 @@ export const setBlockOptions = implement(call, {
       params.guid,
       // Whoever sends options knows the block as it is now, whatever version the old ones were of.
       (before) => ({ ...before, options: body, version: findDefinition(site.code, before.buildingBlockName)?.version ?? before.version }),
-      { by: actor?.guid, now, checkVersion },
+      { actor, now, checkVersion },
     )
     return reply(200, block, { version })
   },

@@ -14,7 +14,7 @@ export const setBlockPermissions = implement(call, {
         ...(addPermission !== null && { addPermission }),
         ...(addRoles.length > 0 && { addRoles }),
       }),
-      { by: actor?.guid, now, checkVersion },
+      { actor, now, checkVersion },
     )
     return reply(200, block, { version })
   },

@@ -28,7 +28,7 @@ export async function checkItem(site: Site, item: ListItem, { before, actor, pag
   const live = site.index.find('item', item.guid)
   if (!checkPage(actor, page, 'setPermissions').isAllowed && changesRights(item, [before, live ?? before]))
     throw new AppError('SITE_FORBIDDEN')
-  const references = new References(site)
+  const references = new References(site, { actor })
   return [
     ...checkType(site, item, before),
     ...(await checkParents(site, item, before, actor)),

@@ -24,7 +24,7 @@ export async function checkPage(site: Site, page: Page, before: Page | undefined
   const live = site.index.find('page', page.guid)
   if (before && !checkAccess(actor, before, 'setPermissions').isAllowed && changesRights(page, [before, live ?? before]))
     throw new AppError('SITE_FORBIDDEN')
-  const references = new References(site)
+  const references = new References(site, { actor })
   const findings = [
     ...references.checkRoles(page.viewRoles, before?.viewRoles ?? [], ['viewRoles']),
     ...references.checkRoles(page.editRoles, before?.editRoles ?? [], ['editRoles']),

@@ -91,6 +91,26 @@ describe('GET /api/pages:atPath', () => {
     return status === 200 ? body : status
   }
 
+  it('finds a page where it stood before, unless another stands there now', async () => {
+    const { page, closedPage } = server.seeds.een
+    const menu = buildMenu([buildMenuItem('nieuw', { pageGuid: page.guid }), buildMenuItem('bezet', { pageGuid: closedPage.guid })])
+    const before = site()
+      .index.list('menu')
+      .find(({ guid }) => guid === menu.guid)
+    await site().content.transact(async (writer) => {
+      await writer.put('page', page.guid, { ...page, formerUrls: ['/oud', '/bezet'] })
+      await writer.put('menu', menu.guid, menu)
+    })
+    expect(await at('/oud')).toMatchObject({ guid: page.guid, url: '/nieuw' })
+    expect(await at('/bezet')).toMatchObject({ guid: closedPage.guid, url: '/bezet' })
+    expect(await at('/oud', 'user')).toBe(403)
+    await site().content.transact(async (writer) => {
+      await writer.put('page', page.guid, page)
+      if (before) await writer.put('menu', menu.guid, before)
+      else await writer.delete('menu', menu.guid)
+    })
+  })
+
   it('finds pages by menu and guid, items, and what was never live', async () => {
     const { page, draftPage } = server.seeds.een
     const items = [buildMenuItem('wonen', { pageGuid: page.guid }), buildMenuItem('later', { pageGuid: draftPage.guid })]

@@ -124,6 +124,17 @@ describe('a page that a menu moves', () => {
     expect(site().index.find('page', page().guid)?.formerUrls).toEqual(['/leven/afval', '/vuilnis'])
   })
 
+  it('is edited at its old addresses, too', async () => {
+    const at = async (path: string) => (await server.call(`GET /api/pages:atPath?path=${path}`, admin)).body
+    await setMenu([item(0x91, 'wonen', page().guid), item(0x92, 'ook', page().guid)])
+    expect(await at('/ook')).toMatchObject({ guid: page().guid, url: '/wonen' })
+    await setMenu([item(0x91, 'leven', page().guid)])
+    for (const path of ['/wonen', '/ook', '/leven']) expect(await at(path)).toMatchObject({ guid: page().guid, url: '/leven' })
+    // Who has the address now goes before who had it.
+    await setMenu([item(0x91, 'leven', page().guid), item(0x92, 'wonen', server.seeds.een.draftPage.guid)])
+    expect(await at('/wonen')).toMatchObject({ guid: server.seeds.een.draftPage.guid })
+  })
+
   it('keeps a further place that led to it', async () => {
     await setMenu([item(0x91, 'wonen', page().guid), item(0x92, 'ook', page().guid)])
     await setMenu([item(0x91, 'leven', page().guid)])

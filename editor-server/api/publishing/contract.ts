@@ -97,6 +97,8 @@ const impact = {
       urlCount: z.int().min(0),
       expectedMs: z.number(),
       findings: z.array(publishFindingSchema),
+      /** Publishes that git does not take, where each becomes a commit; told to administrators. */
+      commits: z.strictObject({ waiting: z.int().min(1), since: z.iso.datetime(), reason: z.string() }).optional(),
     }),
   },
 } as const

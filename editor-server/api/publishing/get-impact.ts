@@ -26,6 +26,7 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
   const ofRights = isAdministrator(actor) ? [] : findChangedRights(ref.kind, live, value, language)
   const findings = [...ofRights, ...(await checkPublication(site, asThing(ref.kind, value), language))]
   const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact([{ kind: ref.kind, id: ref.guid, value }])
+  const commits = isAdministrator(actor) ? await site.authorship?.findRefused() : undefined
   return reply(200, {
     pages: pages.slice(0, MOST_NAMED),
     pageCount,
@@ -33,5 +34,6 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
     urlCount,
     expectedMs,
     findings,
+    ...(commits && { commits }),
   })
 }

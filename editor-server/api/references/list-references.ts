@@ -5,8 +5,8 @@ import { listReferences as call } from './contract.ts'
 
 export const listReferences = implement(call, {
   find: async ({ site }) => librarySubject(site),
-  async run({ site, query: { guids } }) {
-    const references = new References(site)
+  async run({ site, actor, query: { guids } }) {
+    const references = new References(site, { actor })
     const known: string[] = []
     for (const guid of new Set(guids)) if (await references.isKnown(guid)) known.push(guid)
     return reply(200, known)

@@ -40,11 +40,6 @@ export class ApiProblem extends Error {
   get title(): string {
     return this.message
   }
-
-  /** What went wrong and what to do about it, in one line. */
-  get words(): string {
-    return [this.title, this.detail].filter(Boolean).join(' ')
-  }
 }
 
 /** Reads an answer that is not a success; one that is no problem document keeps its status. */

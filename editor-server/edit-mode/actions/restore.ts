@@ -15,13 +15,19 @@ export const restore: Apply<'restore'> = (edited, action) => {
   })
   const fields: Record<string, unknown> = { ...edited.value, ...action.set, [blocksFieldOf(edited)]: blocks }
   for (const name of action.unset) delete fields[name]
-  const value = action.keys ? Object.fromEntries(action.keys.map((name) => [name, fields[name]])) : fields
+  const value = action.keys ? inOrder(fields, action.keys) : fields
   const restored = { kind: edited.kind, value } as Edited
   return {
     edited: restored,
     announcement: { key: 'announcements.restored', params: {} },
     ...(action.blocks.length > 0 && { selection: action.blocks.map(({ guid }) => guid).filter((guid) => order.includes(guid)) }),
   }
+}
+
+/** What has come since, such as an address that the server keeps, stands behind what the action knows of. */
+function inOrder(fields: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  const names = [...keys.filter((name) => Object.hasOwn(fields, name)), ...Object.keys(fields).filter((name) => !keys.includes(name))]
+  return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
 /** What brings `after` back to `before`, where `after` was made of it: what was not touched is the same object. */

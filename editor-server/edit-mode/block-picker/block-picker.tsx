@@ -7,8 +7,8 @@ import { createInsert } from '../actions/commands.ts'
 import type { BlockKind, Place } from '../contract.ts'
 import { type DrawerTools, useStateOf } from '../drawer/drawer-tools.ts'
 import { BlockPreview } from './block-preview.tsx'
-import { findNeighbour } from './find-neighbour.ts'
-import { listOffers, type Offer } from './list-kinds.ts'
+import { findDirection, findNeighbour } from './find-neighbour.ts'
+import { findNamed, listOffers, type Offer } from './list-kinds.ts'
 import { keepRecent, readRecent } from './recent-kinds.ts'
 
 export interface BlockPickerProps {
@@ -19,8 +19,6 @@ export interface BlockPickerProps {
   /** After a block was inserted; its guid is selected already. */
   onInserted?: ((guid: string) => void) | undefined
 }
-
-const arrows = { ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right' } as const
 
 /** Kinds of blocks to insert: typing searches, arrows go through the grid, Enter inserts. The focus stays in the search box. */
 export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps): ReactNode {
@@ -35,11 +33,13 @@ export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps
   const nameGroup = (group: string) => t(`edit.block-picker.groups.${group}`)
   const groups = listOffers({ edited, code: session.code, at, language }, { words, recent, nameGroup })
   const keys = groups.flatMap(({ name, offers }) => offers.map((offer) => ({ key: `${name}/${offer.kind.name}`, offer })))
-  const active = keys.find(({ key }) => key === chosen) ?? keys[0]
+  const named = findNamed(groups, words)
+  const active = keys.find(({ key }) => key === chosen) ?? keys.find(({ offer }) => offer === named) ?? keys[0]
   const total = new Set(keys.map(({ offer }) => offer.kind.name)).size
   const optionId = (key: string) => `${id}-${key.replace('/', '-')}`
   useEffect(() => {
-    if (chosen !== undefined) document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' })
+    const shown = chosen ?? (named && active?.key)
+    if (shown !== undefined) document.getElementById(optionId(shown))?.scrollIntoView({ block: 'nearest' })
   })
 
   const insert = ({ kind, refusal }: Offer) => {
@@ -56,10 +56,8 @@ export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps
       if (active) insert(active.offer)
       return
     }
-    const direction = arrows[event.key as keyof typeof arrows]
-    // Left and right belong to the text that is searched for, as long as there is any.
-    const isInText = words !== '' && (direction === 'left' || direction === 'right')
-    if (!direction || isInText || event.altKey || event.ctrlKey || event.metaKey) return
+    const direction = findDirection(event.key, words)
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const options = [...(grid.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
     const present = options.find(({ dataset }) => dataset['key'] === active?.key)
@@ -143,6 +141,9 @@ export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps
               <BlockPreview tools={tools} kind={described.kind} position={at.position} />
               <p className="edit-picker__name">{described.title}</p>
               <p>{described.description}</p>
+              {described.keywords.length > 0 && (
+                <p className="edit-picker__keywords">{t('edit.block-picker.alsoFound', { words: described.keywords.join(', ') })}</p>
+              )}
               {described.refusal && (
                 <p className="edit-picker__refusal">
                   {t(`edit.actions.refusals.${described.refusal.reason}`, {
@@ -155,8 +156,8 @@ export function BlockPicker({ tools, at, onClose, onInserted }: BlockPickerProps
           )}
         </div>
         <p className="edit-picker__keys" aria-hidden="true">
-          <kbd>↑ ↓ ← →</kbd> {t('edit.block-picker.keys.choose')} <kbd>Enter</kbd> {t('edit.block-picker.keys.insert')} <kbd>Esc</kbd>{' '}
-          {t('edit.block-picker.keys.close')}
+          <kbd>{words === '' ? '↑ ↓ ← →' : '↑ ↓'}</kbd> {t('edit.block-picker.keys.choose')} <kbd>Enter</kbd>{' '}
+          {t('edit.block-picker.keys.insert')} <kbd>Esc</kbd> {t('edit.block-picker.keys.close')}
         </p>
       </div>
     </Dialog>

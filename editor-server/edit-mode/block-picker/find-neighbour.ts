@@ -1,3 +1,17 @@
+/** Ways through the grid. */
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+const arrows: Readonly<Record<string, Direction>> = { ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right' }
+const arrowsOfSearch: Readonly<Record<string, Direction>> = { ArrowDown: 'right', ArrowUp: 'left' }
+
+/**
+ * Where a key leads in the grid. In a text that is searched for, left and right belong to that text: up and down then go through all that
+ * was found, one by one, or what stands beside another could not be reached.
+ */
+export function findDirection(key: string, words: string): Direction | undefined {
+  return (words === '' ? arrows : arrowsOfSearch)[key]
+}
+
 interface Placed {
   getBoundingClientRect(): { left: number; right: number; top: number; bottom: number }
 }
@@ -7,11 +21,7 @@ interface Placed {
  * lies nearest in the next row.
  * @param all in reading order
  */
-export function findNeighbour<Box extends Placed>(
-  all: readonly Box[],
-  present: Box,
-  direction: 'up' | 'down' | 'left' | 'right',
-): Box | undefined {
+export function findNeighbour<Box extends Placed>(all: readonly Box[], present: Box, direction: Direction): Box | undefined {
   const index = all.indexOf(present)
   if (direction === 'left') return all[index - 1]
   if (direction === 'right') return all[index + 1]

@@ -9,6 +9,7 @@ export interface Offer {
   kind: BlockKind
   title: string
   description: string
+  keywords: readonly string[]
   /** Why it cannot stand here; absent where it can. */
   refusal?: { reason: string; params: Readonly<Record<string, string | number>> }
 }
@@ -25,7 +26,7 @@ const MOST_RECENT = 3
 
 /**
  * Kinds of blocks in their groups, first those that were used last; what may not stand at the place comes with the reason, behind what may.
- * @param words all of them stand in title, description, name or group
+ * @param words all of them stand in title, description, keywords, name or group
  */
 export function listOffers(
   { edited, code, at, language }: { edited: Edited; code: EditCode; at: Place; language: InterfaceLanguage },
@@ -34,8 +35,8 @@ export function listOffers(
   const wanted = fold(words).split(/\s+/).filter(Boolean)
   const offers = code.kinds
     .map((kind) => offer(kind, { edited, code, at, language }))
-    .filter(({ kind, title, description }) => {
-      const text = fold([title, description, kind.name, nameGroup(kind.group)].join(' '))
+    .filter(({ kind, title, description, keywords }) => {
+      const text = fold([title, description, ...keywords, kind.name, nameGroup(kind.group)].join(' '))
       return wanted.every((word) => text.includes(word))
     })
     .sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, language))
@@ -47,17 +48,28 @@ export function listOffers(
   return groups.filter((group) => group.offers.length > 0)
 }
 
+/** The kind that somebody names: the one called exactly so, else the first that begins so and may stand here. Others only have the words. */
+export function findNamed(groups: readonly OfferGroup[], words: string): Offer | undefined {
+  const wanted = fold(words).trim()
+  if (wanted === '') return undefined
+  const offers = groups.flatMap((group) => group.offers)
+  return (
+    offers.find(({ title }) => fold(title) === wanted) ??
+    offers.find(({ title, refusal }) => refusal === undefined && fold(title).startsWith(wanted))
+  )
+}
+
 function offer(
   kind: BlockKind,
   { edited, code, at, language }: { edited: Edited; code: EditCode; at: Place; language: InterfaceLanguage },
 ): Offer {
-  const { title, description } = kind.texts[language]
+  const { title, description, keywords } = kind.texts[language]
   const refusal = findRefusal(
     edited,
     createInsert(kind, at, () => SAMPLE_GUID),
     code,
   )
-  return { kind, title, description, ...(refusal && { refusal }) }
+  return { kind, title, description, keywords, ...(refusal && { refusal }) }
 }
 
 /** What may stand here goes first, and of that what people write in most: text. */

@@ -1,7 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { renderItem } from '../../api/list-items/contract.ts'
 import { renderPage } from '../../api/pages/contract.ts'
-import { ApiProblem } from '../../client/api/api-problem.ts'
 import { blocksOf, findBlock } from '../actions/edited.ts'
 import { createEditClipboard, type EditClipboard } from '../clipboard/edit-clipboard.ts'
 import type { Edited } from '../contract.ts'
@@ -10,6 +9,7 @@ import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas
 import { boxOf, findGapNear, findGaps, type Gap, type PlacedBox } from './geometry.ts'
 import { hasSameStructure } from './has-same-structure.ts'
 import { findProse, guidOf, positionOf } from './marks.ts'
+import { openOption } from './open-option.ts'
 import { findOptionElement } from './option-marks.ts'
 import { describePage } from './describe-page.ts'
 import { followPage, type Point } from './page-events.ts'
@@ -58,7 +58,7 @@ export class CanvasController {
     this.#loop = new RenderLoop({
       render: (edited) => this.#render(edited),
       onRendered: (rendered, edited) => this.#show(rendered, edited),
-      onFailed: (error) => this.#set({ problem: error instanceof ApiProblem ? error.title : String(error) }),
+      onFailed: (problem) => this.#set({ problem }),
     })
     this.#endings.push(
       session.subscribe(() => this.#follow()),
@@ -123,8 +123,7 @@ export class CanvasController {
   /** Shows what an option made for as long as its field has the focus, and brings it into view. */
   showOption(option: BlockOption | undefined): void {
     this.#set({ option })
-    const block = option && this.page.find(option.guid)
-    if (block) findOptionElement(block, option.path)?.scrollIntoView({ block: 'nearest' })
+    openOption(this.page, option)?.scrollIntoView({ block: 'nearest' })
   }
 
   /** Where blocks can come, in px of the page's window. */
@@ -133,20 +132,20 @@ export class CanvasController {
     return this.#gaps
   }
 
-  focus(guid?: Guid): void {
-    const [first] = this.#options.session.getState().selection
-    const element = (guid ?? first) === undefined ? this.page.list()[0] : this.page.find((guid ?? first) as Guid)
+  /** To a block; a page without any begins where one can come. @returns whether it has the focus then */
+  focus(guid = this.#options.session.getState().selection[0]): boolean {
+    const { frame } = this.#options
+    const [first] = this.page.list()
+    const plus = () => frame.parentElement?.querySelector<HTMLElement>('[data-empty] button') ?? undefined
+    const element = first === undefined ? plus() : guid === undefined ? first : this.page.find(guid)
     element?.focus({ preventScroll: true })
     element?.scrollIntoView({ block: 'nearest' })
+    const { activeElement } = document
+    return element !== undefined && (activeElement === element || (activeElement === frame && this.page.hasFocus(element)))
   }
 
   reveal(guid: Guid): void {
-    const element = this.page.find(guid)
-    const view = this.page.document.defaultView
-    if (!element || !view) return
-    const { top, bottom, height } = element.getBoundingClientRect()
-    if (top >= 60 && bottom <= view.innerHeight - 20) return
-    view.scrollBy({ top: height > view.innerHeight - 120 ? top - 80 : top - (view.innerHeight - height) / 2 })
+    this.page.reveal(guid)
   }
 
   /** Puts the caret into the text of a block. */
@@ -219,7 +218,7 @@ export class CanvasController {
       this.#edited = edited
       const { writing } = this.#state
       if (writing !== undefined && !findBlock(edited, writing)) this.stopWriting()
-      if (!isText) this.page.arrange(edited)
+      if (!isText) this.page.arrange(edited, describePage(edited, [], this.#options))
       // What is being written stands on the page already; the rest of the page may have to follow it, but not at each key.
       this.#loop.request(edited, isText ? (writing === undefined ? TEXT_DELAY : 4 * TEXT_DELAY) : 0)
     }
@@ -275,8 +274,10 @@ export class CanvasController {
     preparePage(page, describePage(edited, faults, this.#options))
     await this.page.show(page)
     // Blocks have moved while the sheets came.
-    if (this.#edited !== edited && !hasSameStructure(this.#edited, edited)) this.page.arrange(this.#edited)
+    const present = this.#edited
+    if (present !== edited && !hasSameStructure(present, edited)) this.page.arrange(present, describePage(present, faults, this.#options))
     this.#options.onFaults(new Map(faults.map(({ guid, message }) => [guid, message])))
+    openOption(this.page, this.#state.option)
     this.#markSelection()
     this.#markFindings()
     this.#set({ isShown: true, problem: undefined })

@@ -4,13 +4,16 @@ import { Idiomorph } from 'idiomorph'
 import { blocksIn, blocksOf } from '../actions/edited.ts'
 import type { Edited } from '../contract.ts'
 import { BLOCK, EMPTY, findBlockElement, guidOf, positionOf } from './marks.ts'
+import { type Scheme, showScheme } from './show-scheme.ts'
 import { pageStyles } from './page-styles.ts'
+import { type PageWords, tellBlock } from './prepare-page.ts'
 
 /** The page in the frame: takes over what the server renders, and shows a change of structure before the server knows of it. */
 export class CanvasPage {
   readonly document: Document
   /** Block that somebody writes in: what the server renders of it comes too late. */
   #held: Guid | undefined
+  #scheme: Scheme | undefined
   /** Parents of blocks by their position, as far as they are known: a position that lost its last block keeps its place. */
   readonly #regions = new Map<LayoutPosition, Element>()
 
@@ -27,6 +30,16 @@ export class CanvasPage {
     return findBlockElement(this.document, guid)
   }
 
+  /** Scrolls to a block that is not in sight. */
+  reveal(guid: Guid): void {
+    const element = this.find(guid)
+    const view = this.document.defaultView
+    if (!element || !view) return
+    const { top, bottom, height } = element.getBoundingClientRect()
+    if (top >= 60 && bottom <= view.innerHeight - 20) return
+    view.scrollBy({ top: height > view.innerHeight - 120 ? top - 80 : top - (view.innerHeight - height) / 2 })
+  }
+
   /** Blocks in the order of the document. */
   list(): HTMLElement[] {
     return [...this.document.querySelectorAll<HTMLElement>(BLOCK)]
@@ -34,6 +47,10 @@ export class CanvasPage {
 
   listEmpty(): HTMLElement[] {
     return [...this.document.querySelectorAll<HTMLElement>(EMPTY)]
+  }
+
+  hasFocus(element: Element): boolean {
+    return this.document.activeElement === element
   }
 
   hold(guid: Guid): void {
@@ -70,14 +87,26 @@ export class CanvasPage {
     this.#learnRegions()
     if (focused !== undefined && this.#focusedBlock() === undefined) this.find(focused)?.focus({ preventScroll: true })
     await sheets
+    if (this.#scheme !== undefined) showScheme(this.document, this.#scheme)
   }
 
-  /** Moves, takes out and holds places so that the blocks stand as in `edited`. */
-  arrange(edited: Edited): void {
+  get scheme(): Scheme | undefined {
+    return this.#scheme
+  }
+
+  /** Light or dark colours; undefined: what this device prefers. */
+  setScheme(scheme: Scheme | undefined): void {
+    this.#scheme = scheme
+    showScheme(this.document, scheme)
+  }
+
+  /** Moves, takes out and holds places so that the blocks stand as in `edited`, and say so. */
+  arrange(edited: Edited, words: Pick<PageWords, 'describeBlock'>): void {
     const focused = this.#focusedBlock()
     const wanted = new Map(blocksOf(edited).map((block) => [block.guid, block]))
     for (const element of this.list()) if (!wanted.has(guidOf(element))) element.remove()
     for (const position of layoutPositions) this.#arrangeIn(position, edited)
+    for (const element of this.list()) tellBlock(element, words)
     if (focused !== undefined && this.#focusedBlock() === undefined) this.find(focused)?.focus({ preventScroll: true })
   }
 

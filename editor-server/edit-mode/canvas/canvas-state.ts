@@ -33,8 +33,8 @@ export interface BlockOption {
 export interface CanvasState {
   /** There is a page to be seen. */
   isShown: boolean
-  /** Why what was last changed is not seen yet. */
-  problem: string | undefined
+  /** Why what was last changed is not seen yet: what the call threw. */
+  problem: unknown
   hovered: Guid | undefined
   /** The gap that the pointer is at. */
   gap: Gap | undefined

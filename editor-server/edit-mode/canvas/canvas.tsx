@@ -1,12 +1,15 @@
+import { TriangleAlert } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../application/page/application-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { describeFailure } from '../../ui/call-form/describe-failure.ts'
 import { CANVAS_PATH } from '../canvas-path.ts'
 import type { EditSession } from '../contract.ts'
 import type { Device } from '../frame/devices.ts'
 import { useEdit } from '../frame/edit-context.ts'
+import { NoticeLine } from '../recovery/notice-line.tsx'
+import { useEditState } from '../session/use-edit-session.ts'
 import { CanvasController } from './canvas-controller.ts'
 import { CanvasOverlay } from './canvas-overlay.tsx'
 import { DropLayer } from './drop-layer.tsx'
@@ -77,15 +80,17 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
   }, [device, controller])
 
   return (
-    <div className="edit-canvas" data-device={device}>
+    <>
       {controller && <CanvasProblem controller={controller} />}
-      <div className="edit-canvas__place" ref={place}>
-        <iframe className="edit-canvas__frame" ref={frame} src={CANVAS_PATH} title={t('edit.canvas.frame')} />
-        {controller && <CanvasOverlay controller={controller} />}
-        {controller && <DropLayer controller={controller} />}
-        {controller && <WrittenText controller={controller} />}
+      <div className="edit-canvas" data-device={device}>
+        <div className="edit-canvas__place" ref={place}>
+          <iframe className="edit-canvas__frame" ref={frame} src={CANVAS_PATH} title={t('edit.canvas.frame')} />
+          {controller && <CanvasOverlay controller={controller} />}
+          {controller && <DropLayer controller={controller} />}
+          {controller && <WrittenText controller={controller} />}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -93,12 +98,24 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
 function CanvasProblem({ controller }: { controller: CanvasController }): ReactNode {
   const { t } = useTranslation()
   const { problem } = useSyncExternalStore(controller.subscribe, controller.getState)
-  if (problem === undefined) return null
+  const saving = useEditState((state) => state.saving)
+  const refresh = useEffectEvent(() => {
+    if (problem !== undefined) controller.refresh()
+  })
+  // A server that takes what was changed can show it, too.
+  useEffect(() => {
+    if (saving === 'saved') refresh()
+  }, [saving])
+  const otherTabs = useEditState((state) => state.otherTabs)
+  // A line that comes or goes changes what is seen of the page.
+  useEffect(() => controller.requestPlace(), [controller, saving, otherTabs, problem])
+  // These say by themselves what is the matter, and that nothing is lost.
+  if (problem === undefined || saving === 'offline' || saving === 'signed-out') return null
   return (
-    <div className="edit-canvas__problem">
-      <Notice kind="negative" isAnswer title={t('edit.canvas.notShown', { problem })}>
+    <div className="edit-notices">
+      <NoticeLine icon={TriangleAlert} kind="negative" text={t('edit.canvas.notShown', { why: describeFailure(problem, t).title })} isAlert>
         <Button onClick={() => controller.refresh()}>{t('edit.canvas.showAgain')}</Button>
-      </Notice>
+      </NoticeLine>
     </div>
   )
 }

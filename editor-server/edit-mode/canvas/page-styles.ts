@@ -15,7 +15,7 @@ a, button, summary, label, input, select { cursor: default !important; }
 .block[data-block][aria-current]:focus-visible { outline: none !important; }
 .block[data-block] > .text:empty, .block[data-block] > .text[data-hint] { min-block-size: 2.5rem; }
 .text[data-hint]:not([contenteditable]):not(:has([contenteditable]))::before { content: attr(data-hint); opacity: 0.62; font-style: italic; }
-.block[data-pending] { min-block-size: 5rem; border-radius: 8px; background: var(--edit-soft); animation: edit-pending 1.2s ease-in-out infinite alternate; }
+.block[data-pending] { display: block !important; min-block-size: 5rem; border-radius: 8px; background: var(--edit-soft); animation: edit-pending 1.2s ease-in-out infinite alternate; }
 .empty-position { display: grid; place-items: center; min-block-size: 5.5rem; margin-block: 0.75rem; padding: 1rem; border: 1.5px dashed color-mix(in srgb, currentColor 42%, transparent); border-radius: 8px; font: 500 14px/1.4 system-ui, sans-serif; text-align: center; }
 .empty-position::before { content: attr(data-hint); padding-block-end: 2.75rem; opacity: 0.8; }
 .edit-fault { padding: 1rem 1.25rem; border: 1.5px dashed var(--edit-danger); border-radius: 8px; background: #fdf0ef; color: #44110d; font: 15px/1.5 system-ui, sans-serif; }

@@ -5,10 +5,14 @@ import type { Gap } from './geometry.ts'
 const BAR = 44
 const LABEL = 23
 
+/** Room in which nothing of a name can be read, in px. */
+const NARROW = 40
+
 /** Puts what lies over the page where the page has what it is about. It writes styles alone: typing and scrolling draw nothing anew. */
 export function placeOverlay(root: HTMLElement, controller: CanvasController): void {
   const { offsetHeight: height } = root
   const width = seenWidth(root)
+  const top = seenTop(root)
   const { scale } = controller
   const left = pageLeft(root)
   const boxOf = (guid: string | undefined) => inRoot(guid === undefined ? undefined : controller.boxOf(guid))
@@ -26,18 +30,29 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
     const box = inRoot(controller.boxOfOption({ guid: optionOf, path }))
     writes.push(() => put(element, box && { x: box.x - 3, y: box.y - 2, width: box.width + 6, height: box.height + 4 }))
   }
-  for (const element of root.querySelectorAll<HTMLElement>('[data-label]')) {
-    const box = boxOf(element.dataset['label'])
-    const isSeen = box && box.y + box.height > 0 && box.y < height
-    writes.push(() => put(element, isSeen ? { x: Math.max(4, box.x - 7), y: Math.max(2, box.y - LABEL) } : undefined))
-  }
-  for (const element of root.querySelectorAll<HTMLElement>('[data-bar]')) {
+  const bars = [...root.querySelectorAll<HTMLElement>('[data-bar]')].map((element) => {
     const box = boxOf(element.dataset['bar'])
     const own = element.offsetWidth
+    return { element, box, x: box && Math.min(Math.max(4, box.x + box.width + 7 - own), Math.max(4, width - own - 4)) }
+  })
+  for (const element of root.querySelectorAll<HTMLElement>('[data-label]')) {
+    const guid = element.dataset['label']
+    const box = boxOf(guid)
     const isSeen = box && box.y + box.height > 0 && box.y < height
-    const x = box && Math.min(Math.max(4, box.x + box.width + 7 - own), Math.max(4, width - own - 4))
+    const x = box && Math.max(4, box.x - 7)
+    // Before the bar of its block, which stands at the same height.
+    const bar = bars.find((each) => each.element.dataset['bar'] === guid)
+    const room = x !== undefined && bar?.x !== undefined ? Math.max(0, bar.x - x - 4) : undefined
+    writes.push(() => {
+      put(element, isSeen && x !== undefined ? { x, y: Math.max(top + 2, box.y - LABEL) } : undefined)
+      element.style.maxInlineSize = room === undefined ? '' : `min(16rem, ${Math.round(room)}px)`
+      element.toggleAttribute('data-narrow', room !== undefined && room < NARROW)
+    })
+  }
+  for (const { element, box, x } of bars) {
+    const isSeen = box && box.y + box.height > 0 && box.y < height
     // Above the block; in it where that would be out of sight.
-    const y = box && Math.min(Math.max(6, box.y - BAR - 4), height - BAR)
+    const y = box && Math.min(Math.max(top + 6, box.y - BAR - 4), height - BAR)
     writes.push(() => put(element, isSeen && x !== undefined && y !== undefined ? { x, y } : undefined))
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-finding]')) {
@@ -46,8 +61,8 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
     const isSeen = box && box.y + box.height > ownHeight && box.y < height
     const x = box && Math.min(box.x + box.width - ownWidth - 2, width - ownWidth - 6)
     // In sight as long as the block is; below its buttons, where these lie in it.
-    const top = element.dataset['selected'] === undefined ? 6 : BAR + 10
-    const y = box && Math.min(Math.max(top, box.y - 2), box.y + box.height - ownHeight)
+    const least = top + (element.dataset['selected'] === undefined ? 6 : BAR + 10)
+    const y = box && Math.min(Math.max(least, box.y - 2), box.y + box.height - ownHeight)
     writes.push(() => put(element, isSeen && x !== undefined && y !== undefined ? { x, y } : undefined))
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-gap]')) {
@@ -72,6 +87,13 @@ function seenWidth(root: HTMLElement): number {
   const { left, right } = root.getBoundingClientRect()
   const drawer = document.querySelector('.edit-drawer')?.getBoundingClientRect()
   return Math.min(right, drawer && drawer.left > left + 240 ? drawer.left : right) - left
+}
+
+/** Nor do lines across the top of the page. */
+function seenTop(root: HTMLElement): number {
+  const { top } = root.getBoundingClientRect()
+  const lines = [...document.querySelectorAll('.edit-notices')].map((line) => line.getBoundingClientRect().bottom - top)
+  return Math.max(0, ...lines)
 }
 
 /** The page may be narrower than the canvas, and stands in its middle then. */

@@ -4,7 +4,7 @@ import type { LayoutPosition } from '#content/model/building-block-instance/sche
 
 /** What the canvas says of a page beside what stands on it. */
 export interface PageWords {
-  /** Kind, name and place: what a screen reader says of a block. */
+  /** Kind, name and place: what a screen reader says of a block. Empty for one that is not of this page. */
   describeBlock: (guid: Guid) => string
   describeEmpty: (position: LayoutPosition) => string
   /** Why a block cannot be shown; undefined for one that is. */
@@ -25,6 +25,9 @@ const STOPS = 'a[href], area[href], button, input, select, textarea, summary, if
 export function preparePage(page: Document, words: PageWords): void {
   for (const element of page.querySelectorAll(SUPERFLUOUS)) element.remove()
   for (const element of page.body.querySelectorAll(STOPS)) element.setAttribute('tabindex', '-1')
+  // Those of a footer or another template are edited where that is.
+  for (const block of page.querySelectorAll<HTMLElement>(BLOCK))
+    if (words.describeBlock(guidOf(block)) === '') block.removeAttribute('data-block')
   closeAround(page.body)
   for (const block of page.querySelectorAll<HTMLElement>(BLOCK)) prepareBlock(block, words)
   for (const empty of page.querySelectorAll(EMPTY)) empty.setAttribute('data-hint', words.describeEmpty(positionOf(empty)))
@@ -32,14 +35,19 @@ export function preparePage(page: Document, words: PageWords): void {
 
 function prepareBlock(block: HTMLElement, words: PageWords): void {
   const guid = guidOf(block)
-  block.setAttribute('role', 'group')
   block.setAttribute('tabindex', '-1')
-  block.setAttribute('aria-label', words.describeBlock(guid))
+  tellBlock(block, words)
   const fault = words.findFault(guid)
   if (fault) block.replaceChildren(createFault(block.ownerDocument, fault))
   else if (block.childElementCount === 0) block.setAttribute('data-hint', words.describeHidden(guid))
   const prose = findProse(block)
   if (prose && prose.childElementCount === 0 && prose.textContent.trim() === '') prose.setAttribute('data-hint', words.emptyText)
+}
+
+/** What assistive technology says of a block, as soon as it has a place: the focus comes to it before the server has rendered it. */
+export function tellBlock(block: HTMLElement, { describeBlock }: Pick<PageWords, 'describeBlock'>): void {
+  block.setAttribute('role', 'group')
+  block.setAttribute('aria-label', describeBlock(guidOf(block)))
 }
 
 function createFault(page: Document, { title, text }: { title: string; text: string }): HTMLElement {

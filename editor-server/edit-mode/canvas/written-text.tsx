@@ -61,8 +61,8 @@ function WrittenBlock({ guid, text, controller }: WrittenBlockProps): ReactNode 
         open({ kind: 'publish' })
       }}
       onLeftOut={(images) =>
-        // Stays until it was read: nothing else says what is missing.
-        showNotice({ kind: 'information', message: t('edit.canvas.leftOut', { count: images }), timeout: 0 })
+        // Long enough to be read, since nothing else says what is missing; at the side, where it lies over no button of a dialog.
+        showNotice({ kind: 'information', position: 'bottom-left', message: t('edit.canvas.leftOut', { count: images }), timeout: 30_000 })
       }
       onInsert={() => {
         controller.stopWriting()

@@ -31,6 +31,8 @@ export interface DrawerTools {
   refreshPage: () => void
   /** Path of the page that is edited, without `/edit`. */
   url: string
+  /** The page has another address from now on. */
+  moveTo: (url: string) => void
   /** Leaves for another page or item. */
   openUrl: (url: string) => void
   closeDrawer: () => void

@@ -60,6 +60,7 @@ function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode
             findings,
             follows: calls,
             url: '/regelen/paspoort',
+            moveTo: nothing,
             namePosition: (position) => t(`admin.position.${position}`),
             view,
             showOnPage: nothing,

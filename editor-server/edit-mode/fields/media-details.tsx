@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Media } from '../../api/media/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FocalPoint } from '../../ui/focal-point/focal-point.tsx'
@@ -35,7 +36,7 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
       onSaved(await saveMedia(media.guid, { alt: texts, focalPoint: point }))
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setFailed(error.words)
+      setFailed(describeFailureInLine(error, t))
       setBusy(false)
     }
   }

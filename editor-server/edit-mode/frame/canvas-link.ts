@@ -2,6 +2,7 @@ import type { CanvasController } from '../canvas/canvas-controller.ts'
 import { findOption } from '../canvas/option-marks.ts'
 import { findWords } from '../canvas/page-findings.ts'
 import type { BlockOption } from '../canvas/canvas-state.ts'
+import type { Scheme } from '../canvas/show-scheme.ts'
 import type { CanvasHandle } from './edit-context.ts'
 
 /** Leads to the canvas from parts that are there before it is. */
@@ -49,12 +50,20 @@ export class CanvasLink implements CanvasHandle {
     document.querySelector<HTMLElement>('.edit-bar button')?.focus()
   }
 
-  readonly focus = (): void => {
-    this.#controller?.focus()
+  readonly focus = (): boolean => {
+    return this.#controller?.focus() ?? false
   }
 
   readonly refresh = (): void => {
     this.#controller?.refresh()
+  }
+
+  readonly readScheme = (): Scheme | undefined => {
+    return this.#controller?.page.scheme
+  }
+
+  readonly showScheme = (scheme: Scheme | undefined): void => {
+    this.#controller?.page.setScheme(scheme)
   }
 
   readonly clip = (kind: 'copy' | 'cut' | 'paste'): void => {

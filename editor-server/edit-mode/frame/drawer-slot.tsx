@@ -14,7 +14,7 @@ import { useEdit } from './edit-context.ts'
 export function DrawerSlot(): ReactNode {
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()
-  const { session, language, url, canvas, view, namePosition, closeDrawer } = useEdit()
+  const { session, language, url, moveTo, canvas, view, namePosition, closeDrawer } = useEdit()
   const solve = useSolve()
   const { calls, findings } = usePublishing()
   const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
@@ -26,6 +26,7 @@ export function DrawerSlot(): ReactNode {
       findings,
       follows: calls,
       url,
+      moveTo,
       namePosition,
       closeDrawer,
       showOnPage: canvas.focusBlock,
@@ -35,7 +36,7 @@ export function DrawerSlot(): ReactNode {
       refreshPage: canvas.refresh,
       openUrl: (path) => location.assign(path),
     }),
-    [session, language, callApi, calls, findings, url, view, namePosition, closeDrawer, solve, canvas],
+    [session, language, callApi, calls, findings, url, moveTo, view, namePosition, closeDrawer, solve, canvas],
   )
   const fieldTools = useMemo(
     () => ({ ...createFieldTools({ callApi, uploadFile, lang, t, readProperty: readThemeProperty }), openThings: view }),

@@ -2,6 +2,7 @@ import type { LayoutPosition } from '#content/model/building-block-instance/sche
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Scheme } from '../canvas/show-scheme.ts'
 import type { EditSession, Place } from '../contract.ts'
 import type { PresenceStore } from '../presence/presence-store.ts'
 import type { PublishingView } from '../publish/publishing-context.ts'
@@ -17,6 +18,8 @@ export type Overlay =
   | { kind: 'palette' }
   | { kind: 'help' }
   | { kind: 'new-page' }
+  | { kind: 'menu-place' }
+  | { kind: 'delete-page' }
   | PublishingView
 
 /** What the canvas can be asked for from elsewhere. */
@@ -36,9 +39,12 @@ export interface CanvasHandle {
   /** Brings the focus to what is said of a block. */
   focusFinding: (guid: Guid) => void
   /** Brings the focus to the page: the selected block, else the first. */
-  focus: () => void
+  focus: () => boolean
   /** Has the page rendered again, after something beside it has changed. */
   refresh: () => void
+  /** Colours that the page is shown in; undefined: those that this device prefers. */
+  readScheme: () => Scheme | undefined
+  showScheme: (scheme: Scheme | undefined) => void
   /** Copies, cuts or pastes by a button; keys bring their own clipboard. */
   clip: (kind: 'copy' | 'cut' | 'paste') => void
 }
@@ -49,6 +55,8 @@ export interface EditTools {
   language: InterfaceLanguage
   /** Address of the page, which leaving leads to. */
   url: string
+  /** The page has another address from now on. */
+  moveTo: (url: string) => void
   canvas: CanvasHandle
   faults: FaultStore
   presence: PresenceStore

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../application/page/application-context.ts'
-import { ApiProblem } from '../../client/api/api-problem.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TaskNotices } from '../tasks/task-notices.tsx'
 import '../styles.ts'
@@ -14,7 +15,7 @@ export function EditMode(): ReactNode {
   const { t } = useTranslation()
   const tools = useApplication()
   const [opened, setOpened] = useState<OpenedPage>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export function EditMode(): ReactNode {
       })
       .catch((error: unknown) => {
         tools.log('error', `Edit mode could not be opened: ${String(error)}`)
-        setProblem(error instanceof ApiProblem ? error.title : String(error))
+        setProblem(error)
       })
     return () => {
       hasLeft = true
@@ -38,9 +39,12 @@ export function EditMode(): ReactNode {
 
   if (opened) {
     return (
-      <TaskNotices>
-        <Workbench {...opened} />
-      </TaskNotices>
+      // What react-aria says itself is in the language of the screen, whatever the browser's is.
+      <I18nProvider locale={tools.state.language}>
+        <TaskNotices>
+          <Workbench {...opened} />
+        </TaskNotices>
+      </I18nProvider>
     )
   }
   const retry = () => {
@@ -54,7 +58,7 @@ export function EditMode(): ReactNode {
       </h1>
       {problem !== undefined && (
         <Notice kind="negative" isAnswer>
-          <p>{problem}</p>
+          <p>{describeFailureInLine(problem, t)}</p>
           <Button onClick={retry}>{t('edit.frame.tryAgain')}</Button>
         </Notice>
       )}

@@ -51,9 +51,9 @@ export function LastAction(): ReactNode {
   )
 }
 
-/** Shown where they happen. */
+/** Shown where they happen, or as long as they last: by a line over the page, a bar or a dialog. */
 function isQuiet(key: string): boolean {
-  return /^announcements\.(?:contentSet|optionsSet|pageSet|itemSet|saved)$/.test(key)
+  return /^announcements\.(?:contentSet|optionsSet|pageSet|itemSet|saved|offline|saveFailed|signedOut|conflict)$/.test(key)
 }
 
 /** News, and nothing that was done. */
@@ -61,14 +61,10 @@ const told: ReadonlySet<string> = new Set(
   [
     'historyDropped',
     'merged',
-    'conflict',
     'conflictEnded',
     'recovered',
-    'signedOut',
     'signedIn',
-    'offline',
     'online',
-    'saveFailed',
     'copied',
     'nothingToPaste',
     'pasteRefused',

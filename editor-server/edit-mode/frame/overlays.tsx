@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react'
 import { useApplication } from '../../application/page/application-context.ts'
 import { BlockPicker } from '../block-picker/block-picker.tsx'
+import { DeletePage } from '../page-settings/delete-page.tsx'
+import { MenuPlaceDialog } from '../page-settings/menu-place-dialog.tsx'
 import { NewPageDialog } from '../page-settings/new-page-dialog.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ConvertDialog } from '../palette/convert-dialog.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
 import { PublishingDialogs } from '../publish/publishing.tsx'
 import { MoveDialog } from '../tree/move-dialog.tsx'
-import { findBlock } from '../actions/edited.ts'
 import { useEdit } from './edit-context.ts'
+import { showInserted } from './show-inserted.ts'
 
 /** What lies over the frame; one at a time. */
 export function Overlays(): ReactNode {
   const tools = useEdit()
   const { callApi } = useApplication()
-  const { overlay, session, language, canvas, close, openDrawer } = tools
-  const showInserted = (guid: string) => {
-    canvas.reveal(guid)
-    const kind = session.code.findKind(findBlock(session.getState().edited, guid)?.buildingBlockName ?? '')
-    // What is written on the page needs no settings to begin with.
-    if (kind && (!kind.hasProse || kind.texts[language].fields['content'])) openDrawer()
-  }
+  const { overlay, session, close } = tools
   switch (overlay?.kind) {
     case 'picker':
-      return <BlockPicker tools={{ ...tools, callApi }} at={overlay.at} onClose={close} onInserted={showInserted} />
+      return <BlockPicker tools={{ ...tools, callApi }} at={overlay.at} onClose={close} onInserted={(guid) => showInserted(tools, guid)} />
     case 'move':
       return <MoveDialog />
     case 'convert':
@@ -32,6 +28,16 @@ export function Overlays(): ReactNode {
       return <CommandPalette />
     case 'help':
       return <KeysHelp />
+    case 'menu-place': {
+      const { edited } = session.getState()
+      const placed = { session, callApi, refreshPage: tools.canvas.refresh, url: tools.url, moveTo: tools.moveTo }
+      return edited.kind === 'page' ? <MenuPlaceDialog tools={placed} page={edited.value} onClose={close} /> : null
+    }
+    case 'delete-page': {
+      const { edited } = session.getState()
+      const openUrl = (url: string) => location.assign(url)
+      return edited.kind === 'page' ? <DeletePage tools={{ session, callApi, openUrl }} page={edited.value} onClose={close} /> : null
+    }
     case 'new-page': {
       const { edited } = session.getState()
       const openUrl = (url: string) => void session.saveNow().then(() => location.assign(url))

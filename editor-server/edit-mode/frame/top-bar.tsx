@@ -8,6 +8,7 @@ import { ScheduleState } from '../schedule/schedule-state.tsx'
 import { CommandButton } from '../palette/command-button.tsx'
 import { nameCommand } from '../palette/command.ts'
 import { getCommand } from '../palette/commands.ts'
+import { mainMenu } from '../palette/menus.ts'
 import { describeKeys, isMac } from '../palette/shortcuts.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { type Device, devices } from './devices.ts'
@@ -75,15 +76,12 @@ function Devices(): ReactNode {
   )
 }
 
-/** Commands of the menu, in its order. */
-const inMenu = ['leave', 'title', 'newPage', 'findings', 'versions', 'schedule', 'palette', 'help']
-
 /** What leads away from here, and to what is not seen. */
 function MainMenu(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
   const mac = isMac()
-  const entries = inMenu.map((id) => getCommand(tools, id)).filter(({ isPossible }) => isPossible())
+  const entries = mainMenu.map((id) => getCommand(tools, id)).filter(({ isPossible }) => isPossible())
   return (
     <MenuTrigger>
       <MenuButton className="edit-press" aria-label={t('edit.frame.menu')}>

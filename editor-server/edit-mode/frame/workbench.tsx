@@ -19,14 +19,27 @@ import { CanvasLink } from './canvas-link.ts'
 import { DrawerSlot } from './drawer-slot.tsx'
 import { EditContext, type EditTools, type Overlay } from './edit-context.ts'
 import { LastAction } from './last-action.tsx'
+import { Foot } from './foot.tsx'
+import { giveBackFocus } from './give-back-focus.ts'
 import type { OpenedPage } from './open-page.ts'
 import { Overlays } from './overlays.tsx'
 import { SpokenLines } from './spoken-lines.tsx'
 import { TopBar } from './top-bar.tsx'
 import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
 
+const ROW = '.edit-tree [data-guid]'
+const findRow = (guid: string) => document.querySelector<HTMLElement>(`${ROW}[data-guid="${CSS.escape(guid)}"]`)
+
+/** The browser's address is the one at which the page is found after a reload, also when it was opened or moved from another. */
+function useAddress(url: string): void {
+  useEffect(() => {
+    const { pathname } = new URL(`${url === '/' ? '' : url}/edit`, location.origin)
+    if (location.pathname !== pathname) history.replaceState(history.state, '', pathname + location.search + location.hash)
+  }, [url])
+}
+
 /** Top bar, tree, page and drawer around one session. */
-export function Workbench({ session, url, user }: OpenedPage): ReactNode {
+export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNode {
   const { t } = useTranslation()
   const { state, callApi } = useApplication()
   const frame = useFrameView(user)
@@ -34,6 +47,8 @@ export function Workbench({ session, url, user }: OpenedPage): ReactNode {
   const [overlay, setOverlay] = useState<Overlay>()
   const [area, setArea] = useState<Area>('canvas')
   const [canvas] = useState(() => new CanvasLink())
+  const [url, setUrl] = useState(openedAt)
+  useAddress(url)
   const cameFrom = useRef<Element | null>(null)
   const [faults] = useState(() => new FaultStore())
   const [presence] = useState(() => new PresenceStore({ tell: createPresenceCall(callApi, session.getState().edited) }))
@@ -51,6 +66,7 @@ export function Workbench({ session, url, user }: OpenedPage): ReactNode {
       session,
       language: state.language,
       url,
+      moveTo: setUrl,
       canvas,
       faults,
       presence,
@@ -63,14 +79,17 @@ export function Workbench({ session, url, user }: OpenedPage): ReactNode {
       open: show,
       close() {
         setOverlay(undefined)
-        const element = cameFrom.current
+        const { current } = cameFrom
         // What it was opened by may be gone: the plus of an empty position, once it has a block.
-        const giveBack = () => {
-          if (element instanceof HTMLElement && element.isConnected && !element.matches('body, iframe')) element.focus()
-          else canvas.focus()
-        }
-        // After what was open has given the focus up, and the page's frame has been drawn as one that can take it.
-        requestAnimationFrame(() => requestAnimationFrame(giveBack))
+        giveBackFocus(() => {
+          if (!(current instanceof HTMLElement && current.isConnected && !current.matches('body, iframe'))) return canvas.focus()
+          // In the tree, the keys are about the row that has the focus: that is now what was inserted, as soon as the tree shows it.
+          const [selected] = session.getState().selection
+          const own = current.closest<HTMLElement>(ROW)?.dataset['guid']
+          const target = own === undefined || selected === undefined || own === selected ? current : findRow(selected)
+          target?.focus()
+          return target !== undefined && document.activeElement === target
+        })
       },
       isDrawerOpen,
       openDrawer({ focus = false } = {}) {
@@ -138,10 +157,12 @@ export function Workbench({ session, url, user }: OpenedPage): ReactNode {
             </main>
             <DrawerSlot />
             <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
-            <LastAction />
             <Overlays />
-            <PublishNotice />
-            <SessionDialogs language={state.language} />
+            <Foot>
+              <SessionDialogs language={state.language} />
+              <PublishNotice />
+              <LastAction />
+            </Foot>
           </PublishingProvider>
         </div>
         <SpokenLines />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -37,7 +38,7 @@ export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactN
       onClose()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setFailed(error.words)
+      setFailed(describeFailureInLine(error, t))
       setBusy(false)
     }
   }

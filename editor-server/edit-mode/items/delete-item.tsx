@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiItem } from '../../api/list-items/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -29,7 +30,7 @@ export function DeleteItem({
       if (!(error instanceof ApiProblem)) throw error
       setBusy(false)
       if (error.code === 'SITE_IN_USE') setInUse(true)
-      else setFailed(error.words)
+      else setFailed(describeFailureInLine(error, t))
     }
   }
   return (

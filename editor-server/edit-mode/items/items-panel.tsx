@@ -1,9 +1,10 @@
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import { ListPlus } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiItem } from '../../api/list-items/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -31,6 +32,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const [deleting, setDeleting] = useState<ApiItem>()
   const [problem, setProblem] = useState<string>()
   const { told, tell } = useTold()
+  const panel = useRef<HTMLDivElement>(null)
   if (options.sourceListGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.items.widget')}</p>
   if (failed) {
     return (
@@ -60,7 +62,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       tell(done)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setProblem(error.words)
+      setProblem(describeFailureInLine(error, t))
     }
   }
   const writeRow = (row: readonly string[]) =>
@@ -76,9 +78,11 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       guid: block.guid,
       set: { defaultSortBy: 'manual', nestedSortOrder: withRow(options.nestedSortOrder, ROOT, row) },
     })
+    // The button is gone once this is drawn; the first row is where one goes on.
+    requestAnimationFrame(() => requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('.edit-rows__row')?.focus()))
   }
   return (
-    <div className="edit-items">
+    <div className="edit-items" ref={panel}>
       <FollowLive tools={tools} guid={block.guid} of="list" />
       <AddItem
         types={typesHere}

@@ -47,7 +47,7 @@ function doAll(actions: readonly (Action | undefined)[], from = base): Edited {
 /** A row of actions by one person, whose new guids are nobody else's. */
 function editBy(row: readonly Wish[], person: number): Edited {
   let next = person * 0x10000
-  return row.reduce((edited, wish) => doAll([actionOf(wish, edited, code, () => guid(next++))], edited), base)
+  return row.reduce((edited, wish) => doAll([actionOf(wish, { edited, code, createGuid: () => guid(next++) })], edited), base)
 }
 
 /** Everything that can change on its own, by name. */

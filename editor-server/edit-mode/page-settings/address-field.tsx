@@ -4,17 +4,18 @@ import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { type ApiMenu, getMenu, listMenus, updateMenu } from '../../api/menus/contract.ts'
 import type { ApiPage } from '../../api/pages/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { DrawerTools } from '../drawer/drawer-tools.ts'
 import { changeItem, findPlace, findSegmentProblem, urlOf } from './menu-place.ts'
 
-interface KnownMenu {
+export interface KnownMenu {
   menu: ApiMenu
   version: string
 }
 
 /** The last part of a page's address, which the menu gives it. A menu has no draft, so it is changed by a button and live at once. */
-export function AddressField({ tools: { callApi, refreshPage }, page }: { tools: DrawerTools; page: ApiPage }): ReactNode {
+export function AddressField({ tools: { session, callApi, refreshPage, moveTo }, page }: { tools: DrawerTools; page: ApiPage }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const [known, setKnown] = useState<KnownMenu>()
@@ -51,12 +52,15 @@ export function AddressField({ tools: { callApi, refreshPage }, page }: { tools:
       setKnown({ menu: answer.body, version: answer.version ?? '*' })
       setTyped(undefined)
       setSaid({ kind: 'done', text: t('edit.page-settings.address.done', { url: after, before }) })
+      moveTo(after)
       refreshPage()
+      // The page keeps its old address, which is another version of its working copy.
+      await session.refresh().catch(() => {})
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       // Somebody else has changed the menu meanwhile: what he did stands, and the segment is still here.
       if (error.status === 412) setKnown(await readTopMenu(callApi))
-      setSaid({ kind: 'failed', text: error.status === 412 ? t('edit.page-settings.address.stale') : error.title })
+      setSaid({ kind: 'failed', text: error.status === 412 ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) })
     } finally {
       setBusy(false)
     }
@@ -110,6 +114,18 @@ function Told({ label, text }: { label: string; text: string }): ReactNode {
       <p className="edit-field__hint">{text}</p>
     </div>
   )
+}
+
+/** Every menu of the site, the one that gives pages their URL first. */
+export async function readMenus(callApi: DrawerTools['callApi']): Promise<KnownMenu[]> {
+  const { body: menus } = await callApi(listMenus)
+  const known = await Promise.all(
+    menus.map(async ({ guid }) => {
+      const { body, version = '*' } = await callApi(getMenu, { params: { id: guid } })
+      return { menu: body, version }
+    }),
+  )
+  return known.toSorted((a, b) => Number(b.menu.name === TOP_LEVEL_MENU) - Number(a.menu.name === TOP_LEVEL_MENU))
 }
 
 /** The menu that gives pages their URL, as its administrators see it. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiPage, deletePage } from '../../api/pages/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -13,7 +14,7 @@ export function DeletePage({
   page,
   onClose,
 }: {
-  tools: DrawerTools
+  tools: Pick<DrawerTools, 'session' | 'callApi' | 'openUrl'>
   page: ApiPage
   onClose: () => void
 }): ReactNode {
@@ -35,7 +36,7 @@ export function DeletePage({
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       if (error.code === 'SITE_IN_USE') setInUse(error.errors.map(({ message }) => message))
-      else setFailed(`${error.title} ${error.detail}`.trim())
+      else setFailed(describeFailureInLine(error, t))
       setBusy(false)
     }
   }

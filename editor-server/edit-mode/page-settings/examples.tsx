@@ -4,6 +4,8 @@ import { sampleCallApi } from '../../dev/widgets/sample-calls.ts'
 import { createSampleSession } from '../../dev/widgets/sample-session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { defineExamples } from '../../ui/example/define-examples.ts'
+import { sampleGuids } from '../../dev/widgets/sample-tools.ts'
+import { MenuPlaceDialog } from './menu-place-dialog.tsx'
 import { NewPageDialog } from './new-page-dialog.tsx'
 
 function Making({ language }: { language: InterfaceLanguage }): ReactNode {
@@ -19,8 +21,27 @@ function Making({ language }: { language: InterfaceLanguage }): ReactNode {
   )
 }
 
+function Placing({ language, title, guid }: { language: InterfaceLanguage; title: string; guid: string }): ReactNode {
+  const session = useMemo(() => createSampleSession(language), [language])
+  const [isOpen, setOpen] = useState(false)
+  const tools = { session, callApi: sampleCallApi, refreshPage: () => {}, url: '/los', moveTo: () => {} }
+  return (
+    <div className="widget-stage__row">
+      <Button onClick={() => setOpen(true)}>{title}</Button>
+      {isOpen && <MenuPlaceDialog tools={tools} page={{ guid, title }} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
 export const examples = defineExamples({
-  title: 'New page',
-  description: 'A title, what it begins with, its layout and its place in the menu.',
-  examples: [{ name: 'new', render: (language) => <Making language={language} /> }],
+  title: 'Pages',
+  description: 'A new page with its title, what it begins with and its layout; the place of a page in the menu.',
+  examples: [
+    { name: 'new', render: (language) => <Making language={language} /> },
+    { name: 'menu-place', render: (language) => <Placing language={language} title="Paspoort" guid={sampleGuids.page} /> },
+    {
+      name: 'not-in-menu',
+      render: (language) => <Placing language={language} title="Parkeren" guid="99999999-0000-4000-8000-0000000000ff" />,
+    },
+  ],
 })

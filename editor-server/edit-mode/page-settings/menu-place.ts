@@ -38,6 +38,59 @@ export function listItems(items: readonly ApiMenuItem[], above: readonly ApiMenu
   return items.flatMap((item) => [{ item, above }, ...listItems(item.relatedMenuItems, [...above, item])])
 }
 
+/** Items without one of them and what stands below it. */
+export function takeOut(items: readonly ApiMenuItem[], guid: string): ApiMenuItem[] {
+  return items.filter((item) => item.guid !== guid).map((item) => ({ ...item, relatedMenuItems: takeOut(item.relatedMenuItems, guid) }))
+}
+
+/** Where an item goes: below another, or at the top, with so many before it. */
+export interface MenuTarget {
+  parentGuid?: string | undefined
+  index: number
+}
+
+export function putIn(items: readonly ApiMenuItem[], item: ApiMenuItem, { parentGuid, index }: MenuTarget): ApiMenuItem[] {
+  if (parentGuid === undefined) return items.toSpliced(index, 0, item)
+  return items.map((each) =>
+    each.guid === parentGuid
+      ? { ...each, relatedMenuItems: putIn(each.relatedMenuItems, item, { index }) }
+      : { ...each, relatedMenuItems: putIn(each.relatedMenuItems, item, { parentGuid, index }) },
+  )
+}
+
+export type Step = 'up' | 'down' | 'out' | 'in'
+
+/**
+ * Where one step leads, as in the tree of blocks: up and down among its neighbours, out to behind what it stands below, in below the one
+ * before it; undefined where there is no such place.
+ * @param items without what is moved
+ * @param mayHold whether something may stand below an item
+ */
+export function findStep(
+  items: readonly ApiMenuItem[],
+  { parentGuid, index }: MenuTarget,
+  step: Step,
+  mayHold: (item: ApiMenuItem) => boolean,
+): MenuTarget | undefined {
+  const all = listItems(items)
+  const parent = all.find(({ item }) => item.guid === parentGuid)
+  const siblings = parent?.item.relatedMenuItems ?? items
+  if (step === 'up') return index > 0 ? { parentGuid, index: index - 1 } : undefined
+  if (step === 'down') return index < siblings.length ? { parentGuid, index: index + 1 } : undefined
+  if (step === 'in') {
+    const before = siblings[index - 1]
+    return before && mayHold(before) ? { parentGuid: before.guid, index: before.relatedMenuItems.length } : undefined
+  }
+  if (!parent) return undefined
+  const above = parent.above.at(-1)
+  return { parentGuid: above?.guid, index: (above?.relatedMenuItems ?? items).findIndex(({ guid }) => guid === parentGuid) + 1 }
+}
+
+/** How many pages stand below an item. */
+export function countBelow({ relatedMenuItems }: ApiMenuItem): number {
+  return listItems(relatedMenuItems).filter(({ item }) => item.pageGuid !== undefined).length
+}
+
 export type SegmentProblem = SegmentFault | 'taken'
 
 /** What is wrong with a segment below these items, if anything. */

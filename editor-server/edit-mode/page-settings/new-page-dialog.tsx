@@ -6,6 +6,7 @@ import type { ApiMenu } from '../../api/menus/contract.ts'
 import { listPageTemplates } from '../../api/page-templates/contract.ts'
 import { type ApiPage, createPage, duplicatePage } from '../../api/pages/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -92,7 +93,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
       openUrl(isPlaced ? `${urlOf([...above, { urlSegment: segment }])}/edit` : `/g/${body.page.guid}/edit`)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setFailed(error.words)
+      setFailed(describeFailureInLine(error, t))
       setBusy(false)
     }
   }

@@ -1,5 +1,5 @@
-import { accessLevels } from '#content/model/page/schema.ts'
-import { FilePlus, Trash2 } from 'lucide'
+import type { AccessLevel } from '#content/model/page/schema.ts'
+import { FilePlus, ListTree, Trash2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionSchema } from '../../api/blocks/contract.ts'
@@ -13,11 +13,13 @@ import { FollowLive } from '../follow/follow-live.tsx'
 import { OptionFields } from '../fields/option-fields.tsx'
 import { AddressField } from './address-field.tsx'
 import { DeletePage } from './delete-page.tsx'
+import { MenuPlaceDialog } from './menu-place-dialog.tsx'
 import { NewPageDialog } from './new-page-dialog.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { useSettingTexts } from './use-setting-texts.ts'
 
-const levels: OptionSchema = { type: 'string', enum: accessLevels }
+/** From open to closed, as people go through them. */
+const levels: OptionSchema = { type: 'string', enum: ['Public', 'Users', 'Verify', 'Roles', 'Admin'] satisfies AccessLevel[] }
 const roles: OptionSchema = { type: 'array', items: { type: 'string' }, field: 'roles' }
 
 /** Of whoever edits the page. */
@@ -70,6 +72,9 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
   const edited = useStateOf(session, (state) => state.edited)
   const [isDeleting, setDeleting] = useState(false)
   const [isMaking, setMaking] = useState(false)
+  const [isPlacing, setPlacing] = useState(false)
+  // What the address says is read again after the menu may have changed.
+  const [places, setPlaces] = useState(0)
   const page = edited.value as ApiPage
   const texts = useSettingTexts('page-settings')
   const ofPage = useHeldValues(session, 'page', { ...page }, (name, value) => ({ type: 'set-page', ...setOrUnset(name, value) }))
@@ -103,7 +108,16 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
       <FollowLive tools={tools} guid={page.guid} of="page" />
       <div className="edit-fields">
         {form(general, ofPage, { layout: LayoutField })}
-        {mayChangeRights && <AddressField tools={tools} page={page} />}
+        {mayChangeRights && (
+          <>
+            <AddressField key={places} tools={tools} page={page} />
+            <div>
+              <Button icon={<Icon of={ListTree} size={16} />} onClick={() => setPlacing(true)}>
+                {t('edit.page-settings.menu.open')}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
       <h3 className="edit-settings__title">{t('edit.page-settings.shown')}</h3>
       <div className="edit-fields">
@@ -125,6 +139,16 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
         </>
       )}
       {isMaking && <NewPageDialog tools={tools} original={page} onClose={() => setMaking(false)} />}
+      {isPlacing && (
+        <MenuPlaceDialog
+          tools={tools}
+          page={page}
+          onClose={() => {
+            setPlacing(false)
+            setPlaces(places + 1)
+          }}
+        />
+      )}
       {isDeleting && <DeletePage tools={tools} page={page} onClose={() => setDeleting(false)} />}
     </div>
   )

@@ -33,8 +33,8 @@ export function blockCommands(tools: EditTools): Command[] {
       const action = move(direction)
       const [first] = state().selection
       if (action && session.dispatch(action) && first !== undefined) canvas.reveal(first)
-      if (!action) session.announce({ key: 'refusals.atEnd', params: {} })
     },
+    refuse: () => hasSelection() && session.announce({ key: 'refusals.atEnd', params: {} }),
   })
   const canConvert = () => {
     const block = findBlock(state().edited, state().selection[0] ?? '')

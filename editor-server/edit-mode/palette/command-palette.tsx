@@ -4,6 +4,7 @@ import { useEdit } from '../frame/edit-context.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { nameCommand } from './command.ts'
 import { listCommands } from './commands.ts'
+import { insertCommands } from './insert-commands.ts'
 import { describeKeys, isMac } from './shortcuts.ts'
 
 /** Everything that can be done now, by its name. */
@@ -11,7 +12,7 @@ export function CommandPalette(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()
   const mac = isMac()
-  const commands = listCommands(tools).filter(({ id, isPossible }) => id !== 'palette' && isPossible())
+  const commands = [...listCommands(tools).filter(({ id, isPossible }) => id !== 'palette' && isPossible()), ...insertCommands(tools)]
   return (
     <ChoiceDialog
       label={t('edit.palette.title')}
@@ -20,7 +21,7 @@ export function CommandPalette(): ReactNode {
         id: command.id,
         icon: command.icon,
         label: nameCommand(command, t),
-        words: t(`edit.palette.groups.${command.group}`),
+        words: [t(`edit.palette.groups.${command.group}`), ...(command.words ?? [])].join(' '),
         end: command.keys[0] !== undefined && <kbd className="edit-keys">{describeKeys(command.keys[0], mac).join(mac ? '' : '+')}</kbd>,
       }))}
       onClose={tools.close}

@@ -6,7 +6,11 @@ export interface Command {
   id: string
   /** Key of its name; absent: `edit.palette.commands.<id>`. */
   name?: string
-  group: 'block' | 'history' | 'page' | 'view'
+  /** Words by which it is found, too. */
+  words?: readonly string[]
+  /** Filled into its name. */
+  params?: Readonly<Record<string, string>>
+  group: 'insert' | 'block' | 'history' | 'page' | 'view'
   icon: IconNode
   keys: readonly Keys[]
   /** Its keys work where somebody writes, too. */
@@ -17,14 +21,16 @@ export interface Command {
   ofBlocks?: true
   isPossible: () => boolean
   run: () => void
+  /** Tells why its keys do nothing now: a button that is off is seen and heard, keys are not. */
+  refuse?: () => void
 }
 
 export const always = (): boolean => true
 
 /** What a command is called, wherever it is offered. */
 export function nameCommand(
-  { id, name = `edit.palette.commands.${id}` }: Pick<Command, 'id' | 'name'>,
-  t: (key: string) => string,
+  { id, name = `edit.palette.commands.${id}`, params = {} }: Pick<Command, 'id' | 'name' | 'params'>,
+  t: (key: string, params: Readonly<Record<string, string>>) => string,
 ): string {
-  return t(name)
+  return t(name, params)
 }

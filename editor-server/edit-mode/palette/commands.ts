@@ -20,7 +20,16 @@ export function getCommand(tools: EditTools, id: string): Command {
 function historyCommands({ session }: EditTools): Command[] {
   const group = 'history'
   return [
-    { id: 'undo', group, icon: Undo2, keys: ['Mod+Z'], isPossible: () => session.getState().canUndo, run: () => session.undo() },
+    {
+      id: 'undo',
+      group,
+      icon: Undo2,
+      keys: ['Mod+Z'],
+      isPossible: () => session.getState().canUndo,
+      run: () => session.undo(),
+      // It says that there is nothing left.
+      refuse: () => session.undo(),
+    },
     {
       id: 'redo',
       group,
@@ -28,6 +37,7 @@ function historyCommands({ session }: EditTools): Command[] {
       keys: ['Mod+Shift+Z', 'Mod+Y'],
       isPossible: () => session.getState().canRedo,
       run: () => session.redo(),
+      refuse: () => session.redo(),
     },
     { id: 'save', group, icon: Save, keys: ['Mod+S'], worksInText: true, isPossible: always, run: () => void session.saveNow() },
   ]

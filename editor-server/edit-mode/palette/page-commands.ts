@@ -1,4 +1,18 @@
-import { Bell, CalendarClock, CloudOff, Eye, FilePlus, GitCompare, History, ListChecks, Rocket, RotateCcw, Type } from 'lucide'
+import {
+  Bell,
+  CalendarClock,
+  CloudOff,
+  Eye,
+  FilePlus,
+  GitCompare,
+  History,
+  ListChecks,
+  ListTree,
+  Rocket,
+  RotateCcw,
+  Trash2,
+  Type,
+} from 'lucide'
 import type { EditTools } from '../frame/edit-context.ts'
 import { always, type Command } from './command.ts'
 
@@ -63,6 +77,24 @@ export function pageCommands(tools: EditTools): Command[] {
       keys: [],
       isPossible: () => session.code.mayChangeRights,
       run: () => tools.open({ kind: 'new-page' }),
+    },
+    {
+      id: 'menuPlace',
+      name: 'edit.page-settings.menu.open',
+      group,
+      icon: ListTree,
+      keys: [],
+      isPossible: () => isPage() && session.code.mayChangeRights,
+      run: () => tools.open({ kind: 'menu-place' }),
+    },
+    {
+      id: 'deletePage',
+      name: 'edit.page-settings.delete.open',
+      group,
+      icon: Trash2,
+      keys: [],
+      isPossible: () => isPage() && session.code.mayChangeRights,
+      run: () => tools.open({ kind: 'delete-page' }),
     },
     { id: 'leave', group, icon: Eye, keys: [], isPossible: always, run: () => void tools.leave() },
   ]

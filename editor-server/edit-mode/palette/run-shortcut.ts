@@ -22,6 +22,7 @@ export function runShortcut(event: KeyboardEvent, tools: EditTools): void {
   // The keys are ours also while there is nothing to do: Mod+S must not save the editor's own page.
   take()
   if (command.isPossible()) command.run()
+  else command.refuse?.()
 }
 
 function belongsTo({ worksInText, ofBlocks }: Command, target: HTMLElement | undefined): boolean {

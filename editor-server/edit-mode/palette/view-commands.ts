@@ -1,4 +1,4 @@
-import { Keyboard, Monitor, PanelLeft, PanelRight, Search, Smartphone, Tablet, TriangleAlert } from 'lucide'
+import { Keyboard, Monitor, Moon, PanelLeft, PanelRight, Search, Smartphone, Sun, SunMoon, Tablet, TriangleAlert } from 'lucide'
 import { type Device, devices } from '../frame/devices.ts'
 import type { EditTools } from '../frame/edit-context.ts'
 import { always, type Command } from './command.ts'
@@ -17,6 +17,20 @@ export function viewCommands(tools: EditTools): Command[] {
       keys: [],
       isPossible: () => tools.device !== device,
       run: () => tools.setDevice(device),
+    })),
+    ...(
+      [
+        ['light', Sun],
+        ['dark', Moon],
+        [undefined, SunMoon],
+      ] as const
+    ).map(([scheme, icon]): Command => ({
+      id: `scheme-${scheme ?? 'device'}`,
+      group,
+      icon,
+      keys: [],
+      isPossible: () => canvas.readScheme() !== scheme,
+      run: () => canvas.showScheme(scheme),
     })),
     {
       id: 'tree',

@@ -4,6 +4,7 @@ import { countChanges, diffEdited, emptied } from '../compare/diff-edited.ts'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { ChangeList } from './change-list.tsx'
 import { usePublishing } from './publishing-context.ts'
+import { tellAudience } from './tell-audience.ts'
 
 /** What differs from what visitors see. */
 export function ChangesPart(): ReactNode {
@@ -14,6 +15,7 @@ export function ChangesPart(): ReactNode {
   const live = useEditState((state) => state.live)
   const diff = useMemo(() => diffEdited(live ?? emptied(edited), edited), [live, edited])
   const { total } = countChanges(diff)
+  const audience = tellAudience(live, edited)
   return (
     <section className="edit-sheet__part">
       <div className="edit-sheet__head">
@@ -24,8 +26,7 @@ export function ChangesPart(): ReactNode {
           </button>
         )}
       </div>
-      {!live && <p>{t('edit.publish.changes.new')}</p>}
-      {live && !live.value.isPublished && <p>{t('edit.publish.changes.off')}</p>}
+      {audience && <p>{t(`edit.publish.changes.${audience}`)}</p>}
       {live?.value.isPublished && total === 0 ? <p>{t('edit.publish.changes.nothing')}</p> : <ChangeList diff={diff} code={code} />}
     </section>
   )

@@ -20,6 +20,7 @@ export function describeProblem(problem: unknown, t: Translate): DescribedProble
   if (problem.status === NO_ANSWER) return words('offline')
   if (problem.status === 401) return words('signed-out')
   if (problem.status === STALE) return words('stale')
+  if (problem.code === '') return words('unknown')
   return { title: problem.title, text: problem.detail }
 }
 

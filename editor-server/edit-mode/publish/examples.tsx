@@ -147,6 +147,24 @@ export const examples = defineExamples({
       ),
     },
     {
+      name: 'publish-without-git',
+      render: (language) => (
+        <Stage
+          language={language}
+          view={{ kind: 'publish' }}
+          calls={{
+            commits: {
+              waiting: 3,
+              since: '2026-11-21T09:14:00Z',
+              reason: "fatal: Unable to create '.git/index.lock': File exists.",
+            },
+          }}
+        >
+          {bar}
+        </Stage>
+      ),
+    },
+    {
       name: 'publish-nothing',
       render: (language) => (
         <Stage language={language} view={{ kind: 'publish' }} state={{ live: edited }}>

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
+import { publishMenu } from '../palette/menus.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { usePublishing, usePublishState } from './publishing-context.ts'
 import { useUnpublished } from './use-unpublished.ts'
+
+const icons = { versions: History, findings: ListChecks, schedule: CalendarClock, revert: RotateCcw, unpublish: CloudOff } as const
 
 /** What is done with the page as a whole: compare, publish with the number of changes, and what else there is. */
 export function PublishButtons(): ReactNode {
@@ -15,11 +18,6 @@ export function PublishButtons(): ReactNode {
   const count = useUnpublished()
   const hasLive = useEditState(({ live }) => live !== undefined)
   const { phase } = usePublishState()
-  const entry = (kind: 'findings' | 'versions' | 'schedule' | 'unpublish' | 'revert', icon: typeof History) => ({
-    label: t(`edit.publish.menu.${kind}`),
-    icon: <Icon of={icon} />,
-    onSelect: () => open({ kind }),
-  })
   return (
     <div className="edit-publishing">
       {hasLive && (
@@ -48,12 +46,13 @@ export function PublishButtons(): ReactNode {
       <div className="edit-publishing__menu">
         <Menu
           label={<span className="ui-visually-hidden">{t('edit.publish.menu.label')}</span>}
-          entries={[
-            entry('versions', History),
-            entry('findings', ListChecks),
-            entry('schedule', CalendarClock),
-            ...(hasLive ? [entry('revert', RotateCcw), entry('unpublish', CloudOff)] : []),
-          ]}
+          entries={publishMenu
+            .filter((kind) => hasLive || (kind !== 'revert' && kind !== 'unpublish'))
+            .map((kind) => ({
+              label: t(`edit.publish.menu.${kind}`),
+              icon: <Icon of={icons[kind]} />,
+              onSelect: () => open({ kind }),
+            }))}
         />
       </div>
     </div>

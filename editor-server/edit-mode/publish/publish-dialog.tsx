@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { FindingList } from '../findings/finding-list.tsx'
 import { useEditState } from '../session/use-edit-session.ts'
 import { ChangesPart } from './changes-part.tsx'
+import { CommitsNotice } from './commits-notice.tsx'
 import { ImpactFacts } from './impact-facts.tsx'
 import { usePublishing } from './publishing-context.ts'
 import { ModeChoice } from './mode-choice.tsx'
@@ -57,6 +58,7 @@ export function PublishDialog(): ReactNode {
             <p>{problem.text}</p>
           </Notice>
         )}
+        {impact?.commits && <CommitsNotice commits={impact.commits} />}
         <ChangesPart />
         {hasChanges && (
           <>

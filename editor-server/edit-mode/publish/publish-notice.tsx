@@ -7,8 +7,10 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import type { Translate } from '../compare/describe-value.ts'
 import { describeProblem } from './describe-problem.ts'
 import type { PublishState } from './publish-store.ts'
+import { useEditState } from '../session/use-edit-session.ts'
 import { usePublishing, usePublishState } from './publishing-context.ts'
 import { spellDuration } from './spell-duration.ts'
+import { isForEveryone } from './tell-audience.ts'
 
 /** How long it stays once caches are told, in ms; as long as the pointer or the focus is with it, it stays. */
 const SHOWN = 30_000
@@ -66,6 +68,7 @@ interface ToldProps {
 }
 
 function Told({ state, t, language }: ToldProps): ReactNode {
+  const isClosed = useEditState(({ edited }) => !isForEveryone(edited))
   if (state.phase === 'working')
     return (
       <p className="edit-published__line" data-kind="busy">
@@ -83,7 +86,7 @@ function Told({ state, t, language }: ToldProps): ReactNode {
       </p>
       <p className="edit-published__line" data-kind={delivery === 'waiting' ? 'busy' : delivery === 'failed' ? 'failed' : 'done'}>
         <Icon of={delivery === 'waiting' ? LoaderCircle : delivery === 'failed' ? CircleX : CircleCheck} />
-        {t(`edit.publish.notice.delivery.${delivery}`, { count: released.urlCount })}
+        {t(`edit.publish.notice.delivery.${delivery === 'none' && isClosed ? 'closed' : delivery}`, { count: released.urlCount })}
       </p>
       {problem !== undefined && (
         <p className="edit-published__line" data-kind="failed">

@@ -38,7 +38,7 @@ export const sampleImpact = (findings: readonly Finding[]): Impact => ({
   findings: [...findings],
 })
 
-const versions: VersionCard[] = Array.from({ length: 31 }, (_, index) => ({
+const published: VersionCard[] = Array.from({ length: 30 }, (_, index) => ({
   number: 31 - index,
   publishedOn: new Date(Date.parse('2026-11-20T13:32:00Z') - index * 93_000_000).toISOString(),
   by: { guid: '00000000-0000-4000-8000-00000000000a', name: index % 3 === 1 ? 'Ahmed Kaya' : 'Maria de Jong' },
@@ -46,10 +46,13 @@ const versions: VersionCard[] = Array.from({ length: 31 }, (_, index) => ({
   ...(index === 0 && { note: 'Openingstijden van december erbij.' }),
   ...(index === 4 && { restoredFrom: 12 }),
 }))
+/** What was live before the first publish has neither a moment nor a person. */
+const versions: VersionCard[] = [...published, { number: 1, isCurrent: false }]
 
 export interface SampleOptions {
   live: Edited
   findings?: readonly Finding[]
+  commits?: Impact['commits']
   delivery?: Delivery
   schedule?: ScheduleCard
   hasVersions?: boolean
@@ -85,7 +88,7 @@ export function createSampleCalls({
     return value
   }
   return {
-    readImpact: () => answer(sampleImpact(findings)),
+    readImpact: () => answer({ ...sampleImpact(findings), ...(options.commits && { commits: options.commits }) }),
     publish: () => answer({ version: 32, undo: { version: 31 }, warnings: [], told: 0, released: released('r1') }),
     undoPublish: () => answer({ version: 33, warnings: [], told: 0, released: released('r2') }),
     unpublish: () => answer({ released: released('r3') }),

@@ -1,10 +1,9 @@
 import { CloudOff, Copy, TriangleAlert } from 'lucide'
-import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
+import { NoticeLine } from './notice-line.tsx'
 
 /** What stands between work and the server, and what to do about it. The session says the same to who hears the page. */
 export function SessionNotices(): ReactNode {
@@ -15,33 +14,13 @@ export function SessionNotices(): ReactNode {
   const otherTabs = useEditState((state) => state.otherTabs)
   return (
     <div className="edit-notices">
-      {saving === 'offline' && <Line icon={CloudOff} kind="warning" text={t('edit.recovery.offline')} />}
+      {saving === 'offline' && <NoticeLine icon={CloudOff} kind="warning" text={t('edit.recovery.offline')} />}
       {saving === 'failed' && (
-        <Line icon={TriangleAlert} kind="negative" text={t('edit.recovery.failed', { why: problem?.title ?? '' })}>
+        <NoticeLine icon={TriangleAlert} kind="negative" text={t('edit.recovery.failed', { why: problem?.code ? problem.title : '' })}>
           <Button onClick={() => void session.saveNow()}>{t('actions.retry')}</Button>
-        </Line>
+        </NoticeLine>
       )}
-      {otherTabs > 0 && <Line icon={Copy} kind="info" text={t('edit.recovery.tabs', { count: otherTabs })} />}
-    </div>
-  )
-}
-
-function Line({
-  icon,
-  kind,
-  text,
-  children,
-}: {
-  icon: IconNode
-  kind: 'info' | 'warning' | 'negative'
-  text: string
-  children?: ReactNode
-}): ReactNode {
-  return (
-    <div className="edit-notices__line" data-kind={kind}>
-      <Icon of={icon} />
-      <p>{text}</p>
-      {children !== undefined && <div className="edit-notices__actions">{children}</div>}
+      {otherTabs > 0 && <NoticeLine icon={Copy} kind="info" text={t('edit.recovery.tabs', { count: otherTabs })} />}
     </div>
   )
 }

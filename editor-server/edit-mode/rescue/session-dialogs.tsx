@@ -31,12 +31,12 @@ export function SessionDialogs({ language }: { language: InterfaceLanguage }): R
   if (asked === undefined) return null
   if (putOff === asked) {
     return (
-      <div className="edit-rescue-bar">
+      <section className="edit-rescue-bar" aria-label={t(conflict ? 'edit.conflict.title' : 'edit.rescue.signedOut.title')}>
         <p>{t(conflict ? 'edit.rescue.merge.bar' : 'edit.rescue.signedOut.bar')}</p>
         <Button look="primary" onClick={() => setPutOff(undefined)}>
           {t(conflict ? 'edit.rescue.merge.open' : 'edit.rescue.signedOut.open')}
         </Button>
-      </div>
+      </section>
     )
   }
   if (!conflict) return <SignedOutDialog onClose={() => setPutOff(asked)} />

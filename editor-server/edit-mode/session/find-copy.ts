@@ -1,5 +1,6 @@
 import type { Edited } from '../contract.ts'
 import { isStoredAlike } from './edited-calls.ts'
+import { fitsHistory } from './fits-history.ts'
 import { emptyHistory, type History, type Step } from './history.ts'
 import type { CopyKey, LocalCopies, LocalCopy } from './local-copies.ts'
 
@@ -34,11 +35,11 @@ async function forgetOld(copies: LocalCopies, all: readonly LocalCopy[]): Promis
   }
 }
 
-/** Steps of undo of before a reload, as long as what they were made on is what `edited` is; undefined where that has changed since. */
+/** Steps of undo of before a reload; undefined where what they bring back has changed since. */
 export function findHistory({ own }: FoundCopies, edited: Edited): History | undefined {
   if (!own) return emptyHistory
-  if (!isStoredAlike(own.copy.edited, edited)) return own.steps.length === 0 ? emptyHistory : undefined
   const byId = new Map(own.steps.map((step) => [step.id, step]))
-  const steps = own.copy.steps.flatMap((id) => byId.get(id) ?? [])
-  return steps.length === own.copy.steps.length ? { steps, position: own.copy.position } : undefined
+  const history = { steps: own.copy.steps.flatMap((id) => byId.get(id) ?? []), position: own.copy.position }
+  if (history.steps.length !== own.copy.steps.length || history.position > history.steps.length || history.position < 0) return undefined
+  return isStoredAlike(own.copy.edited, edited) || fitsHistory(history, own.copy.edited, edited) ? history : undefined
 }

@@ -2,6 +2,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { Edited } from '../contract.ts'
 import type { Step } from './history.ts'
+import { isSoundCopy, isSoundStep } from './is-sound-copy.ts'
 
 /** What a local copy is of: a thing, in one tab of one person. */
 export interface CopyKey {
@@ -26,7 +27,7 @@ export interface LocalCopy extends CopyKey {
 }
 
 export interface LocalCopies {
-  /** All copies of this browser. */
+  /** All copies of this browser that can be shown. */
   list(): Promise<LocalCopy[]>
   readSteps(copy: LocalCopy): Promise<Step[]>
   /** Keeps a copy, with the steps that are new or changed, and without those that are gone; all of it or nothing. */
@@ -43,9 +44,10 @@ export function openLocalCopies(): LocalCopies {
   let store: UseStore | undefined
   const inStore = <Result>(mode: IDBTransactionMode, work: (objects: IDBObjectStore) => Promise<Result>) =>
     (store ??= createStore('bouwsteen-edit', 'copies'))(mode, work)
+  const readAll = (keys: IDBKeyRange) => inStore('readonly', (objects) => promisifyRequest<unknown[]>(objects.getAll(keys)))
   return {
-    list: () => inStore('readonly', (objects) => promisifyRequest<LocalCopy[]>(objects.getAll(below(['copy'])))),
-    readSteps: (copy) => inStore('readonly', (objects) => promisifyRequest<Step[]>(objects.getAll(below(keyOf('step', copy))))),
+    list: async () => (await readAll(below(['copy']))).filter(isSoundCopy),
+    readSteps: async (copy) => (await readAll(below(keyOf('step', copy)))).filter(isSoundStep),
     keep: (copy, steps, gone) =>
       inStore('readwrite', (objects) => {
         objects.put(copy, [...keyOf('copy', copy)])

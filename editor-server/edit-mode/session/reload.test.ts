@@ -36,9 +36,9 @@ describe('after a reload or a crash', () => {
     expect(textOf(after)).toBe(last)
   })
 
-  test('steps go, with a word about it, where somebody else has changed the page', async () => {
+  test('steps go, with a word about it, where somebody else has changed the same', async () => {
     const before = await open()
-    type(before, 'x')
+    before.dispatch({ type: 'set-page', set: { title: 'Van mij' } })
     await pass(3000)
     before.close()
     bench.server.change((draft) => ({ ...draft, title: 'Van een ander' }))

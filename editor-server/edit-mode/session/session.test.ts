@@ -133,13 +133,25 @@ describe('somebody else', () => {
       buildingBlockInstances: draft.buildingBlockInstances.map((each) => (each.guid === guid(letter) ? { ...each, content } : each)),
     }))
 
-  test('who changes something else is put together with this, and undo begins anew', async () => {
+  test('who changes something else is put together with this, and undo takes back nothing of it', async () => {
     const session = await open()
     changeTheirs('b', 'Van de ander')
     type(session, 'Van mij')
     await pass(2100)
     expect([storedOf('a')?.content, storedOf('b')?.content]).toEqual(['Van mij', 'Van de ander'])
     expect(contentOf(session, 'b')).toBe('Van de ander')
+    expect(session.getState()).toMatchObject({ saving: 'saved', canUndo: true, lastAnnouncement: { key: 'announcements.merged' } })
+    session.undo()
+    await pass(2100)
+    expect([storedOf('a')?.content, storedOf('b')?.content]).toEqual([block('a', 1).content, 'Van de ander'])
+  })
+
+  test('who changes other words of the same text is put together with this, and undo begins anew', async () => {
+    const session = await open()
+    changeTheirs('a', 'Tekst van a.\n\nTweede regel van de ander.')
+    type(session, 'Tekst van mij.\n\nTweede regel.')
+    await pass(2100)
+    expect(storedOf('a')?.content).toBe('Tekst van mij.\n\nTweede regel van de ander.')
     expect(session.getState()).toMatchObject({ saving: 'saved', canUndo: false, lastAnnouncement: { key: 'announcements.merged' } })
   })
 
@@ -187,6 +199,33 @@ describe('somebody else', () => {
     type(session, 'Nieuwer')
     await pass(2100)
     expect(session.getState().saving).toBe('saved')
+  })
+
+  test('publishes: what the server then says of the page leaves every step to be undone, over a reload too', async () => {
+    bench.server.change((draft) => ({ ...draft, isPublished: false }))
+    const session = await open()
+    type(session, 'Nieuw')
+    session.dispatch({ type: 'set-page', set: { title: 'Anders ', description: 'Nieuw' } })
+    session.dispatch({ type: 'delete-blocks', guids: [guid('b')] })
+    await session.saveNow()
+    const publish = () => bench.server.change((draft) => ({ ...draft, isPublished: true, formerUrls: ['/eerder'] }))
+    publish()
+    await session.refresh()
+    expect(session.getState()).toMatchObject({ canUndo: true, edited: { value: { isPublished: true } } })
+    expect(lastKey(session)).not.toBe('announcements.historyDropped')
+    session.undo()
+    await session.saveNow()
+    await pass(2100)
+    session.close()
+    bench.server.change((draft) => ({ ...draft, viewAccess: 'Users' }))
+    const after = await open()
+    expect(after.getState()).toMatchObject({ canUndo: true, canRedo: true })
+    while (after.getState().canUndo) after.undo()
+    await after.saveNow()
+    expect(bench.server.draft).toMatchObject({ title: page.title, isPublished: true, viewAccess: 'Users', formerUrls: ['/eerder'] })
+    expect(after.getState().edited.value).not.toHaveProperty('description')
+    expect(storedOf('a')?.content).toBe(block('a', 1).content)
+    expect(storedOf('b')).toBeDefined()
   })
 })
 

@@ -9,6 +9,7 @@ import { mergeEdited } from '../merge/merge-edited.ts'
 import { CopyKeeper, type Kept } from './copy-keeper.ts'
 import { isStoredAlike, type Versioned } from './edited-calls.ts'
 import { findHistory } from './find-copy.ts'
+import { fitsHistory } from './fits-history.ts'
 import { addStep, emptyHistory, findStep, type History, takeStep } from './history.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { followPage } from './page-events.ts'
@@ -221,11 +222,10 @@ export class Session implements EditSession {
     this.#unanswered = []
     if (together.outcome !== 'merged') return 'merged'
     const wasDirty = this.#isDirty
-    const hadHistory = this.#dropHistory()
+    const isDropped = !fitsHistory(this.#history, sides.mine, together.edited) && this.#dropHistory()
     if (together.edited === theirs.edited) this.#saved = theirs.edited
     this.#show(together.edited)
-    if (wasDirty) this.#say('announcements.merged')
-    else if (hadHistory) this.#say('announcements.historyDropped')
+    if (wasDirty || isDropped) this.#say(wasDirty ? 'announcements.merged' : 'announcements.historyDropped')
     return 'merged'
   }
 

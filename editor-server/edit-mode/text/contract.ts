@@ -34,8 +34,8 @@ export interface TextEditorOptions {
   onMergePrevious?: (() => boolean) | undefined
   /** An arrow key at the first or last line; says whether something else took the focus. */
   onLeave?: ((direction: LeaveDirection) => boolean) | undefined
-  /** Images that were pasted or dropped, to be uploaded. */
-  onImages?: ((files: readonly File[]) => void) | undefined
+  /** Images that were pasted or dropped, to be uploaded, with where each belongs; without it they come at the caret. */
+  onImages?: ((files: readonly File[], places?: readonly (number | undefined)[]) => void) | undefined
   /** Images of other sites, or of the writer's computer, that did not come along with what was pasted. */
   onLeftOut?: ((images: number) => void) | undefined
 }

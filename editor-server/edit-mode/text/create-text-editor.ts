@@ -35,7 +35,14 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     enablePasteRules: false,
     enableCoreExtensions: { paste: false, drop: false, clipboardTextSerializer: false },
     editorProps: {
-      attributes: { class: `${element.className} edit-text`, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        class: `${element.className} edit-text`,
+        lang,
+        dir: 'auto',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
       ...createPasteProps({ onImages: options.onImages, onLeftOut: options.onLeftOut }),
     },
     onUpdate: ({ transaction }) => {

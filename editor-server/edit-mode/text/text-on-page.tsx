@@ -45,7 +45,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       onToolbar: () => tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus(),
       // Words that a key has just selected are told of in a turn of their own.
       onLink: () => requestAnimationFrame(() => setAsked({ kind: 'link' })),
-      onImages: (files) => setAsked({ kind: 'image', files }),
+      onImages: (files, places) => setAsked({ kind: 'image', files, ...(places && { places }) }),
       onLeftOut: (images) => latest.current.onLeftOut?.(images),
     })
     setText(made)
@@ -64,4 +64,4 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
 }
 
 /** A dialog that the text or its toolbar asks for. */
-export type Asked = { kind: 'link' } | { kind: 'image'; files: readonly File[] } | undefined
+export type Asked = { kind: 'link' } | { kind: 'image'; files: readonly File[]; places?: readonly (number | undefined)[] } | undefined

@@ -10,6 +10,7 @@ import { type Format, markNames } from './commands/read-format.ts'
 import type { TextEditor } from './contract.ts'
 import type { Asked } from './text-on-page.tsx'
 import { TextToolbar } from './toolbar/text-toolbar.tsx'
+import { useImagePlaces } from './use-image-places.ts'
 import { useFormat } from './use-format.ts'
 import { usePlace } from './use-place.ts'
 
@@ -30,6 +31,7 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
   const { announcements, announce } = useAnnouncements()
   useMarksTold(editor, format, announce)
   usePlace(ref, element)
+  const places = useImagePlaces(text, asked)
   const close = () => {
     onAsk(undefined)
     // Headless UI gives the focus back first, to what had it in this document.
@@ -37,6 +39,7 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
   }
   /** To the next of several files that were pasted: who wants none of one may want another. */
   const next = () => {
+    places.leave()
     const others = asked?.kind === 'image' ? asked.files.slice(1) : []
     if (others.length > 0) onAsk({ kind: 'image', files: others })
     else close()
@@ -68,6 +71,7 @@ export function TextTools({ ref, text, element, lang, source, asked, onAsk }: Te
           onClose={next}
           onRemove={format.image && then(() => removeSelected(editor))}
           onSave={(image) => {
+            places.goTo()
             setImage(editor, image)
             next()
           }}

@@ -24,17 +24,23 @@ interface ListItems {
 
 const nothing: ListItems = { items: [], total: undefined }
 
-/** The first items of a list, working copies among them. Of a list that the server does not know yet there are none. */
+/** The first items of a list, working copies among them. */
 export function useListItems(listGuid: string | undefined): ListItems {
   const { callApi } = useApplication()
-  const { url } = useEdit()
+  const { session, url } = useEdit()
   const [found, setFound] = useState(nothing)
   useEffect(() => {
     if (listGuid === undefined) return undefined
     let isGone = false
-    callApi(listItems, { params: { blockGuid: listGuid }, query: { draft: 'true', itemCount: String(MOST) } })
-      .then(({ body }) => {
-        if (isGone) return
+    // A list that is new is known to the server once it is saved; one that came by undo may have gone again by then.
+    session
+      .saveNow()
+      .then(() =>
+        isGone ? undefined : callApi(listItems, { params: { blockGuid: listGuid }, query: { draft: 'true', itemCount: String(MOST) } }),
+      )
+      .then((answer) => {
+        if (isGone || !answer) return
+        const { body } = answer
         const items = body.map(({ guid, shortId, title, draftState }) => ({
           guid,
           title,
@@ -43,11 +49,11 @@ export function useListItems(listGuid: string | undefined): ListItems {
         }))
         setFound({ items, total: items.length < MOST ? items.length : undefined })
       })
-      // A list that is not saved yet: it has no items to show.
+      // A list that could not be saved: the server knows no items of it.
       .catch(() => {})
     return () => {
       isGone = true
     }
-  }, [listGuid, callApi, url])
+  }, [listGuid, session, callApi, url])
   return found
 }

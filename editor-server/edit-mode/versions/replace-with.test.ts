@@ -6,7 +6,8 @@ import { replaceWith } from './replace-with.ts'
 
 const block = blockAt
 const pageOf: typeof editedPage = (blocks, more) => editedPage(blocks, { title: 'Nu', viewAccess: 'Roles', viewRoles: ['x'], ...more })
-const apply = (present: Edited, version: Edited) => restore(present, replaceWith(present, version), {} as EditCode).edited
+const apply = (present: Edited, version: Edited, live?: Edited) =>
+  restore(present, replaceWith(present, version, live), {} as EditCode).edited
 
 describe('bringing a version back', () => {
   it('makes fields, blocks and their order what they were', () => {
@@ -38,6 +39,17 @@ describe('bringing a version back', () => {
       viewRoles: ['x'],
       editRoles: [],
       buildingBlockInstances: [block(1, { content: 'toen', addPermission: 'Admin' })],
+    })
+  })
+
+  it('brings a block back that was removed meanwhile, without who could add to it then', () => {
+    const version = pageOf([block(1), block(2, { content: 'toen', addPermission: 'Public', addRoles: ['y'] })])
+    const { value } = apply(pageOf([block(1)]), version)
+    expect(value).toMatchObject({ buildingBlockInstances: [block(1), block(2, { content: 'toen' })] })
+    expect(JSON.stringify(value)).not.toMatch(/addPermission|addRoles/)
+    const live = pageOf([block(2, { content: 'staat er nog', addPermission: 'Users' })])
+    expect(apply(pageOf([block(1)]), version, live).value).toMatchObject({
+      buildingBlockInstances: [block(1), block(2, { content: 'toen', addPermission: 'Users' })],
     })
   })
 

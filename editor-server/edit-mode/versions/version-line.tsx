@@ -1,7 +1,9 @@
+import { FileText, User } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { VersionCard } from '../publish/publishing-calls.ts'
 import { usePublishing } from '../publish/publishing-context.ts'
 import { describeMoment } from './describe-moment.ts'
@@ -22,7 +24,8 @@ export function VersionLine({ version, isChosen, canChoose, isBusy, onChoose, on
   const { language } = usePublishing()
   const { number, publishedOn, by, note, isCurrent, restoredFrom } = version
   const name = t('edit.compare.version', { number })
-  const who = by?.name ?? t('edit.versions.unknown')
+  // What was live before anything was published from here has neither a moment nor a person; who has been erased has no name.
+  const who = by?.name ?? t(publishedOn === undefined ? 'edit.versions.before' : 'edit.versions.unknown')
   return (
     <li className="edit-versions__version" data-current={isCurrent || undefined}>
       <div className="edit-versions__head">
@@ -35,7 +38,7 @@ export function VersionLine({ version, isChosen, canChoose, isBusy, onChoose, on
             onChange={({ target }) => onChoose(target.checked)}
           />
         )}
-        <Avatar name={who} />
+        {by ? <Avatar name={by.name} /> : <Icon of={publishedOn === undefined ? FileText : User} size={20} />}
         <div className="edit-versions__text">
           <p>
             <strong>{name}</strong>

@@ -111,7 +111,8 @@ function useRestore() {
     setProblem(undefined)
     try {
       const version = await calls.getVersion(number)
-      if (session.dispatch(replaceWith(session.getState().edited, version))) return close()
+      const { edited, live } = session.getState()
+      if (session.dispatch(replaceWith(edited, version, live))) return close()
       setProblem(t('edit.versions.refused'))
     } catch {
       setProblem(t('edit.versions.notFetched'))

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { mergePurges, type Outbox, type OutboxEntry, type Purge } from '#renderer/build/graph/outbox.ts'
+import { leastOf, mergePurges, mostOf, type Outbox, type OutboxEntry, type Purge } from '#renderer/build/graph/outbox.ts'
 import type { PurgeAdapter, PurgeRequest, PurgeTargets } from './contract.ts'
 import { waitAfter } from './retry.ts'
 import { type SendFault, sendRequests } from './send-requests.ts'
@@ -128,7 +128,7 @@ export class PurgeSender {
   /** What waits for one site, and when something is due next, a second purge included (ms since 1970). */
   async findWaiting(site: string): Promise<Waiting & { next?: number | undefined }> {
     const entries = (await this.#options.access(site, (outbox) => outbox.list())) ?? []
-    const next = entries.length === 0 ? undefined : Math.min(...entries.map(({ nextAt }) => nextAt))
+    const next = entries.length === 0 ? undefined : leastOf(entries, ({ nextAt }) => nextAt)
     return { ...describeWaiting(site, entries, this.#options.now()), next }
   }
 
@@ -189,7 +189,7 @@ export class PurgeSender {
     const facts = { site, cdn: adapter.kind, requests: requests.length }
     if (fault) {
       if (this.#stop.signal.aborted) return false
-      const attempts = Math.max(...entries.map((entry) => entry.attempts)) + 1
+      const attempts = mostOf(entries, (entry) => entry.attempts) + 1
       const nextAt = now() + (fault.retryAfter ?? waitAfter(attempts, this.#random()))
       if (fault.retryAfter !== undefined) state.askedUntil = nextAt
       await access(site, (outbox) => outbox.noteFailure(ids, { error: fault.reason, nextAt }))
@@ -231,7 +231,7 @@ export class PurgeSender {
 /** What has been delivered once does not wait. */
 export function describeWaiting(site: string, entries: readonly OutboxEntry[], now: number): Waiting {
   const own = entries.filter(({ isAgain }) => !isAgain)
-  const oldestMs = own.length === 0 ? 0 : now - Math.min(...own.map(({ createdOn }) => createdOn))
+  const oldestMs = own.length === 0 ? 0 : now - leastOf(own, ({ createdOn }) => createdOn)
   const releases = new Set(own.flatMap(({ releaseIds }) => releaseIds))
   // The index of a publish goes with its pages.
   if (releases.size > 1) releases.delete(OF_SEARCH)

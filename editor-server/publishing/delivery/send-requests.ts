@@ -64,12 +64,21 @@ interface SendOne {
 async function sendOne(request: PurgeRequest, { agents, adapter, now, signal }: SendOne): Promise<SendFault | undefined> {
   try {
     const answer = await exchange(request, agents, signal)
-    const reason = adapter.findFault(answer)
+    const reason = adapter.findFault({ ...answer, body: withoutSecrets(answer.body, request.headers) })
     return reason === undefined ? undefined : { reason, retryAfter: readRetryAfter(answer.retryAfter, now()) }
   } catch (error) {
     return { reason: signal.aborted ? 'it did not answer in time' : describeError(error) }
   }
 }
+
+/** Some caches repeat what they were sent; a reason is logged and shown. */
+function withoutSecrets(text: string, headers: PurgeRequest['headers']): string {
+  const secrets = Object.entries(headers).flatMap(([name, value]) => (name === 'Content-Type' ? [] : value.split(/\s+/)))
+  return secrets.filter((each) => each.length >= SHORTEST_SECRET).reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+}
+
+/** What is shorter is a word or number of ours. */
+const SHORTEST_SECRET = 7
 
 interface Exchanged extends PurgeAnswer {
   retryAfter: string | undefined

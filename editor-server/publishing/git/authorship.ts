@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ContentChange } from '../../site/content-index.ts'
-import type { Author } from './contract.ts'
+import type { Author, RefusedCommits } from './contract.ts'
 
 /** Writes that belong together: those of one call. */
 export interface Work {
@@ -19,10 +19,13 @@ export interface Work {
 export class Authorship {
   readonly #works = new AsyncLocalStorage<Work>()
   readonly #onOver: (work: Work) => Promise<void>
+  /** What git does not take now; undefined where commits are made as they should. */
+  readonly findRefused: () => Promise<RefusedCommits | undefined>
 
   /** @param onOver called when a work that wrote something has ended; what that one does has to resolve as well */
-  constructor(onOver: (work: Work) => Promise<void>) {
+  constructor(onOver: (work: Work) => Promise<void>, findRefused: Authorship['findRefused'] = () => Promise.resolve(undefined)) {
     this.#onOver = onOver
+    this.findRefused = findRefused
   }
 
   /** Runs what this person does. It resolves when what it wrote will be committed, whatever happens. */

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import type { Author } from './contract.ts'
 
 export interface CommitOrder {
@@ -10,11 +11,12 @@ export interface CommitOrder {
   author: Author
   committer: Author
   message: string
+  /** For each run of git, in ms: a hook may check a whole repository. */
+  timeoutMs?: number
 }
 
 export type CommitOutcome = { kind: 'done' } | { kind: 'nothing' } | { kind: 'failed'; reason: string }
 
-/** A hook may check a whole repository (ms). */
 const TIMEOUT = 60_000
 const MOST_OUTPUT = 64 * 1024 ** 2
 /** More paths than this are looked for in what changed in the whole folder. */
@@ -44,7 +46,7 @@ export async function commitPaths(order: CommitOrder): Promise<CommitOutcome> {
     const run = await git(order.folder, ['add', ...fromInput], added)
     if (run.code !== 0) return { kind: 'failed', reason: describe(run) }
   }
-  const { author, committer, message } = order
+  const { author, committer, message, timeoutMs } = order
   const run = await git(
     order.folder,
     [
@@ -53,6 +55,7 @@ export async function commitPaths(order: CommitOrder): Promise<CommitOutcome> {
       ...[`--author=${author.name} <${author.email}>`, `--message=${message}`, ...fromInput],
     ],
     changed.map(({ path }) => path),
+    timeoutMs,
   )
   if (run.code === 0) return { kind: 'done' }
   // What is new here is not left staged for whoever commits next.
@@ -67,6 +70,8 @@ export async function findObstacle(folder: string): Promise<string | undefined> 
   const branch = await git(folder, ['symbolic-ref', '--quiet', 'HEAD'])
   if (branch.code === 1) return 'no branch is checked out: a rebase is under way, or HEAD is detached'
   if (branch.code !== 0) return describe(branch)
+  const inside = await git(folder, ['rev-parse', '--is-inside-work-tree'])
+  if (inside.stdout.trim() === 'false') return 'the repository keeps its files in another folder (core.worktree)'
   for (const [ref, name] of Object.entries(underWay)) {
     if ((await git(folder, ['rev-parse', '--quiet', '--verify', ref])).code === 0) return `${name} is under way`
   }
@@ -89,18 +94,50 @@ async function listChanged({ folder, paths, takesAlong }: CommitOrder): Promise<
     .filter(({ path, state }) => own.has(path) || (takesAlong?.(path, state.includes('D')) ?? false))
 }
 
-function git(folder: string, args: readonly string[], paths: readonly string[] = []): Promise<GitRun> {
-  const all = ['-C', folder, '--literal-pathspecs', '-c', 'core.quotePath=false', ...args]
+function git(folder: string, args: readonly string[], paths: readonly string[] = [], timeoutMs = TIMEOUT): Promise<GitRun> {
+  // A watcher of files is a command of the configuration; to look at some files none is needed.
+  const all = ['-C', folder, '--literal-pathspecs', '-c', 'core.quotePath=false', '-c', 'core.fsmonitor=false', ...args]
   return new Promise((resolve) => {
-    const child = execFile('git', all, { timeout: TIMEOUT, maxBuffer: MOST_OUTPUT }, (error, stdout, stderr) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 255
-      const told = error?.code === 'ENOENT' ? 'git is not installed' : error?.killed ? 'git did not end within a minute' : stderr
-      resolve({ code, stdout, stderr: told })
-    })
+    // As a group of its own, so that its hooks end with it.
+    const child = spawn('git', all, { detached: true })
+    let fault: string | undefined
+    const stop = (reason: string) => {
+      fault ??= reason
+      if (child.pid !== undefined) endGroup(child.pid)
+    }
+    const timer = setTimeout(() => stop(`git did not end within ${timeoutMs / 1000} s`), timeoutMs)
+    const stdout = collect(child.stdout, () => stop('git says too much'))
+    const stderr = collect(child.stderr, () => stop('git says too much'))
     // A program that does not read it has ended already, and says why.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(paths.join('\0'))
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(paths.join('\0'))
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      fault ??= error.code === 'ENOENT' ? 'git is not installed' : error.message
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code: fault === undefined ? (code ?? 255) : 255, stdout: stdout(), stderr: fault ?? stderr() })
+    })
   })
+}
+
+function collect(stream: Readable, onTooMuch: () => void): () => string {
+  const parts: Buffer[] = []
+  let size = 0
+  stream.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > MOST_OUTPUT) onTooMuch()
+    else parts.push(part)
+  })
+  return () => Buffer.concat(parts).toString('utf8')
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGTERM')
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** The first line that says something, without git's own word before it. */

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Store } from '#content/store/contract.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { commitPaths } from './commit-paths.ts'
 import { ContentCommits } from './content-commits.ts'
 import type { Author, CommitKinds } from './contract.ts'
 
@@ -48,7 +49,19 @@ function open(): ContentCommits {
     log: log as never,
     now: () => new Date('2026-11-21T10:00:00Z'),
     random: () => 0,
+    commit: (order) => commitPaths({ ...order, timeoutMs: timeout }),
   })
+}
+
+/** For git, in ms. */
+let timeout = 60_000
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** One call of an editor: writes these files, then tells of them as the store does. */
@@ -198,7 +211,7 @@ describe('a publish', () => {
 })
 
 describe('a repository that takes nothing now', () => {
-  const obstacles: [name: string, reason: RegExp, block: () => void, clear: () => void][] = [
+  const obstacles: [name: string, reason: RegExp, block: () => void, clear: () => unknown][] = [
     ['a lock', /index\.lock/, () => write(join(root, '.git/index.lock'), ''), () => rmSync(join(root, '.git/index.lock'))],
     ['a detached head', /no branch is checked out/, () => git('checkout', '-q', '--detach'), () => git('checkout', '-q', 'main')],
     [
@@ -239,6 +252,26 @@ describe('a repository that takes nothing now', () => {
       () => rmSync(join(root, '.git/hooks/pre-commit')),
     ],
     [
+      'a hook that never ends',
+      /^git did not end within 0.7 s$/,
+      () => {
+        write(join(root, '.git/hooks/pre-commit'), `#!/bin/sh\necho $$ >> ${root}/hooks\nsleep 600\n`)
+        chmodSync(join(root, '.git/hooks/pre-commit'), 0o755)
+      },
+      async () => {
+        rmSync(join(root, '.git/hooks/pre-commit'))
+        const started = lines(readFileSync(join(root, 'hooks'), 'utf8')).map(Number)
+        await vi.waitFor(() => expect(started.filter(isRunning), 'hooks that were left').toEqual([]), { timeout: 5000 })
+        rmSync(join(root, 'hooks'))
+      },
+    ],
+    [
+      'a work tree elsewhere',
+      /^the repository keeps its files in another folder \(core\.worktree\)$/,
+      () => git('config', 'core.worktree', mkdtempSync(join(tmpdir(), 'bouwsteen-elders-'))),
+      () => execFileSync('git', ['config', '--file', join(root, '.git/config'), '--unset', 'core.worktree']),
+    ],
+    [
       'no repository',
       /not a git repository/,
       () => renameSync(join(root, '.git'), join(root, 'weg')),
@@ -246,8 +279,9 @@ describe('a repository that takes nothing now', () => {
     ],
   ]
 
-  it.each(obstacles)('%s is told once, publishes go on, and their commits follow when it is over', async (_name, reason, block, clear) => {
+  it.each(obstacles)('%s is told once, publishes go on, and their commits follow when it is over', async (name, reason, block, clear) => {
     block()
+    if (name.includes('never ends')) timeout = 700
     await publish(noor, { 'pages/a.md': 'a' }, 'A')
     await settle()
     await publish(sem, { 'pages/b.md': 'b' }, 'B')
@@ -258,8 +292,13 @@ describe('a repository that takes nothing now', () => {
     expect(JSON.stringify(log.warn.mock.calls)).not.toContain('noor@')
     // A file that is new stands in nobody's way.
     if (existsSync(join(root, '.git'))) expect(git('diff', '--cached', '--name-only')).not.toContain('pages/a.md')
-    clear()
+    const refused = await commits.authorshipOf('plein')?.findRefused()
+    expect(refused).toEqual({ waiting: 2, since: '2026-11-21T10:00:00.000Z', reason: expect.stringMatching(reason) as string })
+    expect(refused?.reason).not.toContain(root)
+    await clear()
+    timeout = 60_000
     await settle()
+    expect(await commits.authorshipOf('plein')?.findRefused()).toBeUndefined()
     expect(history().slice(-2)).toEqual([
       'Noor van der Berg <noor@example.org> | Bouwsteen | plein: A',
       'Sem <sem@example.org> | Bouwsteen | plein: B',
@@ -290,6 +329,14 @@ describe('a repository that takes nothing now', () => {
     commits.start()
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 5000 })
     expect(history().at(-1)).toContain('plein: A')
+  })
+
+  it('runs nothing to look for changes, whatever its configuration asks for', async () => {
+    git('config', 'core.fsmonitor', `touch ${proof}; false`)
+    await publish(noor, { 'pages/a.md': 'a' }, 'A')
+    await settle()
+    expect(history().at(-1)).toContain('plein: A')
+    expect(existsSync(proof)).toBe(false)
   })
 
   it('without a commit gets its first', async () => {

@@ -3,7 +3,7 @@ import type { Store } from '#content/store/contract.ts'
 import { waitAfter } from '../delivery/retry.ts'
 import { Authorship, type Work } from './authorship.ts'
 import { type CommitOrder, commitPaths } from './commit-paths.ts'
-import type { Author, CommitKinds } from './contract.ts'
+import type { Author, CommitKinds, RefusedCommits } from './contract.ts'
 import { joinFirst, type JoinedCommit } from './join-commits.ts'
 import { cleanAuthor, writeMessage } from './write-message.ts'
 
@@ -47,7 +47,15 @@ export class ContentCommits {
 
   constructor(options: ContentCommitsOptions) {
     this.#options = options
-    for (const name of options.names) this.#authorships.set(name, new Authorship((work) => this.#finish(name, work)))
+    for (const name of options.names) {
+      this.#authorships.set(
+        name,
+        new Authorship(
+          (work) => this.#finish(name, work),
+          () => this.#findRefused(name),
+        ),
+      )
+    }
   }
 
   authorshipOf(site: string): Authorship | undefined {
@@ -113,6 +121,14 @@ export class ContentCommits {
     return new Map(await Promise.all(counts))
   }
 
+  async #findRefused(site: string): Promise<RefusedCommits | undefined> {
+    const reason = this.#told.get(site)
+    const [first, ...later] = reason === undefined ? [] : await this.#listWanted(site)
+    return first && reason !== undefined
+      ? { waiting: 1 + later.length, since: first.value.createdOn, reason: withoutFolders(reason) }
+      : undefined
+  }
+
   /** By now it is known what it was about. */
   async #finish(site: string, work: Work): Promise<void> {
     if (work.id === undefined) return
@@ -175,6 +191,11 @@ export class ContentCommits {
     this.#options.log.error({ site, err: error }, 'wishes for commits could not be read or written')
     return false
   }
+}
+
+/** Where the server keeps its files is nobody's business in the browser, administrators of a site among them. */
+function withoutFolders(reason: string): string {
+  return reason.replaceAll(/(?<=^|[\s'"(])(?:\/[^\s'"/]+)*\//g, '…/')
 }
 
 function orderOf(name: string, site: CommittedSite, { paths, titles, note, author, others }: JoinedCommit): CommitOrder {

@@ -18,6 +18,16 @@ export interface WantedCommit {
   paths: string[]
 }
 
+/** What git does not take, for those who look after the server. */
+export interface RefusedCommits {
+  /** Publishes that are in no commit yet. */
+  waiting: number
+  /** When the first of them was wanted, ISO 8601. */
+  since: string
+  /** As git says it. */
+  reason: string
+}
+
 /** Kinds of the store that keeps wanted commits, in the data folder and apart from records: a write is noted within transactions of those. */
 export interface CommitKinds {
   /** By instant and number: in the order in which they came. */

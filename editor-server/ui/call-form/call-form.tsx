@@ -19,8 +19,8 @@ export function CallForm<Values extends FieldValues>({ form, submission, childre
     return typeof message === 'string' ? [{ fieldId: fieldIdOf(name), message }] : []
   })
   return (
-    // Without a script nothing is sent: a password never goes into an address.
-    <form className="ui-call-form" method="post" onSubmit={onSubmit} noValidate aria-label={label}>
+    // Until the script is there, or without it, nothing is sent and what is typed stays (HTML: a form of method dialog outside a dialog).
+    <form className="ui-call-form" method="dialog" onSubmit={onSubmit} noValidate aria-label={label}>
       {attempt > 0 && (problem || errors.length > 0) && <ErrorSummary attempt={attempt} {...problem} errors={errors} />}
       {children}
     </form>

@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { TFunction } from 'i18next'
-import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
-
-/** What is wrong with the whole of what was sent, in words for the person. */
-export interface FormProblem {
-  title: string
-  text: string
-}
+import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailure, type FormProblem } from './describe-failure.ts'
 
 export interface Submission {
   /** For the form's `onSubmit`. */
@@ -42,7 +36,7 @@ export function useSubmission<Values extends FieldValues>(
       await send(values)
     } catch (error) {
       const hasFields = setFieldErrors(form, error)
-      setProblem(hasFields ? undefined : wordingOf(error, wordings, t))
+      setProblem(hasFields ? undefined : describeFailure(error, t, wordings))
       setAttempt((before) => before + 1)
     } finally {
       setBusy(false)
@@ -74,13 +68,4 @@ function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>,
   })
   for (const { name, message } of found) form.setError(name, { type: 'server', message })
   return found.length > 0
-}
-
-function wordingOf(error: unknown, wordings: Readonly<Record<string, FormProblem>>, t: TFunction): FormProblem {
-  if (!(error instanceof ApiProblem)) return { title: t('call-form.failed.title'), text: t('call-form.failed.text') }
-  if (error.status === NO_ANSWER) return { title: t('call-form.noAnswer.title'), text: t('call-form.noAnswer.text') }
-  const own = wordings[error.code]
-  if (own) return own
-  const wait = error.retryAfter === undefined ? '' : t('call-form.retryAfter', { count: error.retryAfter })
-  return { title: error.title, text: [error.detail, wait].filter((part) => part !== '').join(' ') }
 }

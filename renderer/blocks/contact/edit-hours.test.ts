@@ -1,7 +1,7 @@
 import { type OpeningHours, openingHoursSchema, weekdays } from '#content/model/contact/opening-hours.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readHours, setDay, writeHours } from './edit-hours.ts'
+import { proposeTimes, readHours, setDay, writeHours } from './edit-hours.ts'
 
 const times = fc
   .uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 2, maxLength: 2 })
@@ -22,6 +22,15 @@ test('what the editor writes is what it was given, and validates', () => {
       expect(readHours(stored)).toEqual(hours)
     }),
   )
+})
+
+test('a day that opens has the times of the day before it that has any', () => {
+  const morning = [{ from: '08:30', until: '12:00' }]
+  const half = [{ from: '08:30', until: '' }]
+  const week = readHours({ week: [{ days: ['monday'], open: morning }] })
+  expect(proposeTimes(week, 'tuesday')).toEqual(morning)
+  expect(proposeTimes(setDay(week, 'wednesday', half), 'thursday')).toEqual(morning)
+  expect(proposeTimes(week, 'monday')).toEqual([{ from: '09:00', until: '17:00' }])
 })
 
 test('days with the same hours stand together, closed ones nowhere; dates that differ stay as they are', () => {

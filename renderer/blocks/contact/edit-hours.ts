@@ -51,6 +51,14 @@ export function writeHours({ days, exceptions }: EditedHours): Stored {
   return { week: [...groups.values()], exceptions }
 }
 
+/** Times for a day that was closed: those of the last day before it that has whole ones, since most days of a week are alike. */
+export function proposeTimes({ days }: EditedHours, day: Weekday): readonly OpeningRange[] {
+  const before = weekdays.slice(0, weekdays.indexOf(day)).toReversed()
+  const isWhole = ({ from, until }: OpeningRange) => from !== '' && until !== ''
+  const like = before.find((each) => days[each].length > 0 && days[each].every(isWhole))
+  return like ? days[like] : [{ from: '09:00', until: '17:00' }]
+}
+
 export function setDay(hours: EditedHours, day: Weekday, ranges: readonly OpeningRange[]): EditedHours {
   return { ...hours, days: { ...hours.days, [day]: ranges } }
 }

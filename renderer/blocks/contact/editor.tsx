@@ -1,7 +1,7 @@
 import { type OpeningRange, type Weekday, weekdays } from '#content/model/contact/opening-hours.ts'
 import type { ReactNode } from 'react'
 import type { BlockEditor, BlockFieldProps } from '../editor-contract.ts'
-import { type EditedException, type EditedHours, readHours, setDay, writeHours } from './edit-hours.ts'
+import { type EditedException, type EditedHours, proposeTimes, readHours, setDay, writeHours } from './edit-hours.ts'
 
 /** Hours of a week, a line for each day, and the dates that differ. */
 function OpeningHoursField({ id, value, onChange, ...tools }: BlockFieldProps): ReactNode {
@@ -18,6 +18,7 @@ function OpeningHoursField({ id, value, onChange, ...tools }: BlockFieldProps): 
           id={index === 0 ? id : undefined}
           day={day}
           ranges={hours.days[day]}
+          proposal={proposeTimes(hours, day)}
           tools={tools}
           onChange={(ranges) => write(setDay(hours, day, ranges))}
         />
@@ -44,12 +45,14 @@ function Day({
   id,
   day,
   ranges,
+  proposal,
   tools,
   onChange,
 }: {
   id: string | undefined
   day: Weekday
   ranges: readonly OpeningRange[]
+  proposal: readonly OpeningRange[]
   tools: Tools
   onChange: (ranges: OpeningRange[]) => void
 }): ReactNode {
@@ -57,7 +60,7 @@ function Day({
   return (
     <div className="edit-hours__day" role="group" aria-label={name}>
       <span className="edit-hours__name">{name}</span>
-      <Ranges id={id} name={name} ranges={ranges} tools={tools} onChange={onChange} />
+      <Ranges id={id} name={name} ranges={ranges} proposal={proposal} tools={tools} onChange={onChange} />
     </div>
   )
 }
@@ -67,12 +70,15 @@ function Ranges({
   id,
   name,
   ranges,
+  proposal = [{ from: '09:00', until: '17:00' }],
   tools,
   onChange,
 }: {
   id?: string | undefined
   name: string
   ranges: readonly OpeningRange[]
+  /** What a day begins with that was closed. */
+  proposal?: readonly OpeningRange[]
   tools: Tools
   onChange: (ranges: OpeningRange[]) => void
 }): ReactNode {
@@ -110,7 +116,7 @@ function Ranges({
         icon="add"
         label={t('addRange', { name })}
         isOff={ranges.length >= MOST_RANGES}
-        onPress={() => onChange([...ranges, ranges.length === 0 ? { from: '09:00', until: '17:00' } : { from: '', until: '' }])}
+        onPress={() => onChange(ranges.length === 0 ? [...proposal] : [...ranges, { from: '', until: '' }])}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { Outbox, type Purge } from './outbox.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
 /** Raised when stored records change their shape; an older graph is then built anew. */
-export const GRAPH_VERSION = 8
+export const GRAPH_VERSION = 9
 
 export interface OutputFile {
   /** Below the site's output folder. */
@@ -137,22 +137,35 @@ export class GraphStore {
     this.meta.removeSync('release')
   }
 
-  /** Files of the search index are about to be replaced. Gives whether they were before, and nobody was told which. */
+  /** Outputs that the search index has not taken in: what changed since, and what an update that did not end had begun with. */
+  get searchPending(): string[] {
+    const keys = ['searchPending', 'searchTaken'].flatMap((name) => this.getMeta<string[]>(name) ?? [])
+    return [...new Set(keys)].sort()
+  }
+
+  /**
+   * An update of the search index begins with what is pending now; its files are about to be replaced. Gives whether they were before,
+   * and nobody was told which.
+   */
   beginSearch(): boolean {
     const wasCutOff = this.meta.get('searchMoving') === true
-    if (!wasCutOff) this.meta.putSync('searchMoving', true)
+    this.root.transactionSync(() => {
+      this.meta.putSync('searchTaken', this.searchPending)
+      this.meta.removeSync('searchPending')
+      this.meta.putSync('searchMoving', true)
+    })
     return wasCutOff
   }
 
   /**
-   * The search index has taken in what the last builds changed.
+   * The search index has taken in what was pending when its update began.
    * @param state what it rests on beside the pages
    * @param purge what caches have to forget of its files
    */
   finishSearch(state: string, purge: GraphChanges['purge']) {
     this.root.transactionSync(() => {
       if (purge) this.outbox.append(purge.what, purge)
-      this.meta.removeSync('searchPending')
+      this.meta.removeSync('searchTaken')
       this.meta.removeSync('searchMoving')
       this.meta.putSync('searchState', state)
     })

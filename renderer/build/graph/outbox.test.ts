@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { GraphStore } from './graph-store.ts'
+import { GraphStore, openEnvironment } from './graph-store.ts'
 import { MOST_ENTRIES, MOST_URLS, mergePurges, type Purge } from './outbox.ts'
 
 let folder: string
@@ -22,6 +22,18 @@ function release(id: string, what: Partial<Purge>, { now = at, isMoved = true } 
   const purge = { what: { urls: [], indexes: [], ...what }, releaseId: id, now }
   graph.applyChanges({ nodes: new Map(), meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] }, purge })
   if (isMoved) graph.finishRelease()
+}
+
+/** Puts texts in the place of entries, in the database as it lies on disk. */
+async function writeEntries(entries: Iterable<[id: string, text: string]>): Promise<void> {
+  await graph.close()
+  const root = openEnvironment(folder)
+  const database = root.openDB<string, string>({ name: 'outbox', encoding: 'string' })
+  root.transactionSync(() => {
+    for (const [id, text] of entries) database.putSync(id, text)
+  })
+  await root.close()
+  graph = new GraphStore(folder)
 }
 
 describe('the outbox', () => {
@@ -49,6 +61,41 @@ describe('the outbox', () => {
       { releaseIds: ['one'], urls: ['/a', '/a/'], indexes: [], attempts: 0, nextAt: at },
       { releaseIds: ['two'], urls: ['/b'], indexes: ['proef.example:00'] },
     ])
+  })
+
+  test('an entry that cannot be read keeps nobody from publishing, and is everything: what it named is not lost', async () => {
+    release('one', { urls: ['/a'] })
+    release('two', { urls: ['/b'] })
+    await writeEntries([
+      ['000000000001', 'x{'],
+      ['000000000002', '{"urls":"/b"}'],
+    ])
+    release('three', { urls: ['/c'] })
+    expect(graph.outbox.list()).toMatchObject([
+      { id: '000000000001', everything: true, nextAt: 0 },
+      { id: '000000000002', everything: true },
+      { id: '000000000003', urls: ['/c'] },
+    ])
+    expect(graph.outbox.stateOf('three')).toBe('waiting')
+    const due = graph.outbox.takeDue(at, 1000)
+    expect(mergePurges(due)).toEqual({ urls: [], indexes: [], everything: true })
+    graph.outbox.noteFailure([due[0]!.id], { error: 'down', nextAt: at })
+    graph.outbox.strikeOff(due.map(({ id }) => id))
+    expect(graph.outbox.list()).toEqual([])
+  })
+
+  test('more entries than a call takes arguments become one', async () => {
+    const entry = { urls: [], indexes: [], everything: true, releaseIds: ['x'], createdOn: at, attempts: 1, nextAt: at, lastError: 'down' }
+    await writeEntries(
+      Array.from({ length: 130_000 }, (_, index) => {
+        const id = String(index + 1).padStart(12, '0')
+        return [id, JSON.stringify({ ...entry, id })]
+      }),
+    )
+    expect(graph.outbox.nextDue()).toBe(at)
+    release('last', { urls: ['/last'] })
+    expect(graph.outbox.list()).toMatchObject([{ everything: true, createdOn: at, attempts: 1, nextAt: at, lastError: 'down' }])
+    expect(graph.outbox.stateOf('last')).toBe('failed')
   })
 
   test('gives nothing while files are still to be moved: a cache would fetch the old page again', () => {

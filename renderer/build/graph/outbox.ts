@@ -1,4 +1,5 @@
 import type { Database, RootDatabase } from 'lmdb'
+import * as z from 'zod'
 
 /** What caches have to forget of a release. */
 export interface Purge {
@@ -35,18 +36,19 @@ export const MOST_URLS = 5_000
 /** Purges of one site, in the database of its graph: a release and what it asks of caches are stored in one transaction. */
 export class Outbox {
   readonly #root: RootDatabase
-  readonly #entries: Database<OutboxEntry, string>
+  /** As texts, which are read here: one that is damaged must not keep the others from being read. */
+  readonly #entries: Database<string, string>
   readonly #meta: Database<unknown, string>
 
   constructor(root: RootDatabase) {
     this.#root = root
-    this.#entries = root.openDB({ name: 'outbox', encoding: 'json' })
+    this.#entries = root.openDB({ name: 'outbox', encoding: 'string' })
     this.#meta = root.openDB({ name: 'meta', encoding: 'json' })
   }
 
   /** All entries, the oldest first. */
   list(): OutboxEntry[] {
-    return [...this.#entries.getRange()].map(({ value }) => value)
+    return [...this.#entries.getRange()].map(({ key, value }) => readEntry(key, value))
   }
 
   /** Stores a purge; part of the transaction that runs. */
@@ -56,10 +58,10 @@ export class Outbox {
     const id = String(number).padStart(12, '0')
     const waiting = this.list()
     const entry: OutboxEntry = { ...bounded(purge), id, releaseIds: [releaseId], createdOn: now, attempts: 0, nextAt: now }
-    if (waiting.length < MOST_ENTRIES) this.#entries.putSync(id, entry)
+    if (waiting.length < MOST_ENTRIES) this.#put(entry)
     else {
       for (const each of waiting) this.#entries.removeSync(each.id)
-      this.#entries.putSync(id, mergeEntries([...waiting, entry]))
+      this.#put(mergeEntries([...waiting, entry]))
     }
     this.#meta.putSync('outboxNumber', number)
   }
@@ -75,15 +77,15 @@ export class Outbox {
     return this.#root.transactionSync(() => {
       if (this.#meta.get('release') !== undefined) return []
       const due = this.list().filter(isDue)
-      for (const entry of due) this.#entries.putSync(entry.id, { ...entry, nextAt: now + leaseMs })
+      for (const entry of due) this.#put({ ...entry, nextAt: now + leaseMs })
       return due
     })
   }
 
   /** When the next entry is due (ms since 1970); undefined where none waits. */
   nextDue(): number | undefined {
-    const instants = this.list().map(({ nextAt }) => nextAt)
-    return instants.length === 0 ? undefined : Math.min(...instants)
+    const entries = this.list()
+    return entries.length === 0 ? undefined : leastOf(entries, ({ nextAt }) => nextAt)
   }
 
   /** They are delivered. */
@@ -97,8 +99,8 @@ export class Outbox {
   noteFailure(ids: readonly string[], { error, nextAt }: { error: string; nextAt: number }): void {
     this.#root.transactionSync(() => {
       for (const id of ids) {
-        const entry = this.#entries.get(id)
-        if (entry) this.#entries.putSync(id, { ...entry, attempts: entry.attempts + 1, nextAt, lastError: error })
+        const entry = this.#find(id)
+        if (entry) this.#put({ ...entry, attempts: entry.attempts + 1, nextAt, lastError: error })
       }
     })
   }
@@ -107,10 +109,10 @@ export class Outbox {
   deliverAgain(ids: readonly string[], nextAt: number): void {
     this.#root.transactionSync(() => {
       for (const id of ids) {
-        const entry = this.#entries.get(id)
+        const entry = this.#find(id)
         if (!entry) continue
         const { lastError: _, ...rest } = entry
-        this.#entries.putSync(id, { ...rest, attempts: 0, nextAt, isAgain: true })
+        this.#put({ ...rest, attempts: 0, nextAt, isAgain: true })
       }
     })
   }
@@ -121,18 +123,61 @@ export class Outbox {
     if (own.length === 0) return undefined
     return own.some(({ lastError }) => lastError !== undefined) ? 'failed' : 'waiting'
   }
+
+  #find(id: string): OutboxEntry | undefined {
+    const text = this.#entries.get(id)
+    return text === undefined ? undefined : readEntry(id, text)
+  }
+
+  #put(entry: OutboxEntry): void {
+    this.#entries.putSync(entry.id, JSON.stringify(entry))
+  }
+}
+
+const entrySchema = z.object({
+  id: z.string(),
+  urls: z.array(z.string()),
+  indexes: z.array(z.string()),
+  everything: z.literal(true).exactOptional(),
+  releaseIds: z.array(z.string()),
+  createdOn: z.number(),
+  attempts: z.number(),
+  nextAt: z.number(),
+  lastError: z.string().exactOptional(),
+  isAgain: z.literal(true).exactOptional(),
+}) satisfies z.ZodType<OutboxEntry>
+
+/** What a damaged entry named is not known, so it asks for everything, and at once. */
+function readEntry(id: string, text: string): OutboxEntry {
+  const damaged = { id, ...everything, releaseIds: [], createdOn: Date.now(), attempts: 0, nextAt: 0 }
+  try {
+    const { data } = entrySchema.safeParse(JSON.parse(text))
+    return data ? { ...data, id } : damaged
+  } catch {
+    return damaged
+  }
+}
+
+const everything = { urls: [], indexes: [], everything: true } as const
+
+/** The least of a number of each; there may be more than a call takes arguments. */
+export function leastOf<Entry>(entries: readonly Entry[], numberOf: (entry: Entry) => number): number {
+  return entries.reduce((least, entry) => Math.min(least, numberOf(entry)), Number.POSITIVE_INFINITY)
+}
+
+export function mostOf<Entry>(entries: readonly Entry[], numberOf: (entry: Entry) => number): number {
+  return entries.reduce((most, entry) => Math.max(most, numberOf(entry)), Number.NEGATIVE_INFINITY)
 }
 
 /** Several purges as one: at least everything that any of them names. */
 export function mergePurges(purges: readonly Purge[]): Purge {
-  if (purges.some(({ everything }) => everything)) return { urls: [], indexes: [], everything: true }
+  if (purges.some((purge) => purge.everything)) return everything
   const all = (name: 'urls' | 'indexes') => [...new Set(purges.flatMap((purge) => purge[name]))].sort()
   return bounded({ urls: all('urls'), indexes: all('indexes') })
 }
 
-function bounded({ urls, indexes, everything }: Purge): Purge {
-  if (everything || urls.length + indexes.length > MOST_URLS) return { urls: [], indexes: [], everything: true }
-  return { urls, indexes }
+function bounded({ urls, indexes, everything: isAll }: Purge): Purge {
+  return isAll || urls.length + indexes.length > MOST_URLS ? everything : { urls, indexes }
 }
 
 /** The last of them, with what all of them ask. */
@@ -146,9 +191,9 @@ function mergeEntries(entries: readonly OutboxEntry[]): OutboxEntry {
     ...mergePurges(entries),
     releaseIds: entries.flatMap(({ releaseIds }) => releaseIds).slice(-MOST_RELEASES),
     createdOn: entries[0]?.createdOn ?? last.createdOn,
-    attempts: Math.max(...entries.map(({ attempts }) => attempts)),
+    attempts: mostOf(entries, ({ attempts }) => attempts),
     // As soon as the one that waits longest for its turn after a failure: an endpoint that is down is not asked more often.
-    nextAt: Math.max(...entries.map(({ nextAt }) => nextAt)),
+    nextAt: mostOf(entries, ({ nextAt }) => nextAt),
     ...(failed && { lastError: failed.lastError as string }),
   }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { describeSearched } from '../search/describe-searched.ts'
+import { describeSearched, facetsOf } from '../search/describe-searched.ts'
 import type { RenderBatch, RenderedBatch, Staged } from './tasks.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
@@ -28,7 +28,7 @@ export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging:
     }
     const { bytes, path, deps, times, problems } = rendered
     const buffer = Buffer.from(bytes)
-    const searched = describeSearched(key, path, bytes, renderer.index)
+    const searched = describeSearched(key, path, bytes, facetsOf(key, renderer.index))
     const staged: Staged = { key, path, deps, times, problems, hash: hashOfBytes(buffer), size: buffer.length, searched, staged: undefined }
     if (batch.known[key] !== `${staged.path}\n${staged.hash}`) {
       staged.staged = staging.isTree ? staged.path : `${thread}-${nextFile++}`

@@ -1,6 +1,5 @@
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { ErrorCode } from '#content/errors/catalogue.ts'
-import { archivePages } from '#content/model/list-options/paging.ts'
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
@@ -24,7 +23,7 @@ import { searchLanguagesOf, searchUrlOf } from '../../search/search-url.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
 import { type Audience, everyone } from './audience.ts'
 import { faultsOf } from './faults-of.ts'
-import { listQueryOf } from './list-query.ts'
+import { planListPages } from './plan-list.ts'
 import type { ParsedSources } from './parsed-sources.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readMediaText } from './read-media-text.ts'
@@ -142,14 +141,7 @@ export class SiteRenderer {
     const read = new SiteReads(this.index, renderMarkdown).open(startRecording())
     for (const guid of this.index.pages.keys()) keys.push(`page/${guid}`)
     for (const guid of this.index.items.keys()) keys.push(`item/${guid}`)
-    for (const [guid, block] of this.index.listBlocks) {
-      const { options } = block.row
-      // An index is one page, however long.
-      if (options.variant === 'index' || options.sourceListGuid !== undefined || !this.index.itemsOfList.has(guid)) continue
-      const { total } = read.list(guid, listQueryOf(options))
-      const paging = { total, perPage: options.defaultItemsPerPage, sort: options.defaultSortBy }
-      keys.push(...archivePages(paging).map((number) => `list/${guid}/${number}`))
-    }
+    for (const guid of this.index.listBlocks.keys()) keys.push(...this.planList(guid, read))
     for (const item of this.index.items.values()) if (item.startsAt !== undefined) keys.push(`event/${item.guid}`)
     for (const [guid, block] of this.index.listBlocks) if (block.row.options.sourceListGuid === undefined) keys.push(`feed/${guid}`)
     keys.push(...this.searchLanguages().map((lang) => `search/${lang}`))
@@ -160,6 +152,11 @@ export class SiteRenderer {
     if (this.index.snapshot.settings.securityContact !== undefined) keys.push('security')
     for (const lang of this.languagesOfNotFound()) keys.push(`not-found/${lang}`)
     return keys
+  }
+
+  /** Keys of the further pages of a list block. */
+  planList(guid: string, read = new SiteReads(this.index, renderMarkdown).open(startRecording())): string[] {
+    return planListPages(guid, this.index, read)
   }
 
   /** Pictures that pages name: one of the site, one of each list, and the icons. They are files of the build's own. */

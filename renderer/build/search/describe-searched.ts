@@ -20,9 +20,8 @@ export function facetsOf(key: string, index: SiteIndex): Facets {
  * Hash of all that search reads of an output; undefined for one that it leaves out. Where it stays the same, as when only the shell
  * around a page changed, the page is not read again.
  */
-export function describeSearched(key: string, path: string, html: string, index: SiteIndex): string | undefined {
+export function describeSearched(key: string, path: string, html: string, { kind, list }: Facets): string | undefined {
   if (!isDocument(key, path)) return undefined
-  const { kind, list } = facetsOf(key, index)
   return hash('sha1', [path, kind, list, ...partsOf(html)].join('\n')).slice(0, 20)
 }
 

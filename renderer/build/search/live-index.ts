@@ -1,9 +1,9 @@
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { SiteRenderer } from '../render/site-renderer.ts'
-import { describeSearched } from './describe-searched.ts'
+import { describeSearched, facetsOf } from './describe-searched.ts'
 import { createMemoryRecords } from './records.ts'
 import { updateIndex } from './update-index.ts'
-import { contextOf, listChanges, listExpired, type PageToIndex } from './update-search.ts'
+import { contextOf, contextOfSite, listChanges, listExpired, type PageToIndex } from './update-search.ts'
 
 /**
  * The search index of a site whose pages are nowhere but in memory, for `site dev`. It is made when it is first asked for, of the
@@ -32,19 +32,20 @@ export class LiveIndex {
     for (const key of renderer.plan()) {
       if (!/^(page|item|legal)\//.test(key) || expired.has(key)) continue
       const rendered = renderer.render(key)
+      const facets = facetsOf(key, index)
       // A page that cannot be rendered now stays as it was found last, as it does in a build.
       const searched =
-        'faults' in rendered ? this.records.documents.get(key)?.fingerprint : describeSearched(key, rendered.path, rendered.bytes, index)
+        'faults' in rendered ? this.records.documents.get(key)?.fingerprint : describeSearched(key, rendered.path, rendered.bytes, facets)
       pages.set(
         key,
         'faults' in rendered
-          ? { path: '', searched, readHtml: () => '' }
-          : { path: rendered.path, searched, readHtml: () => rendered.bytes },
+          ? { path: '', searched, ...facets, readHtml: () => '' }
+          : { path: rendered.path, searched, ...facets, readHtml: () => rendered.bytes },
       )
     }
     const keys = new Set([...this.records.documents.keys(''), ...pages.keys()])
-    const changes = listChanges(keys, index, (key) => pages.get(key), this.records)
-    for (const [path, text] of updateIndex(this.records, changes, contextOf({ index, synonyms }, false))) {
+    const changes = listChanges(keys, (key) => pages.get(key), this.records)
+    for (const [path, text] of updateIndex(this.records, changes, contextOf(contextOfSite(index, synonyms), false))) {
       if (text === undefined) this.files.delete(path)
       else this.files.set(path, text())
     }

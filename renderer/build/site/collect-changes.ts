@@ -59,8 +59,7 @@ export function collectChanges(
       if (before[0]?.searched !== searched) searchChanged.add(key)
     }
   }
-  for (const key of work.plan === work.oldPlan ? [] : work.oldPlan) {
-    if (work.plan.has(key)) continue
+  for (const key of work.gone) {
     searchChanged.add(key)
     nodes.set(key, undefined)
     problemKeys.delete(key)

@@ -18,7 +18,7 @@ export interface KnownSite {
   parsed: ParsedSources
   assets: PageAssets
   /** Keys of all outputs, and how many of them are pages. */
-  plan: ReadonlySet<string>
+  plan: Set<string>
   pages: number
   problems: FileProblems
   /** Every file can be read, and every output was rendered. */

@@ -17,7 +17,10 @@ export class Pace {
 /** Releases of so few pages take what a release takes. */
 const FEW = 3
 
-/** One release that waited for the disk changes little. */
-function approach(known: number, seen: number): number {
-  return known + (seen - known) / 4
+/**
+ * What is expected after one more was seen. Who waits longer than he was told minds it more than who waits shorter: a slow one counts for
+ * half at once, as on a machine that has become busy, and quick ones bring it down little by little.
+ */
+export function approach(known: number, seen: number): number {
+  return known + (seen - known) / (seen > known ? 2 : 8)
 }

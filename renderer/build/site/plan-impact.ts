@@ -10,21 +10,27 @@ import type { PlatformSettings } from '#content/model/platform-setting/schema.ts
 import type { Template } from '#content/model/template/schema.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { pathOfNewItem, pathOfNewPage } from '#content/store/files/new-path.ts'
+import { keepsPlace, replaceRow } from '../../reads/replace-row.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { AffectedKind } from '../contract.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
+import { verify } from '../graph/verify.ts'
 import { addressesOfOutput, urlOfOutput } from '../release/output-urls.ts'
+import { outlivesItsPages } from '../../head/pictures.ts'
 import { ParsedSources } from '../render/parsed-sources.ts'
 import { hashOfBytes } from '../render/render-batch.ts'
 import { fileOf, SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
+import { compareRow } from './find-changes.ts'
+import { isDue } from './release-changed.ts'
 import { urlsOfFacts } from './describe-release.ts'
+import { listPictures, pictureFilesOf } from './draw-pictures.ts'
 import type { KnownSite } from './known-site.ts'
 import { affectedKindOf, titleOf } from './name-output.ts'
 import { isPage } from './page-keys.ts'
 import { toItemRow, toPageRow } from './page-row.ts'
-import { planWork } from './plan-work.ts'
+import { deriveIfPossible, planWork, type WorkPlan } from './plan-work.ts'
 import { distinct } from './report-site.ts'
 
 /** A change of content that is not made yet; without a value the thing goes. */
@@ -55,6 +61,8 @@ export function planImpact(
   { known, out }: { known: KnownSite; out: string },
   changes: readonly PlannedChange[],
 ): PlannedImpact {
+  const inPlace = planInPlace(build, graph, known, changes)
+  if (inPlace) return inPlace
   const { loaded, inputs, assets } = known
   const bodies = new Map<string, Page | ListItem>()
   const rows = withChanges(loaded.rows, changes, bodies)
@@ -67,10 +75,64 @@ export function planImpact(
   }
   const parsed = new ParsedSources()
   const renderer = new SiteRenderer({ renderer: build.renderer, snapshot, assets, source: loaded.source, parsed })
-  const { index } = renderer
   const after = { ...loaded, before: { rows: loaded.rows, inputs }, rows, snapshot, settings: snapshot.settings }
   const work = planWork(build, graph, after, renderer, assets, { out, known })
-  const gone = [...work.oldPlan].filter((key) => !work.plan.has(key))
+  return describeImpact(build, graph, known, { renderer, parsed, work, bodies }, changes)
+}
+
+/**
+ * The same of pages and items that stay where they are, at the cost of what they affect: the site has them for as long as it takes.
+ * Undefined where a change reaches further.
+ */
+function planInPlace(build: SiteBuild, graph: GraphStore, known: KnownSite, changes: readonly PlannedChange[]): PlannedImpact | undefined {
+  const { renderer, parsed, inputs, plan } = known
+  const { index } = renderer
+  if (!known.isSound || isDue(graph, build.now)) return undefined
+  const bodies = new Map<string, Page | ListItem>()
+  const moves: { old: PageRow | ItemRow; row: PageRow | ItemRow }[] = []
+  for (const { kind, id, value } of changes) {
+    const old = kind === 'page' ? index.pages.get(id) : kind === 'item' ? index.items.get(id) : undefined
+    if (!old || value === undefined || bodies.has(old.path)) return undefined
+    const row = { ...plannedRow(kind as 'page' | 'item', value as Page | ListItem, old.path), url: old.url } as PageRow | ItemRow
+    if (!keepsPlace(old, row)) return undefined
+    moves.push({ old, row })
+    bodies.set(old.path, value as Page | ListItem)
+  }
+  const facts = new Set<string>()
+  const derivedBefore = new Set(renderer.reads.derived.keys())
+  try {
+    if (!moves.every(({ old, row }) => replaceRow(index, old, row))) return undefined
+    for (const { old, row } of moves) compareRow(old, row, index, inputs.sitemapShards, facts)
+    renderer.forget(facts)
+    const verification = verify(graph, facts, [], (key) => deriveIfPossible(renderer, key))
+    const keys = [...verification.dirty].filter((key) => plan.has(key))
+    const work: WorkPlan = { plan, oldPlan: plan, gone: [], inputs, facts, verification, missing: new Set(), keys, broken: [] }
+    return describeImpact(build, graph, known, { renderer, parsed, work, bodies }, changes)
+  } finally {
+    for (const { old, row } of moves) replaceRow(index, row, old)
+    renderer.forget(facts)
+    renderer.drop([...renderer.reads.derived.keys()].filter((key) => !derivedBefore.has(key)))
+    parsed.clear()
+  }
+}
+
+interface Planned {
+  renderer: SiteRenderer
+  parsed: ParsedSources
+  work: WorkPlan
+  /** What pages and items would say, by path. */
+  bodies: ReadonlyMap<string, Page | ListItem>
+}
+
+function describeImpact(
+  build: SiteBuild,
+  graph: GraphStore,
+  known: KnownSite,
+  { renderer, parsed, work, bodies }: Planned,
+  changes: readonly PlannedChange[],
+): PlannedImpact {
+  const { index } = renderer
+  const { gone } = work
   const paths = new Set(gone.flatMap((key) => outputPath(graph, key) ?? []))
   const pages = new Map<string, { title: string; kind: AffectedKind }>()
   const changed = new Set(changes.map(({ kind, id }) => `${kind}/${id}`))
@@ -78,13 +140,17 @@ export function planImpact(
   const isTried = work.keys.length <= MOST_TRIED
   for (const key of work.keys) {
     const before = outputPath(graph, key)
-    const path = plannedPath(key, index) ?? before
-    if (isTried) {
+    let path = plannedPath(key, index) ?? before
+    // Where an output stands that is new, and of no page, item or list, it says itself.
+    if (isTried || path === undefined) {
       for (const [source, body] of bodies) parsed.keep(source, 1, body)
       const rendered = renderer.render(key)
       problems.push(...('faults' in rendered ? rendered.faults : rendered.problems))
       const [output] = graph.getNode(key)?.outputs ?? []
-      if (!('faults' in rendered) && output?.path === rendered.path && output.hash === hashOfBytes(Buffer.from(rendered.bytes))) continue
+      if (!('faults' in rendered)) {
+        if (output?.path === rendered.path && output.hash === hashOfBytes(Buffer.from(rendered.bytes))) continue
+        path ??= rendered.path
+      }
     }
     for (const each of [before, path]) if (each !== undefined) paths.add(each)
     if (path !== undefined && isPage(key)) pages.set(urlOfOutput(path), { title: titleOf(key, index), kind: affectedKindOf(key, changed) })
@@ -93,12 +159,27 @@ export function planImpact(
     const path = isPage(key) ? outputPath(graph, key) : undefined
     if (path !== undefined) pages.set(urlOfOutput(path), { title: titleOf(key, known.renderer.index), kind: affectedKindOf(key, changed) })
   }
+  for (const path of picturesThatChange(build, graph, renderer, known.loaded.source.folder)) paths.add(path)
   const urls = new Set([...[...paths].flatMap(addressesOfOutput), ...urlsOfFacts(work.facts, index)])
   return {
     pages: [...pages].sort(([one], [other]) => (one < other ? -1 : 1)).map(([url, page]) => ({ url, ...page })),
     urls: [...urls].sort(),
     problems: distinct(problems),
   }
+}
+
+/** Pictures for sharing, and icons, that would be drawn, and those that nothing would name any more. */
+function picturesThatChange(build: SiteBuild, graph: GraphStore, renderer: SiteRenderer, folder: string): string[] {
+  const { snapshot } = renderer.index
+  const before = graph.getMeta<Record<string, string>>('pictures') ?? {}
+  const now = new Map(
+    listPictures(renderer, snapshot, pictureFilesOf(build.bundle.folder, folder, snapshot, build.images)).map(({ path, id }) => [
+      path.slice(1),
+      id,
+    ]),
+  )
+  const drawn = [...now].filter(([path, id]) => before[path] !== id).map(([path]) => path)
+  return [...drawn, ...Object.keys(before).filter((path) => !now.has(path) && !outlivesItsPages(path))]
 }
 
 /** The rows as they would be, in the order of paths; bodies by path, since their files say something else. */
@@ -121,13 +202,17 @@ function withChanges(
       (kind === 'page'
         ? pathOfNewPage((value as Page).title, isTaken)
         : pathOfNewItem((value as ListItem).listItemTypeName, (value as ListItem).title, isTaken))
-    const stamp = { path, size: 0, mtimeMs: 0, ctimeMs: 0, hash: 'planned' }
-    const row = kind === 'page' ? toPageRow(value as Page, stamp, []) : toItemRow(value as ListItem, stamp, [])
+    const row = plannedRow(kind, value as Page | ListItem, path)
     const { url } = (old ?? {}) as Partial<PageRow>
     rows.set(path, { ...row, url } as Row)
     bodies.set(path, value as Page | ListItem)
   }
   return new Map([...rows].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function plannedRow(kind: 'page' | 'item', value: Page | ListItem, path: string): PageRow | ItemRow {
+  const stamp = { path, size: 0, mtimeMs: 0, ctimeMs: 0, hash: 'planned' }
+  return kind === 'page' ? toPageRow(value as Page, stamp, []) : toItemRow(value as ListItem, stamp, [])
 }
 
 /** What stands in the site's own files as it would be. */

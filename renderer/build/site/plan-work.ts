@@ -8,6 +8,7 @@ import { shardsFor } from '../outputs/sitemap.ts'
 import type { SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteBuild } from './build-site.ts'
 import { findChanges, type SiteInputs, textOfEach } from './find-changes.ts'
+import { readPlan } from './stored-plan.ts'
 import { findMissing } from './find-missing.ts'
 import type { KnownSite } from './known-site.ts'
 import type { LoadedSite } from './load-site.ts'
@@ -15,8 +16,10 @@ import type { LoadedSite } from './load-site.ts'
 /** What a build of one site has to do. */
 export interface WorkPlan {
   /** Keys of all outputs, as they should be. */
-  plan: ReadonlySet<string>
+  plan: Set<string>
   oldPlan: ReadonlySet<string>
+  /** Keys of the old plan that are no longer in it. */
+  gone: readonly string[]
   inputs: SiteInputs
   /** What differs from the last build (`find-changes.ts`). */
   facts: ReadonlySet<string>
@@ -44,7 +47,8 @@ export function planWork(
 ): WorkPlan {
   const { index } = renderer
   const plan = new Set(renderer.plan())
-  const oldPlan = known?.plan ?? new Set(graph.getMeta<string[]>('plan') ?? [])
+  const oldPlan = known?.plan ?? readPlan(graph)
+  const gone = [...oldPlan].filter((key) => !plan.has(key))
   const inputs = inputsOf(build.bundle, loaded, index, assets)
   const facts = findChanges(loaded.before, { rows: loaded.rows, inputs, index })
   const due = graph.nodesDueBetween(graph.getMeta<number>('now') ?? build.now, build.now)
@@ -53,7 +57,7 @@ export function planWork(
   const again = new Set([...verification.dirty, ...missing, ...(graph.getMeta<string[]>('failed') ?? [])])
   const dirty = [...plan].filter((key) => build.options.force || !oldPlan.has(key) || again.has(key))
   const broken = new Set(findBroken(dirty, index))
-  return { plan, oldPlan, inputs, facts, verification, missing, keys: dirty.filter((key) => !broken.has(key)), broken: [...broken] }
+  return { plan, oldPlan, gone, inputs, facts, verification, missing, keys: dirty.filter((key) => !broken.has(key)), broken: [...broken] }
 }
 
 /** Of these keys, those whose source cannot be read. Nearly always there are none, and no key is looked at. */

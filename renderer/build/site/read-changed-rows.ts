@@ -1,43 +1,42 @@
 import type { Problem } from '#content/errors/app-error.ts'
-import { keepsPlace } from '../../reads/replace-row.ts'
-import type { Row } from '../../reads/rows.ts'
+import type { RowMove } from '../../reads/move-row.ts'
+import type { ItemRow, PageRow } from '../../reads/rows.ts'
 import type { ParsedSources } from '../render/parsed-sources.ts'
 import { readFiles } from '../render/read-files.ts'
 import type { LoadedSite } from './load-site.ts'
-import { lookAtFiles } from './scan-site.ts'
-
-/** A page or item whose text changed while it stays where it is. */
-export interface RowChange {
-  old: Row & { kind: 'page' | 'item' }
-  row: Row & { kind: 'page' | 'item' }
-}
+import { isTextFile, lookAtFiles } from './scan-site.ts'
 
 /**
- * The rows of changed files, where all of them are pages and items that keep their place (`keepsPlace`); undefined where one came or went,
- * is broken, moved, or is something else.
+ * The rows of changed files as they were and are, where all of them are pages and items that can be read; undefined where one cannot, or is
+ * something else. Those that went come first, so that what takes their place finds it free.
  * @param changed paths below the site
  * @param options.found what does not fit together: where in a file it stands is told by a look at all of them
  */
 export function readChangedRows(
-  { source, rows }: Pick<LoadedSite, 'source' | 'rows'>,
+  { source, rows, skipped }: Pick<LoadedSite, 'source' | 'rows' | 'skipped'>,
   changed: readonly string[],
   { parsed, found }: { parsed: ParsedSources; found: readonly Problem[] },
-): RowChange[] | undefined {
+): RowMove[] | undefined {
   if (found.some(({ path }) => changed.some((each) => path === each || path === `${source.folderName}/${each}`))) return undefined
-  const olds = changed.map((path) => rows.get(path)).filter((row): row is RowChange['old'] => row !== undefined && row.kind !== 'media')
-  if (olds.length < changed.length) return undefined
+  if (!changed.every(isTextFile) || skipped.some(({ path }) => changed.includes(path))) return undefined
+  const olds = changed.map((path) => rows.get(path)).filter((row) => row !== undefined && row.kind !== 'media')
   const before = new Map(olds.map((row) => [row.path, row]))
   const { toRead, unreadable } = lookAtFiles(source.folder, before, changed, { skipped: [], lastScan: 0 })
-  if (unreadable.length > 0 || toRead.length < changed.length) return undefined
+  if (unreadable.length > 0) return undefined
   const fresh = new Map(readFiles(source, toRead, parsed).map((row) => [row.path, row]))
-  const changes: RowChange[] = []
-  for (const old of olds) {
-    const row = fresh.get(old.path)
-    if (!row || !keepsPlace(old, row)) return undefined
-    const { url } = old
-    changes.push({ old, row: { ...row, url, ...(old.kind === 'page' && { outputSize: old.outputSize }) } as RowChange['row'] })
+  const moves: RowMove[] = []
+  for (const path of new Set(changed)) {
+    const [old, row] = [before.get(path), fresh.get(path)]
+    if (row?.isBroken || row?.withdrawal || old?.isBroken) return undefined
+    if (!row) {
+      if (old) moves.unshift({ old })
+    } else if (!old) moves.push({ row })
+    else {
+      const { url } = old
+      moves.push({ old, row: { ...row, url, ...(old.kind === 'page' && { outputSize: old.outputSize }) } as PageRow | ItemRow })
+    }
   }
-  return changes
+  return moves
 }
 
 /** Files of a site that no page is made of: who may do what, what lists take, and what is filled in. */

@@ -1,29 +1,33 @@
-import type { Row } from '../../reads/rows.ts'
 import { replaceRow } from '../../reads/replace-row.ts'
+import type { Row } from '../../reads/rows.ts'
 import type { GraphStore } from '../graph/graph-store.ts'
 import { verify } from '../graph/verify.ts'
 import { finishRelease } from '../release/release.ts'
 import { renderBatch } from '../render/render-batch.ts'
 import type { RenderedBatch } from '../render/tasks.ts'
+import { applyMoves } from './apply-moves.ts'
 import type { SiteBuild } from './build-site.ts'
 import { collectChanges, type Outcome } from './collect-changes.ts'
 import { describeRelease } from './describe-release.ts'
-import { compareRow } from './find-changes.ts'
 import { findMissing } from './find-missing.ts'
 import type { KnownSite } from './known-site.ts'
+import { isPage } from './page-keys.ts'
 import { deriveIfPossible, type WorkPlan } from './plan-work.ts'
 import { type Beginning, prepareStaging, type ReleasedSite, type SiteFolders, store } from './release-site.ts'
 import { knownOutput } from './render-keys.ts'
+import { reachesFiles } from './reaches-files.ts'
 import { readChangedRows } from './read-changed-rows.ts'
-import { listProblems, problemsOfOutputs, reportOf } from './report-site.ts'
+import { listProblems, problemsOfIndex, problemsOfOutputs, reportOf } from './report-site.ts'
+import type { GoneRow } from './row-table.ts'
+import { storePlanChanges } from './stored-plan.ts'
 
 /** With more outputs than this to render, the time that a look at the whole site takes no longer counts. */
 const MOST_RENDERED = 100
 
 /**
- * Brings out pages and items whose texts changed while they stay where they are, which is what most saves are: what it costs follows what
- * they affect, and nothing of it the size of the site. Undefined, and nothing stored, where a change reaches further; what is known of the
- * site is then of no use but for its rows.
+ * Brings out pages and items that changed, came or went where nothing else of the site changes with them, which is what most saves are: what
+ * it costs follows what they affect, and nothing of it the size of the site. Undefined, and nothing stored, where a change reaches further;
+ * what is known of the site is then of no use but for its rows.
  */
 export function releaseChanged(
   build: SiteBuild,
@@ -35,28 +39,39 @@ export function releaseChanged(
   const { renderer, inputs, plan } = known
   const { index } = renderer
   const isPossible = known.isSound && !isDue(graph, build.now)
-  const read = isPossible ? readChangedRows(known.loaded, changed, { parsed: known.parsed, found: known.problems.ofIndex }) : undefined
-  if (!read || !read.every(({ old, row }) => replaceRow(index, old, row))) return undefined
+  const moves = isPossible ? readChangedRows(known.loaded, changed, { parsed: known.parsed, found: known.problems.ofIndex }) : undefined
+  const foundBefore = index.found.length
+  const applied = moves && applyMoves(known, moves)
+  if (!applied) return undefined
+  const { facts, added, gone } = applied
   index.snapshot.now = build.now
-  const facts = new Set<string>()
-  for (const { old, row } of read) compareRow(old, row, index, inputs.sitemapShards, facts)
   renderer.forget(facts)
   const verification = verify(graph, facts, [], (key) => deriveIfPossible(renderer, key))
-  const keys = [...verification.dirty].filter((key) => plan.has(key)).sort()
+  const isGone = new Set(gone)
+  const keys = [...new Set([...verification.dirty].filter((key) => plan.has(key) && !isGone.has(key))), ...added].sort()
   if (keys.length > MOST_RENDERED) return undefined
   const missing = findMissing(graph, index, out, new Set(keys), plan)
   prepareStaging(staged)
   const batch = renderBatch(renderer, { keys, known: knownOutputs(graph, keys, missing) }, { folder: staged, isTree: false }, 'main')
-  const work: WorkPlan = { plan, oldPlan: plan, inputs, facts, verification, missing, keys, broken: [] }
-  const rows = new Map<string, Row>(read.map(({ row }) => [row.path, row]))
+  const work: WorkPlan = { plan, oldPlan: plan, gone, inputs, facts, verification, missing, keys, broken: [] }
+  const rows = new Map<string, Row>(moves.flatMap(({ row }) => (row ? [[row.path, row]] : [])))
   for (const path of sourcesOf(batch, known)) rows.set(path, rows.get(path) ?? (known.loaded.rows.get(path) as Row))
   const outcome = collectChanges(build, graph, rows, work, index, [batch])
-  if (outcome.failed.size > 0 || reachesFiles(graph, outcome)) return undefined
-  outcome.changes.rowBuckets = new Map([...outcome.rows].filter(([path, row]) => known.loaded.rows.get(path) !== row))
+  if (outcome.failed.size > 0 || reachesFiles(graph, outcome.nodes)) return undefined
+  const rowsGone = moves.flatMap(({ old, row }) => (old && !row ? [old.path] : []))
+  outcome.changes.rowBuckets = new Map<string, Row | GoneRow>([
+    ...[...outcome.rows].filter(([path, row]) => known.loaded.rows.get(path) !== row),
+    ...rowsGone.map((path): [string, GoneRow] => [path, { path, isGone: true }]),
+  ])
   const told = describeRelease(work, outcome, index, { now: Date.now(), isWhole: false })
+  for (const key of added) plan.add(key)
+  for (const key of gone) plan.delete(key)
+  storePlanChanges(graph, plan, { added, gone }, outcome.changes.meta)
   renderer.drop(store(build, graph, outcome, told.purge))
   finishRelease(graph, out, staged)
-  takeRows(known, outcome)
+  takeRows(known, outcome, rowsGone)
+  known.pages += added.filter(isPage).length - gone.filter(isPage).length
+  if (index.found.length !== foundBefore) known.problems.ofIndex = problemsOfIndex(known.loaded, index)
   const report = reportOf(build.site, known.pages, work, outcome, started)
   return {
     report,
@@ -67,7 +82,7 @@ export function releaseChanged(
 }
 
 /** Whether time alone has changed something since the last build. */
-function isDue(graph: GraphStore, now: number): boolean {
+export function isDue(graph: GraphStore, now: number): boolean {
   const then = graph.getMeta<number>('now')
   return then === undefined || graph.nodesDueBetween(then, now).length > 0
 }
@@ -89,33 +104,18 @@ function* sourcesOf({ staged }: RenderedBatch, { renderer }: KnownSite): Iterabl
   }
 }
 
-/** Whether a change shows in more than the outputs that were rendered: in images, drawn pictures or sheets. */
-function reachesFiles(graph: GraphStore, { nodes }: Outcome): boolean {
-  for (const [key, record] of nodes) {
-    const before = graph.getNode(key)
-    if (OF_FILES.test(key) && before?.hash !== record?.hash) return true
-    const [was, is] = [before?.deps ?? [], record?.deps ?? []].map((deps) =>
-      deps
-        .filter((dep) => OF_FILES.test(dep))
-        .sort()
-        .join('\n'),
-    )
-    if (was !== is) return true
-  }
-  return false
-}
-
-/** Facts and nodes on which files beside the pages rest. */
-const OF_FILES = /^(?:media:|image:|picture:|sheet:|icons$)/
-
 /** The site is known as it is stored from now on. */
-function takeRows({ loaded, renderer, problems }: KnownSite, { rows }: Outcome) {
+function takeRows({ loaded, renderer, problems }: KnownSite, { rows }: Outcome, gone: readonly string[]) {
   for (const [path, row] of rows) {
     const before = loaded.rows.get(path)
     loaded.rows.set(path, row)
-    if (row.kind === 'media' || before === undefined || before.kind === 'media') continue
-    replaceRow(renderer.index, before, row)
+    if (row.kind === 'media' || before?.kind === 'media') continue
+    replaceRow(renderer.index, before ?? row, row)
     if (row.problems.length > 0) problems.ofRows.set(path, row.problems)
     else problems.ofRows.delete(path)
+  }
+  for (const path of gone) {
+    loaded.rows.delete(path)
+    problems.ofRows.delete(path)
   }
 }

@@ -25,12 +25,15 @@ import { renderKeys } from './render-keys.ts'
 import { changedGroups, loadRows, pathsAlone } from './row-table.ts'
 import { listMedia, stageAssets, stageMedia, stagePictures } from './stage-files.ts'
 import { listPageSheets, stageSheets } from './stage-sheets.ts'
+import { storePlan } from './stored-plan.ts'
 import { findLeftovers } from './sweep-output.ts'
 
 export interface SiteFolders {
   graph: string
   out: string
   staged: string
+  /** For files of the search index, which are made while releases go on. */
+  searched: string
 }
 
 /** What is left of a build once its pages are released. */
@@ -104,8 +107,8 @@ export async function releaseSite(
   changes.release.isWhole = staging.isTree
   changes.rowBuckets = changedGroups(loaded.before.rows, outcome.rows, pathsAlone(graph))
   Object.assign(changes.meta, { inputs: work.inputs, readAs: loaded.readAs, scanned: loaded.scanned, distrust: false })
-  if (work.plan.size !== work.oldPlan.size || [...work.plan].some((key) => !work.oldPlan.has(key)))
-    changes.meta['plan'] = [...work.plan].sort()
+  const isPlanChanged = work.gone.length > 0 || work.plan.size !== work.oldPlan.size
+  storePlan(graph, work.plan, isPlanChanged, changes.meta)
   const isWhole = graph.isNew || options.force === true
   const told = describeRelease(work, outcome, index, { now: Date.now(), isWhole })
   store(build, graph, outcome, told.purge)

@@ -60,7 +60,7 @@ export function sourceProblems(loaded: LoadedSite, index: SiteIndex): Problem[] 
   return listProblems(findFileProblems(loaded, index))
 }
 
-function problemsOfIndex({ source }: LoadedSite, index: SiteIndex): Problem[] {
+export function problemsOfIndex({ source }: Pick<LoadedSite, 'source'>, index: SiteIndex): Problem[] {
   const inContent = (path: string | undefined) =>
     path === undefined || path.startsWith('content/') ? path : `${source.folderName}/${path}`
   const found = index.found.map(({ problem, ...place }) => ({ ...place, problem: { ...problem, path: inContent(problem.path) } }))

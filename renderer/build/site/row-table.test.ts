@@ -50,3 +50,13 @@ test('a row that stands alone goes before its group, until the group is written 
   expect(groups.get('pages/b.md')).toBeUndefined()
   expect([...groups.values()].flat()).toContain(edited)
 })
+
+test('a row that went is gone, although its group still has it, until the group is written anew', () => {
+  const before = tableOf(['a', 'b', 'c'])
+  const buckets = [...storeOver(new Map(), new Map(), before).values(), { path: 'pages/b.md', isGone: true }]
+  const loaded = loadRows({ rowBuckets: () => buckets })
+  expect([...loaded.keys()].sort()).toEqual(['pages/a.md', 'pages/c.md'])
+  const groups = changedGroups(loaded, loaded, pathsAlone({ rowBuckets: () => buckets }))
+  expect(groups.has('pages/b.md')).toBe(true)
+  expect([...groups.values()].flat()).not.toContain(before.get('pages/b.md'))
+})

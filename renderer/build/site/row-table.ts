@@ -5,11 +5,20 @@ import type { GraphStore } from '../graph/graph-store.ts'
  * its rows alone, by their paths. */
 const GROUPS = 128
 
+/** Stands for a row that went since its group was stored. */
+export interface GoneRow {
+  path: string
+  isGone: true
+}
+
 /** Rows that were stored alone come after the groups, and go before what those say of them. */
 export function loadRows(graph: Pick<GraphStore, 'rowBuckets'>): Map<string, Row> {
   const rows = new Map<string, Row>()
   for (const bucket of graph.rowBuckets())
-    for (const row of Array.isArray(bucket) ? (bucket as Row[]) : [bucket as Row]) rows.set(row.path, row)
+    for (const row of Array.isArray(bucket) ? (bucket as Row[]) : [bucket as Row | GoneRow]) {
+      if ('isGone' in row) rows.delete(row.path)
+      else rows.set(row.path, row)
+    }
   return rows
 }
 

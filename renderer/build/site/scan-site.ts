@@ -116,6 +116,11 @@ function kindOfFile(path: string): 'text' | 'media' | undefined {
   return (folder === 'pages' || folder === 'items') && path.endsWith('.md') ? 'text' : undefined
 }
 
+/** Whether a path below the site is that of a page or item. */
+export function isTextFile(path: string): boolean {
+  return kindOfFile(path) === 'text'
+}
+
 function isOlder(file: { mtimeMs: number; ctimeMs: number }, lastScan: number): boolean {
   return Math.max(file.mtimeMs, file.ctimeMs) < lastScan - CLOCK_GRAIN
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { editKinds } from '#tests/support/edits.ts'
 import { buildInProcess, createTestRenderer, describeBuild, type InProcessOptions, makeBundle } from '#tests/support/in-process.ts'
 import { findDifferences, findExtras, readTree, type Tree } from '#tests/support/read-tree.ts'
-import { makeSampleSite } from '#tests/support/sample-site.ts'
+import { makeSampleSite, plainPage } from '#tests/support/sample-site.ts'
 import { createRandom, isFull, pick, seed } from '#tests/support/seed.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 import type { BuiltRelease } from '../contract.ts'
@@ -109,6 +109,30 @@ describe('a release of a text', () => {
     expect((await build()).report.written).toBe(1)
   })
 
+  test('of a page or item that comes, goes or is hidden looks at no other, and is kept', async () => {
+    const edits: [string, () => void, { visited: number; removed: number }][] = [
+      ['a page comes', () => site.write('pages/apart.md', plainPage(900, 'Apart')), { visited: 1, removed: 0 }],
+      [
+        'it is hidden',
+        () => site.edit('pages/apart.md', (text) => text.replace('title:', 'isPublished: false\ntitle:')),
+        { visited: 0, removed: 1 },
+      ],
+      ['it is shown', () => site.edit('pages/apart.md', (text) => text.replace('isPublished: false\n', '')), { visited: 1, removed: 0 }],
+      ['it goes', () => site.remove('pages/apart.md'), { visited: 0, removed: 1 }],
+    ]
+    await build()
+    for (const [story, edit, expected] of edits) {
+      edit()
+      const { report, problems } = await build()
+      expect(report, story).toMatchObject(expected)
+      expect(await compareWithClean(problems), story).toMatchObject({ differences: [], extras: [] })
+      await builder.close()
+      builder = openBuilder()
+      contents = new Map()
+      expect((await build()).report, `${story}, for a builder that begins`).toMatchObject({ rendered: 0, written: 0, removed: 0 })
+    }
+  })
+
   test('is there for a builder that knows nothing of it', async () => {
     await build()
     site.edit('pages/wonen/afval.md', (text) => `${text}\nMeer tekst.\n`)
@@ -144,6 +168,7 @@ describe('the impact of a change', () => {
     ['a text', 'pages/wonen/afval.md', (text) => `${text}\nMeer tekst.\n`],
     ['a title that other pages show', 'pages/wonen/afval.md', (text) => text.replace(/title: .*/, 'title: Anders')],
     ['a page that nobody sees any more', 'pages/onderwerp/o3.md', (text) => text.replace('title:', 'isPublished: false\ntitle:')],
+    ['a language that no page had', 'pages/onderwerp/o3.md', (text) => text.replace('title:', 'lang: en\ntitle:')],
     ['the list of a page', 'pages/nieuws.md', (text) => text.replace(/defaultItemsPerPage: \d+/, 'defaultItemsPerPage: 2')],
     ['the title of an item', 'items/nieuws/n3.md', (text) => text.replace(/title: .*/, 'title: Heel iets anders')],
   ])('%s: is what its release then does', async (_name, path, edit) => {
@@ -161,7 +186,8 @@ describe('the impact of a change', () => {
   })
 
   const changes: readonly ((text: string, step: number) => string)[] = [
-    (text, step) => `${text}\nZin ${step}.\n`,
+    // Text that stands in no block makes a file that cannot be read: what it said last stays, and a clean build does not know it.
+    (text, step) => (/^blocks:/m.test(text) && !text.includes('<!-- block') ? text : `${text}\nZin ${step}.\n`),
     (text, step) => text.replace(/^title: .*/m, `title: Titel ${step}`),
     (text, step) => text.replace(/^description: .*\n/m, '').replace(/^title:/m, `description: Zin ${step}\ntitle:`),
     (text) => text.replace(/^isPublished: .*\n/m, '').replace(/^title:/m, 'isPublished: false\ntitle:'),
@@ -183,19 +209,20 @@ describe('the impact of a change', () => {
       site.edit(path, edit)
       const { release } = await build()
       const story = `step ${step}: ${path}`
-      // A picture for sharing gets its name when it is drawn.
-      const known = (urls: readonly string[] = []) => urls.filter((url) => !url.startsWith('/assets/share-'))
-      expect(known(impact?.urls), story).toEqual(expect.arrayContaining(known(release.urls)))
-      const gone = [...before.keys()].filter((file) => file.endsWith('/index.html') && !readTree(site.dist).has(file))
+      expect(impact?.urls, story).toEqual(expect.arrayContaining([...release.urls]))
+      const after = readTree(site.dist)
+      const gone = [...before.keys()].filter((file) => file.endsWith('/index.html') && !after.has(file))
       const rebuilt = release.pages.map(({ url }) => url)
       const done = new Set([...rebuilt, ...gone.map((file) => `/${file.replace(/\/index\.html$/, '')}`)])
       const told = impact?.pages.map(({ url }) => url) ?? []
       expect(told, story).toEqual(expect.arrayContaining(rebuilt))
       // Of more than twenty outputs it is not tried which come out the same.
       if (told.length > 10) continue
-      expect(known(impact?.urls), story).toEqual(known(release.urls))
+      expect(impact?.urls, story).toEqual(release.urls)
       expect([...done], story).toEqual(expect.arrayContaining(told))
     }
+    // What was only looked at has left nothing behind.
+    expect((await compareWithClean([])).differences).toEqual([])
   })
 
   test('names every page as people do, and says why it is among them', async () => {
@@ -212,6 +239,17 @@ describe('the impact of a change', () => {
     expect(titles.get('/search')).toBe('Zoeken')
     expect(titles.get('/legal/privacy')).toBe('Privacy')
     expect(titles.get('/legal/accessibility/en')).toBe('Accessibility statement')
+  })
+
+  test('names the pictures for sharing that it draws, and those that go', async () => {
+    await build()
+    const rename = (text: string) => text.replace(/title: .*/, 'title: Berichten')
+    const impact = impactOf([valueAfter('pages/nieuws.md', rename)])
+    site.edit('pages/nieuws.md', rename)
+    const { release } = await build()
+    const shared = (urls: readonly string[] = []) => urls.filter((url) => url.startsWith('/assets/share-'))
+    expect(shared(release.urls)).toHaveLength(2)
+    expect(shared(impact?.urls)).toEqual(shared(release.urls))
   })
 
   test('of a page that is saved as it is, is nothing', async () => {

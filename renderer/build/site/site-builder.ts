@@ -4,7 +4,8 @@ import type { Problem } from '#content/errors/app-error.ts'
 import type { BuildOptions, SiteReport } from '../contract.ts'
 import { GraphStore } from '../graph/graph-store.ts'
 import { finishRelease } from '../release/release.ts'
-import { type IndexedSearch, indexForSearch, type SearchedSite } from '../search/index-for-search.ts'
+import { type BegunSearch, beginSearch, type IndexedSearch, type SearchedSite } from '../search/index-for-search.ts'
+import { updateSearch } from '../search/update-search.ts'
 import type { SiteBuild } from './build-site.ts'
 import { graphFolder } from './graph-folder.ts'
 import { type KnownSite, trimKnown } from './known-site.ts'
@@ -29,7 +30,12 @@ export class SiteBuilder {
 
   /** @param options.keeps false for one build and no more */
   constructor(site: string, { data, out }: Pick<BuildOptions, 'data' | 'out'>, { keeps = true }: { keeps?: boolean } = {}) {
-    this.#folders = { graph: graphFolder(data, out, site), out: join(out, site), staged: join(out, '.staging', site) }
+    this.#folders = {
+      graph: graphFolder(data, out, site),
+      out: join(out, site),
+      staged: join(out, '.staging', site),
+      searched: join(out, '.staging', `.search-${site}`),
+    }
     this.#keeps = keeps
   }
 
@@ -72,10 +78,23 @@ export class SiteBuilder {
   }
 
   /** Brings the search index up to date with the last release. */
-  async indexForSearch(build: SiteBuild): Promise<IndexedSearch> {
+  async indexForSearch(build: SiteBuild): Promise<IndexedSearch & { ms: number }> {
+    const started = performance.now()
+    const begun = await this.beginSearch(build)
+    const indexed = { written: 0, removed: 0 }
+    if (begun) {
+      build.progress('search', 0, 1)
+      Object.assign(indexed, begun.finish(await updateSearch(begun.update)))
+      build.progress('search', 1, 1)
+    }
+    return { ...indexed, ms: Math.round(performance.now() - started) }
+  }
+
+  /** The update that its search index needs since the last release; until it has ended this builder stays open, and begins no other. */
+  async beginSearch(build: SiteBuild): Promise<BegunSearch | undefined> {
     const searched = this.#searched
     this.#searched = undefined
-    return searched ? indexForSearch(build, this.#open(), searched, this.#folders) : { written: 0, removed: 0, ms: 0 }
+    return searched && beginSearch(build, this.#open(), searched, this.#folders)
   }
 
   /** The first instant after this one at which pages change by themselves; both in ms since 1970. */

@@ -30,6 +30,14 @@ export function makeJourneySite(cdn: JourneyCdn): Workspace {
   const site = makeSampleSite()
   site.editJson<Record<string, unknown>>('site.json', (settings) => delete settings['primaryDomain'])
   site.writeJson('list-item-types.json', { schema: 1, listItemTypes: [{ name: 'nieuws' }, { name: 'agenda' }] })
+  addLibrary(site)
+  const config = { cdn: { kind: 'varnish', url: cdn.origin } }
+  writeFileSync(join(site.root, 'site.config.ts'), `export default ${JSON.stringify(config)}\n`)
+  return site
+}
+
+/** Fills the library with a file of each sort. @returns the guid of each */
+export function addLibrary(site: Workspace): Record<LibraryFile, string> {
   const { media } = JSON.parse(readFileSync(join(shipped, 'media.json'), 'utf8')) as { media: MediaEntry[] }
   const wanted: readonly string[] = Object.values(libraryFiles)
   const chosen = media.filter(({ name }) => wanted.includes(name))
@@ -39,7 +47,7 @@ export function makeJourneySite(cdn: JourneyCdn): Workspace {
     copyFileSync(join(shipped, 'media', `${guid}.${extension}`), site.path(`media/${guid}.${extension}`))
   }
   site.writeJson('media.json', { schema: 1, media: chosen })
-  const config = { cdn: { kind: 'varnish', url: cdn.origin } }
-  writeFileSync(join(site.root, 'site.config.ts'), `export default ${JSON.stringify(config)}\n`)
-  return site
+  return Object.fromEntries(
+    Object.entries(libraryFiles).map(([sort, name]) => [sort, chosen.find((each) => each.name === name)?.guid]),
+  ) as Record<LibraryFile, string>
 }

@@ -12,7 +12,8 @@ const paste = (html: string) => writeMarkdown({ type: 'doc', content: parseHtml(
 
 describe('what programs put on the clipboard', () => {
   test.each(readdirSync(folder).filter((name) => name.endsWith('.html')))('%s', (name) => {
-    expect(`${paste(read(name))}\n`).toBe(read(name.replace('.html', '.md')))
+    // Where an image of the clipboard belongs is marked until it is uploaded.
+    expect(`${paste(read(name)).replaceAll(/\ue000\d+\ue001\n\n/g, '')}\n`).toBe(read(name.replace('.html', '.md')))
   })
 
   test('images on the clipboard itself are offered for upload, those of elsewhere are left out', () => {

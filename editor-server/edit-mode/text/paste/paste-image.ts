@@ -2,10 +2,11 @@ import type { HtmlElement } from './html-tree.ts'
 import type { Inline, Mark } from '../markdown/doc.ts'
 import { withMarks } from '../markdown/parse-inline.ts'
 import type { Found } from './found.ts'
+import { markPlace } from './image-places.ts'
 import { stylesOf } from './read-styles.ts'
 
 /**
- * Images of the library stay; those on the clipboard itself are offered for upload; those of elsewhere, which pages may not show, are
+ * Images of the library stay; those on the clipboard itself are offered for upload, with a mark in their place; those of elsewhere, which pages may not show, are
  * counted, so that who pastes can be told. Pictures that stand for a sign become it, and what only counts readers is nothing.
  */
 export function pasteImage(element: HtmlElement, found: Found, marks: readonly Mark[]): Inline[] {
@@ -16,9 +17,12 @@ export function pasteImage(element: HtmlElement, found: Found, marks: readonly M
   if (EMOJI.test(alt)) return [withMarks({ type: 'text', text: alt }, marks)]
   if (src === '' || isPixel(element)) return []
   const file = readDataUrl(src)
-  if (file) found.files.push(file)
-  else found.leftOut.push(src)
-  return []
+  if (!file) {
+    found.leftOut.push(src)
+    return []
+  }
+  found.files.push(file)
+  return [{ type: 'text', text: markPlace(found.files.length - 1) }]
 }
 
 const EMOJI = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{M}|\u200d)*$/u

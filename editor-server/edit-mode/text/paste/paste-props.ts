@@ -4,6 +4,7 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import type { TextEditorOptions } from '../contract.ts'
 import type { Block, Doc } from '../markdown/doc.ts'
 import { writeMarkdown } from '../markdown/write-markdown.ts'
+import { takePlaces } from './image-places.ts'
 import { parseHtml } from './parse-html.ts'
 import { parseLiteral, parsePlain } from './parse-plain.ts'
 
@@ -80,7 +81,7 @@ function insert(view: EditorView, data: DataTransfer, { onImages, onLeftOut, isL
   else if (html !== '' && !(images.length > 0 && plain === '')) {
     const { blocks, files, leftOut } = parseHtml(html, notesOf(view.state.doc))
     paste(view, sliceOf(blocks, view))
-    if (files.length > 0) onImages?.(files)
+    if (files.length > 0) onImages?.(files, takePlaces(view, files.length))
     if (leftOut > 0) onLeftOut?.(leftOut)
     return
   } else if (plain !== '') paste(view, sliceOf(isLiteral ? parseLiteral(plain) : parsePlain(plain), view))

@@ -46,8 +46,8 @@ export function createCloudflareAdapter({ config, token = '', apiOrigin = API }:
 function findFault(answer: PurgeAnswer): string | undefined {
   const { success, errors = [] } = parseBody(answer.body)
   if (answer.status === 200 && success === true) return undefined
-  const [error] = errors
-  return error === undefined ? describeRefusal(answer) : `it answered ${answer.status}: ${error.message} (${error.code})`
+  const [error] = Array.isArray(errors) ? errors : []
+  return error ? describeRefusal({ status: answer.status, body: `${error.message} (${error.code})` }) : describeRefusal(answer)
 }
 
 function parseBody(body: string): { success?: unknown; errors?: { code: number; message: string }[] } {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkPage } from '#content/checks/engine/check-page.ts'
+import { guidOf } from '#tests/support/build.ts'
+import { checkApart } from './check-apart.ts'
+import { type PlainPage, sizeOf, withAlts } from './plain-page.ts'
+
+const image = guidOf(77)
+const pageOf = (lang: string, alt: Record<string, string>): PlainPage => ({
+  lang,
+  title: 'Een pagina',
+  alts: new Map([[image, alt]]),
+  blocks: [
+    {
+      guid: guidOf(1, 'block'),
+      line: 1,
+      isWritten: true,
+      prose: { line: 1, markdown: `#### Te diep\n\n![](/a/${image})\n\n[hier](/ergens)\n` },
+    },
+  ],
+})
+
+test('a page that goes to a thread and back is checked as it would be here', async () => {
+  const page = pageOf('nl', { nl: 'Een foto' })
+  const here = checkPage(withAlts(page), 'en')
+  expect(here.length).toBeGreaterThan(0)
+  expect(structuredClone(await checkApart(structuredClone(page), 'en'))).toEqual(here)
+})
+
+test('an alternative text is that of the language, or else the Dutch one', () => {
+  const altIn = (lang: string, alt: Record<string, string>) => withAlts(pageOf(lang, alt)).findAlt(image, lang)
+  expect(altIn('en', { nl: 'Een foto', en: 'A photo' })).toBe('A photo')
+  expect(altIn('en', { nl: 'Een foto' })).toBe('Een foto')
+  expect(altIn('en', {})).toBeUndefined()
+})
+
+test('what is large is what the checks have to go through: text and HTML', () => {
+  const page = pageOf('nl', {})
+  const [block] = page.blocks
+  const length = block?.prose?.markdown.length ?? 0
+  expect(sizeOf(page)).toBe(length)
+  expect(sizeOf({ blocks: page.blocks.map((each) => ({ ...each, html: 'x'.repeat(10) })) })).toBe(length + 10)
+})

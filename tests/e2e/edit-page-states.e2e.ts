@@ -1,0 +1,108 @@
+import type { Browser, Cookie, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations, prepareAxe } from '../support/axe.ts'
+import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
+import { type EditSites, makeEditSites, type SiteTheme, siteThemes } from '../support/edit-page-site.ts'
+import { isModal, listPageStates, type OpenedEdit } from '../support/edit-page-states.ts'
+import { editViews } from '../support/edit-views.ts'
+import { findFocusFaults } from '../support/focus-faults.ts'
+import { findHiddenFocus } from '../support/hidden-focus.ts'
+import { type DevRun, runDev } from '../support/run-dev.ts'
+import { isFull, sample } from '../support/seed.ts'
+
+/** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, else two, of which half of the states are looked at. */
+const views = sample(
+  'a page in edit mode',
+  editViews.flatMap((view) => siteThemes.map((theme) => [...view, theme] as const)),
+  2,
+)
+const pathOf = (view: (typeof views)[number]) => `bekijken-${view.join('-')}`
+
+let made: EditSites
+let dev: DevRun
+let browser: Browser
+const cookies: Partial<Record<SiteTheme, Cookie[]>> = {}
+
+beforeAll(async () => {
+  made = makeEditSites(views.map(pathOf))
+  browser = await launchBrowser()
+  dev = await runDev(made.workspace.root)
+  for (const theme of siteThemes) {
+    const page = await newPage(browser)
+    await page.goto(dev.signInLink(made.sites[theme], 'admin'))
+    await page.goto(`${dev.originOf(made.sites[theme])}/leeg/edit`)
+    await page.getByRole('button', { name: 'Ik ga akkoord' }).click()
+    await page.getByRole('button', { name: 'Ik ga akkoord' }).waitFor({ state: 'detached' })
+    cookies[theme] = await page.context().cookies()
+    await page.context().close()
+  }
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await dev?.stop()
+  made?.workspace.dispose()
+})
+
+async function open(
+  path: string,
+  theme: SiteTheme,
+  options: Parameters<typeof newPage>[1],
+): Promise<OpenedEdit & { complaints: string[] }> {
+  const page = await newPage(browser, { height: 800, reducedMotion: 'reduce', ...options })
+  await page.context().addCookies(cookies[theme] ?? [])
+  await prepareAxe(page)
+  const { complaints } = watchPage(page)
+  await page.goto(`${dev.originOf(made.sites[theme])}/${path}/edit`)
+  const canvas = page.frameLocator('.edit-canvas__frame')
+  await canvas.locator('main').waitFor()
+  return { page, canvas, complaints }
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  const overflow = await horizontalOverflow(page)
+  return [
+    ...(await findViolations(page)),
+    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+    ...((await isModal(page)) ? await findFocusFaults(page) : []),
+    ...(await findHiddenFocus(page)),
+  ]
+}
+
+/** What a browser says of answers that are there to be explained. */
+const explained = /Failed to load resource/
+
+test.each(views.map((view) => [view.join(', '), view] as const))(
+  '%s: no state of edit mode keeps anybody out',
+  async (_name, view) => {
+    const [width, colorScheme, language, theme] = view
+    const { complaints, ...opened } = await open(pathOf(view), theme, { width, colorScheme, locale: language === 'en' ? 'en-GB' : 'nl-NL' })
+    await opened.canvas.locator('.block[data-block]').first().waitFor()
+    const found: unknown[] = []
+    const states = listPageStates()
+    const looked = sample(pathOf(view), states, states.length / 2)
+    for (const state of states) {
+      const { name, go } = state
+      const isReached = await go(opened).then(
+        () => true,
+        (error: unknown) => void found.push([name, String(error)]),
+      )
+      // Each goes on from the one before.
+      if (!isReached) break
+      const faults = looked.includes(state) ? await findFaults(opened.page) : []
+      if (faults.length > 0) found.push([name, faults])
+    }
+    expect(found).toEqual([])
+    expect(complaints.filter((line) => !explained.test(line))).toEqual([])
+    await opened.page.context().close()
+  },
+  isFull ? 240_000 : 120_000,
+)
+
+test('an empty page says what to do', async () => {
+  const { page, canvas, complaints } = await open('leeg', 'polder', { width: 1440 })
+  await page.locator('.edit-tree__empty').waitFor()
+  await canvas.locator('[data-position=main]').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

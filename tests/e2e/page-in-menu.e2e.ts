@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../support/axe.ts'
+import { guidOf } from '../support/build.ts'
+import { type Journey, startJourney } from '../support/edit-journey/start-journey.ts'
+
+const guid = guidOf(8100)
+const text = guidOf(8101, 'block')
+let journey: Journey
+
+beforeAll(async () => {
+  journey = await startJourney({
+    prepare(site) {
+      site.write(
+        'pages/losse-pagina.md',
+        `---\nschema: 1\nguid: ${guid}\ntitle: Losse pagina\nblocks:\n  - guid: ${text}\n    name: text\n    position: main\n    sort: 1\n---\n<!-- block ${text} -->\nEen zin.\n`,
+      )
+    },
+  })
+}, 120_000)
+afterAll(() => journey?.stop())
+
+interface Item {
+  name: string
+  urlSegment: string
+  pageGuid?: string
+  relatedMenuItems: Item[]
+}
+const menu = () =>
+  (JSON.parse(readFileSync(journey.site.path('menus.json'), 'utf8')) as { menus: { items: Item[] }[] }).menus[0]?.items ?? []
+
+/** Path of names in the menu down to the page. */
+function findPath(items: readonly Item[], above: readonly string[] = []): string | undefined {
+  for (const { name, pageGuid, relatedMenuItems } of items) {
+    if (pageGuid === guid) return [...above, name].join('/')
+    const below = findPath(relatedMenuItems, [...above, name])
+    if (below !== undefined) return below
+  }
+  return undefined
+}
+
+test('by keyboard alone a page is put in the menu, moved below another and taken out; old addresses lead on, and undo goes on past it', async () => {
+  const screen = await journey.openEditor('/losse-pagina')
+  const { page } = screen
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  /** Opens the dialog from the palette, by an everyday word. */
+  const openPlace = async () => {
+    await press('Control+k')
+    await page.keyboard.type('plaats menu')
+    await press('Enter')
+    await screen.dialog.getByLabel('Naam in het menu').waitFor()
+  }
+  const run = async (name: string) => {
+    await screen.dialog.getByRole('button', { name, exact: true }).focus()
+    await press('Enter')
+    await screen.dialog.getByRole('status').filter({ hasText: 'menu' }).first().waitFor()
+  }
+  const close = async () => {
+    await press('Escape')
+    await screen.dialog.waitFor({ state: 'detached' })
+  }
+
+  await press('F2')
+  await page.getByLabel('Titel').fill('Losse pagina, anders')
+  await screen.isSaved()
+  const first = menu()[0]?.name ?? ''
+  const last = menu().at(-1)?.name ?? ''
+
+  await openPlace()
+  expect(await findViolations(page)).toEqual([])
+  await run('Zet in het menu')
+  expect(findPath(menu())).toBe('Losse pagina, anders')
+  expect(menu().at(-1)?.pageGuid).toBe(guid)
+  // Opened anew, edit mode is at the address that the page has now.
+  expect(new URL(page.url()).pathname).toBe('/losse-pagina-anders/edit')
+  // One step in: below what stands before it. The keys work wherever one is in the dialog but in a list.
+  await screen.dialog.getByLabel('Naam in het menu').focus()
+  await press('Alt+Shift+ArrowDown')
+  await screen.dialog.getByText(`Onder “${last}”.`).waitFor()
+  await run('Wijzigen')
+  expect(findPath(menu())).toBe(`${last}/Losse pagina, anders`)
+  await screen.dialog.getByLabel('Naam in het menu').focus()
+  await press('Alt+Shift+ArrowUp', 'Alt+ArrowUp')
+  await screen.dialog.getByLabel('Volgorde').waitFor()
+  await run('Wijzigen')
+  expect(menu().at(-2)?.pageGuid).toBe(guid)
+  expect(menu()[0]?.name).toBe(first)
+  await close()
+
+  const led = await page.evaluate(async () => (await fetch('/losse-pagina')).url)
+  expect(new URL(led).pathname).toMatch(/^\/losse-pagina-anders\/?$/)
+
+  // What the server keeps of the old address, and a publish, leave every step to be undone.
+  await page
+    .getByRole('button', { name: /^Publiceren/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Publiceer nu' }).and(page.locator(':not([aria-disabled=true])')).click()
+  await screen.dialog.waitFor({ state: 'detached' })
+  await page.locator('.edit-state[data-state=live]').waitFor()
+  await page.reload()
+  await screen.isOpen()
+  const undo = screen.button('Ongedaan maken')
+  await expect.poll(() => undo.getAttribute('aria-disabled')).not.toBe('true')
+  await undo.click()
+  await expect.poll(() => page.getByLabel('Titel').inputValue()).toBe('Losse pagina')
+  expect((await screen.readDraft(guid)).page.title).toBe('Losse pagina')
+
+  await openPlace()
+  await run('Haal uit het menu')
+  expect(findPath(menu())).toBeUndefined()
+  expect(screen.complaints).toEqual([])
+  await screen.close()
+})
+
+test('the page is looked at in the colours that this device does not prefer, as the palette offers it', async () => {
+  const screen = await journey.openEditor('/losse-pagina')
+  const { page, canvas } = screen
+  const background = () =>
+    canvas.locator('body').evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).getPropertyValue('--color-background'))
+  const choose = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+  const light = await background()
+  await choose('donkere kleuren')
+  await expect.poll(background).not.toBe(light)
+  await choose('kleuren apparaat')
+  await expect.poll(background).toBe(light)
+  expect(screen.complaints).toEqual([])
+  await screen.close()
+})

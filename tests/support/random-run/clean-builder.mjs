@@ -1,0 +1,11 @@
+// A process that builds as `site build` does, again and again: what a start takes, loading and compiling, is paid once. Nothing that it
+// knows of content outlives a build; each has an output and a graph of its own.
+import { buildSites } from '#renderer/build/build-sites.ts'
+
+process.on('message', ({ id, options }) => {
+  buildSites({ ...options, concurrency: 1 }).then(
+    ({ problems }) => process.send({ id, problems: problems.filter(({ severity }) => severity === 'error') }),
+    (error) => process.send({ id, problems: [{ message: String(error?.stack ?? error) }] }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
