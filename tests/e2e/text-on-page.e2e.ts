@@ -99,6 +99,17 @@ describe('typing', () => {
     await press('Backspace')
     await expect.poll(stored).toBe('- een\n- twee\n\ndrie')
   })
+
+  test('a key acts where the caret is, also before the browser has told that it moved', async () => {
+    await open()
+    await type('- een')
+    await press('Enter')
+    await type('twee')
+    await expect.poll(stored).toBe('- een\n- twee')
+    await frame.locator('body').evaluate(({ ownerDocument }) => {
+      const holdBack = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+      ownerDocument.addEventListener('selectionchange', holdBack, { capture: true })
+    })
     await press('Home', 'Backspace')
     await expect.poll(stored).toBe('- een\n\ntwee')
   })

@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
+import type { EditorView } from '@tiptap/pm/view'
 import type { LeaveDirection, TextEditorOptions } from './contract.ts'
 
 export interface TextKeysOptions extends Pick<
@@ -66,6 +67,10 @@ export function createTextKeys(options: TextKeysOptions): Extension {
             return true
           },
           handleDOMEvents: {
+            keydown: (view, event) => {
+              tellSelection(view, event)
+              return false
+            },
             // From menus of the browser and gestures of touch screens.
             beforeinput: (_, event) => {
               const act = { historyUndo: onUndo, historyRedo: onRedo }[event.inputType]
@@ -80,6 +85,14 @@ export function createTextKeys(options: TextKeysOptions): Extension {
       }),
     ],
   })
+}
+
+/**
+ * A browser moves the caret at once and tells of it later, in a task of its own: on a busy machine the next key comes first, and would act
+ * where the caret was. Telling it again before each key has ProseMirror read the caret; where it stands as known this changes nothing.
+ */
+function tellSelection({ dom }: EditorView, { isComposing }: KeyboardEvent): void {
+  if (!isComposing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
 }
 
 function isAtEdge({ state, view }: Editor, direction: LeaveDirection): boolean {
