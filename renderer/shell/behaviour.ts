@@ -59,7 +59,8 @@ function dismiss(toggle: Element): void {
   dismissed = toggle
 }
 
-document.addEventListener('pointerover', ({ target, pointerType }) => {
+// Not `pointerover`, which comes for a mouse lying still too, when the page moves below it: who uses keys keeps what they opened.
+document.addEventListener('pointermove', ({ target, pointerType }) => {
   if (pointerType !== 'mouse') return
   const focused = findToggle(document.activeElement)
   planToOpen(findToggle(target) ?? (isOpen(focused) ? focused : null))
