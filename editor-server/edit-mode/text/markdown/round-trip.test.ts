@@ -15,7 +15,7 @@ import { writeMarkdown } from './write-markdown.ts'
 function show(markdown: string): string {
   // The heading of footnotes is hidden, and follows the level of others as they are written.
   const html = renderMarkdown(markdown, { lang: 'nl' }, createSampleReader()).replace(/<h\d( class="sr-only".*?<\/h)\d>/g, '<h2$12>')
-  return dropInner(html)
+  return orderMarks(dropInner(html))
     .split(/(<pre[^>]*>[^]*?<\/pre>)/)
     .map((part) =>
       part.startsWith('<pre')
@@ -42,6 +42,10 @@ function dropInner(html: string): string {
   })
 }
 
+/** Bold italics look the same as italic bold: marks that begin or end at one place, in one order. */
+const orderMarks = (html: string) => html.replace(marksAtOnePlace, (tags) => `<${tags.slice(1, -1).split('><').toSorted().join('><')}>`)
+const marksAtOnePlace = /(?:<(?:em|strong|del|a href[^>]*)>){2,}|(?:<\/(?:em|strong|del|a)>){2,}/g
+
 const marksAtBreak = /((?:<(?:em|strong|del|a href[^>]*)>)+)<br>/g
 /** A break behind which nothing comes is not seen. */
 const lastBreak = /<br>(?=(?:<\/(?:em|strong|del|a)>)*<\/(?:p|h\d|li)>)/g
@@ -51,11 +55,20 @@ const nameWithoutWords = / id="t-[a-z0-9]+"/g
 /**
  * What the page's reader takes otherwise than CommonMark says (satteri 0.10.5): it takes what follows a definition on the next line for a
  * paragraph that goes on, parts a paragraph before what could have been the line below a table's headers, keeps a backslash at the end of
- * a line of an alternative text, begins a block with a tag that is the very end of the text or has a line of `=` below it, and forgets
- * the language of code that begins at the very end. Written anew, such a text shows as the standard has it.
+ * a line of an alternative text, begins a block with a tag that is the very end of the text or has a line of `=` below it, forgets the
+ * language of code that begins at the very end, and ends an address whose host is no host (a sign that is no letter, then `_`) before the
+ * next punctuation. Written anew, such a text shows as the standard has it.
  */
 const isMisread = (text: string) => misread.some((form) => form.test(text))
-const misread = [/^ *\[[^\]]*\]:.*\n(?!\n)/m, /\n *[-|:]+ *\|/, /!\[.*\\\n/, /\n *<\/?b>\s*$/, /<\/?b>\n.*\n=+/, /[~`]{3}[^\n]*$/]
+const misread = [
+  /^ *\[[^\]]*\]:.*\n(?!\n)/m,
+  /\n *[-|:]+ *\|/,
+  /!\[.*\\\n/,
+  /\n *<\/?b>\s*$/,
+  /<\/?b>\n.*\n=+/,
+  /[~`]{3}[^\n]*$/,
+  /www\.[^\s/]*🎉[^\s/]*_/,
+]
 
 const sites = join(import.meta.dirname, '../../../../content/sites')
 const texts = readdirSync(sites, { recursive: true, withFileTypes: true })
