@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Edited } from '../contract.ts'
 import { useEdit } from './edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
+import { describeTime } from '../versions/describe-moment.ts'
 
 /** A dot and a word: whether what is on the screen is saved, and whether visitors see it. */
 export function SaveState(): ReactNode {
@@ -15,7 +16,7 @@ export function SaveState(): ReactNode {
   const edited = useEditState((state) => (state.saving === 'saved' ? state.edited : undefined))
   // What was never live has no other state to be told from.
   const isLive = useMemo(() => edited !== undefined && live !== undefined && isSame(edited, live), [edited, live])
-  const time = savedAt === undefined ? undefined : describeTime(savedAt, language)
+  const time = savedAt === undefined ? undefined : describeTime(new Date(savedAt), language)
   // What was taken off the site is the same there and here, and nobody sees it.
   const kept = live?.value.isPublished === false ? 'off' : 'live'
   const word = saving !== 'saved' ? saving : isLive ? kept : live === undefined ? 'new' : 'draft'
@@ -36,12 +37,4 @@ function isSame(one: Edited, other: Edited): boolean {
     return JSON.stringify(rest)
   }
   return plain(one) === plain(other)
-}
-
-/** Dutch writes 14.32, English 14:32. */
-function describeTime(instant: string, language: string): string {
-  const text = new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  )
-  return language === 'nl' ? text.replace(':', '.') : text
 }

@@ -9,8 +9,8 @@ export function describeMoment(instant: string, language: InterfaceLanguage, sty
   return `${day}${style === 'full' ? (language === 'nl' ? ' om' : ' at') : ','} ${describeTime(date, language)}`
 }
 
-/** Dutch writes 14.32, English 14:32. */
-function describeTime(date: Date, language: InterfaceLanguage): string {
+/** The time on the clocks of Amsterdam: Dutch writes 14.32, English 14:32. */
+export function describeTime(date: Date, language: InterfaceLanguage): string {
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: CONTENT_TIME_ZONE }).format(date)
   return language === 'nl' ? time.replace(':', '.') : time
 }
