@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SiteConfig } from '#content/config/config.ts'
-import type { Store, StoreWriter } from '#content/store/contract.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { Store, StoreReader, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
@@ -178,6 +179,7 @@ function openSite(
       read: (work) => content.read(name, work),
       async transact(work) {
         let written = new Map<string, ContentChange>()
+        const language = languageOf(index)
         const result = await content.transact(name, (writer) => {
           written = new Map()
           return work(noteWrites(writer, written))
@@ -185,6 +187,7 @@ function openSite(
         const changes = [...written.values()]
         site.authorship?.noteChanges(changes)
         apply(name, changes)
+        if (languageOf(index) !== language) apply(name, await content.read(name, (reader) => findOtherPages(reader, index)))
         return result
       },
     },
@@ -236,6 +239,14 @@ function noteWrites(writer: StoreWriter<ContentKinds>, written: Map<string, Cont
       return existed
     },
   }
+}
+
+const languageOf = (index: ContentIndex) => index.find('settings', SETTINGS_ID)?.defaultLanguage
+
+/** Pages without a language of their own follow the site's. */
+async function findOtherPages(reader: StoreReader<ContentKinds>, index: ContentIndex): Promise<ContentChange[]> {
+  const pages = await listChanges('page', reader)
+  return pages.filter(({ id, value }) => index.find('page', id)?.lang !== (value as Page).lang)
 }
 
 async function listChanges<Kind extends keyof ContentKinds>(
