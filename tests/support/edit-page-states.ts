@@ -74,6 +74,7 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
     await page.keyboard.press('Escape')
     await closed(page)
     await page.keyboard.press('Control+k')
+    await opened(page)
     await page.getByRole('option').first().waitFor()
   },
   'nothing can': async ({ page }) => {
