@@ -106,6 +106,23 @@ describe('a field', () => {
     expect((await options())['variant']).toBeUndefined()
     expect(await page.getByRole('radio', { name: 'Lijst' }).isChecked()).toBe(true)
   })
+
+  test('for a day holds back a year that is being typed', async () => {
+    await open('fields/notice')
+    const day = page.locator('[data-field=from] input[type=date]')
+    const from = async () => (await options())['from']
+    const before = await from()
+    await day.fill('0002-12-24')
+    expect(await from()).toBe(before)
+    expect(await day.inputValue()).toBe('0002-12-24')
+    await day.fill('2026-12-24')
+    expect(await from()).toBe('2026-12-24')
+    // Nothing is lost either: what is no year is told of once the field is left.
+    await day.fill('0206-12-24')
+    expect(await from()).toBe('2026-12-24')
+    await day.blur()
+    expect(await from()).toBe('0206-12-24')
+  })
 })
 
 describe('the drawer', () => {

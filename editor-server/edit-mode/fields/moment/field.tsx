@@ -1,6 +1,7 @@
 import { dateOf, instantAt, timeOf } from '#content/model/instant/instant.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayInput } from '../date/day-input.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import type { FieldProps } from '../field.ts'
 import { completeTime } from '../time/complete-time.ts'
@@ -24,13 +25,7 @@ export function Field(field: FieldProps): ReactNode {
     <FieldFrame field={field}>
       {(control) => (
         <div className="edit-moment">
-          <input
-            {...control}
-            className="edit-input edit-input--date"
-            type="date"
-            value={date}
-            onChange={({ target }) => change(target.value, time)}
-          />
+          <DayInput {...control} value={date} onChange={(day) => change(day, time)} />
           <input
             className="edit-input edit-input--time"
             type="text"
