@@ -159,6 +159,28 @@ describe('a journey by keyboard alone', () => {
   })
 })
 
+test('what is opened before the focus is back from what was closed keeps it', async () => {
+  const { page, canvas, complaints } = await open('/bekijken/edit')
+  await canvas.locator('.block').first().focus()
+  const field = page.getByRole('combobox', { name: 'Acties' })
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  // A machine that is slow to draw.
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), 300)
+  })
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await page.waitForTimeout(1500)
+  await page.keyboard.type('stoppen')
+  expect(await field.inputValue()).toBe('stoppen')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 describe('what edit mode looks like', () => {
   const widths = [320, 1024, 1440]
   const states: Record<string, (opened: Opened) => Promise<void>> = {

@@ -1,5 +1,5 @@
-/** Frames of the screen that it may take until what lay under a dialog can have the focus. */
-const LONGEST_WAIT = 30
+/** Milliseconds that it may take until what lay under a dialog can have the focus: a new block is there once the server has rendered it. */
+const LONGEST_WAIT = 5000
 
 /**
  * Brings the focus back after something lay over the page, and sees that it arrives: a dialog gives it to what had it before by itself, and
@@ -7,13 +7,21 @@ const LONGEST_WAIT = 30
  * @param giveBack brings the focus where it belongs, and says whether it has arrived
  */
 export function giveBackFocus(giveBack: () => boolean): void {
+  const begun = performance.now()
+  const closing = dialogWithFocus()
   let left: Element | null | undefined
-  const attempt = (waited: number) => {
-    if (left !== undefined && document.activeElement !== left) return
-    if (giveBack() || waited === LONGEST_WAIT) return
+  const attempt = () => {
+    const open = dialogWithFocus()
+    if ((left !== undefined && document.activeElement !== left) || (open && open !== closing)) return
+    if (giveBack() || performance.now() - begun > LONGEST_WAIT) return
     left = document.activeElement
-    requestAnimationFrame(() => attempt(waited + 1))
+    requestAnimationFrame(attempt)
   }
   // After what was open has given the focus up.
-  requestAnimationFrame(() => requestAnimationFrame(() => attempt(0)))
+  requestAnimationFrame(() => requestAnimationFrame(attempt))
+}
+
+/** Nothing keeps a script from taking the focus out of a dialog into the page's frame. */
+function dialogWithFocus(): Element | null {
+  return document.activeElement?.closest('[role=dialog]') ?? null
 }
