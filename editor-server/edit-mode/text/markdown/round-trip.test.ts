@@ -55,9 +55,9 @@ const nameWithoutWords = / id="t-[a-z0-9]+"/g
 /**
  * What the page's reader takes otherwise than CommonMark says (satteri 0.10.5): it takes what follows a definition on the next line for a
  * paragraph that goes on, parts a paragraph before what could have been the line below a table's headers, keeps a backslash at the end of
- * a line of an alternative text, begins a block with a tag that is the very end of the text or has a line of `=` below it, forgets the
- * language of code that begins at the very end, and ends an address whose host is no host (a sign that is no letter, then `_`) before the
- * next punctuation. Written anew, such a text shows as the standard has it.
+ * a line of an alternative text, begins a block with a tag that is the very end of the text or has a line of `=` below it, and forgets
+ * the language of code that begins at the very end. Written anew, such a text shows as the standard has it. Last, an address whose host is
+ * none (a sign that is no letter, then `_`): to GitHub's extension it is no link, the page's reader and the editor's end it differently.
  */
 const isMisread = (text: string) => misread.some((form) => form.test(text))
 const misread = [
