@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeSample } from '../support/image-corpus.ts'
@@ -159,7 +159,19 @@ function fillDisk({ child }: LiveServer): () => void {
     limitFiles('1')
     return () => void limitFiles('unlimited')
   }
-  const { bavail, bsize } = statfsSync(disk)
-  writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  writeUntilFull(filler)
   return () => rmSync(filler)
+}
+
+/** A server that writes at the same moment changes how much there is, so the disk says when it is full. */
+function writeUntilFull(file: string): void {
+  const piece = Buffer.alloc(statfsSync(disk).bsize)
+  const opened = openSync(file, 'w')
+  try {
+    for (;;) writeSync(opened, piece)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(opened)
+  }
 }

@@ -65,16 +65,32 @@ export async function newPage(browser: Browser, { width = 1024, height = 800, ..
   return page
 }
 
+/** From this status on an answer is a refusal. */
+const FIRST_REFUSED = 400
+
 /** What a page did that no page of ours may do: dialogs, uncaught errors, console errors (CSP violations are among them), requests elsewhere. */
 export function watchPage(page: Page): { complaints: string[] } {
   const complaints: string[] = []
+  const refusals = new Map<string, string>()
   page.on('dialog', (dialog) => {
     complaints.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    complaints.push(`console: ${message.text()} (${url})${refusals.get(url) ?? ''}`)
+    refusals.delete(url)
+  })
+  // The console names the address of a refused call alone; what was asked and why it was refused follow as soon as the answer is read.
+  page.on('response', async (response) => {
+    if (response.status() < FIRST_REFUSED || !/json/.test(response.headers()['content-type'] ?? '')) return
+    const told = await response.text().catch(() => 'its answer is gone')
+    const refusal = ` ${response.request().method()}: ${told}`
+    const at = complaints.findLastIndex((each) => each.startsWith('console:') && each.endsWith(`(${response.url()})`))
+    if (at < 0) refusals.set(response.url(), refusal)
+    else complaints[at] += refusal
   })
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
