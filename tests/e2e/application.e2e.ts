@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteName } from '#tests/support/api-server.ts'
 import { type ApplicationServer, startApplicationServer } from '#tests/support/application-server.ts'
 import { findViolations, prepareAxe } from '#tests/support/axe.ts'
-import { horizontalOverflow, launchBrowser, newPage, watchPage } from '#tests/support/browser.ts'
+import { horizontalOverflow, launchBrowser, newPage } from '#tests/support/browser.ts'
 import { press, tabTo, typeInto } from '#tests/support/keyboard.ts'
 import { createScreenTexts } from '#tests/support/screen-texts.ts'
+import { watchForTest } from '#tests/support/watch-for-test.ts'
 
 let server: ApplicationServer
 let browser: Browser
@@ -31,7 +32,7 @@ async function open(
   options: Parameters<typeof newPage>[1] = {},
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await newPage(browser, { locale: site === 'een' ? 'nl-NL' : 'en-GB', ...options })
-  const { complaints } = watchPage(page)
+  const { complaints } = watchForTest(page)
   await page.goto(server.urlOf(site) + path)
   await untilAlive(page)
   return { page, complaints }
@@ -97,6 +98,7 @@ describe.each([
     const { verified } = server.seeds[site].accounts
     await server.setPassword(site, verified, PASSWORD)
     const page = await newPage(browser, { locale: site === 'een' ? 'nl-NL' : 'en-GB' })
+    watchForTest(page)
     let release = (): void => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\.js(\?|$)/, async (route) => {
@@ -364,7 +366,7 @@ describe.each([320, 1024, 1440])('at %i px', (width) => {
     server.invitations.set('open-axe', 'Open')
     const page = await newPage(browser, { width, colorScheme })
     await prepareAxe(page)
-    const { complaints } = watchPage(page)
+    const { complaints } = watchForTest(page)
     for (const path of screens) {
       await page.goto(server.urlOf('een') + path)
       await untilAlive(page)

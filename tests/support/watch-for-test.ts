@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
+import { watchPage } from './browser.ts'
+
+/** Watches a page for the test that runs; when that fails, it tells what the page held, where the focus was and what went wrong in it. */
+export function watchForTest(page: Page): { complaints: string[] } {
+  const watched = watchPage(page)
+  onTestFailed(async () => {
+    if (page.isClosed()) return
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+    const content = await page.locator('body').ariaSnapshot()
+    console.error([page.url(), ...watched.complaints, `focus: ${focused}`, content].join('\n'))
+  })
+  return watched
+}
