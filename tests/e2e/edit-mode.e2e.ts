@@ -33,6 +33,8 @@ beforeAll(async () => {
   site.write('pages/met-muis.md', pageFile('Met de muis', 8000).replace('layout:', 'formerUrls: [/verhuisd]\nlayout:'))
   site.write('pages/met-toetsen.md', pageFile('Met toetsen', 8100))
   site.write('pages/bekijken.md', pageFile('Bekijken', 8200))
+  const hours = '    options:\n      openingHours:\n        week: [{ days: [monday], open: [{ from: "09:00", until: "17:00" }] }]\n'
+  site.write('pages/uren.md', pageFile('Uren', 8300).replace('---\n<!--', `${block(8310, 'contact', 'bottom', 2, hours)}---\n<!--`))
   editor = await startDevEditor(site, '/bekijken/edit')
 }, 120_000)
 afterAll(async () => {
@@ -178,6 +180,46 @@ test('what is opened before the focus is back from what was closed keeps it', as
   await page.keyboard.type('stoppen')
   expect(await field.inputValue()).toBe('stoppen')
   expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+/** As wide as it takes for the drawer to stand beside the page (SPEC section 9). */
+const drawerBeside = { width: 1600, height: 900 }
+
+test('a field that the server refuses is named, and keeps nothing else from being saved', async () => {
+  const { page, canvas, complaints } = await open('/uren/edit', drawerBeside)
+  const answers: number[] = []
+  page.on(
+    'response',
+    (answer) => answer.request().method() === 'PUT' && /\/api\/pages\//.test(answer.url()) && answers.push(answer.status()),
+  )
+  await page.getByRole('row', { name: /^Contact/ }).click()
+  const until = page.getByLabel('maandag: open tot')
+  await until.fill('08:00')
+  const notice = page.locator('.edit-notices__line')
+  await notice.getByText('Contact: De eindtijd ligt niet na de begintijd. Dit is nog niet opgeslagen, de rest van de pagina wel.').waitFor()
+  expect(await page.locator('.edit-state').textContent()).toBe('Niet alles is opgeslagen')
+  expect(answers).toEqual([400])
+  await canvas.getByText('Eerste alinea').click()
+  await page.keyboard.type('Ook dit. ')
+  await expect.poll(() => answers.slice(-2), { timeout: 10_000 }).toEqual([400, 200])
+  await notice.getByRole('button', { name: 'Naar het veld' }).press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')))
+    .toBe('openingHours')
+  // What was refused is what it was before; the rest is there for everybody.
+  const other = await open('/uren/edit', drawerBeside)
+  await other.canvas.getByText('Ook dit.').waitFor()
+  await other.page.getByRole('row', { name: /^Contact/ }).click()
+  expect(await other.page.getByLabel('maandag: open tot').inputValue()).toBe('17:00')
+  await other.page.context().close()
+  await until.fill('18:00')
+  await saved(page)
+  await notice.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('row', { name: /^Contact/ }).click()
+  expect(await until.inputValue()).toBe('18:00')
+  expect(complaints.filter((each) => !each.includes('"openingRange"'))).toEqual([])
   await page.context().close()
 })
 

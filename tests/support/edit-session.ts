@@ -15,6 +15,8 @@ export interface PageServer {
   user: string | undefined
   /** `cut`: nothing arrives. `mute`: what arrives is not answered. A number: that status is the answer. */
   fault: 'cut' | 'mute' | number | undefined
+  /** Whether the width of the second of the blocks that are sent is refused. */
+  refusesWidth: (blocks: readonly { options: Record<string, unknown> }[]) => boolean
   /** Answers wait for this. */
   gate: Promise<void> | undefined
   writes: ApiPage[]
@@ -32,6 +34,7 @@ export function createPageServer(page: ApiPage, user: string): PageServer {
     live: undefined,
     user,
     fault: undefined,
+    refusesWidth: () => false,
     gate: undefined,
     writes: [],
     underWay: 0,
@@ -54,6 +57,7 @@ export function createPageServer(page: ApiPage, user: string): PageServer {
     if (typeof server.fault === 'number') throw problem(server.fault)
     if (!input.version?.startsWith(`"r${revision}.`)) throw problem(412)
     const body = updatePage.body.parse(input.body)
+    if (server.refusesWidth(body.buildingBlockInstances ?? [])) throw problem(400)
     const stored = pageSchema.parse({ ...server.draft, ...body, options: optionsFromList(body.options ?? []) })
     server.draft = { ...stored, options: optionsToList(stored.options) }
     server.writes.push(server.draft)

@@ -4,6 +4,7 @@ import type { EditorButtonProps, EditorIcon, EditorInputProps, EditorWidgets } f
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { DayInput } from '../fields/date/day-input.tsx'
 import { completeTime } from '../fields/time/complete-time.ts'
 
 const icons = { add: Plus, remove: Trash2, up: ArrowUp, down: ArrowDown } as const
@@ -24,22 +25,22 @@ export const editorWidgets: EditorWidgets = {
   IconButton: ({ id, label, icon, onPress, isOff }: EditorButtonProps & { icon: EditorIcon }): ReactNode => (
     <IconButton id={id} label={label} icon={icons[icon]} aria-disabled={isOff || undefined} onClick={() => !isOff && onPress()} />
   ),
-  Input: ({ id, label, value, kind = 'text', placeholder, isInvalid, onChange }: EditorInputProps): ReactNode => (
-    <input
-      className={`edit-input edit-input--${kind}`}
-      id={id}
-      type={kind === 'date' ? 'date' : 'text'}
-      inputMode={kind === 'time' ? 'numeric' : undefined}
-      aria-label={label}
-      aria-invalid={isInvalid || undefined}
-      placeholder={placeholder}
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={({ target }) => {
-        const completed = kind === 'time' ? completeTime(target.value) : target.value
-        if (completed !== target.value) onChange(completed)
-      }}
-    />
-  ),
+  Input: ({ id, label, value, kind = 'text', placeholder, isInvalid, onChange }: EditorInputProps): ReactNode => {
+    const control = { id, 'aria-label': label, 'aria-invalid': isInvalid || undefined, autoComplete: 'off', value }
+    if (kind === 'date') return <DayInput {...control} onChange={onChange} />
+    return (
+      <input
+        {...control}
+        className={`edit-input edit-input--${kind}`}
+        type="text"
+        inputMode={kind === 'time' ? 'numeric' : undefined}
+        placeholder={placeholder}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={({ target }) => {
+          const completed = kind === 'time' ? completeTime(target.value) : target.value
+          if (completed !== target.value) onChange(completed)
+        }}
+      />
+    )
+  },
 }

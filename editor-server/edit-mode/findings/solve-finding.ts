@@ -3,6 +3,9 @@ import type { EditSession } from '../contract.ts'
 import type { EditTools } from '../frame/edit-context.ts'
 import type { Finding } from '../publish/publishing-calls.ts'
 
+/** Where something is wrong. */
+export type PlacedFault = Pick<Finding, 'blockGuid' | 'path' | 'words'>
+
 /** What it takes to get to a field. */
 export interface SolveTools extends Pick<EditTools, 'openField' | 'openDrawer'> {
   session: Pick<EditSession, 'getState' | 'select'>
@@ -10,7 +13,7 @@ export interface SolveTools extends Pick<EditTools, 'openField' | 'openDrawer'> 
 }
 
 /** Leads to where a finding can be solved: the text it stands in, the field of the option, else the block or the page's own settings. */
-export function solveFinding({ blockGuid, path, words }: Finding, { session, canvas, openField, openDrawer }: SolveTools): void {
+export function solveFinding({ blockGuid, path, words }: PlacedFault, { session, canvas, openField, openDrawer }: SolveTools): void {
   session.select(blockGuid === undefined ? [] : [blockGuid])
   if (blockGuid === undefined) return openDrawer({ focus: true })
   canvas.reveal(blockGuid)

@@ -8,6 +8,7 @@ import { createPublishingCalls } from '../publish/publishing-calls.ts'
 import { PublishNotice } from '../publish/publish-notice.tsx'
 import { PublishingProvider } from '../publish/publishing.tsx'
 import { runShortcut } from '../palette/run-shortcut.ts'
+import { solveFinding } from '../findings/solve-finding.ts'
 import { SessionNotices } from '../recovery/session-notices.tsx'
 import { SessionDialogs } from '../rescue/session-dialogs.tsx'
 import { EditSessionContext } from '../session/use-edit-session.ts'
@@ -152,7 +153,7 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
             <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => setTreeOpen(!isTreeOpen)} />
             <BlockTree onHide={() => setTreeOpen(false)} />
             <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
-              <SessionNotices />
+              <SessionNotices onSolve={(fault) => solveFinding(fault, tools)} />
               <Canvas session={session} device={device} onReady={canvas.connect} onKey={onKey} />
             </main>
             <DrawerSlot />

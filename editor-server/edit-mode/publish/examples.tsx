@@ -66,6 +66,19 @@ const conflict: Conflict = { ...mergeEdited({ base, mine: edited, theirs }), bas
 const latest = { version: 'v', by: { guid: other.guid, name: 'Maria de Jong' }, on: '2026-11-21T09:14:00Z', isSelf: false }
 const recovery = { edited: live, keptAt: '2026-11-21T09:14:00Z' }
 const problem = { title: 'De server is nu niet bereikbaar.', detail: '', code: 'SITE_UNAVAILABLE', faults: [] }
+const refusal = {
+  title: 'Er is iets niet goed ingevuld.',
+  detail: '',
+  code: 'SITE_REQUEST_INVALID',
+  faults: [
+    {
+      path: 'buildingBlockInstances.1.options.openingHours.week.0.open.0.until',
+      code: 'openingRange',
+      message: 'De eindtijd ligt niet na de begintijd.',
+      guid: contact.guid,
+    },
+  ],
+}
 
 interface StageProps {
   language: InterfaceLanguage
@@ -254,9 +267,12 @@ export const examples = defineExamples({
       name: 'notices',
       render: (language) => (
         <>
-          {(['offline', 'failed'] as const).map((saving) => (
-            <Stage key={saving} language={language} state={{ saving, problem, otherTabs: saving === 'offline' ? 2 : 0 }}>
-              <SessionNotices />
+          <Stage language={language} state={{ saving: 'offline', otherTabs: 2 }}>
+            <SessionNotices onSolve={() => {}} />
+          </Stage>
+          {[problem, refusal].map((each) => (
+            <Stage key={each.code} language={language} state={{ saving: 'failed', problem: each, edited }}>
+              <SessionNotices onSolve={() => {}} />
             </Stage>
           ))}
         </>

@@ -39,6 +39,8 @@ export class Saver {
   #failures = 0
   /** A save that failed is tried again by itself; changes until then go along. */
   #isRetrying = false
+  /** Since the save under way began. */
+  #isChangedMeanwhile = false
   #isClosed = false
 
   constructor(options: SaverOptions) {
@@ -47,6 +49,7 @@ export class Saver {
 
   /** Something has changed. */
   changed(by: keyof typeof QUIET): void {
+    if (this.#underWay) this.#isChangedMeanwhile = true
     if (this.#saving === 'conflict' || this.#underWay || this.#isRetrying) return
     this.#wait(QUIET[by])
   }
@@ -82,7 +85,7 @@ export class Saver {
     this.#dirtySince ??= now
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.saveNow(), Math.max(0, Math.min(delay, this.#dirtySince + LONGEST_WAIT - now)))
-    this.#set('waiting')
+    this.#set('waiting', this.#problem)
   }
 
   async #run(): Promise<void> {
@@ -95,7 +98,9 @@ export class Saver {
 
   async #saveOnce(): Promise<void> {
     this.#dirtySince = undefined
-    this.#set('saving')
+    this.#isChangedMeanwhile = false
+    // Until it is saved the reason that it was not holds: what says it would come and go with each try.
+    this.#set('saving', this.#problem)
     try {
       const outcome = await this.#options.save()
       this.#underWay = undefined
@@ -119,6 +124,7 @@ export class Saver {
     this.#set(problem.status === NO_ANSWER ? 'offline' : 'failed', problem)
     const mayPass = problem.status === NO_ANSWER || problem.status === TOO_MANY || problem.status >= FIRST_FAILURE
     if (mayPass) this.#retryIn(this.#backoff(problem), () => this.saveNow())
+    else if (this.#isChangedMeanwhile) this.#wait(QUIET.typing)
   }
 
   #backoff({ retryAfter }: ApiProblem): number {

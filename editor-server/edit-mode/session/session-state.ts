@@ -42,6 +42,10 @@ export class SessionState {
   announce(announcement: Announcement): void {
     this.set({ lastAnnouncement: { ...announcement, id: (this.#state.lastAnnouncement?.id ?? 0) + 1 } })
   }
+
+  say(key: Announcement['key']): void {
+    this.announce({ key, params: {} })
+  }
 }
 
 /** What the state says of the steps that can be undone and done again. */

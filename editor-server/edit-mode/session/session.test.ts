@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { PageServer } from '#tests/support/edit-session.ts'
 import { block, guid, page, user, useSessionBench } from '#tests/support/session-bench.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
+import { findBlock } from '../actions/edited.ts'
 import type { EditSession } from '../contract.ts'
 
 const bench = useSessionBench()
 const { open, pass, contentOf, storedOf, type } = bench
+const isWideSecond: PageServer['refusesWidth'] = ([, second]) => second?.options['width'] === 'wide'
 const lastKey = (session: EditSession) => session.getState().lastAnnouncement?.key
 
 describe('saving', () => {
@@ -110,6 +113,46 @@ describe('saving', () => {
     bench.server.fault = undefined
     type(session, 'y')
     await pass(2100)
+    expect(session.getState()).toMatchObject({ saving: 'saved', problem: undefined })
+  })
+
+  test('goes on for everything but an option that is refused, which stays here and is told of', async () => {
+    const session = await open()
+    const setWidth = (width: string) => session.dispatch({ type: 'set-options', guid: guid('b'), set: { width } }, { merge: 'width' })
+    bench.server.refusesWidth = isWideSecond
+    setWidth('wide')
+    await pass(2100)
+    expect(bench.server.writes).toHaveLength(0)
+    type(session, 'Van het begin', 'a')
+    type(session, 'Van dit blok', 'b')
+    await pass(2100)
+    expect([storedOf('a')?.content, storedOf('b')?.content, storedOf('b')?.options]).toEqual(['Van het begin', 'Van dit blok', {}])
+    expect(session.getState()).toMatchObject({ saving: 'failed', problem: { code: 'SITE_400', faults: [{ guid: guid('b') }] } })
+    expect(findBlock(session.getState().edited, guid('b'))?.options).toEqual({ width: 'wide' })
+    // After a reload it is offered again.
+    bench.crash(session)
+    const later = await open('two')
+    expect(findBlock(later.getState().recovery!.edited, guid('b'))?.options).toEqual({ width: 'wide' })
+    later.recover('restore')
+    later.dispatch({ type: 'set-options', guid: guid('b'), set: { width: 'normal' } })
+    await pass(2100)
+    expect(later.getState()).toMatchObject({ saving: 'saved', problem: undefined })
+    expect([storedOf('a')?.content, storedOf('b')?.options]).toEqual(['Van het begin', { width: 'normal' }])
+  })
+
+  test('of what is mended while it is refused follows by itself', async () => {
+    const session = await open()
+    const setWidth = (width: string) => session.dispatch({ type: 'set-options', guid: guid('b'), set: { width } }, { merge: 'width' })
+    bench.server.refusesWidth = isWideSecond
+    let openGate = () => {}
+    bench.server.gate = new Promise((resolve) => (openGate = resolve))
+    setWidth('wide')
+    await vi.advanceTimersByTimeAsync(2100)
+    setWidth('normal')
+    openGate()
+    await pass(100)
+    await pass(2100)
+    expect(storedOf('b')?.options).toEqual({ width: 'normal' })
     expect(session.getState()).toMatchObject({ saving: 'saved', problem: undefined })
   })
 

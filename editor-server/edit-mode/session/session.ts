@@ -19,6 +19,7 @@ import { createSavingVoice } from './saving-voice.ts'
 import { keepSelection, selectBlocks, type Selection } from './selection.ts'
 import type { SessionOptions } from './session-options.ts'
 import { describeHistory, describeProblem, SessionState } from './session-state.ts'
+import { writeWhatIsTaken } from './write-what-is-taken.ts'
 
 /** A save that meets other versions again and again gives up for now. */
 const MOST_MERGES = 5
@@ -66,11 +67,11 @@ export class Session implements EditSession {
     })
     this.#unfollow = followPage({
       hasUnsaved: () => this.#isDirty,
-      onLeave: () => void this.#leave(),
+      onLeave: () => void this.#keeper.keepNow().then(() => this.#saver.saveNow()),
       onReturn: () => void this.#saver.tryAgain(),
     })
     this.#state.set(describeHistory(this.#history))
-    if (!history && !found.unsaved) this.#say('announcements.historyDropped')
+    if (!history && !found.unsaved) this.#state.say('announcements.historyDropped')
     this.#offerRecovery()
     this.#readLive()
   }
@@ -115,7 +116,7 @@ export class Session implements EditSession {
     this.#state.set({ conflict: undefined })
     this.#dropHistory()
     this.#show(settleLayout(merged.edited, this.code))
-    this.#say('announcements.conflictEnded')
+    this.#state.say('announcements.conflictEnded')
     void this.#saver.tryAgain()
   }
 
@@ -153,10 +154,6 @@ export class Session implements EditSession {
     return this.#state.now.edited !== this.#saved
   }
 
-  #say(key: Announcement['key']): void {
-    this.#state.announce({ key, params: {} })
-  }
-
   #try(action: Action): Applied | undefined {
     try {
       return applyAction(this.#state.now.edited, action, this.code)
@@ -174,7 +171,7 @@ export class Session implements EditSession {
 
   #take(way: 'undo' | 'redo'): void {
     const step = findStep(this.#history, way)
-    if (!step) return this.#say(way === 'undo' ? 'announcements.nothingToUndo' : 'announcements.nothingToRedo')
+    if (!step) return this.#state.say(way === 'undo' ? 'announcements.nothingToUndo' : 'announcements.nothingToRedo')
     const applied = this.#try(step.action)
     if (!applied) return
     this.#history = takeStep(this.#history, way, applied.inverse)
@@ -189,9 +186,13 @@ export class Session implements EditSession {
     this.#keeper.changed()
   }
 
-  async #save(): Promise<'saved' | 'conflict'> {
+  #save(): Promise<'saved' | 'conflict'> {
+    return writeWhatIsTaken((read) => this.#write(read), { mine: () => this.#state.now.edited, stored: () => this.#server.edited })
+  }
+
+  async #write(read: () => Edited): Promise<'saved' | 'conflict'> {
     for (let merges = 0; ; merges++) {
-      const sent = this.#state.now.edited
+      const sent = read()
       const before = this.#unanswered
       this.#unanswered = [...before, sent]
       try {
@@ -225,14 +226,14 @@ export class Session implements EditSession {
     const isDropped = !fitsHistory(this.#history, sides.mine, together.edited) && this.#dropHistory()
     if (together.edited === theirs.edited) this.#saved = theirs.edited
     this.#show(together.edited)
-    if (wasDirty || isDropped) this.#say(wasDirty ? 'announcements.merged' : 'announcements.historyDropped')
+    if (wasDirty || isDropped) this.#state.say(wasDirty ? 'announcements.merged' : 'announcements.historyDropped')
     return 'merged'
   }
 
   #askAbout(conflict: Conflict): 'conflict' {
     this.#unanswered = []
     this.#state.set({ conflict })
-    this.#say('announcements.conflict')
+    this.#state.say('announcements.conflict')
     this.#keeper.changed()
     return 'conflict'
   }
@@ -278,7 +279,7 @@ export class Session implements EditSession {
     if (history && history.steps.length > 0) this.#history = history
     else this.#addStep({ inverse: findRestore(theirs, recovered), announcement: { key: 'announcements.recovered', params: {} } })
     this.#show(recovered)
-    this.#say('announcements.recovered')
+    this.#state.say('announcements.recovered')
     this.#saver.changed('structure')
   }
 
@@ -291,10 +292,5 @@ export class Session implements EditSession {
     const { edited, conflict } = this.#state.now
     const base = conflict ? { ...this.#server, edited: conflict.base } : this.#server
     return { edited, isSaved: !this.#isDirty, base, history: this.#history }
-  }
-
-  async #leave(): Promise<void> {
-    await this.#keeper.keepNow()
-    await this.#saver.saveNow()
   }
 }
