@@ -33,12 +33,17 @@ function startThread(): CheckThread {
   let lastId = 0
   let idle: NodeJS.Timeout | undefined
   let fault = new Error('The thread of the checks ended')
+  // It takes a moment to end: whoever asks meanwhile gets another.
+  const end = () => {
+    if (thread === own) thread = undefined
+    void worker.terminate()
+  }
   // A server that stops does not wait for it.
   worker.unref()
   worker.on('message', ({ id, findings }: CheckAnswer) => {
     waiting.get(id)?.resolve(findings)
     waiting.delete(id)
-    if (waiting.size === 0) idle = setTimeout(() => void worker.terminate(), IDLE).unref()
+    if (waiting.size === 0) idle = setTimeout(end, IDLE).unref()
   })
   worker.on('error', (error) => (fault = error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => {

@@ -32,7 +32,7 @@ export class DecoderProcess {
     try {
       return (await life.ask(kind, question)) as Question[K]['answer']
     } finally {
-      if (this.#life?.isIdle) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
+      if (this.#life?.isIdle) this.#endSoon()
     }
   }
 
@@ -40,6 +40,12 @@ export class DecoderProcess {
   close() {
     this.#isClosed = true
     this.#end()
+  }
+
+  /** Several answers may come before anybody hears of the first: each of them finds no work left, and only one clock may run. */
+  #endSoon() {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
   }
 
   #end() {
