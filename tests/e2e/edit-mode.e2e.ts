@@ -183,6 +183,28 @@ test('what is opened before the focus is back from what was closed keeps it', as
   await page.context().close()
 })
 
+test('what is added by the button above the tree is what one goes on with', async () => {
+  const { page, canvas, complaints } = await open('/bekijken/edit')
+  const add = page.getByRole('button', { name: 'Blok toevoegen', exact: true })
+  await add.press('Enter')
+  await page.getByRole('combobox').press('Escape')
+  await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
+  const before = await canvas.locator('.block[data-block]').count()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox').fill('tekst')
+  await page.keyboard.press('Enter')
+  await canvas.locator('.block[data-block]:focus').waitFor()
+  await expect.poll(() => canvas.locator('.block[data-block]').count()).toBe(before + 1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Nieuwe woorden')
+  await canvas.getByText('Nieuwe woorden').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await page.locator('.edit-state[data-state=live]').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 /** As wide as it takes for the drawer to stand beside the page (SPEC section 9). */
 const drawerBeside = { width: 1600, height: 900 }
 

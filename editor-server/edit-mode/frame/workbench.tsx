@@ -1,3 +1,4 @@
+import type { Guid } from '#content/model/guid/guid.ts'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../application/page/application-context.ts'
@@ -50,7 +51,7 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
   const [canvas] = useState(() => new CanvasLink())
   const [url, setUrl] = useState(openedAt)
   useAddress(url)
-  const cameFrom = useRef<Element | null>(null)
+  const cameFrom = useRef<{ element: Element | null; selected: Guid | undefined }>({ element: null, selected: undefined })
   const [faults] = useState(() => new FaultStore())
   const [presence] = useState(() => new PresenceStore({ tell: createPresenceCall(callApi, session.getState().edited) }))
   const calls = useMemo(() => {
@@ -60,7 +61,7 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
 
   const tools = useMemo((): EditTools => {
     const show = (next: Overlay) => {
-      cameFrom.current = document.activeElement
+      cameFrom.current = { element: document.activeElement, selected: session.getState().selection[0] }
       setOverlay(next)
     }
     return {
@@ -80,14 +81,16 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
       open: show,
       close() {
         setOverlay(undefined)
-        const { current } = cameFrom
-        // What it was opened by may be gone: the plus of an empty position, once it has a block.
+        const { element, selected: before } = cameFrom.current
         giveBackFocus(() => {
-          if (!(current instanceof HTMLElement && current.isConnected && !current.matches('body, iframe'))) return canvas.focus()
-          // In the tree, the keys are about the row that has the focus: that is now what was inserted, as soon as the tree shows it.
+          // What it was opened by may be gone: the plus of an empty position, once it has a block.
+          if (!(element instanceof HTMLElement && element.isConnected && !element.matches('body, iframe'))) return canvas.focus()
           const [selected] = session.getState().selection
-          const own = current.closest<HTMLElement>(ROW)?.dataset['guid']
-          const target = own === undefined || selected === undefined || own === selected ? current : findRow(selected)
+          const own = element.closest<HTMLElement>(ROW)?.dataset['guid']
+          // What was inserted is what one goes on with.
+          if (own === undefined && selected !== undefined && selected !== before) return canvas.focus()
+          // In the tree, the keys are about the row that has the focus: that is now what was inserted, as soon as the tree shows it.
+          const target = own === undefined || selected === undefined || own === selected ? element : findRow(selected)
           target?.focus()
           return target !== undefined && document.activeElement === target
         })
