@@ -73,8 +73,10 @@ function send(response: Response, answer: Answer): void | Promise<void> {
     case 'file':
       return new Promise((resolve, reject) => {
         // The workspace itself may lie under a folder whose name starts with a dot.
-        response.sendFile(answer.path, { dotfiles: 'allow', cacheControl: false }, (error) => {
-          if (error && !response.headersSent) reject(error)
+        response.sendFile(answer.path, { dotfiles: 'allow', cacheControl: false }, (error: (Error & { code?: string }) | undefined) => {
+          // A browser that went on to another page is nobody's mistake.
+          const isGone = error?.code === 'ECONNABORTED' || response.destroyed
+          if (error && !response.headersSent && !isGone) reject(error)
           else resolve()
         })
       })

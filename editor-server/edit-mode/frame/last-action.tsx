@@ -62,6 +62,7 @@ const told: ReadonlySet<string> = new Set(
     'historyDropped',
     'merged',
     'conflictEnded',
+    'planPassed',
     'recovered',
     'signedIn',
     'online',
