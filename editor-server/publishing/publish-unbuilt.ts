@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { ContentChange } from '../site/content-index.ts'
-import { findUrls, itemUrl } from '../site/site-urls.ts'
+import { findOwnUrl, findUrls, itemUrl } from '../site/site-urls.ts'
 import type { Site } from '../site/site.ts'
 import type { PlacedPage, Publishing } from './contract.ts'
 
@@ -23,17 +23,20 @@ export function publishUnbuilt(site: Site): Publishing {
   }
 }
 
-/** The public pages and items among changes, as they stand now or stood until now. */
+/** The public pages and items among changes, as they stand now, or stood where they were taken off the site. */
 async function listPages(site: Site, changes: readonly ContentChange[]): Promise<PlacedPage[]> {
   const urls = await findUrls(site)
-  return changes.flatMap(({ kind, id, value }) => {
-    if (kind === 'page') {
-      const page = (value ?? site.index.find('page', id)) as Page | undefined
-      const url = urls.urlOf.get(id)
-      return page?.viewAccess === 'Public' && url !== undefined ? [{ url, title: page.title }] : []
-    }
-    const item = kind === 'item' ? ((value ?? site.index.find('item', id)) as ListItem | undefined) : undefined
-    const url = item?.isPublished ? itemUrl(urls, site.index, item) : undefined
-    return item && url !== undefined ? [{ url, title: item.title }] : []
-  })
+  const placed = await Promise.all(
+    changes.map(async ({ kind, id, value }): Promise<PlacedPage | undefined> => {
+      if (kind === 'page') {
+        const page = (value ?? site.index.find('page', id)) as Page | undefined
+        const url = page?.isPublished === false ? await findOwnUrl(site, id) : urls.urlOf.get(id)
+        return page?.viewAccess === 'Public' && url !== undefined ? { url, title: page.title } : undefined
+      }
+      const item = kind === 'item' ? ((value ?? site.index.find('item', id)) as ListItem | undefined) : undefined
+      const url = item ? itemUrl(urls, site.index, item) : undefined
+      return item && url !== undefined ? { url, title: item.title } : undefined
+    }),
+  )
+  return placed.filter((page) => page !== undefined)
 }

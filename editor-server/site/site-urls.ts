@@ -28,9 +28,20 @@ export function findUrls(site: Site): Promise<SiteUrls> {
   return urls
 }
 
-async function placePages(site: Site): Promise<SiteUrls> {
+/** Where a page stands when it is published, whether it is or not; undefined for one that there is not. */
+export async function findOwnUrl(site: Site, guid: string): Promise<string | undefined> {
+  const path = await site.findPath(guid)
+  return listNamedUrls(site).get(guid) ?? (path === undefined ? undefined : urlOfFile(path))
+}
+
+/** Of pages that the menu names. */
+function listNamedUrls(site: Site): ReadonlyMap<string, string> {
   const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
-  const named = resolveMenuUrls(menu?.items ?? []).urlOfPage
+  return resolveMenuUrls(menu?.items ?? []).urlOfPage
+}
+
+async function placePages(site: Site): Promise<SiteUrls> {
+  const named = listNamedUrls(site)
   const urlOf = new Map<string, string>()
   const pageAt = new Map<string, string>()
   const place = (guid: string, url: string) => {
