@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, LoaderCircle, X } from 'lucide'
+import { BellRing, CircleCheck, CircleX, LoaderCircle, X } from 'lucide'
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
@@ -76,7 +76,7 @@ function Told({ state, t, language }: ToldProps): ReactNode {
         {t(`edit.publish.notice.busy.${state.deed}`)}
       </p>
     )
-  const { deed, released, delivery, problem } = state
+  const { deed, released, delivery, told = 0, problem } = state
   return (
     <>
       <p className="edit-published__line" data-kind="done">
@@ -88,6 +88,12 @@ function Told({ state, t, language }: ToldProps): ReactNode {
         <Icon of={delivery === 'waiting' ? LoaderCircle : delivery === 'failed' ? CircleX : CircleCheck} />
         {t(`edit.publish.notice.delivery.${delivery === 'none' && isClosed ? 'closed' : delivery}`, { count: released.urlCount })}
       </p>
+      {told > 0 && (
+        <p className="edit-published__line" data-kind="done">
+          <Icon of={BellRing} />
+          {t('edit.publish.notice.told', { count: told })}
+        </p>
+      )}
       {problem !== undefined && (
         <p className="edit-published__line" data-kind="failed">
           <Icon of={CircleX} />

@@ -20,7 +20,7 @@ function begin({ saving = 'saved' as Saving, deliveries = ['delivered'] as Deliv
     publish: vi.fn(async (): Promise<Published> => ({
       version: 4,
       undo: { version: 3 },
-      told: 0,
+      told: 2,
       warnings: [],
       released: released('r1'),
       ...answer,
@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(session.saveNow).toHaveBeenCalledBefore(calls.publish)
     expect(calls.publish).toHaveBeenCalledWith({ note: 'Nieuw', mode: 'Notify' }, '"w1"')
     expect(session.refresh).toHaveBeenCalledOnce()
-    expect(store.getState()).toMatchObject({ phase: 'done', deed: 'publish', version: 4, undo: 3 })
+    expect(store.getState()).toMatchObject({ phase: 'done', deed: 'publish', version: 4, undo: 3, told: 2 })
   })
 
   it.each<Saving>(['conflict', 'offline', 'signed-out', 'failed', 'waiting'])('is not done with work that is %s', async (saving) => {

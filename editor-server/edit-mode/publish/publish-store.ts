@@ -16,6 +16,8 @@ export type PublishState =
       version?: number | undefined
       /** What `:undoPublish` takes; absent where there is nothing to take back. */
       undo?: number | undefined
+      /** Followers who are told of it. */
+      told?: number | undefined
       /** Why it could not be taken back. */
       problem?: unknown
     }
@@ -138,8 +140,9 @@ interface Told {
   released: Released
   version?: number | undefined
   undo?: number | undefined
+  told?: number | undefined
 }
 
-function describe({ released, version, undo }: Published): Told {
-  return { released, version, undo: undo?.version }
+function describe({ released, version, undo, told }: Published): Told {
+  return { released, version, undo: undo?.version, told }
 }

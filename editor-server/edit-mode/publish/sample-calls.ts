@@ -89,7 +89,8 @@ export function createSampleCalls({
   }
   return {
     readImpact: () => answer({ ...sampleImpact(findings), ...(options.commits && { commits: options.commits }) }),
-    publish: () => answer({ version: 32, undo: { version: 31 }, warnings: [], told: 0, released: released('r1') }),
+    publish: ({ mode }) =>
+      answer({ version: 32, undo: { version: 31 }, warnings: [], told: mode === 'Notify' ? 3 : 0, released: released('r1') }),
     undoPublish: () => answer({ version: 33, warnings: [], told: 0, released: released('r2') }),
     unpublish: () => answer({ released: released('r3') }),
     revert: () => answer(undefined),
