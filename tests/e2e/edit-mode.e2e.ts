@@ -199,6 +199,7 @@ test('what is added by the button above the tree is what one goes on with', asyn
   await page.keyboard.type('Nieuwe woorden')
   await canvas.getByText('Nieuwe woorden').waitFor()
   await page.keyboard.press('Escape')
+  await canvas.locator('.block[data-block]:focus').waitFor()
   await page.keyboard.press('Delete')
   await page.locator('.edit-state[data-state=live]').waitFor()
   expect(complaints).toEqual([])
@@ -280,6 +281,28 @@ describe('what edit mode looks like', () => {
     expect(opened.complaints).toEqual([])
     await opened.page.context().close()
   })
+})
+
+test('whoever zooms in while the tree and the drawer are open sees one of them at a time, and the page first', async () => {
+  const { page, canvas, complaints } = await open('/bekijken/edit', drawerBeside)
+  const [tree, drawer] = [page.locator('.edit-tree'), page.locator('.edit-drawer')]
+  await page.keyboard.press('F2')
+  await drawer.getByLabel('Titel').waitFor()
+  await page.keyboard.press('Escape')
+  const shown = async () => [await tree.isVisible(), await drawer.isVisible()]
+  await page.setViewportSize({ width: 400, height: 225 })
+  await page.getByRole('button', { name: 'Pagina', exact: true }).click()
+  await expect.poll(shown).toEqual([false, false])
+  await page.getByRole('button', { name: 'Opbouw', exact: true }).click()
+  await expect.poll(shown).toEqual([true, false])
+  await page.getByRole('button', { name: 'Instellingen', exact: true }).click()
+  await expect.poll(shown).toEqual([false, true])
+  expect(await horizontalOverflow(page)).toBe(0)
+  await page.setViewportSize(drawerBeside)
+  await expect.poll(shown).toEqual([true, true])
+  await canvas.locator('.block[data-block]').first().waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
 })
 
 describe('who may come in', () => {
