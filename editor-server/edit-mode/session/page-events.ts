@@ -13,7 +13,17 @@ export function followPage({ hasUnsaved, onLeave, onReturn }: PageEventsOptions)
   const { signal } = events
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? onLeave() : onReturn()), { signal })
   addEventListener('online', onReturn, { signal })
-  addEventListener('focus', onReturn, { signal })
+  // A window loses the focus to a frame of its own page too: whoever goes from the page to a dialog has not been away.
+  let isAway = false
+  addEventListener('blur', () => (isAway = !document.hasFocus()), { signal })
+  addEventListener(
+    'focus',
+    () => {
+      if (isAway) onReturn()
+      isAway = false
+    },
+    { signal },
+  )
   addEventListener('pagehide', onLeave, { signal })
   addEventListener('beforeunload', (event) => hasUnsaved() && event.preventDefault(), { signal })
   return () => events.abort()
