@@ -21,7 +21,7 @@ function read(shape: ImageShape, row: Partial<MediaRow> = {}, entry = {}) {
 test('a page shows copies: the one of 1200 px where nothing is chosen, and colours until it is there', () => {
   expect(read({}).image).toMatchObject({
     src: '/a/abc-1200v2.webp',
-    srcSet: ['160', '320', '600', '1200', '1600'].map((width) => `/a/abc-${width}v2.webp ${width}w`).join(', '),
+    srcSet: ['160', '320', '600', '800', '1200', '1600'].map((width) => `/a/abc-${width}v2.webp ${width}w`).join(', '),
     width: 1600,
     height: 1000,
     placeholder: '#112233,#223344,#334455,#445566',

@@ -46,9 +46,10 @@ export interface ImageSource {
 
 /**
  * Widths in px. The spec's base widths are 600 on telephones and 1200 elsewhere (SPEC section 9); each has its double for screens with
- * two dots a pixel, and two small ones keep what stands in a column from being larger than twice its size.
+ * two dots a pixel, 800 is the whole width of most telephones with two, and two small ones keep what stands in a column from being
+ * larger than twice its size.
  */
-const WIDTHS = [160, 320, 600, 1200, 2400] as const
+const WIDTHS = [160, 320, 600, 800, 1200, 2400] as const
 
 /** Widths for what has one small size on every screen. */
 const SMALL_WIDTHS = [40, 80] as const
