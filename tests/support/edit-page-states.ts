@@ -161,7 +161,11 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
     await given.page.keyboard.press('Escape')
     await closed(given.page)
     await given.page.route('**/api/pages/*:render', (route) => route.abort('internetdisconnected'))
+    // It is tried again as soon as the change is saved, and only then stays as it is.
+    let tries = 0
+    const isSecond = given.page.waitForEvent('requestfailed', (request) => request.url().endsWith(':render') && ++tries === 2)
     await change(given)
+    await isSecond
     await given.page.locator('.edit-notices__line[role=alert]').waitFor()
   },
   'which is shown again': async ({ page }) => {

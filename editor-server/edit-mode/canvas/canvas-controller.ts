@@ -158,6 +158,7 @@ export class CanvasController {
     if (this.#state.writing === guid) return true
     this.stopWriting()
     prose.removeAttribute('data-hint')
+    element.removeAttribute('data-pending')
     this.page.hold(guid)
     this.#set({ writing: guid, text: { element: prose, at } })
     return true

@@ -3,7 +3,7 @@ import { layoutPositions, type LayoutPosition } from '#content/model/building-bl
 import { Idiomorph } from 'idiomorph'
 import { blocksIn, blocksOf } from '../actions/edited.ts'
 import type { Edited } from '../contract.ts'
-import { BLOCK, EMPTY, findBlockElement, guidOf, positionOf } from './marks.ts'
+import { BLOCK, createProse, EMPTY, findBlockElement, findProse, guidOf, isClassOfProse, positionOf } from './marks.ts'
 import { type Scheme, showScheme } from './show-scheme.ts'
 import { pageStyles } from './page-styles.ts'
 import { type PageWords, tellBlock } from './prepare-page.ts'
@@ -78,7 +78,11 @@ export class CanvasPage {
     void Idiomorph.morph(this.document.body, page.body, {
       restoreFocus: false,
       callbacks: {
-        beforeNodeMorphed: (old: Node) => !(held !== undefined && isBlock(old, held)),
+        beforeNodeMorphed(old: Node, made: Node) {
+          if (held === undefined || !isBlock(old, held)) return true
+          takeLook(old as Element, made as Element)
+          return false
+        },
         beforeNodeRemoved: (old: Node) => !(held !== undefined && isBlock(old, held)),
         beforeAttributeUpdated: (name: string, element: Element) => !(isOwnState(name) && element.matches(BLOCK)),
       },
@@ -101,21 +105,23 @@ export class CanvasPage {
   }
 
   /** Moves, takes out and holds places so that the blocks stand as in `edited`, and say so. */
-  arrange(edited: Edited, words: Pick<PageWords, 'describeBlock'>): void {
+  arrange(edited: Edited, words: Pick<PageWords, 'describeBlock' | 'isWritten'>): void {
     const focused = this.#focusedBlock()
     const wanted = new Map(blocksOf(edited).map((block) => [block.guid, block]))
     for (const element of this.list()) if (!wanted.has(guidOf(element))) element.remove()
-    for (const position of layoutPositions) this.#arrangeIn(position, edited)
+    for (const position of layoutPositions) this.#arrangeIn(position, edited, words)
     for (const element of this.list()) tellBlock(element, words)
     if (focused !== undefined && this.#focusedBlock() === undefined) this.find(focused)?.focus({ preventScroll: true })
   }
 
-  #arrangeIn(position: LayoutPosition, edited: Edited): void {
+  #arrangeIn(position: LayoutPosition, edited: Edited, { isWritten }: Pick<PageWords, 'isWritten'>): void {
     const blocks = blocksIn(edited, position)
     const empty = this.listEmpty().find((element) => positionOf(element) === position)
     const region = empty?.parentElement ?? this.#regions.get(position)
     if (!region?.isConnected || blocks.length === 0) return
-    const elements = blocks.map(({ guid, buildingBlockName }) => this.find(guid) ?? this.#createPlaceholder(guid, buildingBlockName))
+    const elements = blocks.map(
+      ({ guid, buildingBlockName }) => this.find(guid) ?? this.#createPlaceholder(guid, buildingBlockName, isWritten(guid)),
+    )
     const present = [...region.children].filter((child) => child.matches(BLOCK))
     empty?.remove()
     if (elements.length === present.length && elements.every((element, index) => element === present[index])) return
@@ -127,13 +133,15 @@ export class CanvasPage {
     }
   }
 
-  #createPlaceholder(guid: Guid, name: string): HTMLElement {
+  /** @param isWritten whoever adds a text may begin to write before the server has rendered it */
+  #createPlaceholder(guid: Guid, name: string, isWritten: boolean): HTMLElement {
     const element = this.document.createElement('div')
     element.className = `block block-${name}`
     element.id = `b-${guid.slice(0, 8)}`
     element.dataset['block'] = guid
     element.dataset['pending'] = ''
     element.tabIndex = -1
+    if (isWritten) element.append(createProse(this.document))
     return element
   }
 
@@ -177,6 +185,16 @@ export class CanvasPage {
 /** What the canvas has set on blocks, and the server's HTML knows nothing of. */
 function isOwnState(name: string): boolean {
   return name === 'tabindex' || name === 'aria-current' || name === 'aria-description'
+}
+
+/** A text that is written in stays as it is; how its block looks follows what the server renders of it. */
+function takeLook(block: Element, made: Element): void {
+  copyAttribute(made, block, 'class')
+  const [prose, madeProse] = [findProse(block), findProse(made)]
+  if (!prose || !madeProse) return
+  // The editor has classes of its own there.
+  prose.classList.remove(...[...prose.classList].filter(isClassOfProse))
+  prose.classList.add(...[...madeProse.classList].filter(isClassOfProse))
 }
 
 function isBlock(node: Node, guid: Guid): boolean {

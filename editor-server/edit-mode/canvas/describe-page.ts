@@ -2,6 +2,7 @@ import type { LayoutPosition } from '#content/model/building-block-instance/sche
 import type { Guid } from '#content/model/guid/guid.ts'
 import { blocksIn, findBlock } from '../actions/edited.ts'
 import type { Edited, EditSession } from '../contract.ts'
+import { isWrittenOnPage } from './is-written-on-page.ts'
 import { nameBlock } from './name-block.ts'
 import type { PageWords } from './prepare-page.ts'
 
@@ -31,6 +32,10 @@ export function describePage(
       const row = blocksIn(edited, block.layoutPosition)
       const params = { name: nameBlock(block, code), index: row.indexOf(block) + 1, of: row.length }
       return translate('edit.canvas.block', { ...params, position: namePosition(block.layoutPosition) })
+    },
+    isWritten(guid) {
+      const kind = code.findKind(findBlock(edited, guid)?.buildingBlockName ?? '')
+      return kind !== undefined && isWrittenOnPage(kind)
     },
     findFault(guid) {
       const fault = faults.find((each) => each.guid === guid)

@@ -29,7 +29,21 @@ export function findBlockElement(page: Document | Element, guid: Guid): HTMLElem
   return page.querySelector<HTMLElement>(`.block[data-block="${CSS.escape(guid)}"]`) ?? undefined
 }
 
+const PROSE = 'text'
+
 /** What holds the prose of a text block, where its view gives that an element of its own. */
 export function findProse(block: Element): HTMLElement | undefined {
-  return block.querySelector<HTMLElement>(':scope > .text') ?? undefined
+  return block.querySelector<HTMLElement>(`:scope > .${PROSE}`) ?? undefined
+}
+
+/** What will hold the prose of a block, before the server has rendered it. */
+export function createProse(page: Document): HTMLElement {
+  const element = page.createElement('div')
+  element.className = PROSE
+  return element
+}
+
+/** Whether a class says how prose looks (`text`, `text--wide`), and is not of its editor. */
+export function isClassOfProse(name: string): boolean {
+  return name === PROSE || name.startsWith(`${PROSE}--`)
 }

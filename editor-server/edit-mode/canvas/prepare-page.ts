@@ -13,6 +13,8 @@ export interface PageWords {
   describeHidden: (guid: Guid) => string
   /** Stands in a text that is empty. */
   emptyText: string
+  /** Whether the text of a block is written where it stands. */
+  isWritten: (guid: Guid) => boolean
 }
 
 /** Nothing of these is needed to see how a page looks. */
