@@ -12,13 +12,19 @@ export function giveBackFocus(giveBack: () => boolean): void {
   let left: Element | null | undefined
   const attempt = () => {
     const open = dialogWithFocus()
-    if ((left !== undefined && document.activeElement !== left) || (open && open !== closing)) return
+    const isElsewhere = left !== undefined && document.activeElement !== left && !isNowhere()
+    if (isElsewhere || (open && open !== closing)) return
     if (giveBack() || performance.now() - begun > LONGEST_WAIT) return
     left = document.activeElement
     requestAnimationFrame(attempt)
   }
   // After what was open has given the focus up.
   requestAnimationFrame(() => requestAnimationFrame(attempt))
+}
+
+/** A dialog that goes while it has the focus leaves it to nobody. */
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
 }
 
 /** Nothing keeps a script from taking the focus out of a dialog into the page's frame. */
