@@ -186,6 +186,32 @@ test('what is opened before the focus is back from what was closed keeps it', as
   await page.context().close()
 })
 
+test('what is added while the page before it comes in keeps the focus', async () => {
+  const { page, canvas, complaints } = await open('/bekijken/edit')
+  // A browser that is slow to read what the server rendered.
+  await page.evaluate(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      setTimeout(() => send.call(this, body), 1500)
+    }
+  })
+  await canvas.locator('.block').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.waitForResponse((response) => response.url().endsWith(':render'))
+  await page.keyboard.press('/')
+  await page.keyboard.type('citaat')
+  await page.keyboard.press('Enter')
+  const added = canvas.locator('.block-quote:focus')
+  await added.waitFor()
+  await page.waitForTimeout(2000)
+  expect(await added.count()).toBe(1)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await page.locator('.edit-state[data-state=live]').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('what is added by the button above the tree is what one goes on with', async () => {
   const { page, canvas, complaints } = await open('/bekijken/edit')
   const add = page.getByRole('button', { name: 'Blok toevoegen', exact: true })

@@ -272,6 +272,8 @@ export class CanvasController {
 
   async #show({ html, faults }: Rendered, edited: Edited): Promise<void> {
     const page = await readDocument(html)
+    // A block that was added while it was read would go with its focus; what is on the screen is rendered next.
+    if (this.#state.isShown && !hasSameStructure(this.#edited, edited)) return
     preparePage(page, describePage(edited, faults, this.#options))
     await this.page.show(page)
     // Blocks have moved while the sheets came.
