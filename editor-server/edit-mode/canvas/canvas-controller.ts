@@ -266,14 +266,14 @@ export class CanvasController {
   async #render({ kind, value }: Edited): Promise<Rendered> {
     const { callApi } = this.#options
     const { guid } = value
-    if (kind === 'page') return (await callApi(renderPage, { params: { id: guid }, body: value })).body
-    return (await callApi(renderItem, { params: { guid }, body: value })).body
+    const { body } =
+      kind === 'page'
+        ? await callApi(renderPage, { params: { id: guid }, body: value })
+        : await callApi(renderItem, { params: { guid }, body: value })
+    return { page: await readDocument(body.html), faults: body.faults }
   }
 
-  async #show({ html, faults }: Rendered, edited: Edited): Promise<void> {
-    const page = await readDocument(html)
-    // A block that was added while it was read would go with its focus; what is on the screen is rendered next.
-    if (this.#state.isShown && !hasSameStructure(this.#edited, edited)) return
+  async #show({ page, faults }: Rendered, edited: Edited): Promise<void> {
     preparePage(page, describePage(edited, faults, this.#options))
     await this.page.show(page)
     // Blocks have moved while the sheets came.

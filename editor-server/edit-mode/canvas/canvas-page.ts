@@ -187,9 +187,8 @@ function isOwnState(name: string): boolean {
   return name === 'tabindex' || name === 'aria-current' || name === 'aria-description'
 }
 
-/** A text that is written in stays as it is; how its block looks follows what the server renders of it. */
+/** A text that is written in stays as it is; how it looks follows what the server renders of it. */
 function takeLook(block: Element, made: Element): void {
-  copyAttribute(made, block, 'class')
   const [prose, madeProse] = [findProse(block), findProse(made)]
   if (!prose || !madeProse) return
   // The editor has classes of its own there.

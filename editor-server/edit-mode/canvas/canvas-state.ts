@@ -20,8 +20,11 @@ export interface CanvasOptions {
   onOption: (option: BlockOption, wasSelected: boolean) => void
 }
 
-/** A draft as the server shows it. */
-export type Rendered = ClientAnswer<typeof renderPage>['body']
+/** A draft as the server shows it, read as a document. */
+export interface Rendered {
+  page: Document
+  faults: ClientAnswer<typeof renderPage>['body']['faults']
+}
 
 /** An option of a block, by its dotted path. */
 export interface BlockOption {
