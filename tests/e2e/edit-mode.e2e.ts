@@ -2,39 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { horizontalOverflow, newPage, type PageOptions } from '../support/browser.ts'
-import { guidOf } from '../support/build.ts'
 import { type DevEditor, type OpenedEditor, startDevEditor } from '../support/dev-editor.ts'
-import { makeSampleSite } from '../support/sample-site.ts'
+import { makePlainEditSite } from '../support/plain-edit-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 let site: Workspace
 let editor: DevEditor
 
-const block = (number: number, name: string, position: string, sort: number, more = '') =>
-  `  - guid: ${guidOf(number, 'block')}\n    name: ${name}\n    position: ${position}\n    sort: ${sort}\n${more}`
-const prose = (number: number, text: string) => `<!-- block ${guidOf(number, 'block')} -->\n${text}\n`
-
-/** Three texts, a list and an empty place at the side. */
-const pageFile = (title: string, guid: number) =>
-  [
-    `---\nschema: 1\nguid: ${guidOf(guid)}\ntitle: ${title}\nlayout: "75 - 25"\nblocks:\n`,
-    block(guid + 1, 'text', 'main', 1),
-    block(guid + 2, 'text', 'main', 2),
-    block(guid + 3, 'text', 'main', 3),
-    block(guid + 4, 'list', 'bottom', 1, '    options:\n      title: Berichten\n'),
-    '---\n',
-    prose(guid + 1, 'Eerste alinea'),
-    prose(guid + 2, 'Tweede alinea'),
-    prose(guid + 3, 'Derde alinea'),
-  ].join('')
-
 beforeAll(async () => {
-  site = makeSampleSite()
-  site.write('pages/met-muis.md', pageFile('Met de muis', 8000).replace('layout:', 'formerUrls: [/verhuisd]\nlayout:'))
-  site.write('pages/met-toetsen.md', pageFile('Met toetsen', 8100))
-  site.write('pages/bekijken.md', pageFile('Bekijken', 8200))
-  const hours = '    options:\n      openingHours:\n        week: [{ days: [monday], open: [{ from: "09:00", until: "17:00" }] }]\n'
-  site.write('pages/uren.md', pageFile('Uren', 8300).replace('---\n<!--', `${block(8310, 'contact', 'bottom', 2, hours)}---\n<!--`))
+  site = makePlainEditSite()
   editor = await startDevEditor(site, '/bekijken/edit')
 }, 120_000)
 afterAll(async () => {
@@ -164,86 +140,6 @@ describe('a journey by keyboard alone', () => {
   })
 })
 
-test('what is opened before the focus is back from what was closed keeps it', async () => {
-  const { page, canvas, complaints } = await open('/bekijken/edit')
-  await canvas.locator('.block').first().focus()
-  const field = page.getByRole('combobox', { name: 'Acties' })
-  await page.keyboard.press('Control+k')
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
-  // A machine that is slow to draw.
-  await page.evaluate(() => {
-    const soon = window.requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), 300)
-  })
-  await page.keyboard.press('Escape')
-  await field.waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+k')
-  await field.waitFor()
-  await page.waitForTimeout(1500)
-  await page.keyboard.type('stoppen')
-  expect(await field.inputValue()).toBe('stoppen')
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
-
-test('what is added while the page before it comes in keeps the focus', async () => {
-  const { page, canvas, complaints } = await open('/bekijken/edit')
-  // A browser that is slow to read what the server rendered.
-  await page.evaluate(() => {
-    const send = XMLHttpRequest.prototype.send
-    XMLHttpRequest.prototype.send = function (body) {
-      setTimeout(() => send.call(this, body), 1500)
-    }
-  })
-  await canvas.locator('.block').first().focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.waitForResponse((response) => response.url().endsWith(':render'))
-  await page.keyboard.press('/')
-  await page.keyboard.type('citaat')
-  await page.keyboard.press('Enter')
-  const added = canvas.locator('.block-quote:focus')
-  await added.waitFor()
-  await page.waitForTimeout(2000)
-  expect(await added.count()).toBe(1)
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await page.locator('.edit-state[data-state=live]').waitFor()
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
-
-test('what is added by the button above the tree is what one goes on with', async () => {
-  const { page, canvas, complaints } = await open('/bekijken/edit')
-  const add = page.getByRole('button', { name: 'Blok toevoegen', exact: true })
-  await add.press('Enter')
-  await page.getByRole('combobox').press('Escape')
-  await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
-  const before = await canvas.locator('.block[data-block]').count()
-  // A server that is slow to render: whoever begins to write does not wait for it, and loses no key.
-  let render = (): void => {}
-  const isAsked = new Promise<void>((resolve) => (render = resolve))
-  await page.route('**/api/pages/*:render', async (route) => {
-    await isAsked
-    await route.continue()
-  })
-  await page.keyboard.press('Enter')
-  await page.getByRole('combobox').fill('tekst')
-  await page.keyboard.press('Enter')
-  await canvas.locator('.block[data-block]:focus').waitFor()
-  await expect.poll(() => canvas.locator('.block[data-block]').count()).toBe(before + 1)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Nieuwe woorden')
-  await canvas.getByText('Nieuwe woorden').waitFor()
-  render()
-  await canvas.locator('.text--normal[contenteditable=true]', { hasText: 'Nieuwe woorden' }).waitFor()
-  await page.keyboard.press('Escape')
-  await canvas.locator('.block[data-block]:focus').waitFor()
-  await page.keyboard.press('Delete')
-  await page.locator('.edit-state[data-state=live]').waitFor()
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
-
 /** As wide as it takes for the drawer to stand beside the page (SPEC section 9). */
 const drawerBeside = { width: 1600, height: 900 }
 
@@ -359,7 +255,12 @@ describe('who may come in', () => {
     await page.getByRole('dialog').getByRole('heading', { name: 'U bent niet meer ingelogd' }).waitFor()
     expect(await page.getByText('nog niet te zien').count()).toBe(0)
     await page.context().addCookies(editor.cookies)
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    // From the window in which somebody signed in, to this one.
+    await page.evaluate(() => {
+      document.hasFocus = () => false
+      dispatchEvent(new Event('blur'))
+      dispatchEvent(new Event('focus'))
+    })
     await saved(page)
     await canvas.getByRole('heading', { name: 'Zonder sessie' }).waitFor()
     await expect.poll(() => page.getByText('nog niet te zien').count()).toBe(0)

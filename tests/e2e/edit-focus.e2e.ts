@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DevEditor, startDevEditor } from '../support/dev-editor.ts'
+import { makePlainEditSite } from '../support/plain-edit-site.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+let site: Workspace
+let editor: DevEditor
+
+beforeAll(async () => {
+  site = makePlainEditSite()
+  editor = await startDevEditor(site, '/bekijken/edit')
+}, 120_000)
+afterAll(async () => {
+  await editor?.stop()
+  site?.dispose()
+})
+
+test('what is opened before the focus is back from what was closed keeps it', async () => {
+  const { page, canvas, complaints } = await editor.open('/bekijken/edit')
+  await canvas.locator('.block').first().focus()
+  const field = page.getByRole('combobox', { name: 'Acties' })
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  // A machine that is slow to draw.
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), 300)
+  })
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await page.waitForTimeout(1500)
+  await page.keyboard.type('stoppen')
+  expect(await field.inputValue()).toBe('stoppen')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('what is added while the page before it comes in keeps the focus', async () => {
+  const { page, canvas, complaints } = await editor.open('/bekijken/edit')
+  // A browser that is slow to read what the server rendered.
+  await page.evaluate(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      setTimeout(() => send.call(this, body), 1500)
+    }
+  })
+  await canvas.locator('.block').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.waitForResponse((response) => response.url().endsWith(':render'))
+  await page.keyboard.press('/')
+  await page.keyboard.type('citaat')
+  await page.keyboard.press('Enter')
+  const added = canvas.locator('.block-quote:focus')
+  await added.waitFor()
+  await page.waitForTimeout(2000)
+  expect(await added.count()).toBe(1)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await page.locator('.edit-state[data-state=live]').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('what is added by the button above the tree is what one goes on with', async () => {
+  const { page, canvas, complaints } = await editor.open('/bekijken/edit')
+  const add = page.getByRole('button', { name: 'Blok toevoegen', exact: true })
+  await add.press('Enter')
+  await page.getByRole('combobox').press('Escape')
+  await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
+  const before = await canvas.locator('.block[data-block]').count()
+  // A server that is slow to render: whoever begins to write does not wait for it, and loses no key.
+  let render = (): void => {}
+  const isAsked = new Promise<void>((resolve) => (render = resolve))
+  await page.route('**/api/pages/*:render', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox').fill('tekst')
+  await page.keyboard.press('Enter')
+  await canvas.locator('.block[data-block]:focus').waitFor()
+  await expect.poll(() => canvas.locator('.block[data-block]').count()).toBe(before + 1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Nieuwe woorden')
+  await canvas.getByText('Nieuwe woorden').waitFor()
+  render()
+  await canvas.locator('.text--normal[contenteditable=true]', { hasText: 'Nieuwe woorden' }).waitFor()
+  await page.keyboard.press('Escape')
+  await canvas.locator('.block[data-block]:focus').waitFor()
+  await page.keyboard.press('Delete')
+  await page.locator('.edit-state[data-state=live]').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
