@@ -1,6 +1,7 @@
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type ReactNode, useState } from 'react'
 import { useInBrowser } from '../in-browser/use-in-browser.ts'
+import { useClosings } from './use-closings.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -15,10 +16,11 @@ export interface DialogProps {
 /** A modal dialog by Headless UI: it keeps the focus within and gives it back. Measures of SPEC section 9 stand in its sheet. */
 export function Dialog({ isOpen, title, children, actions, onClose }: DialogProps): ReactNode {
   const [isShaking, setShaking] = useState(false)
+  const closings = useClosings(isOpen)
   // What Headless UI leaves in the page for a closed dialog has a style of its own, which the page's policy refuses in HTML.
   if (!useInBrowser(isTrue)) return null
   return (
-    <Modal className="ui-dialog" open={isOpen} onClose={() => (onClose ? onClose() : setShaking(true))}>
+    <Modal key={closings} className="ui-dialog" open={isOpen} onClose={() => (onClose ? onClose() : setShaking(true))}>
       <DialogBackdrop className="ui-dialog__backdrop" transition />
       <div className="ui-dialog__place">
         <DialogPanel className="ui-dialog__panel" transition data-shaking={isShaking || undefined} onAnimationEnd={() => setShaking(false)}>
