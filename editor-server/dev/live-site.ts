@@ -48,6 +48,8 @@ export class LiveSite {
   /** HTML by path. */
   private readonly lastGood = new Map<string, string>()
   private readonly search = new LiveIndex()
+  /** Ends when the files were last looked at. One look at a time: an earlier one that ends later would put back what has changed since. */
+  private looked = Promise.resolve()
 
   constructor(name: string, options: LiveSiteOptions) {
     this.name = name
@@ -55,7 +57,17 @@ export class LiveSite {
   }
 
   /** Reads the files that changed, for the code as it is now. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return this.look(() => true)
+  }
+
+  /** @param isNeeded asked when the looks that began before have ended */
+  private look(isNeeded: () => boolean): Promise<void> {
+    this.looked = this.looked.then(() => (isNeeded() ? this.read() : undefined))
+    return this.looked
+  }
+
+  private async read(): Promise<void> {
     const { code, workspace, data, baseUrl, images } = this.options
     if (!code.current) return
     const { bundle } = code.current
@@ -76,7 +88,8 @@ export class LiveSite {
   /** @param path of the request, not decoded */
   async answer(path: string): Promise<Answer> {
     // Time is an input of rendering: each minute is another one.
-    if (!this.present || Date.now() - this.present.loaded.snapshot.now >= MINUTE) await this.refresh()
+    const isOld = () => !this.present || Date.now() - this.present.loaded.snapshot.now >= MINUTE
+    if (isOld()) await this.look(isOld)
     const { present } = this
     if (!present) return { kind: 'page', status: 500, html: this.lastGood.get(path) ?? '', error: this.fault, problems: [] }
     const { loaded, renderer, keys, ownSheet } = present

@@ -11,6 +11,8 @@ interface HotClient {
 interface Shown extends OpenPage {
   /** What was told last, as text. */
   told: string
+  /** Ends when it was last compared: of two comparisons the later one has the last word. */
+  compared: Promise<unknown>
 }
 
 /** The pages that are open in browsers. Each is told when it comes out different, or what is wrong with it does. */
@@ -21,7 +23,7 @@ export class OpenPages {
   constructor(hot: NormalizedHotChannel, answer: FindAnswer) {
     this.answer = answer
     hot.on(PAGE_OPEN, (page: OpenPage, client) => {
-      const shown = { ...page, told: '' }
+      const shown = { ...page, told: '', compared: Promise.resolve() }
       this.shown.set(client, shown)
       void this.compare(client, shown)
     })
@@ -40,7 +42,13 @@ export class OpenPages {
     return { changed: changed.size, errors: [...errors.values()] }
   }
 
-  private async compare(client: HotClient, shown: Shown): Promise<PageState> {
+  private compare(client: HotClient, shown: Shown): Promise<PageState> {
+    const compared = shown.compared.then(() => this.tell(client, shown))
+    shown.compared = compared.catch(() => {})
+    return compared
+  }
+
+  private async tell(client: HotClient, shown: Shown): Promise<PageState> {
     const answer = await this.answer(shown.host, shown.url)
     const { error, problems } = answer.kind === 'page' ? answer : { problems: [] }
     // A page that has moved or is a page no more is fetched again too; the browser follows.

@@ -14,7 +14,8 @@ let moduleError: DevError | undefined
 let update = Promise.resolve()
 
 hot?.on(PAGE_STATE, (state: PageState) => {
-  update = update.then(() => follow(state))
+  // What fails once, such as a server that is away for a moment, keeps no later change from being followed.
+  update = update.then(() => follow(state)).catch(reportError)
 })
 hot?.on('vite:error', ({ err }: ErrorPayload) => {
   moduleError = toDevError(err)
