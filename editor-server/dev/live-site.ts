@@ -63,8 +63,9 @@ export class LiveSite {
 
   /** @param isNeeded asked when the looks that began before have ended */
   private look(isNeeded: () => boolean): Promise<void> {
-    this.looked = this.looked.then(() => (isNeeded() ? this.read() : undefined))
-    return this.looked
+    const looked = this.looked.then(() => (isNeeded() ? this.read() : undefined))
+    this.looked = looked.catch(() => {})
+    return looked
   }
 
   private async read(): Promise<void> {

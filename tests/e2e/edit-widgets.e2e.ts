@@ -172,3 +172,15 @@ test('the picker finds by typing, goes by arrows and inserts by Enter', async ()
   await search.waitFor({ state: 'detached' })
   expect(await page.locator('output').textContent()).toMatch(/^[0-9a-f-]{36}$/)
 })
+
+test('an image that is chosen stays, also where it is told later which one was there before', async () => {
+  await open('pickers/image-late')
+  const told = page.waitForFunction((from) => performance.now() - from > 2500, await page.evaluate(() => performance.now()))
+  await page.getByRole('button', { name: 'Kies een andere afbeelding' }).press('Enter')
+  await page.getByRole('button', { name: 'stadhuis.jpg' }).press('Enter')
+  await page.getByText('stadhuis.jpg').waitFor()
+  await told
+  await page.getByRole('radio').last().check()
+  await page.getByRole('button', { name: 'Afbeelding opslaan' }).press('Enter')
+  await expect.poll(() => page.locator('pre').textContent()).toContain('000000000012')
+})

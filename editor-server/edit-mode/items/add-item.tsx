@@ -9,7 +9,8 @@ import type { SentItem } from './read-lines.ts'
 
 export interface AddItemProps {
   types: readonly string[]
-  onAdd: (item: SentItem) => Promise<void>
+  /** True when it is there. */
+  onAdd: (item: SentItem) => Promise<boolean>
   /** Beside the button. */
   end?: ReactNode
 }
@@ -30,8 +31,9 @@ export function AddItem({ types, onAdd, end }: AddItemProps): ReactNode {
     setMissing(title.trim() === '')
     if (title.trim() === '' || type === undefined) return input.current?.focus()
     setBusy(true)
-    await onAdd({ title: title.trim(), listItemTypeName: type })
+    // The next title may be typed meanwhile.
     setTitle('')
+    if (!(await onAdd({ title: title.trim(), listItemTypeName: type }))) setTitle((typed) => (typed === '' ? title : typed))
     setBusy(false)
     input.current?.focus()
   }

@@ -15,7 +15,7 @@ export interface ItemRowsProps {
   items: readonly ApiItem[]
   isByHand: boolean
   onReorder: (row: readonly string[], title: string, position: number) => void
-  onHighlight: (item: ApiItem) => Promise<void>
+  onHighlight: (item: ApiItem) => void
   onDelete: (item: ApiItem) => void
 }
 
@@ -85,7 +85,7 @@ export function ItemRows({ tools, items, isByHand, onReorder, onHighlight, onDel
               icon={Star}
               label={t(item.isHighlighted ? 'edit.items.unhighlight' : 'edit.items.highlight', { title: item.title })}
               isOn={item.isHighlighted}
-              onPress={() => void onHighlight(item)}
+              onPress={() => onHighlight(item)}
             />
             <RowButton
               icon={Pencil}

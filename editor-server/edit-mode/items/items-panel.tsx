@@ -30,7 +30,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const [parent, setParent] = useState(ROOT)
   const [isBatch, setBatch] = useState(false)
   const [deleting, setDeleting] = useState<ApiItem>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ title: string; text: string }>()
   const { told, tell } = useTold()
   const panel = useRef<HTMLDivElement>(null)
   if (options.sourceListGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.items.widget')}</p>
@@ -55,14 +55,17 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const shown = isByHand ? itemsBelow(ordered, parent) : ordered
   const add = (calls: readonly (readonly SentItem[])[]) =>
     addAsTyped(calls.map((sent) => withDate(sent, options.defaultSortBy, new Date())))
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
+  /** @param title of the item, by which a problem is told */
+  const attempt = async (title: string, work: () => Promise<unknown>, done: string): Promise<boolean> => {
     setProblem(undefined)
     try {
       await work()
       tell(done)
+      return true
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setProblem(describeFailureInLine(error, t))
+      setProblem({ title, text: describeFailureInLine(error, t) })
+      return false
     }
   }
   const writeRow = (row: readonly string[]) =>
@@ -86,14 +89,18 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       <FollowLive tools={tools} guid={block.guid} of="list" />
       <AddItem
         types={typesHere}
-        onAdd={(item) => attempt(() => add([[item]]), t('edit.items.added', { title: item.title }))}
+        onAdd={(item) => attempt(item.title, () => add([[item]]), t('edit.items.added', { title: item.title }))}
         end={
           <Button icon={<Icon of={ListPlus} size={16} />} onClick={() => setBatch(true)}>
             {t('edit.items.batch.open')}
           </Button>
         }
       />
-      {problem !== undefined && <Notice kind="negative" isAnswer title={problem} />}
+      {problem && (
+        <Notice kind="negative" isAnswer title={problem.title}>
+          <p>{problem.text}</p>
+        </Notice>
+      )}
       <div className="edit-items__order">
         <p>{t(isByHand ? 'edit.items.byHand' : 'edit.items.byRule')}</p>
         {!isByHand && items.length > 1 && (
@@ -124,7 +131,8 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
           tell(t('edit.items.moved', { title, position, count: row.length }))
         }}
         onHighlight={(item) =>
-          attempt(
+          void attempt(
+            item.title,
             () => change(item, { isHighlighted: !item.isHighlighted }),
             t(item.isHighlighted ? 'edit.items.plain' : 'edit.items.highlighted', { title: item.title }),
           )

@@ -1,6 +1,6 @@
 import { DEFAULT_SORT, type ListSort } from '#content/model/list-options/schema.ts'
 import { slugify } from '#content/model/url/slug.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { addItems, type ApiItem, deleteItem, getItem, type ItemBody, listItems, updateItem } from '../../api/list-items/contract.ts'
 import { listItemTypes } from '../../api/list-item-types/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
@@ -29,7 +29,12 @@ export function useItems(
   const [items, setItems] = useState<readonly ApiItem[]>()
   const [types, setTypes] = useState<readonly string[]>([])
   const [failed, setFailed] = useState<ApiProblem>()
+  const newest = useRef(0)
   const reload = useCallback(() => {
+    newest.current += 1
+    const { current: asked } = newest
+    // What was asked for earlier and comes later knows less.
+    const isNewest = () => asked === newest.current
     const query = { draft: 'true', itemCount: String(MOST_READ), sort_by: sort === 'manual' ? DEFAULT_SORT : sort } as const
     // A list that is new is known to the server once it is saved.
     return session
@@ -37,12 +42,13 @@ export function useItems(
       .then(() => callApi(listItems, { params: { blockGuid }, query }))
       .then(
         ({ body }) => {
+          if (!isNewest()) return
           setItems(body)
           setFailed(undefined)
         },
         (error: unknown) => {
           if (!(error instanceof ApiProblem)) throw error
-          setFailed(error)
+          if (isNewest()) setFailed(error)
         },
       )
   }, [session, callApi, blockGuid, sort])

@@ -4,7 +4,7 @@ import { defineExamples } from '../../ui/example/define-examples.ts'
 import { ImageDialog } from './image-dialog/image-dialog.tsx'
 import { LinkDialog } from './link-dialog/link-dialog.tsx'
 import { MediaDialog } from './media-dialog/media-dialog.tsx'
-import { sampleGuid, sampleSource } from './sample-source.ts'
+import { lateSource, sampleGuid, sampleSource } from './sample-source.ts'
 
 const open = { nl: 'Open', en: 'Open' } as const
 
@@ -103,6 +103,17 @@ export const examples = defineExamples({
               onRemove={close}
               onClose={close}
             />
+          )}
+        </Opened>
+      ),
+    },
+    {
+      name: 'image-late',
+      note: 'The library answers after two seconds; another image is chosen before',
+      render: (language) => (
+        <Opened language={language}>
+          {(done, close) => (
+            <ImageDialog source={lateSource} lang={language} value={{ guid: sampleGuid(11), alt: '' }} onSave={done} onClose={close} />
           )}
         </Opened>
       ),

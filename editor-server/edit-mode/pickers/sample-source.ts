@@ -80,3 +80,9 @@ export const sampleSource: PickerSource = {
     return file(30, 'image', chosen.name, { url, size: chosen.size })
   },
 }
+
+/** A site that takes two seconds to say what a file is. */
+export const lateSource: PickerSource = {
+  ...sampleSource,
+  findMedia: (guid) => new Promise((resolve) => setTimeout(() => resolve(sampleSource.findMedia(guid)), 2000)),
+}

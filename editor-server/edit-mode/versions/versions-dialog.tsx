@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -90,9 +91,9 @@ function useVersions(place: RefObject<HTMLOListElement | null>) {
   const loaded = useLoaded(String(page), async () => {
     const found = await calls.listVersions(page)
     const before = versions.slice(0, (page - 1) * VERSIONS_PER_PAGE)
-    setVersions([...before, ...found.versions])
+    flushSync(() => setVersions([...before, ...found.versions]))
     // The button may be gone; the first of what came is where one goes on.
-    if (page > 1) requestAnimationFrame(() => place.current?.children[before.length]?.querySelector<HTMLElement>('input, button')?.focus())
+    if (page > 1) place.current?.children[before.length]?.querySelector<HTMLElement>('input, button')?.focus()
     return found.hasMore
   })
   const more = loaded.state === 'failed' ? loaded.again : () => setPage(page + 1)

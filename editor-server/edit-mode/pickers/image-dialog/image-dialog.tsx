@@ -20,7 +20,12 @@ export function ImageDialog({ source, lang, value, files = [], onSave, onRemove,
   const [isSent, setSent] = useState(false)
   const known = value?.guid
   useEffect(() => {
-    if (known !== undefined) void source.findMedia(known).then(setMedia, () => {})
+    // Another one may have been chosen meanwhile.
+    if (known !== undefined)
+      void source.findMedia(known).then(
+        (found) => setMedia((chosen) => chosen ?? found),
+        () => {},
+      )
   }, [source, known])
   const choose = (chosen: Media) => {
     setMedia(chosen)

@@ -23,8 +23,17 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     const opened = readLinkForm(value.href)
-    if (opened.kind === 'target') void source.findTarget(opened.guid).then(setTarget, () => {})
-    if (opened.kind === 'file') void source.findMedia(opened.guid).then(setFile, () => {})
+    // Another one may have been chosen meanwhile.
+    if (opened.kind === 'target')
+      void source.findTarget(opened.guid).then(
+        (found) => setTarget((chosen) => chosen ?? found),
+        () => {},
+      )
+    if (opened.kind === 'file')
+      void source.findMedia(opened.guid).then(
+        (found) => setFile((chosen) => chosen ?? found),
+        () => {},
+      )
   }, [source, value.href])
   const fault = findLinkFault(form)
   const suggested = suggestText(form, { target, file, language: i18n.language })

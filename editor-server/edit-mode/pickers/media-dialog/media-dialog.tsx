@@ -24,9 +24,9 @@ export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogPro
   const isImages = kinds.length === 1 && kinds[0] === 'image'
   const showMore = async () => {
     const before = grid.current?.children.length ?? 0
-    await library.more()
+    if (!(await library.more())) return
     // The button may be gone; the first new file is where one goes on.
-    requestAnimationFrame(() => grid.current?.children[before]?.querySelector('button')?.focus())
+    grid.current?.children[before]?.querySelector('button')?.focus()
   }
   return (
     <Dialog

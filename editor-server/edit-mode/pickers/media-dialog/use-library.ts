@@ -1,5 +1,6 @@
 import type { MediaKind } from '#content/model/media/schema.ts'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Media } from '../../../api/media/contract.ts'
 import type { PickerSource } from '../contract.ts'
 
@@ -10,8 +11,8 @@ interface Shown {
 }
 
 export interface Library extends Shown {
-  /** Adds the next page; resolves when it shows. */
-  more: () => Promise<void>
+  /** Adds the next page; true when it shows, false when it failed or other words are looked for by now. */
+  more: () => Promise<boolean>
   /** Reads the first page again. */
   retry: () => void
 }
@@ -21,11 +22,14 @@ export function useLibrary(source: PickerSource, kinds: readonly MediaKind[], te
   const [shown, setShown] = useState<Shown>({ media: [], hasMore: false, state: 'busy' })
   const [attempt, setAttempt] = useState(1)
   const page = useRef(1)
+  /** The words that are looked for now. */
+  const asked = useRef({})
   // Callers write the kinds as a list of their own.
   const wanted = kinds.join()
   useEffect(() => {
     let isWanted = true
     page.current = 1
+    asked.current = {}
     source.listMedia({ text, kinds: wanted.split(',') as MediaKind[], page: 1 }).then(
       (found) => isWanted && setShown({ ...found, state: 'found' }),
       () => isWanted && setShown({ media: [], hasMore: false, state: 'failed' }),
@@ -35,13 +39,18 @@ export function useLibrary(source: PickerSource, kinds: readonly MediaKind[], te
     }
   }, [source, wanted, text, attempt])
   const more = async () => {
+    const { current: mine } = asked
+    const isWanted = () => asked.current === mine
     setShown((before) => ({ ...before, state: 'busy' }))
     try {
       const found = await source.listMedia({ text, kinds, page: page.current + 1 })
+      if (!isWanted()) return false
       page.current += 1
-      setShown(({ media }) => ({ media: [...media, ...found.media], hasMore: found.hasMore, state: 'found' }))
+      flushSync(() => setShown(({ media }) => ({ media: [...media, ...found.media], hasMore: found.hasMore, state: 'found' })))
+      return true
     } catch {
-      setShown((before) => ({ ...before, state: 'failed' }))
+      if (isWanted()) setShown((before) => ({ ...before, state: 'failed' }))
+      return false
     }
   }
   return { ...shown, more, retry: () => setAttempt((before) => before + 1) }

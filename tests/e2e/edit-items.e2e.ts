@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DevEditor, startDevEditor } from '../support/dev-editor.ts'
+import { makePlainEditSite } from '../support/plain-edit-site.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+let site: Workspace
+let editor: DevEditor
+
+beforeAll(async () => {
+  site = makePlainEditSite()
+  site.writeJson('list-item-types.json', { schema: 1, listItemTypes: [{ name: 'nieuws' }] })
+  editor = await startDevEditor(site, '/met-toetsen/edit')
+}, 120_000)
+afterAll(async () => {
+  await editor?.stop()
+  site?.dispose()
+})
+
+async function openItems() {
+  const opened = await editor.open('/met-toetsen/edit', { width: 1700, height: 900 })
+  await opened.canvas.locator('.block-list').first().click()
+  await opened.page.getByRole('tab', { name: 'Items' }).click()
+  await title(opened.page).waitFor()
+  return opened
+}
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Nieuw item' })
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+
+/** Holds the first call of this kind until it is let go, with what the server says by then or did `before`; `never` gets no answer. */
+async function holdFirst(page: Page, path: string, method: string, answer: 'then' | 'before' | 'never') {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let isHeld = false
+  let known = (): void => {}
+  const asked = new Promise<void>((resolve) => (known = resolve))
+  await page.route(path, async (route) => {
+    const url = route.request().url()
+    if (isHeld || route.request().method() !== method) return route.fallback()
+    isHeld = true
+    // Node looks up no name of the site; the page does.
+    const body = answer === 'before' ? await page.evaluate((of) => fetch(of).then((response) => response.text()), url) : ''
+    known()
+    await released
+    if (answer === 'then') return route.continue()
+    return answer === 'never' ? route.abort() : route.fulfill({ contentType: 'application/json', body })
+  })
+  return { asked, release }
+}
+
+test('the next title may be typed while an item is being added', async () => {
+  const { page, complaints } = await openItems()
+  const { asked, release } = await holdFirst(page, '**/api/listitem/**', 'POST', 'then')
+  await title(page).fill('Eerste bericht')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.type('Tweede bericht')
+  release()
+  await row(page, 'Eerste bericht').waitFor()
+  expect(await title(page).inputValue()).toBe('Tweede bericht')
+  await page.keyboard.press('Enter')
+  await row(page, 'Tweede bericht').waitFor()
+  expect(await title(page).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the title of an item that cannot be added is not lost, and the problem says which', async () => {
+  const { page } = await openItems()
+  const { release } = await holdFirst(page, '**/api/listitem/**', 'POST', 'never')
+  await title(page).fill('Derde bericht')
+  await page.keyboard.press('Enter')
+  release()
+  await page.getByRole('alert').getByText('Derde bericht').waitFor()
+  expect(await title(page).inputValue()).toBe('Derde bericht')
+  await page.keyboard.press('Enter')
+  await row(page, 'Derde bericht').waitFor()
+  await page.context().close()
+})
+
+test('an answer that comes late takes nothing back', async () => {
+  const { page, complaints } = await openItems()
+  const star = (name: string) => row(page, name).getByRole('button', { name: /uitlichten$/ })
+  await star('Eerste bericht').waitFor()
+  const { asked, release } = await holdFirst(page, '**/api/listitem/list/**', 'GET', 'before')
+  await star('Eerste bericht').click()
+  await asked
+  await star('Tweede bericht').click()
+  await row(page, 'Tweede bericht').locator('[data-on]').waitFor()
+  release()
+  await page.waitForTimeout(500)
+  expect(await row(page, 'Eerste bericht').locator('[data-on]').count()).toBe(1)
+  expect(await row(page, 'Tweede bericht').locator('[data-on]').count()).toBe(1)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
