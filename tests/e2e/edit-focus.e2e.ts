@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DevEditor, startDevEditor } from '../support/dev-editor.ts'
+import { expect, test } from 'vitest'
+import { useDevEditor } from '../support/dev-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
-import type { Workspace } from '../support/workspace.ts'
 
-let site: Workspace
-let editor: DevEditor
-
-beforeAll(async () => {
-  site = makePlainEditSite()
-  editor = await startDevEditor(site, '/bekijken/edit')
-}, 120_000)
-afterAll(async () => {
-  await editor?.stop()
-  site?.dispose()
-})
+const { open } = useDevEditor(makePlainEditSite, '/bekijken/edit')
 
 test('what is opened before the focus is back from what was closed keeps it', async () => {
-  const { page, canvas, complaints } = await editor.open('/bekijken/edit')
+  const { page, canvas, complaints } = await open('/bekijken/edit')
   await canvas.locator('.block').first().focus()
   const field = page.getByRole('combobox', { name: 'Acties' })
   await page.keyboard.press('Control+k')
@@ -38,7 +27,7 @@ test('what is opened before the focus is back from what was closed keeps it', as
 })
 
 test('what is added while the page before it comes in keeps the focus', async () => {
-  const { page, canvas, complaints } = await editor.open('/bekijken/edit')
+  const { page, canvas, complaints } = await open('/bekijken/edit')
   // A browser that is slow to read what the server rendered.
   await page.evaluate(() => {
     const send = XMLHttpRequest.prototype.send
@@ -64,7 +53,7 @@ test('what is added while the page before it comes in keeps the focus', async ()
 })
 
 test('what is added by the button above the tree is what one goes on with', async () => {
-  const { page, canvas, complaints } = await editor.open('/bekijken/edit')
+  const { page, canvas, complaints } = await open('/bekijken/edit')
   const add = page.getByRole('button', { name: 'Blok toevoegen', exact: true })
   await add.press('Enter')
   await page.getByRole('combobox').press('Escape')

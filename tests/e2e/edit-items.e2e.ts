@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DevEditor, startDevEditor } from '../support/dev-editor.ts'
+import { expect, test } from 'vitest'
+import { useDevEditor } from '../support/dev-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-let site: Workspace
-let editor: DevEditor
+const { open } = useDevEditor(makeSite, '/met-toetsen/edit')
 
-beforeAll(async () => {
-  site = makePlainEditSite()
+function makeSite(): Workspace {
+  const site = makePlainEditSite()
   site.writeJson('list-item-types.json', { schema: 1, listItemTypes: [{ name: 'nieuws' }] })
-  editor = await startDevEditor(site, '/met-toetsen/edit')
-}, 120_000)
-afterAll(async () => {
-  await editor?.stop()
-  site?.dispose()
-})
+  return site
+}
 
 async function openItems() {
-  const opened = await editor.open('/met-toetsen/edit', { width: 1700, height: 900 })
+  const opened = await open('/met-toetsen/edit', { width: 1700, height: 900 })
   await opened.canvas.locator('.block-list').first().click()
   await opened.page.getByRole('tab', { name: 'Items' }).click()
   await title(opened.page).waitFor()
@@ -62,6 +57,22 @@ test('the next title may be typed while an item is being added', async () => {
   await page.keyboard.press('Enter')
   await row(page, 'Tweede bericht').waitFor()
   expect(await title(page).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('whoever goes on while an item is being added keeps the focus', async () => {
+  const { page, complaints } = await openItems()
+  const { asked, release } = await holdFirst(page, '**/api/listitem/**', 'POST', 'then')
+  await title(page).fill('Nulde bericht')
+  await page.keyboard.press('Enter')
+  await asked
+  const batch = page.getByRole('button', { name: 'Meer tegelijk' })
+  await batch.focus()
+  release()
+  await row(page, 'Nulde bericht').waitFor()
+  await page.waitForTimeout(300)
+  expect(await batch.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])
   await page.context().close()
 })

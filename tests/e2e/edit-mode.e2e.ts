@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { horizontalOverflow, newPage, type PageOptions } from '../support/browser.ts'
-import { type DevEditor, type OpenedEditor, startDevEditor } from '../support/dev-editor.ts'
+import { type OpenedEditor, useDevEditor } from '../support/dev-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
-import type { Workspace } from '../support/workspace.ts'
 
-let site: Workspace
-let editor: DevEditor
-
-beforeAll(async () => {
-  site = makePlainEditSite()
-  editor = await startDevEditor(site, '/bekijken/edit')
-}, 120_000)
-afterAll(async () => {
-  await editor?.stop()
-  site?.dispose()
-})
+const running = useDevEditor(makePlainEditSite, '/bekijken/edit')
 
 interface Opened extends OpenedEditor {
   /** Names of the blocks on the page, in its order, by position. */
@@ -24,7 +13,7 @@ interface Opened extends OpenedEditor {
 }
 
 async function open(path: string, options?: PageOptions): Promise<Opened> {
-  const opened = await editor.open(path, options)
+  const opened = await running.open(path, options)
   const order = () =>
     opened.canvas.locator('.block[data-block]').evaluateAll((blocks) => blocks.map((each) => each.textContent.trim().split(' ')[0] ?? ''))
   return { ...opened, order }
@@ -62,7 +51,7 @@ describe('a journey by pointer', () => {
     await expect.poll(order).toEqual(begun)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Stoppen met bewerken' }).click()
-    await page.waitForURL(`${editor.origin}/met-muis`)
+    await page.waitForURL(`${running.editor.origin}/met-muis`)
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -134,7 +123,7 @@ describe('a journey by keyboard alone', () => {
     await press('Control+k')
     await page.keyboard.type('stoppen')
     await press('Enter')
-    await page.waitForURL(`${editor.origin}/met-toetsen`)
+    await page.waitForURL(`${running.editor.origin}/met-toetsen`)
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -241,8 +230,8 @@ test('whoever zooms in while the tree and the drawer are open sees one of them a
 
 describe('who may come in', () => {
   test('somebody without a session signs in first, and comes back', async () => {
-    const page = await newPage(editor.browser)
-    await page.goto(`${editor.origin}/bekijken/edit`)
+    const page = await newPage(running.editor.browser)
+    await page.goto(`${running.editor.origin}/bekijken/edit`)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/sign-in?returnTo=%2Fbekijken%2Fedit')
     await page.context().close()
   })
@@ -254,7 +243,7 @@ describe('who may come in', () => {
     await page.getByRole('textbox', { name: 'Titel' }).fill('Zonder sessie')
     await page.getByRole('dialog').getByRole('heading', { name: 'U bent niet meer ingelogd' }).waitFor()
     expect(await page.getByText('nog niet te zien').count()).toBe(0)
-    await page.context().addCookies(editor.cookies)
+    await page.context().addCookies(running.editor.cookies)
     // From the window in which somebody signed in, to this one.
     await page.evaluate(() => {
       document.hasFocus = () => false
@@ -269,30 +258,30 @@ describe('who may come in', () => {
 
   test('a page is edited at an address that it had before, and told by its own', async () => {
     const { page } = await open('/verhuisd/edit')
-    await page.waitForURL(`${editor.dev.originOf(site.site)}/met-muis/edit`)
+    await page.waitForURL(`${running.editor.dev.originOf(running.site.site)}/met-muis/edit`)
     await page.context().close()
   })
 
   test('a user who may not edit is told so, and a page that is not there is not found', async () => {
-    const page = await newPage(editor.browser)
-    await page.goto(editor.dev.signInLink(site.site, 'user'))
-    await page.goto(`${editor.origin}/bekijken/edit`)
+    const page = await newPage(running.editor.browser)
+    await page.goto(running.editor.dev.signInLink(running.site.site, 'user'))
+    await page.goto(`${running.editor.origin}/bekijken/edit`)
     expect(new URL(page.url()).pathname).toBe('/unauthorized')
-    const answer = await page.goto(`${editor.origin}/bestaat-niet/edit`)
+    const answer = await page.goto(`${running.editor.origin}/bestaat-niet/edit`)
     expect(answer?.status()).toBe(404)
-    await page.goto(`${editor.origin}/bekijken`)
+    await page.goto(`${running.editor.origin}/bekijken`)
     expect(await page.locator('.edit-link').count()).toBe(0)
     await page.context().close()
   })
 
   test('who may edit finds the way there on the page itself; visitors are asked and sent nothing of it', async () => {
-    const page = await newPage(editor.browser)
+    const page = await newPage(running.editor.browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(`${editor.origin}/bekijken`)
+    await page.goto(`${running.editor.origin}/bekijken`)
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
-    await page.context().addCookies(editor.cookies)
+    await page.context().addCookies(running.editor.cookies)
     await page.reload()
     expect(await page.getByRole('link', { name: 'Bewerken' }).getAttribute('href')).toBe('/bekijken/edit')
     await page.context().close()

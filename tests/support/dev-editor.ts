@@ -1,4 +1,5 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { prepareAxe } from './axe.ts'
 import { launchBrowser, newPage, type PageOptions, watchPage } from './browser.ts'
 import { type DevRun, runDev } from './run-dev.ts'
@@ -57,6 +58,38 @@ export async function startDevEditor(site: Workspace, path: string): Promise<Dev
     async stop() {
       await browser.close()
       await dev.stop()
+    },
+  }
+}
+
+export interface RunningEditor extends Pick<DevEditor, 'open'> {
+  /** While tests run. */
+  readonly editor: DevEditor
+  readonly site: Workspace
+}
+
+/**
+ * Edit mode of one site for every test of a file.
+ * @param path of a page of the site, with `/edit`
+ */
+export function useDevEditor(makeSite: () => Workspace, path: string): RunningEditor {
+  let site: Workspace
+  let editor: DevEditor
+  beforeAll(async () => {
+    site = makeSite()
+    editor = await startDevEditor(site, path)
+  }, 120_000)
+  afterAll(async () => {
+    await editor?.stop()
+    site?.dispose()
+  })
+  return {
+    open: (...args) => editor.open(...args),
+    get editor() {
+      return editor
+    },
+    get site() {
+      return site
     },
   }
 }

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { blockLines as block, proseLines as prose } from './block-lines.ts'
 import { guidOf } from './build.ts'
 import { makeSampleSite } from './sample-site.ts'
 import type { Workspace } from './workspace.ts'
@@ -7,10 +8,6 @@ import type { Workspace } from './workspace.ts'
 /** Themes that ship. */
 export const siteThemes = ['polder', 'kade'] as const
 export type SiteTheme = (typeof siteThemes)[number]
-
-const block = (number: number, name: string, position: string, sort: number, more = '') =>
-  `  - guid: ${guidOf(number, 'block')}\n    name: ${name}\n    position: ${position}\n    sort: ${sort}\n${more}`
-const prose = (number: number, text: string) => `<!-- block ${guidOf(number, 'block')} -->\n${text}\n`
 
 /** Texts, one with something that the checks find, a list, and places where nothing stands. */
 const pageFile = (title: string, guid: number) =>

@@ -113,9 +113,11 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
     await page.keyboard.press('Control+k')
     await opened(page)
   },
-  'the parts of the page': async ({ page }) => {
+  'the parts of the page': async ({ page, canvas }) => {
     await page.keyboard.press('Escape')
     await closed(page)
+    // The text has the focus again a frame later.
+    await canvas.locator('[contenteditable=true]:focus').waitFor()
     await page.keyboard.press('Escape')
     await showArea(page, 0)
     const show = page.locator('.edit:not([data-tree]) .edit-top__start .edit-top__panel button')

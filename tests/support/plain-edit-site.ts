@@ -1,10 +1,7 @@
+import { blockLines as block, proseLines as prose } from './block-lines.ts'
 import { guidOf } from './build.ts'
 import { makeSampleSite } from './sample-site.ts'
 import type { Workspace } from './workspace.ts'
-
-const block = (number: number, name: string, position: string, sort: number, more = '') =>
-  `  - guid: ${guidOf(number, 'block')}\n    name: ${name}\n    position: ${position}\n    sort: ${sort}\n${more}`
-const prose = (number: number, text: string) => `<!-- block ${guidOf(number, 'block')} -->\n${text}\n`
 
 /** Three texts, a list and an empty place at the side. */
 const pageFile = (title: string, guid: number) =>

@@ -29,13 +29,13 @@ export function AddItem({ types, onAdd, end }: AddItemProps): ReactNode {
     event.preventDefault()
     if (isBusy) return
     setMissing(title.trim() === '')
-    if (title.trim() === '' || type === undefined) return input.current?.focus()
+    input.current?.focus()
+    if (title.trim() === '' || type === undefined) return
     setBusy(true)
     // The next title may be typed meanwhile.
     setTitle('')
     if (!(await onAdd({ title: title.trim(), listItemTypeName: type }))) setTitle((typed) => (typed === '' ? title : typed))
     setBusy(false)
-    input.current?.focus()
   }
   if (types.length === 0) return <p className="edit-drawer__empty">{t('edit.items.noTypes')}</p>
   return (

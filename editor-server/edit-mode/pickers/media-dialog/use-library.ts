@@ -1,5 +1,5 @@
 import type { MediaKind } from '#content/model/media/schema.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Media } from '../../../api/media/contract.ts'
 import type { PickerSource } from '../contract.ts'
@@ -27,20 +27,16 @@ export function useLibrary(source: PickerSource, kinds: readonly MediaKind[], te
   // Callers write the kinds as a list of their own.
   const wanted = kinds.join()
   useEffect(() => {
-    let isWanted = true
     page.current = 1
     asked.current = {}
+    const isWanted = follow(asked)
     source.listMedia({ text, kinds: wanted.split(',') as MediaKind[], page: 1 }).then(
-      (found) => isWanted && setShown({ ...found, state: 'found' }),
-      () => isWanted && setShown({ media: [], hasMore: false, state: 'failed' }),
+      (found) => isWanted() && setShown({ ...found, state: 'found' }),
+      () => isWanted() && setShown({ media: [], hasMore: false, state: 'failed' }),
     )
-    return () => {
-      isWanted = false
-    }
   }, [source, wanted, text, attempt])
   const more = async () => {
-    const { current: mine } = asked
-    const isWanted = () => asked.current === mine
+    const isWanted = follow(asked)
     setShown((before) => ({ ...before, state: 'busy' }))
     try {
       const found = await source.listMedia({ text, kinds, page: page.current + 1 })
@@ -54,4 +50,10 @@ export function useLibrary(source: PickerSource, kinds: readonly MediaKind[], te
     }
   }
   return { ...shown, more, retry: () => setAttempt((before) => before + 1) }
+}
+
+/** Whether what is looked for now is still looked for when this is called. */
+function follow(asked: RefObject<object>): () => boolean {
+  const { current: mine } = asked
+  return () => asked.current === mine
 }
