@@ -15,7 +15,7 @@ if (!process.env.TEST_SEED) {
 /** Where tests start servers, open stores and sockets, or build whole sites. */
 const integration = [
   'cli/**',
-  'editor-server/{accounts,api,api-reference,call-cache,mail}/**',
+  'editor-server/{accounts,api,call-cache,mail}/**',
   'editor-server/http/listen',
   'renderer/{build,images,pages}/**',
   'tests/conformance/**',

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { productRoot } from '#renderer/build/product-root.ts'
 
-const editorServer = join(productRoot, 'editor-server')
+const application = join(productRoot, 'editor-server', 'app')
+const editMode = join(application, 'edit-mode')
 
-/** Folders that the live application is compiled of, and what they import; `api` for its contracts. */
-const folders = ['application', 'screens', 'ui', 'client', 'api', 'edit-mode'].map((name) => join(editorServer, name))
+/** What the live application is compiled from: its own rooms, and the contracts of the calls. */
+const folders = [application, join(productRoot, 'editor-server', 'api')]
 const shared = ['access', 'messages', 'model'].map((name) => join(productRoot, 'content', name))
 
 const NOT_CODE = /\.test\.tsx?$|\.md$/
@@ -24,13 +25,13 @@ const isSheet = (path: string) => path.endsWith('.css')
 
 /** Edit mode's own sheets, in the order of their paths. Only who edits loads them. */
 export function listEditModeSheets(): string[] {
-  return listFiles(join(editorServer, 'edit-mode'), isSheet)
+  return listFiles(editMode, isSheet)
 }
 
 /** Every other style sheet of the application: tokens, then base, then widgets, layouts and screens. */
 export function listStyleSheets(): string[] {
-  const found = folders.filter((folder) => !folder.endsWith('edit-mode')).flatMap((folder) => listFiles(folder, isSheet))
-  const first = ['tokens.css', 'base.css'].map((name) => join(editorServer, 'ui', 'styles', name))
+  const found = listFiles(application, isSheet).filter((path) => !path.startsWith(editMode + sep))
+  const first = ['tokens.css', 'base.css'].map((name) => join(application, 'ui', 'styles', name))
   return [...first, ...found.filter((path) => !first.includes(path))]
 }
 

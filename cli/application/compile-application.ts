@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { listEditModeSheets, listStyleSheets } from './application-sources.ts'
 
 /** Where Vike finds its one page. */
-const root = join(productRoot, 'editor-server', 'application')
+const root = join(productRoot, 'editor-server', 'app')
 
 /**
  * Compiles the live application with Vike and Vite: `server/` renders it, `client/` holds what browsers load. Vike keeps its state

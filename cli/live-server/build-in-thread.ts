@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Problem } from '#content/errors/app-error.ts'
-import type { SiteBuilt } from '#editor-server/rebuilds/rebuilds.ts'
+import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
 import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import { type BuildFolders, BuildQueue } from './build-queue.ts'
 

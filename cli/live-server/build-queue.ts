@@ -1,5 +1,5 @@
 import { isError, type Problem } from '#content/errors/app-error.ts'
-import type { SiteBuilt } from '#editor-server/rebuilds/rebuilds.ts'
+import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
 import type { BuildOptions } from '#renderer/build/contract.ts'
 import { LiveBuilds } from '#renderer/build/live-builds.ts'
 import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'

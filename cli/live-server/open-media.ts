@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
 import { MediaFiles } from '#content/store/media-files/media-files.ts'
-import type { UploadQuota } from '#editor-server/images/media-bytes.ts'
+
 import { promoteMedia } from '#editor-server/images/promote-media.ts'
-import type { SiteMedia } from '#editor-server/images/site-media.ts'
+import type { SiteMedia, UploadQuota } from '#editor-server/site/site-media.ts'
 import { sweepMedia, tidyMedia } from '#editor-server/images/sweep-media.ts'
 import type { ContentChange } from '#editor-server/site/content-index.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { OutputFiles } from '#editor-server/static-site/output-files.ts'
+import type { OutputFiles } from '#editor-server/pages/static-site/output-files.ts'
 
 /** Sites that an output folder holds: folders with an index page or a 404 page; `.staging` is none. */
 export async function listBuiltSites(out: string): Promise<string[]> {

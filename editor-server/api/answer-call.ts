@@ -5,7 +5,7 @@ import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { findSessionAgain } from '../accounts/sessions.ts'
-import { auditOverwrite } from '../audit/audit-overwrite.ts'
+import { auditOverwrite } from './audit-overwrite.ts'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { isFresh, sendKept } from '../call-cache/send-kept.ts'
@@ -28,7 +28,7 @@ import type { AnswerExtras, ApiRequest, Caller, Endpoint, UploadCount } from './
 import { createReader } from './read-request.ts'
 import { refuseUnless } from './refuse.ts'
 import { sendFile } from './send-file.ts'
-import { matchesVersion, versionOf } from './version.ts'
+import { matchesVersion, versionOf } from '../site/version.ts'
 
 export interface Services {
   now: () => Date

@@ -1,7 +1,7 @@
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { auditThing } from '../audit/audit-thing.ts'
-import type { ThingRef } from '../publishing/things.ts'
+import type { ThingRef } from '../site/things.ts'
 import type { ApiRequest } from './endpoint.ts'
 
 /** What these calls take of a request, of pages and of items alike. */

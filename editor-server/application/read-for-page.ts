@@ -3,11 +3,11 @@ import type { Request } from 'express'
 import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import type { ApiRequest, Endpoint } from '../api/endpoint.ts'
-import { describeCall } from '../client/api/describe-call.ts'
+import { describeCall } from '../app/client/api/describe-call.ts'
 import { networkOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import type { Throttle } from '../http/throttle/throttle.ts'
-import type { PreparedCall } from './route.ts'
+import type { PreparedCall } from '../app/client/route.ts'
 
 export interface PageReader {
   endpoints: readonly Endpoint[]

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 import { addPolicySources } from '#content/model/third-party/third-party.ts'
 import { contextOf, getSite } from '../http/context.ts'
-import { redirectToSignIn, sendLive, sendsToSignIn } from '../live-pages/answer-live.ts'
-import type { ClosedPlaces } from '../live-pages/closed-places.ts'
-import type { LivePages } from '../live-pages/live-pages.ts'
+import { redirectToSignIn, sendLive, sendsToSignIn } from '../pages/answer-live.ts'
+import type { ClosedPlaces } from '../pages/closed-places.ts'
+import type { LivePages } from '../pages/live-pages.ts'
 import { addDevelopmentHead, developmentPolicy } from './development-head.ts'
 
 /** Answers pages that are not for everyone, for those who may see them; passes on what is. */

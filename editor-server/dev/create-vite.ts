@@ -71,8 +71,8 @@ const codeFolders = [
   'content/model',
   'editor-server/dev/client',
   'editor-server/dev/widgets',
-  'editor-server/ui',
-  'editor-server/client',
+  'editor-server/app/ui',
+  'editor-server/app/client',
 ]
 
 /** Of the product only what pages are made of is watched: its content, outputs and tests can be large. */

@@ -17,7 +17,7 @@ import { contentTypeOf } from '#renderer/delivery/content-types.ts'
 import type { Code } from './code.ts'
 import type { Answer, DevError } from './contract.ts'
 import { type DescribeOptions, describeProblem, describeThrown } from './describe-error.ts'
-import { resolveUrl } from '../live-pages/resolve-url.ts'
+import { resolveUrl } from '../pages/resolve-url.ts'
 
 export interface LiveSiteOptions extends DescribeOptions {
   data: string

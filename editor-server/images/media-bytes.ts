@@ -11,14 +11,6 @@ type Writer = StoreWriter<RecordKinds>
 type Note = RecordKinds['mediaNote']
 type Place = Pick<Site, 'index' | 'media'>
 
-/** How much disk uploads may take, in bytes. */
-export interface UploadQuota {
-  /** Of one person, what is not for everyone. */
-  perPerson: number
-  /** Of one site, all of them. */
-  perSite: number
-}
-
 /** How much may still come, and why no more. */
 interface Room {
   /** Bytes; less than nothing where the limit was lowered. */

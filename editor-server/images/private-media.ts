@@ -4,7 +4,7 @@ import { type MediaEntry, mediaEntrySchema, type PrivateMedia } from '#content/m
 import type { MediaFile } from '#content/store/media-files/media-files.ts'
 import type { Site } from '../site/site.ts'
 import { findMediaFile } from './find-media.ts'
-import { findMediaSubject } from './media-subject.ts'
+import { findMediaSubject } from '../site/media-subject.ts'
 
 /** A file of an item or block that is not for everyone, as pages that are rendered for one visitor may show it. */
 export interface PrivateFile {

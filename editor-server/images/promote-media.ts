@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts'
 import { fileNameOf } from './find-media.ts'
 import { ownerKeyOf, putPublic } from './keep-upload.ts'
 import { uncountEntry } from './media-bytes.ts'
-import { findMediaSubject, isForEveryone } from './media-subject.ts'
+import { findMediaSubject, isForEveryone } from '../site/media-subject.ts'
 import { withoutSender } from './private-media.ts'
 
 const running = new WeakMap<Site, Promise<number>>()

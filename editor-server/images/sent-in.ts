@@ -1,7 +1,7 @@
 import type { PrivateMedia } from '#content/model/media/schema.ts'
 import type { Site } from '../site/site.ts'
 import { fileNameOf } from './find-media.ts'
-import { listAllMentions } from './media-uses.ts'
+import { listAllMentions } from '../site/media-uses.ts'
 import { deleteEntry } from './promote-media.ts'
 
 /** What somebody sent in and no item names waits this long for him to send the item (ms). */

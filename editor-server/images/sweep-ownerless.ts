@@ -4,7 +4,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { findDraft, findDraftOfBlock } from '../site/working-copies.ts'
 import type { Site } from '../site/site.ts'
 import { copiesIdOf, fileNameOf, findMediaFile } from './find-media.ts'
-import { listAllMentions } from './media-uses.ts'
+import { listAllMentions } from '../site/media-uses.ts'
 import { deleteEntry } from './promote-media.ts'
 
 /**

@@ -8,8 +8,8 @@ import { createFinding, type Finding, findingsAt } from '../site/findings.ts'
 import { References } from '../site/references.ts'
 import type { Site } from '../site/site.ts'
 import { checkRendered } from './check-rendered.ts'
-import type { PublishFinding } from './publish-finding.ts'
-import { blocksField, blocksOf, type Thing } from './things.ts'
+import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
+import { blocksField, blocksOf, type Thing } from '../site/things.ts'
 
 /**
  * Everything that is wrong with a page or item as it is about to be published: its schema with what is required, its blocks by theirs, where

@@ -14,8 +14,8 @@ import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import { checkApart } from './checks/check-apart.ts'
 import type { PlainPage } from './checks/plain-page.ts'
-import type { PublishFinding } from './publish-finding.ts'
-import { blocksField, blocksOf, type Thing } from './things.ts'
+import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
+import { blocksField, blocksOf, type Thing } from '../site/things.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 

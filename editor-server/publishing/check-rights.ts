@@ -6,8 +6,8 @@ import type { Page } from '#content/model/page/schema.ts'
 import { changesBlockRights } from '../site/block-rights.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
-import type { PublishFinding } from './publish-finding.ts'
-import { blocksField, blocksOf, type ThingRef } from './things.ts'
+import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
+import { blocksField, blocksOf, type ThingRef } from '../site/things.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 

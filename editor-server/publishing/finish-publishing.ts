@@ -1,6 +1,6 @@
 import { deleteDraft } from '../site/working-copies.ts'
 import type { Site } from '../site/site.ts'
-import { revisionOf, type ThingRef } from './things.ts'
+import { revisionOf, type ThingRef } from '../site/things.ts'
 import { addVersion, findCurrent, listVersions } from './versions.ts'
 
 /**

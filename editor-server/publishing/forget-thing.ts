@@ -1,7 +1,7 @@
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { dropSchedule } from './schedules.ts'
-import type { ThingRef } from './things.ts'
+import type { ThingRef } from '../site/things.ts'
 import { deleteVersions } from './versions.ts'
 
 /** What is kept about a page or item goes with it: its versions, and what was to become of it. */

@@ -1,9 +1,9 @@
-import { versionOf } from '../api/version.ts'
+import { versionOf } from '../site/version.ts'
 import type { Site } from '../site/site.ts'
 import { findWorkingCopy } from '../site/working-copies.ts'
 import { findEditors } from './present-version.ts'
-import type { ThingRef } from './things.ts'
-import type { Editor } from './version-card.ts'
+import type { ThingRef } from '../site/things.ts'
+import type { Editor } from '#content/model/version/version-card.ts'
 import { findCurrent, listVersions } from './versions.ts'
 
 interface LatestChange {

@@ -1,11 +1,11 @@
 import type { Schedule } from '#content/model/schedule/schema.ts'
 import type * as z from 'zod'
-import { versionOf } from '../api/version.ts'
+import { versionOf } from '../site/version.ts'
 import type { Site } from '../site/site.ts'
 import { findEditors } from './present-version.ts'
-import type { ScheduleCard, scheduledThingSchema } from './schedule-card.ts'
+import type { ScheduleCard, scheduledThingSchema } from '#content/model/schedule/schedule-card.ts'
 import { findSchedule } from './schedules.ts'
-import { readThing, type ThingRef } from './things.ts'
+import { readThing, type ThingRef } from '../site/things.ts'
 
 /** What is scheduled for a page or item; undefined where nothing is. */
 export async function presentSchedule(site: Site, ref: ThingRef): Promise<ScheduleCard | undefined> {

@@ -3,8 +3,8 @@ import type { Page } from '#content/model/page/schema.ts'
 import { displayNameOf } from '#content/model/profile/properties.ts'
 import type { Version } from '#content/model/version/schema.ts'
 import type { Site } from '../site/site.ts'
-import type { ThingRef } from './things.ts'
-import type { Editor, VersionCard } from './version-card.ts'
+import type { ThingRef } from '../site/things.ts'
+import type { Editor, VersionCard } from '#content/model/version/version-card.ts'
 import { findCurrent, findVersion, listVersions } from './versions.ts'
 
 /** The versions of a page or item, the newest first. */

@@ -1,8 +1,8 @@
 import { AppError, isError } from '#content/errors/app-error.ts'
 import { approach } from '#renderer/build/site/pace.ts'
-import type { SiteBuilt } from '../rebuilds/rebuilds.ts'
+import type { SiteBuilt } from './rebuilds/rebuilds.ts'
 import type { ContentChange } from '../site/content-index.ts'
-import type { Delivery, Impact, Publishing } from './contract.ts'
+import type { Delivery, Impact, Publishing } from '../site/publishing-contract.ts'
 
 export interface PublishBuiltOptions {
   /** Builds the site with everything that has been written. */

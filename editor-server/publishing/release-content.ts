@@ -1,6 +1,6 @@
 import type { ContentChange } from '../site/content-index.ts'
 import type { Site } from '../site/site.ts'
-import type { Released } from './contract.ts'
+import type { Released } from '../site/publishing-contract.ts'
 
 /** Up to which state of the content, by the version of its index, a site has been released. */
 const releasedAt = new WeakMap<Site, number>()

@@ -5,7 +5,7 @@ import { displayNameOf } from '#content/model/profile/properties.ts'
 import type { Schedule } from '#content/model/schedule/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { findFollower } from '../follows/followed.ts'
+import { findFollower } from './follows/followed.ts'
 import { presentProblem } from '../http/problems/present-problem.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findUrls, pageUrl } from '../site/site-urls.ts'
@@ -13,7 +13,7 @@ import type { Site } from '../site/site.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import type { Due } from './schedules.ts'
-import type { ThingRef } from './things.ts'
+import type { ThingRef } from '../site/things.ts'
 
 const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
 

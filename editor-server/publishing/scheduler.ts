@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { sendFollowMails } from '../follows/follow-mails.ts'
+import { sendFollowMails } from './follows/follow-mails.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { Site } from '../site/site.ts'
 import { finishPublishing } from './finish-publishing.ts'

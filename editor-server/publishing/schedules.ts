@@ -5,8 +5,8 @@ import { type Schedule, type ScheduledAction, scheduledActions } from '#content/
 import type { VersionValue } from '#content/model/version/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { versionOf } from '../api/version.ts'
-import { blocksOf, rightsOfBlock, type ThingRef } from './things.ts'
+import { versionOf } from '../site/version.ts'
+import { blocksOf, rightsOfBlock, type ThingRef } from '../site/things.ts'
 
 export interface ScheduleOptions {
   publishOn: Date | undefined

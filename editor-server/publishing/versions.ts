@@ -4,7 +4,7 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { revisionOf, type ThingRef } from './things.ts'
+import { revisionOf, type ThingRef } from '../site/things.ts'
 
 type Facts = Pick<Version, 'by' | 'note' | 'restoredFrom'>
 

@@ -1,4 +1,4 @@
-import type { ThingRef } from '../publishing/things.ts'
+import type { ThingRef } from './things.ts'
 import type { Site } from './site.ts'
 
 /** Somebody who has a page or item open in edit mode, in one of his windows. */

@@ -3,7 +3,7 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { versionOf } from '../api/version.ts'
+import { versionOf } from './version.ts'
 import type { Site } from './site.ts'
 
 interface Drafted {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Call } from '#editor-server/api/call.ts'
-import type { Answer, ApiDocument, Reference, Verb } from '#editor-server/api-reference/document.ts'
+import type { Answer, ApiDocument, Reference, Verb } from '#editor-server/api/reference/document.ts'
 import type { Received } from './send.ts'
 
 /** Words of an error that nobody foresaw, or of our own code. */

@@ -1,5 +1,5 @@
-import type { ApiDocument } from '#editor-server/api-reference/document.ts'
-import { headingOf } from '#editor-server/api-reference/names.ts'
+import type { ApiDocument } from '#editor-server/api/reference/document.ts'
+import { headingOf } from '#editor-server/api/reference/names.ts'
 
 /** The reference of all calls as Markdown, made from the OpenAPI document: `###` for each part, a row for each call. */
 export function describeCalls({ tags, paths }: ApiDocument): string {

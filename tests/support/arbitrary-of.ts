@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { JsonSchema } from '#editor-server/api-reference/document.ts'
+import type { JsonSchema } from '#editor-server/api/reference/document.ts'
 import { guidOf } from './store-samples.ts'
 
 /** Nesting at which a schema that holds itself ends. */

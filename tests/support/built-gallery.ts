@@ -8,7 +8,7 @@ import { build, defaultClientConditions, defaultServerConditions, type InlineCon
 import { FRAMED_POLICY, FRAMING_POLICY } from '#editor-server/application/page-policy.ts'
 import { renderExamplePage } from '../../editor-server/dev/widgets/example-page.tsx'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import { CANVAS_HTML, CANVAS_PATH } from '#editor-server/edit-mode/canvas-path.ts'
+import { CANVAS_HTML, CANVAS_PATH } from '#editor-server/app/client/canvas-path.ts'
 import { galleryFiles } from '#editor-server/dev/gallery-files.ts'
 import { builtGalleryFolder } from './built-gallery-folder.ts'
 import { repository } from './run-site.ts'

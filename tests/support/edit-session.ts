@@ -2,9 +2,9 @@ import { pageSchema } from '#content/model/page/schema.ts'
 import { optionsFromList, optionsToList } from '#content/model/page/options.ts'
 import { updatePage } from '#editor-server/api/pages/contract.ts'
 import type { ApiPage } from '#editor-server/api/pages/contract.ts'
-import { ApiProblem } from '#editor-server/client/api/api-problem.ts'
-import type { CallApi } from '#editor-server/client/api/call-api.ts'
-import type { Tabs, TabsOptions } from '#editor-server/edit-mode/session/tabs.ts'
+import { ApiProblem } from '#editor-server/app/client/api/api-problem.ts'
+import type { CallApi } from '#editor-server/app/client/api/call-api.ts'
+import type { Tabs, TabsOptions } from '#editor-server/app/edit-mode/session/tabs.ts'
 
 /** A server with one page, as far as a session speaks to it. What stands between them can be broken. */
 export interface PageServer {

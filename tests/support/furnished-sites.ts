@@ -3,7 +3,7 @@ import { listItemSchema } from '#content/model/list-item/schema.ts'
 import { mediaEntrySchema } from '#content/model/media/schema.ts'
 import { profilePropertySchema } from '#content/model/profile-property/schema.ts'
 import type { VersionValue } from '#content/model/version/schema.ts'
-import { addFollow } from '#editor-server/follows/follows.ts'
+import { addFollow } from '#editor-server/publishing/follows/follows.ts'
 import type { ApiServer, SiteName } from './api-server.ts'
 import { guidOf, makePage } from './store-samples.ts'
 

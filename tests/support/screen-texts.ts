@@ -9,7 +9,7 @@ function readJson(path: string): object {
 
 /** The texts of the live application as a screen finds them: the public set, and those of each folder under its name; edit mode's below `edit`. */
 function readTexts(language: InterfaceLanguage): object {
-  const root = join(repository, 'editor-server')
+  const root = join(repository, 'editor-server', 'app')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => basename(path) === `messages.${language}.json`)
   const textsBelow = (isOfEdit: boolean) => {
     const own = files.filter((path) => path.startsWith('edit-mode/') === isOfEdit)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 import { createHostMap, type SiteHosts } from '#content/tenancy/find-site.ts'
 import { listenOnLoopback } from '#editor-server/http/loopback/listen-on-loopback.ts'
-import { createStaticSite } from '#editor-server/static-site/create-static-site.ts'
+import { createStaticSite } from '#editor-server/pages/static-site/create-static-site.ts'
 import { readOutput } from '../../output/read-output.ts'
 
 export interface PreviewOptions {

@@ -1,5 +1,5 @@
 import { implement, reply } from '../endpoint.ts'
-import { librarySubject } from '../../images/media-subject.ts'
+import { librarySubject } from '../../site/media-subject.ts'
 import { findDrawing } from './find-drawing.ts'
 import { listBlocks as call } from './contract.ts'
 

@@ -11,7 +11,7 @@ import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
 import { findDraft, saveDraft } from '../../site/working-copies.ts'
 import { refuseFindings } from '../refuse.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 
 interface ChangeOptions {
   actor: Actor

@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { findFollowed } from '../../follows/followed.ts'
-import { addFollow, listFollows } from '../../follows/follows.ts'
+import { findFollowed } from '../../publishing/follows/followed.ts'
+import { addFollow, listFollows } from '../../publishing/follows/follows.ts'
 import { implement, reply } from '../endpoint.ts'
 import { follow as call } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { findFollowed } from '../../follows/followed.ts'
+import { findFollowed } from '../../publishing/follows/followed.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getFollow as call } from './contract.ts'
 

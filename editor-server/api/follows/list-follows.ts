@@ -1,5 +1,5 @@
-import { findFollowed } from '../../follows/followed.ts'
-import { listFollows as readFollows } from '../../follows/follows.ts'
+import { findFollowed } from '../../publishing/follows/followed.ts'
+import { listFollows as readFollows } from '../../publishing/follows/follows.ts'
 import { implement, reply } from '../endpoint.ts'
 import { listFollows as call } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { dropFollow } from '../../follows/follows.ts'
-import { readUnfollowToken } from '../../follows/unfollow-token.ts'
+import { dropFollow } from '../../publishing/follows/follows.ts'
+import { readUnfollowToken } from '../../publishing/follows/unfollow-token.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
 import { openUnfollowLink as openCall, unfollowByLink as call, unfollowInOneClick as clickCall } from './contract.ts'

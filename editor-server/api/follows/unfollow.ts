@@ -1,5 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
-import { dropFollow } from '../../follows/follows.ts'
+import { dropFollow } from '../../publishing/follows/follows.ts'
 import { implement, reply } from '../endpoint.ts'
 import { unfollow as call } from './contract.ts'
 

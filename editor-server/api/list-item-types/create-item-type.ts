@@ -1,5 +1,5 @@
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { createItemType as call } from './contract.ts'
 import { checkTypeName } from './type-name.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { listDrafts } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { deleteItemType as call } from './contract.ts'
 
 export const deleteItemType = implement(call, {

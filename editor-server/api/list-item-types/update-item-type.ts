@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { listDrafts, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { updateItemType as call } from './contract.ts'
 import { checkTypeName } from './type-name.ts'
 

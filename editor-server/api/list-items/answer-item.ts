@@ -6,7 +6,7 @@ import { findItem, findItemSubject } from '../../site/find-item.ts'
 import { migrateBlocks } from '../../site/migrate-blocks.ts'
 import type { ApiRequest } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
-import { versionOfShared } from '../version.ts'
+import { versionOfShared } from '../../site/version.ts'
 import type { ApiItem } from './contract.ts'
 import { presentItem } from './present-item.ts'
 

@@ -1,5 +1,5 @@
 import { checkFile, keepUpload } from '../../images/keep-upload.ts'
-import { isForEveryone } from '../../images/media-subject.ts'
+import { isForEveryone } from '../../site/media-subject.ts'
 import { implement, reply } from '../endpoint.ts'
 import { createMedia as call } from './contract.ts'
 import { findPlace, ownerIn } from './media-subjects.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { copiesIdOf, fileNameOf, findMediaFile } from '../../images/find-media.ts'
-import { listUses } from '../../images/media-uses.ts'
+import { listUses } from '../../site/media-uses.ts'
 import { implement, reply } from '../endpoint.ts'
 import { deleteMedia as call } from './contract.ts'
 import { findUsedSubject, getManaged, transactMedia } from './media-subjects.ts'

@@ -1,4 +1,4 @@
-import { librarySubject } from '../../images/media-subject.ts'
+import { librarySubject } from '../../site/media-subject.ts'
 import { implement, reply } from '../endpoint.ts'
 import { listMediaTags as call } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import { listUses } from '../../images/media-uses.ts'
+import { listUses } from '../../site/media-uses.ts'
 import { implement, reply } from '../endpoint.ts'
 import { listMediaUses as call } from './contract.ts'
 import { findManagedSubject } from './media-subjects.ts'

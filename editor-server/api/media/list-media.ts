@@ -1,5 +1,5 @@
 import { findMediaKind, type MediaEntry, type MediaOwner } from '#content/model/media/schema.ts'
-import { listAllMentions } from '../../images/media-uses.ts'
+import { listAllMentions } from '../../site/media-uses.ts'
 import type { Site } from '../../site/site.ts'
 import type { QueryOf } from '../call.ts'
 import { implement, reply } from '../endpoint.ts'

@@ -4,10 +4,10 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { MediaEntry, MediaOwner } from '#content/model/media/schema.ts'
 import { type FoundMedia, findMedia } from '../../images/find-media.ts'
 import { countEntry } from '../../images/media-bytes.ts'
-import { findMediaSubject, findPlaceSubject, librarySubject } from '../../images/media-subject.ts'
+import { findMediaSubject, findPlaceSubject, librarySubject } from '../../site/media-subject.ts'
 import { withoutSender } from '../../images/private-media.ts'
 import { deleteEntry } from '../../images/promote-media.ts'
-import { listUseRights } from '../../images/media-uses.ts'
+import { listUseRights } from '../../site/media-uses.ts'
 import type { Site } from '../../site/site.ts'
 
 /** A file of the library, an item or a block; photos on profiles are managed by nobody but their owners. */

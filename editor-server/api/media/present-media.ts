@@ -1,6 +1,6 @@
 import { findMediaKind, type MediaEntry, type MediaOwner, type PrivateMedia, type PrivateOwner } from '#content/model/media/schema.ts'
 import { contentTypeOf } from '#renderer/delivery/content-types.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import type { Media } from './contract.ts'
 
 /** An entry as the API shows it. What was sent is nobody's business but the server's. */

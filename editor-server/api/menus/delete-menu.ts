@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { checkStaysTopLevel } from './check-menu.ts'
 import { deleteMenu as call } from './contract.ts'
 

@@ -4,7 +4,7 @@ import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import type { Site } from '../../site/site.ts'
-import { tokenOf, versionOfShared } from '../version.ts'
+import { tokenOf, versionOfShared } from '../../site/version.ts'
 import type { ApiMenu, ApiMenuItem } from './contract.ts'
 
 /** A menu whole, for who keeps it. */

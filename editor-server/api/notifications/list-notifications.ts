@@ -1,4 +1,4 @@
-import { showThing } from '../../follows/followed.ts'
+import { showThing } from '../../publishing/follows/followed.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
 import { listNotifications as call } from './contract.ts'

@@ -1,8 +1,8 @@
-import { describeApi } from '../../api-reference/describe-api.ts'
-import type { ApiDocument } from '../../api-reference/document.ts'
+import { describeApi } from '../reference/describe-api.ts'
+import type { ApiDocument } from '../reference/document.ts'
 import type { Call } from '../call.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { getOpenapi as call } from './contract.ts'
 
 /** The document of a server is made once. */

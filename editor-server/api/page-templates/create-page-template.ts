@@ -7,7 +7,7 @@ import type { Site } from '../../site/site.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { checkTemplate } from './check-template.ts'
 import { createPageTemplate as call } from './contract.ts'
 

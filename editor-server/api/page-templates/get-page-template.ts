@@ -1,7 +1,7 @@
 import { checkArea } from '#content/access/site-access.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOfShared } from '../version.ts'
+import { versionOfShared } from '../../site/version.ts'
 import { getPageTemplate as call } from './contract.ts'
 
 export const getPageTemplate = implement(call, {

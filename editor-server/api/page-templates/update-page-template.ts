@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { checkTemplate } from './check-template.ts'
 import { updatePageTemplate as call } from './contract.ts'
 

@@ -5,7 +5,7 @@ import type { Page } from '#content/model/page/schema.ts'
 import type * as z from 'zod'
 import { countListItems } from '../../site/count-list-items.ts'
 import type { Site } from '../../site/site.ts'
-import { tokenOf, versionOfShared } from '../version.ts'
+import { tokenOf, versionOfShared } from '../../site/version.ts'
 import type { ApiPage, pageAnswerSchema } from './contract.ts'
 
 type PageAnswer = z.input<typeof pageAnswerSchema>

@@ -6,7 +6,7 @@ import { dropIdleRecoveryCodes, hasSecondFactor, readSecondFactors } from '../..
 import { queueAccountMail } from '../../mail/account-mails.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { deletePasskey as call } from './contract.ts'
 
 export const deletePasskey = implement(call, {

@@ -3,7 +3,7 @@ import { accountOf, homeOf } from '../../accounts/find-account.ts'
 import { presentPasskey } from '../../accounts/passkeys.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { getPasskey as call } from './contract.ts'
 
 export const getPasskey = implement(call, {

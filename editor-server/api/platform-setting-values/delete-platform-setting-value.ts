@@ -1,6 +1,6 @@
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { changeSettings } from './change-settings.ts'
 import { deletePlatformSettingValue as call } from './contract.ts'
 import { presentSetting } from './present-settings.ts'

@@ -3,7 +3,7 @@ import type { PlatformSettingKey, PlatformSettings } from '#content/model/platfo
 import type { Actor } from '#content/access/actor.ts'
 import { checkArea } from '#content/access/site-access.ts'
 import type * as z from 'zod'
-import { tokenOf, versionOfShared } from '../version.ts'
+import { tokenOf, versionOfShared } from '../../site/version.ts'
 import type { listPlatformSettingValues } from './contract.ts'
 
 type Values = z.input<(typeof listPlatformSettingValues)['answers'][200]>

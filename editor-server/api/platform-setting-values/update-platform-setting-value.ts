@@ -1,7 +1,7 @@
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { getProvenSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { changeSettings } from './change-settings.ts'
 import { updatePlatformSettingValue as call } from './contract.ts'
 import { presentSetting } from './present-settings.ts'

@@ -1,6 +1,6 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
 import * as z from 'zod'
-import { editorSchema } from '../../publishing/version-card.ts'
+import { editorSchema } from '#content/model/version/version-card.ts'
 import { defineCall } from '../call.ts'
 
 /** Milliseconds between two signs of a window that has a page or item open: alone, and while others have it open too. */

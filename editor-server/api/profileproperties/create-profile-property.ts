@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { createProfileProperty as call } from './contract.ts'
 import { checkStaffOnly } from './check-staff-only.ts'
 import { presentDefinition } from './find-definition.ts'

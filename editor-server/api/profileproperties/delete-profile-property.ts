@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { deleteProfileProperty as call } from './contract.ts'
 import { findDefinition, maySee, presentDefinition } from './find-definition.ts'
 

@@ -1,6 +1,6 @@
 import { implement, reply } from '../endpoint.ts'
 import { getSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { getLoggedInProfile as call } from './contract.ts'
 import { presentOwnProfile } from './present-profile.ts'
 

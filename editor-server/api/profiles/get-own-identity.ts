@@ -3,7 +3,7 @@ import { accountOf, homeOf } from '../../accounts/find-account.ts'
 import { listIdentities } from '../../accounts/oidc/identities.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { getOwnIdentity as call } from './contract.ts'
 import { presentIdentity } from './present-identity.ts'
 

@@ -6,7 +6,7 @@ import { findPresent } from '../../accounts/sessions.ts'
 import { queueAccountMail } from '../../mail/account-mails.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { unlinkOwnIdentity as call } from './contract.ts'
 import { presentIdentity } from './present-identity.ts'
 

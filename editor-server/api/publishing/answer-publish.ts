@@ -1,15 +1,15 @@
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
-import { tellFollowers } from '../../follows/tell-followers.ts'
+import { tellFollowers } from '../../publishing/follows/tell-followers.ts'
 import { type Publication, publishThing } from '../../publishing/publish-thing.ts'
 import { dropSchedule, findSchedule } from '../../publishing/schedules.ts'
-import { readThing, type ThingRef } from '../../publishing/things.ts'
+import { readThing, type ThingRef } from '../../site/things.ts'
 import { findVersion } from '../../publishing/versions.ts'
 import { findLastBlocks, unpublishThing, withRightsOf } from '../../publishing/withdraw-thing.ts'
 import { type Asked, auditOf } from '../audit-call.ts'
 import { reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { presentRelease } from './present-release.ts'
 
 export async function answerPublish(request: Asked, ref: ThingRef, { note, mode }: { note?: string | undefined; mode: SaveMode }) {

@@ -1,10 +1,10 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import type { ThingRef } from '../../publishing/things.ts'
+import type { ThingRef } from '../../site/things.ts'
 import { restoreThing, revertThing, unpublishThing } from '../../publishing/withdraw-thing.ts'
 import type { Site } from '../../site/site.ts'
 import { reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { type Asked, auditOf } from '../audit-call.ts'
 import { presentRelease } from './present-release.ts'
 

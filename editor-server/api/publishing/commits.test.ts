@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Authorship } from '#editor-server/publishing/git/authorship.ts'
-import type { RefusedCommits } from '#editor-server/publishing/git/contract.ts'
+import { Authorship } from '#editor-server/site/authorship.ts'
+import type { RefusedCommits } from '#editor-server/site/authorship.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 
 let server: ApiServer

@@ -1,5 +1,5 @@
 import { presentVersions } from '../../publishing/present-version.ts'
-import type { ThingRef } from '../../publishing/things.ts'
+import type { ThingRef } from '../../site/things.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import type { Site } from '../../site/site.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Released } from '../../publishing/contract.ts'
+import type { Released } from '../../site/publishing-contract.ts'
 import type { Site } from '../../site/site.ts'
 import { MOST_NAMED, type releasedSchema } from './contract.ts'
 

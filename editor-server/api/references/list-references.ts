@@ -1,4 +1,4 @@
-import { librarySubject } from '../../images/media-subject.ts'
+import { librarySubject } from '../../site/media-subject.ts'
 import { References } from '../../site/references.ts'
 import { implement, reply } from '../endpoint.ts'
 import { listReferences as call } from './contract.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { createRole as call } from './contract.ts'
 import { checkRoleName } from './role-name.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { getRole as call } from './contract.ts'
 
 export const getRole = implement(call, {

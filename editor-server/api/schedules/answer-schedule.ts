@@ -6,12 +6,12 @@ import { findChangedRights, refuseChangedRights } from '../../publishing/check-r
 import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { refuseErrors } from '../../publishing/publish-thing.ts'
 import { dropSchedule, setSchedule } from '../../publishing/schedules.ts'
-import { asThing, readThing, type ThingRef, type ThingState } from '../../publishing/things.ts'
+import { asThing, readThing, type ThingRef, type ThingState } from '../../site/things.ts'
 import { createFinding, type Finding } from '../../site/findings.ts'
 import type { Site } from '../../site/site.ts'
 import { reply } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { type Asked, auditOf } from '../audit-call.ts'
 
 interface Wanted {

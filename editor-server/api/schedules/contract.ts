@@ -2,7 +2,7 @@ import { guidSchema } from '#content/model/guid/guid.ts'
 import { saveModeSchema } from '#content/model/save-mode/save-mode.ts'
 import { noteSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
-import { scheduleCardSchema, scheduledThingSchema } from '../../publishing/schedule-card.ts'
+import { scheduleCardSchema, scheduledThingSchema } from '#content/model/schedule/schedule-card.ts'
 import { defineCall } from '../call.ts'
 import { pagingHeaders, pagingQuery } from '../paging.ts'
 

@@ -4,7 +4,7 @@ import { dropIdleRecoveryCodes, readSecondFactors } from '../../accounts/second-
 import { queueAccountMail } from '../../mail/account-mails.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { deleteTotp as call } from './contract.ts'
 import { presentSecondFactors } from './present.ts'
 

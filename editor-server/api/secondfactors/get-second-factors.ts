@@ -2,7 +2,7 @@ import { accountOf, homeOf } from '../../accounts/find-account.ts'
 import { readSecondFactors } from '../../accounts/second-factors.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { getSecondFactors as call } from './contract.ts'
 import { presentSecondFactors } from './present.ts'
 

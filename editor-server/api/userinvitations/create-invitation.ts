@@ -6,7 +6,7 @@ import { createToken } from '../../accounts/sessions.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
 import { checkRoles } from '../role-references.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { createInvitation as call } from './contract.ts'
 import { presentInvitation } from './present-invitation.ts'
 

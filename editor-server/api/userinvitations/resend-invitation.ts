@@ -2,7 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { checkInvitationResend, sendInvitation } from '../../accounts/invitations.ts'
 import { createToken } from '../../accounts/sessions.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { resendInvitation as call } from './contract.ts'
 import { presentInvitation } from './present-invitation.ts'
 

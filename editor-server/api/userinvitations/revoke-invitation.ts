@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { putRevoked } from '../../accounts/invitations.ts'
 import { implement, reply } from '../endpoint.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { revokeInvitation as call } from './contract.ts'
 
 export const revokeInvitation = implement(call, {

@@ -1,11 +1,11 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { checkUserField } from '#content/access/profile-access.ts'
-import { erasePerson } from '../../accounts/erase-person.ts'
+import { erasePerson } from './erase-person.ts'
 import { forgetFailures } from '../../accounts/failures.ts'
 import { dropFilesWithoutEntry } from '../../images/sweep-media.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'
-import { versionOf } from '../version.ts'
+import { versionOf } from '../../site/version.ts'
 import { getPresentAdministrator } from './change-rights.ts'
 import { deleteUser as call } from './contract.ts'
 

@@ -58,7 +58,7 @@ describe('the colours of a site in the application', () => {
   })
 
   test('the grounds are those of the application', () => {
-    const css = readFileSync(join(import.meta.dirname, '../../ui/styles/tokens.css'), 'utf8')
+    const css = readFileSync(join(import.meta.dirname, '../../app/ui/styles/tokens.css'), 'utf8')
     const { panel, ground, raised } = readSheet(css)
     expect({ panel, ground, raised }).toEqual({
       panel: { light: papers.light.panel, dark: papers.dark.panel },

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ROOT_ID } from '../../application/page-state.ts'
+import { ROOT_ID } from '../../app/client/page-state.ts'
 
 export interface ExamplePage {
   widget: string

@@ -13,7 +13,7 @@ export async function renderWidget(widget: string, name: string, language: Inter
 }
 
 const first = ['tokens.css', 'base.css'].map((name) => `/editor-server/ui/styles/${name}`)
-const sheets = Object.keys(import.meta.glob('/editor-server/{ui,application/layout,edit-mode}/**/*.css'))
+const sheets = Object.keys(import.meta.glob('/editor-server/app/{ui,layout,edit-mode}/**/*.css'))
 
 /** Style sheets that a page of the application has, tokens and base first, and that of the stage; paths from the root of the product. */
 export const styleSheets: readonly string[] = [...new Set([...first, ...sheets, '/editor-server/dev/widgets/stage.css'])].map((path) =>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
-import type { WidgetExamples } from '../../ui/example/define-examples.ts'
+import type { WidgetExamples } from '../../app/ui/example/define-examples.ts'
 import { loadWidgetTexts, WidgetExampleView } from './widget-example.tsx'
 
 /** As `widgets.ts` finds them, each loaded only where it is shown: all of them together are hundreds of modules. */
-const modules = import.meta.glob<{ examples: WidgetExamples }>(['../../ui/*/examples.tsx', '../../edit-mode/**/examples.tsx'])
+const modules = import.meta.glob<{ examples: WidgetExamples }>(['../../app/ui/*/examples.tsx', '../../app/edit-mode/**/examples.tsx'])
 
 /** Makes what the server has drawn respond. */
 export async function start(): Promise<void> {

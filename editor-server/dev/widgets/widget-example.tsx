@@ -3,8 +3,8 @@ import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
-import { loadTexts } from '../../application/page/texts.ts'
-import type { WidgetExample } from '../../ui/example/define-examples.ts'
+import { loadTexts } from '../../app/page/texts.ts'
+import type { WidgetExample } from '../../app/ui/example/define-examples.ts'
 
 /** The texts that widgets are drawn with: those of edit mode, too. */
 export function loadWidgetTexts(language: InterfaceLanguage): Promise<i18n> {

@@ -1,7 +1,7 @@
-import type { WidgetExample, WidgetExamples } from '../../ui/example/define-examples.ts'
+import type { WidgetExample, WidgetExamples } from '../../app/ui/example/define-examples.ts'
 
 /** The examples of every widget that has any, found by its folder; edit mode has widgets of its own. */
-const modules = import.meta.glob<{ examples: WidgetExamples }>(['../../ui/*/examples.tsx', '../../edit-mode/**/examples.tsx'], {
+const modules = import.meta.glob<{ examples: WidgetExamples }>(['../../app/ui/*/examples.tsx', '../../app/edit-mode/**/examples.tsx'], {
   eager: true,
 })
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import type { Author } from './contract.ts'
+import type { Author } from '../../site/authorship.ts'
 
 export interface CommitOrder {
   /** A folder of the repository, absolute; paths are below it. */

@@ -7,7 +7,8 @@ import type { Store } from '#content/store/contract.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { commitPaths } from './commit-paths.ts'
 import { ContentCommits } from './content-commits.ts'
-import type { Author, CommitKinds } from './contract.ts'
+import type { Author } from '../../site/authorship.ts'
+import type { CommitKinds } from './contract.ts'
 
 const noor: Author = { name: 'Noor van der Berg', email: 'noor@example.org' }
 const sem: Author = { name: 'Sem', email: 'sem@example.org' }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Store } from '#content/store/contract.ts'
 import { waitAfter } from '../delivery/retry.ts'
-import { Authorship, type Work } from './authorship.ts'
+import { type Author, Authorship, type Work, type RefusedCommits } from '../../site/authorship.ts'
 import { type CommitOrder, commitPaths } from './commit-paths.ts'
-import type { Author, CommitKinds, RefusedCommits } from './contract.ts'
+import type { CommitKinds } from './contract.ts'
 import { joinFirst, type JoinedCommit } from './join-commits.ts'
 import { cleanAuthor, writeMessage } from './write-message.ts'
 

@@ -1,8 +1,4 @@
-/** Who did it, as git names people. */
-export interface Author {
-  name: string
-  email: string
-}
+import type { Author } from '../../site/authorship.ts'
 
 /** A commit that is wanted. */
 export interface WantedCommit {
@@ -16,16 +12,6 @@ export interface WantedCommit {
   note?: string
   /** Files below the site's folder. */
   paths: string[]
-}
-
-/** What git does not take, for those who look after the server. */
-export interface RefusedCommits {
-  /** Publishes that are in no commit yet. */
-  waiting: number
-  /** When the first of them was wanted, ISO 8601. */
-  since: string
-  /** As git says it. */
-  reason: string
 }
 
 /** Kinds of the store that keeps wanted commits, in the data folder and apart from records: a write is noted within transactions of those. */

@@ -1,6 +1,6 @@
 import type { Account } from '#content/model/account/schema.ts'
 import type { Site } from '../../site/site.ts'
-import type { Author } from './contract.ts'
+import type { Author } from '../../site/authorship.ts'
 
 /** Under the name by which the account is known, and not the alias that others see. */
 export function authorOf({ firstName, middleName, lastName, email }: Account): Author {

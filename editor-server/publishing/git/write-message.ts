@@ -1,5 +1,6 @@
 import { plainText } from '#content/model/text/plain-text.ts'
-import type { Author, WantedCommit } from './contract.ts'
+import type { Author } from '../../site/authorship.ts'
+import type { WantedCommit } from './contract.ts'
 
 /** Columns that most tools show of a subject. */
 const SUBJECT = 100

@@ -5,8 +5,7 @@ import { importsOf, isCode, isProduct } from '../source-tree.ts'
 /** Of the product, what runs in the browser as it is: contracts of calls, widgets, what screens work with, and edit mode itself. */
 const allowed = [
   /^content\/(access|checks|errors|messages|model|tenancy)\//,
-  /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|edit-mode\/|ui\/|client\/)/,
-  /^editor-server\/application\/(page\/application-context|layout\/[\w-]+)\.tsx?$/,
+  /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|app\/(client|ui|edit-mode)\/)/,
   // What an address in content is, by one rule for pages and dialogs. It imports nothing.
   /^renderer\/markdown\/link-target\.ts$/,
   // Types alone: of what a block's own editor is given, and of JSON that blocks read.
@@ -20,7 +19,8 @@ export const guard = defineGuard({
   look: (tree) => {
     const files = tree.files.filter(
       // Examples are shown by `site dev` alone, which brings what they show.
-      ({ path }) => path.startsWith('editor-server/edit-mode/') && isProduct(path) && isCode(path) && !path.endsWith('/examples.tsx'),
+      ({ path }) =>
+        path.startsWith('editor-server/app/edit-mode/') && isProduct(path) && isCode(path) && !path.includes('/edit-mode/examples/'),
     )
     const violations = files.flatMap((file) =>
       importsOf(file).flatMap((specifier) => {
@@ -37,7 +37,7 @@ export const guard = defineGuard({
     return { seen: files.length, violations }
   },
   planted: [
-    'editor-server/edit-mode/canvas/show-page.ts: node:path is not there in the browser',
-    "editor-server/edit-mode/canvas/show-page.ts: ../../site/site.ts is the server's; ask for it with a call of `api/*/contract.ts`",
+    'editor-server/app/edit-mode/canvas/show-page.ts: node:path is not there in the browser',
+    "editor-server/app/edit-mode/canvas/show-page.ts: ../../../site/site.ts is the server's; ask for it with a call of `api/*/contract.ts`",
   ],
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { findEndpoints } from '#cli/find-endpoints.ts'
-import { describeApi } from '#editor-server/api-reference/describe-api.ts'
+import { describeApi } from '#editor-server/api/reference/describe-api.ts'
 import { describeCalls } from '#tests/support/api-reference.ts'
 
 const page = new URL('../../../content/sites/handbook/pages/reference/api.md', import.meta.url).pathname

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { sampleVideoGuids } from '#renderer/blocks/sample-guids.ts'
 import type { BlockKind, OptionSchema } from '#editor-server/api/blocks/contract.ts'
-import { chooseField } from '#editor-server/edit-mode/fields/choose-field.ts'
+import { chooseField } from '#editor-server/app/edit-mode/fields/choose-field.ts'
 import type { EditorScreen } from './editor-screen.ts'
 import type { Hand } from './hand.ts'
 import { type LibraryFile, libraryFiles } from './make-journey-site.ts'

@@ -1,4 +1,4 @@
-import { createCallApi, type CallApi } from '#editor-server/client/api/call-api.ts'
+import { createCallApi, type CallApi } from '#editor-server/app/client/api/call-api.ts'
 import { getFrom } from '../live-server.ts'
 
 export interface Address {

@@ -16,9 +16,9 @@ import {
   updatePlatformSettingValue,
   updatePlatformSettingValues,
 } from '#editor-server/api/platform-setting-values/contract.ts'
-import { ApiProblem } from '#editor-server/client/api/api-problem.ts'
-import type { PublishingCalls } from '#editor-server/edit-mode/publish/publishing-calls.ts'
-import { createPublishingCalls } from '#editor-server/edit-mode/publish/publishing-calls.ts'
+import { ApiProblem } from '#editor-server/app/client/api/api-problem.ts'
+import type { PublishingCalls } from '#editor-server/app/edit-mode/publish/publishing-calls.ts'
+import { createPublishingCalls } from '#editor-server/app/edit-mode/publish/publishing-calls.ts'
 import { pageLayouts } from '#content/model/page/schema.ts'
 import { pick } from '../seed.ts'
 import { footer, newsList } from '../sample-site.ts'

@@ -3,12 +3,14 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
-import { loadTexts } from '../../../editor-server/application/page/texts.ts'
-import { examples } from '../../../editor-server/edit-mode/text/examples.tsx'
-import '../../../editor-server/ui/styles/tokens.css'
-import '../../../editor-server/ui/styles/base.css'
+import { loadTexts } from '../../../editor-server/app/page/texts.ts'
+import { examples } from '../../../editor-server/app/edit-mode/examples/text/examples.tsx'
+import '../../../editor-server/app/ui/styles/tokens.css'
+import '../../../editor-server/app/ui/styles/base.css'
 
-import.meta.glob(['../../../editor-server/ui/**/*.css', '../../../editor-server/edit-mode/**/*.css', '!**/styles/*.css'], { eager: true })
+import.meta.glob(['../../../editor-server/app/ui/**/*.css', '../../../editor-server/app/edit-mode/**/*.css', '!**/styles/*.css'], {
+  eager: true,
+})
 
 export async function start(): Promise<void> {
   const query = new URLSearchParams(location.search)

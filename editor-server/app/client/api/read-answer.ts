@@ -1,0 +1,25 @@
+import type * as z from 'zod'
+import type { Call } from '../../../api/call.ts'
+import { readProblem } from './api-problem.ts'
+
+/** An answer of a call as it arrives, one of those that its contract names. */
+export type ClientAnswer<C extends Call> = {
+  [Status in keyof C['answers']]: {
+    status: Status & number
+    body: C['answers'][Status] extends z.ZodType ? z.output<C['answers'][Status]> : undefined
+    /** ETag, to be sent back as `version`. */
+    version: string | undefined
+  }
+}[keyof C['answers']]
+
+/**
+ * Reads what the server answered to a call.
+ * @throws ApiProblem where it is not one of the contract's answers
+ */
+export async function readAnswer<C extends Call>(call: C, response: Response): Promise<ClientAnswer<C>> {
+  if (!response.ok || !(response.status in call.answers)) throw await readProblem(response)
+  const isJson = /json/.test(response.headers.get('Content-Type') ?? '')
+  const body: unknown = response.status === 204 || !isJson ? undefined : await response.json()
+  const version = response.headers.get('ETag') ?? undefined
+  return { status: response.status, body, version } as never
+}

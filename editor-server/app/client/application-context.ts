@@ -1,0 +1,32 @@
+import type { UserStoreState } from '#content/model/user-store-state/schema.ts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { CallApi } from './api/call-api.ts'
+import type { CallCache } from './call-cache/call-cache.ts'
+import type { LogQueue } from './logs/log-queue.ts'
+import type { UploadFile } from './upload/upload-file.ts'
+import type { UserStore } from './user-store/user-store.ts'
+import type { PageState } from './page-state.ts'
+
+/** What screens work with. */
+export interface ApplicationTools {
+  state: PageState
+  callApi: CallApi
+  uploadFile: UploadFile
+  cache: CallCache
+  user: UserStore
+  log: LogQueue['log']
+}
+
+export const ApplicationContext = createContext<ApplicationTools | undefined>(undefined)
+
+export function useApplication(): ApplicationTools {
+  const tools = useContext(ApplicationContext)
+  if (!tools) throw new TypeError('This component stands outside the application')
+  return tools
+}
+
+/** The user store's state; the component is drawn again when it changes. */
+export function useUserState(): UserStoreState {
+  const { user } = useApplication()
+  return useSyncExternalStore(user.subscribe, user.getState, user.getState)
+}

@@ -1,0 +1,41 @@
+import type { Policy, SubjectKind } from '#content/access/policy.ts'
+import type { ComponentType } from 'react'
+import type { AnyCallInput } from './api/describe-call.ts'
+import type { Call } from '../../api/call.ts'
+
+/** Who may open a screen: what can be decided on the caller alone. Server and browser decide on this same value. */
+export type Access = Exclude<Policy, { kind: SubjectKind }>
+
+/** A reading call with what it is made with. */
+export interface PreparedCall {
+  call: Call
+  input: AnyCallInput
+}
+
+/** A screen of the live application, as its folder's `route.ts` describes it. */
+export interface Route {
+  /**
+   * From the root, with parameters as react-router writes them: `/invitation/:code`. `/*` + an ending takes every path with that ending;
+   * what stands before it is the parameter `*`.
+   */
+  path: `/${string}`
+  access: Access
+  /** Key of the title among the texts, such as `sign-in.title`. */
+  titleKey: string
+  /** `bare` has no header and no account menu; `full` has the window to itself, in the application's own colours. */
+  layout: 'main' | 'bare' | 'full'
+  load: () => Promise<{ Screen: ComponentType }>
+  /** Status of the page where it is not 200. */
+  status?: number
+  /** What the screen is about: the caller of this call sees the screen, others what its policy says (sign in, unauthorized, not found). */
+  gate?: (params: Readonly<Record<string, string | undefined>>) => PreparedCall
+  /** It shows a page of the site within itself. */
+  hasFrame?: true
+  /** What the screen reads at once: the server calls it while it renders the page. */
+  calls?: (params: Readonly<Record<string, string | undefined>>) => readonly PreparedCall[]
+}
+
+/** Types a route. */
+export function defineRoute(route: Route): Route {
+  return route
+}

@@ -1,0 +1,298 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { renderItem } from '../../../api/list-items/contract.ts'
+import { renderPage } from '../../../api/pages/contract.ts'
+import { blocksOf, findBlock } from '../actions/edited.ts'
+import { createEditClipboard, type EditClipboard } from '../clipboard/edit-clipboard.ts'
+import type { Edited } from '../contract.ts'
+import { CanvasPage } from './canvas-page.ts'
+import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas-state.ts'
+import { boxOf, findGapNear, findGaps, type Gap, type PlacedBox } from './geometry.ts'
+import { hasSameStructure } from './has-same-structure.ts'
+import { findProse, guidOf, positionOf } from './marks.ts'
+import { openOption } from './open-option.ts'
+import { findOptionElement } from './option-marks.ts'
+import { describePage } from './describe-page.ts'
+import { followPage, type Point } from './page-events.ts'
+import { type FindingsByBlock, showFindings } from './page-findings.ts'
+import { preparePage } from './prepare-page.ts'
+import { readDocument } from './read-document.ts'
+import { RenderLoop } from './render-loop.ts'
+
+/** How near the pointer comes to a gap before its plus shows, in px. */
+const GAP_REACH = 14
+/** ms after which a text that was changed elsewhere than on the page shows on it. */
+const TEXT_DELAY = 250
+
+/** Keeps page and session in step: what the session says shows on the page, what somebody does on the page goes to the session. */
+export class CanvasController {
+  readonly page: CanvasPage
+  readonly clipboard: EditClipboard
+  readonly #options: CanvasOptions
+  readonly #loop: RenderLoop<Rendered>
+  readonly #endings: (() => void)[] = []
+  readonly #listeners = new Set<() => void>()
+  readonly #movers = new Set<() => void>()
+  #state: CanvasState = {
+    isShown: false,
+    problem: undefined,
+    hovered: undefined,
+    gap: undefined,
+    option: undefined,
+    writing: undefined,
+    text: undefined,
+  }
+  #edited: Edited
+  #findings: FindingsByBlock = new Map()
+  #scale = 1
+  #placing: number | undefined
+  #gaps: readonly Gap[] | undefined
+  /** A text that was written in, until its field has gone. */
+  #left: { guid: Guid; element: HTMLElement; nodes: Node[]; keepsFocus: boolean } | undefined
+
+  constructor(options: CanvasOptions) {
+    const { frame, session } = options
+    this.#options = options
+    this.page = new CanvasPage(frame.contentDocument as Document)
+    this.clipboard = createEditClipboard({ session, callApi: options.callApi, origin: location.origin })
+    this.#edited = session.getState().edited
+    this.#loop = new RenderLoop({
+      render: (edited) => this.#render(edited),
+      onRendered: (rendered, edited) => this.#show(rendered, edited),
+      onFailed: (problem) => this.#set({ problem }),
+    })
+    this.#endings.push(
+      session.subscribe(() => this.#follow()),
+      followPage(this.page, {
+        onHover: (guid, point) => this.#hover(guid, point),
+        onLeave: () => this.#set({ hovered: undefined }),
+        isSelected: (guid) => session.getState().selection.includes(guid),
+        onSelect: (guid, extend, option) => {
+          session.select(guid === undefined ? [] : [guid], extend && { extend })
+          if (guid !== undefined && option) options.onOption({ guid, path: option.path }, option.wasSelected)
+        },
+        onText: (guid, point) => void this.writeIn(guid, point),
+        onFocus: (guid) => this.#onFocus(guid),
+        onFollow: (href) => window.open(href, '_blank', 'noopener'),
+        onKey: options.onKey,
+        onMove: () => this.requestPlace(),
+      }),
+    )
+    this.#loop.request(this.#edited)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly getState = (): CanvasState => this.#state
+
+  /** Told, at most once a frame, that what lies over the page has to be put in its place again. */
+  followPlaces(mover: () => void): () => void {
+    this.#movers.add(mover)
+    return () => this.#movers.delete(mover)
+  }
+
+  get scale(): number {
+    return this.#scale
+  }
+
+  setScale(scale: number): void {
+    this.#scale = scale
+    this.requestPlace()
+  }
+
+  requestPlace(): void {
+    this.#gaps = undefined
+    this.#placing ??= requestAnimationFrame(() => {
+      this.#placing = undefined
+      for (const mover of this.#movers) mover()
+    })
+  }
+
+  /** Box of a block in px of the page's window; undefined where it is not on the page. */
+  boxOf(guid: Guid): DOMRect | undefined {
+    return this.page.find(guid)?.getBoundingClientRect()
+  }
+
+  /** Box of what an option of a block made, in px of the page's window; undefined where nothing of it is to be seen. */
+  boxOfOption({ guid, path }: BlockOption): DOMRect | undefined {
+    const block = this.page.find(guid)
+    return block && findOptionElement(block, path)?.getBoundingClientRect()
+  }
+
+  /** Shows what an option made for as long as its field has the focus, and brings it into view. */
+  showOption(option: BlockOption | undefined): void {
+    this.#set({ option })
+    openOption(this.page, option)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** Where blocks can come, in px of the page's window. */
+  listGaps(): readonly Gap[] {
+    this.#gaps ??= findGaps(this.#listBoxes())
+    return this.#gaps
+  }
+
+  /** To a block; a page without any begins where one can come. @returns whether it has the focus then */
+  focus(guid = this.#options.session.getState().selection[0]): boolean {
+    const { frame } = this.#options
+    const [first] = this.page.list()
+    const plus = () => frame.parentElement?.querySelector<HTMLElement>('[data-empty] button') ?? undefined
+    const element = first === undefined ? plus() : guid === undefined ? first : this.page.find(guid)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest' })
+    const { activeElement } = document
+    return element !== undefined && (activeElement === element || (activeElement === frame && this.page.hasFocus(element)))
+  }
+
+  reveal(guid: Guid): void {
+    this.page.reveal(guid)
+  }
+
+  /** Puts the caret into the text of a block. */
+  writeIn(guid: Guid, at: Point | 'start' | 'end' = 'end'): boolean {
+    const block = findBlock(this.#edited, guid)
+    const element = this.page.find(guid)
+    const prose = element && findProse(element)
+    const kind = block && this.#options.session.code.findKind(block.buildingBlockName)
+    if (!prose || !kind?.hasProse) return false
+    if (this.#state.writing === guid) return true
+    this.stopWriting()
+    prose.removeAttribute('data-hint')
+    element.removeAttribute('data-pending')
+    this.page.hold(guid)
+    this.#set({ writing: guid, text: { element: prose, at } })
+    return true
+  }
+
+  /** The field goes; what was written is shown as the server renders it. */
+  stopWriting({ keepsFocus = false } = {}): void {
+    const { writing, text } = this.#state
+    if (writing === undefined || !text) return
+    // The field is emptied when it goes. What stood in it stays until the server's HTML is there.
+    const nodes = [...text.element.childNodes].map((node) => node.cloneNode(true))
+    this.#left = { guid: writing, element: text.element, nodes, keepsFocus }
+    this.#set({ writing: undefined, text: undefined })
+  }
+
+  /** The field is gone. */
+  endWriting(): void {
+    const left = this.#left
+    this.#left = undefined
+    if (!left) return
+    left.element.removeAttribute('contenteditable')
+    left.element.replaceChildren(...left.nodes)
+    this.page.release(left.guid)
+    this.refresh()
+    if (left.keepsFocus) this.focus(left.guid)
+  }
+
+  /** What the checks say of the blocks: told on them, their words marked. */
+  showFindings(findings: FindingsByBlock): void {
+    this.#findings = findings
+    this.#markFindings()
+    this.requestPlace()
+  }
+
+  /** Blocks that the checks have something to say about, in the order of the page. */
+  listFound(): Guid[] {
+    return this.page
+      .list()
+      .map(guidOf)
+      .filter((guid) => this.#findings.has(guid))
+  }
+
+  refresh(): void {
+    this.#loop.request(this.#edited)
+  }
+
+  close(): void {
+    this.stopWriting()
+    for (const end of this.#endings) end()
+    this.#loop.close()
+    if (this.#placing !== undefined) cancelAnimationFrame(this.#placing)
+  }
+
+  #follow(): void {
+    const { edited, selection } = this.#options.session.getState()
+    if (edited !== this.#edited) {
+      const isText = hasSameStructure(edited, this.#edited)
+      this.#edited = edited
+      const { writing } = this.#state
+      if (writing !== undefined && !findBlock(edited, writing)) this.stopWriting()
+      if (!isText) this.page.arrange(edited, describePage(edited, [], this.#options))
+      // What is being written stands on the page already; the rest of the page may have to follow it, but not at each key.
+      this.#loop.request(edited, isText ? (writing === undefined ? TEXT_DELAY : 4 * TEXT_DELAY) : 0)
+    }
+    if (this.#state.writing !== undefined && !selection.includes(this.#state.writing)) this.stopWriting()
+    this.#markSelection()
+    this.requestPlace()
+  }
+
+  #onFocus(guid: Guid): void {
+    const { session } = this.#options
+    const { selection } = session.getState()
+    if (!selection.includes(guid)) session.select([guid])
+  }
+
+  /** Tab comes to the selected block, or to the first. */
+  #markSelection(): void {
+    const { selection } = this.#options.session.getState()
+    const blocks = this.page.list()
+    const stop = blocks.find((block) => guidOf(block) === selection.at(-1)) ?? blocks[0]
+    for (const block of blocks) {
+      block.tabIndex = block === stop ? 0 : -1
+      if (selection.includes(guidOf(block))) block.setAttribute('aria-current', 'true')
+      else block.removeAttribute('aria-current')
+    }
+  }
+
+  #markFindings(): void {
+    showFindings(this.page, this.#findings, (found) => found.map(({ message }) => message).join(' '))
+  }
+
+  #hover(guid: Guid | undefined, { x, y }: Point): void {
+    // Over the text that is written in, the pointer is about its words.
+    const isInText = guid !== undefined && guid === this.#state.writing
+    const near = isInText ? undefined : findGapNear(this.listGaps(), { x, y }, GAP_REACH / this.#scale)
+    if (guid !== this.#state.hovered || near !== this.#state.gap) this.#set({ hovered: guid, gap: near })
+  }
+
+  #set(change: Partial<CanvasState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+    this.requestPlace()
+  }
+
+  async #render({ kind, value }: Edited): Promise<Rendered> {
+    const { callApi } = this.#options
+    const { guid } = value
+    const { body } =
+      kind === 'page'
+        ? await callApi(renderPage, { params: { id: guid }, body: value })
+        : await callApi(renderItem, { params: { guid }, body: value })
+    return { page: await readDocument(body.html), faults: body.faults }
+  }
+
+  async #show({ page, faults }: Rendered, edited: Edited): Promise<void> {
+    preparePage(page, describePage(edited, faults, this.#options))
+    await this.page.show(page)
+    // Blocks have moved while the sheets came.
+    const present = this.#edited
+    if (present !== edited && !hasSameStructure(present, edited)) this.page.arrange(present, describePage(present, faults, this.#options))
+    this.#options.onFaults(new Map(faults.map(({ guid, message }) => [guid, message])))
+    openOption(this.page, this.#state.option)
+    this.#markSelection()
+    this.#markFindings()
+    this.#set({ isShown: true, problem: undefined })
+  }
+
+  #listBoxes(): PlacedBox[] {
+    const positions = new Map(blocksOf(this.#edited).map(({ guid, layoutPosition }) => [guid, layoutPosition]))
+    const blocks = this.page.list().flatMap((element): PlacedBox[] => {
+      const guid = guidOf(element)
+      const position = positions.get(guid)
+      return position === undefined ? [] : [{ ...boxOf(element), position, guid }]
+    })
+    return [...blocks, ...this.page.listEmpty().map((element): PlacedBox => ({ ...boxOf(element), position: positionOf(element) }))]
+  }
+}

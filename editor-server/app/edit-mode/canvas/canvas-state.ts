@@ -1,0 +1,50 @@
+import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { renderPage } from '../../../api/pages/contract.ts'
+import type { CallApi } from '../../client/api/call-api.ts'
+import type { ClientAnswer } from '../../client/api/read-answer.ts'
+import type { EditSession } from '../contract.ts'
+import type { Gap } from './geometry.ts'
+import type { Point } from './page-events.ts'
+
+export interface CanvasOptions {
+  frame: HTMLIFrameElement
+  session: EditSession
+  callApi: CallApi
+  translate: (key: string, params?: Record<string, string | number>) => string
+  namePosition: (position: LayoutPosition) => string
+  /** Why blocks cannot be shown, after each render. */
+  onFaults: (faults: ReadonlyMap<Guid, string>) => void
+  onKey: (event: KeyboardEvent) => void
+  /** Somebody pressed what an option of a block made. `wasSelected`: the block was selected already. */
+  onOption: (option: BlockOption, wasSelected: boolean) => void
+}
+
+/** A draft as the server shows it, read as a document. */
+export interface Rendered {
+  page: Document
+  faults: ClientAnswer<typeof renderPage>['body']['faults']
+}
+
+/** An option of a block, by its dotted path. */
+export interface BlockOption {
+  guid: Guid
+  path: string
+}
+
+/** What is shown over the page; a new object whenever it changes. */
+export interface CanvasState {
+  /** There is a page to be seen. */
+  isShown: boolean
+  /** Why what was last changed is not seen yet: what the call threw. */
+  problem: unknown
+  hovered: Guid | undefined
+  /** The gap that the pointer is at. */
+  gap: Gap | undefined
+  /** Option whose field has the focus, so that what it made is shown. */
+  option: BlockOption | undefined
+  /** Block whose text is written in. */
+  writing: Guid | undefined
+  /** Its prose, which is a text field for as long, and where it was pressed. */
+  text: { element: HTMLElement; at: Point | 'start' | 'end' } | undefined
+}

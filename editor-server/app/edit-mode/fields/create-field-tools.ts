@@ -1,0 +1,125 @@
+import { userRoles } from '#content/model/role/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import { listItems, type ApiItem } from '../../../api/list-items/contract.ts'
+import { getMedia, updateMedia } from '../../../api/media/contract.ts'
+import { listItemTypes } from '../../../api/list-item-types/contract.ts'
+import { listPageTemplates } from '../../../api/page-templates/contract.ts'
+import { listPages, PAGES_WITH_BLOCKS_AT_ONCE } from '../../../api/pages/contract.ts'
+import { listRoles } from '../../../api/roles/contract.ts'
+import { ApiProblem } from '../../client/api/api-problem.ts'
+import type { CallApi } from '../../client/api/call-api.ts'
+import type { UploadFile } from '../../client/upload/upload-file.ts'
+import type { Block } from '../contract.ts'
+import { createPickerSource } from '../pickers/create-picker-source.ts'
+import type { Choice, FieldTools } from './field-tools.ts'
+
+/** Colours of a theme that content may be given: names of its tokens, without `color-`. */
+const colours = ['primary', 'accent', 'surface', 'positive', 'negative', 'information', 'hero', 'footer'] as const
+
+/** Lists whose items are offered as topics, and items of each. */
+const MOST_LISTS = 20
+const MOST_ITEMS = 200
+
+export interface FieldToolsOptions {
+  callApi: CallApi
+  uploadFile: UploadFile
+  /** Language of the page or item. */
+  lang: string
+  /** Words for roles and colours: that of the admin messages. */
+  t: (key: string) => string
+  /** Value of a custom property of the page's theme; empty where it is not known. */
+  readProperty?: (name: string) => string
+}
+
+/** What fields ask for, by the API. Each list is read once, when a field first asks for it. */
+export function createFieldTools({ callApi, uploadFile, lang, t, readProperty }: FieldToolsOptions): FieldTools {
+  const readLists = once(() => listListBlocks(callApi))
+  const templatesOf = (kind: 'footer' | 'header') => async () =>
+    (await callApi(listPageTemplates, { query: { kind } })).body.map(({ guid, name }) => ({ value: guid, label: name }))
+  return {
+    lang,
+    pickers: createPickerSource({ callApi, uploadFile }),
+    async saveMedia(guid, fields) {
+      const { body, version = '*' } = await callApi(getMedia, { params: { guid } })
+      return (await callApi(updateMedia, { params: { guid }, body: { ...body, ...fields }, version })).body
+    },
+    thumbnailOf: (guid) => `/a/${guid}?width=150&height=150&fit=cover`,
+    choices: {
+      listLists: () => readLists().then((lists) => lists.map(({ choice }) => choice)),
+      listItems: once(async () => {
+        const lists = (await readLists()).filter(({ isWidget }) => !isWidget).slice(0, MOST_LISTS)
+        return (await Promise.all(lists.map((list) => listTopics(callApi, list)))).flat()
+      }),
+      listRoles: once(async () => {
+        const own = (await callApi(listRoles)).body.map(({ guid, name }) => ({ value: guid, label: name }))
+        return [...userRoles.map((role) => ({ value: role, label: t(`admin.role.${role}`) })), ...own]
+      }),
+      listForms: () => Promise.resolve([]),
+      listItemTypes: once(async () => (await callApi(listItemTypes)).body.map(({ name }) => ({ value: name, label: name }))),
+      listFooters: once(templatesOf('footer')),
+      listHeaders: once(templatesOf('header')),
+      listColours: () =>
+        Promise.resolve(
+          colours.map((name) => ({
+            value: name,
+            label: t(`edit.fields.colours.${name}`),
+            colour: readProperty?.(`--color-${name}`) ?? '',
+          })),
+        ),
+    },
+  }
+}
+
+/** What may not be read offers nothing; it is asked for again after a failure. */
+function once(read: () => Promise<readonly Choice[]>): () => Promise<readonly Choice[]>
+function once<Found>(read: () => Promise<readonly Found[]>): () => Promise<readonly Found[]>
+function once<Found>(read: () => Promise<readonly Found[]>): () => Promise<readonly Found[]> {
+  let found: Promise<readonly Found[]> | undefined
+  return () =>
+    (found ??= read().catch((problem: unknown) => {
+      found = undefined
+      if (problem instanceof ApiProblem) return []
+      throw problem
+    }))
+}
+
+interface FoundList {
+  guid: Guid
+  choice: Choice
+  isWidget: boolean
+}
+
+/** Every list block that stands on a page which the person sees, page by page of the answer. */
+async function listListBlocks(callApi: CallApi): Promise<FoundList[]> {
+  const lists: FoundList[] = []
+  for (let number = 1; ; number += 1) {
+    const { body } = await callApi(listPages, {
+      query: {
+        IncludeBbis: 'true',
+        FilterBbisByBuildingBlocks: 'list',
+        pageNumber: String(number),
+        itemCount: String(PAGES_WITH_BLOCKS_AT_ONCE),
+      },
+    })
+    for (const { title, buildingBlockInstances = [] } of body)
+      lists.push(...buildingBlockInstances.map((block) => describeList(block, title)))
+    if (body.length < PAGES_WITH_BLOCKS_AT_ONCE) return lists
+  }
+}
+
+function describeList({ guid, options }: Block, page: string): FoundList {
+  const title = typeof options['title'] === 'string' && options['title'] !== '' ? options['title'] : page
+  return {
+    guid,
+    isWidget: options['sourceListGuid'] !== undefined,
+    choice: { value: guid, label: title, ...(title !== page && { detail: page }) },
+  }
+}
+
+async function listTopics(callApi: CallApi, { guid, choice }: FoundList): Promise<Choice[]> {
+  const { body } = await callApi(listItems, {
+    params: { blockGuid: guid },
+    query: { itemCount: String(MOST_ITEMS), sort_by: 'title_asc' },
+  })
+  return body.map((item: ApiItem) => ({ value: item.guid, label: item.title, detail: choice.label }))
+}

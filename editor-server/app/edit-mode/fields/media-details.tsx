@@ -1,0 +1,73 @@
+import { languages } from '#content/model/page/schema.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Media } from '../../../api/media/contract.ts'
+import { ApiProblem } from '../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FocalPoint } from '../../ui/focal-point/focal-point.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useFieldTools } from './field-tools.ts'
+
+export interface MediaDetailsProps {
+  media: Media
+  onSaved: (media: Media) => void
+  onClose: () => void
+}
+
+const MIDDLE = { x: 0.5, y: 0.5 }
+
+/** Alternative texts and centre of interest of an image, as the library keeps them: they hold wherever the image is shown. */
+export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { lang, saveMedia } = useFieldTools()
+  const [alt, setAlt] = useState(media.alt)
+  const [point, setPoint] = useState(media.focalPoint ?? MIDDLE)
+  const [failed, setFailed] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  const all = [lang, ...languages.filter((language) => language !== lang)]
+  const save = async () => {
+    setBusy(true)
+    try {
+      const texts = Object.fromEntries(Object.entries(alt).filter(([, text]) => text.trim() !== ''))
+      onSaved(await saveMedia(media.guid, { alt: texts, focalPoint: point }))
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setFailed(describeFailureInLine(error, t))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={media.name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
+            {t('edit.fields.media.save')}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        </>
+      }
+    >
+      <p>{t('edit.fields.media.everywhere')}</p>
+      {all.map((language) => (
+        <TextField
+          key={language}
+          label={t('edit.fields.media.altIn', { language: names.of(language) ?? language })}
+          value={alt[language] ?? ''}
+          maxLength={300}
+          onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
+        />
+      ))}
+      {media.width !== undefined && media.height !== undefined && (
+        <FocalPoint src={`${media.url}?width=800`} width={media.width} height={media.height} value={point} onChange={setPoint} />
+      )}
+      {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
+    </Dialog>
+  )
+}

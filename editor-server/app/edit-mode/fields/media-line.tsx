@@ -1,0 +1,129 @@
+import type { MediaKind } from '#content/model/media/schema.ts'
+import { FileText, Image as ImageIcon, Pencil, Replace, Trash2, TriangleAlert } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Media } from '../../../api/media/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { MediaDialog } from '../pickers/media-dialog/media-dialog.tsx'
+import { useFieldTools } from './field-tools.ts'
+import { MediaDetails } from './media-details.tsx'
+
+export interface MediaLineProps {
+  id: string
+  label: string
+  describedBy: string | undefined
+  kinds: readonly MediaKind[]
+  value: string | undefined
+  onChoose: (guid: string) => void
+  onRemove?: (() => void) | undefined
+}
+
+/** A file of the library as it is: its picture, name and alternative text, with the library to choose another one from. */
+export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRemove }: MediaLineProps): ReactNode {
+  const { t } = useTranslation()
+  const { pickers, thumbnailOf, lang } = useFieldTools()
+  const [isOpen, setOpen] = useState(false)
+  const [isDetailed, setDetailed] = useState(false)
+  const { found, setFound } = useMedia(value)
+  const isImage = kinds.includes('image') && kinds.length === 1
+  const dialog = isOpen && (
+    <MediaDialog
+      source={pickers}
+      kinds={kinds}
+      onClose={() => setOpen(false)}
+      onChoose={({ guid }) => {
+        setOpen(false)
+        onChoose(guid)
+      }}
+    />
+  )
+  if (value === undefined) {
+    return (
+      <div>
+        <Button
+          id={id}
+          aria-describedby={describedBy}
+          icon={<Icon of={isImage ? ImageIcon : FileText} size={16} />}
+          onClick={() => setOpen(true)}
+        >
+          {t(isImage ? 'edit.fields.media.chooseImage' : 'edit.fields.media.chooseFile')}
+        </Button>
+        {dialog}
+      </div>
+    )
+  }
+  const { media, isGone } = found
+  const alt = media?.alt[lang]
+  const name = media?.name ?? ''
+  return (
+    <div className="edit-media">
+      {/* Of what may be no image, only the library tells; until then there is no picture to ask for. */}
+      {(media ? media.kind !== 'image' : !isImage) ? (
+        <span className="edit-media__drawing">
+          <Icon of={FileText} />
+        </span>
+      ) : (
+        <img className="edit-media__picture" src={thumbnailOf(value)} alt="" width={64} height={64} />
+      )}
+      <span className="edit-media__words">
+        <span className="edit-media__name">{isGone ? t('edit.fields.media.gone') : name}</span>
+        {media?.kind === 'image' &&
+          (alt ? (
+            <span className="edit-media__alt">{t('edit.fields.media.alt', { alt })}</span>
+          ) : (
+            <span className="edit-media__warning">
+              <Icon of={TriangleAlert} size={14} />
+              {t('edit.fields.media.noAlt')}
+            </span>
+          ))}
+      </span>
+      <span className="edit-media__buttons">
+        {media?.kind === 'image' && (
+          <IconButton icon={Pencil} label={t('edit.fields.media.details', { label, name })} onClick={() => setDetailed(true)} />
+        )}
+        <IconButton
+          id={id}
+          aria-describedby={describedBy}
+          icon={Replace}
+          label={t('edit.fields.media.change', { label, name })}
+          onClick={() => setOpen(true)}
+        />
+        {onRemove && <IconButton icon={Trash2} label={t('edit.fields.media.remove', { label, name })} onClick={onRemove} />}
+      </span>
+      {dialog}
+      {isDetailed && media && (
+        <MediaDetails
+          media={media}
+          onClose={() => setDetailed(false)}
+          onSaved={(saved) => {
+            setFound(saved)
+            setDetailed(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the library says of a file, and what takes its place once it was changed. */
+function useMedia(guid: string | undefined): { found: { media?: Media; isGone: boolean }; setFound: (media: Media) => void } {
+  const { pickers } = useFieldTools()
+  const [found, setFound] = useState<{ guid: string; media: Media | undefined }>()
+  useEffect(() => {
+    if (guid === undefined) return
+    let isWanted = true
+    void pickers.findMedia(guid).then((media) => {
+      if (isWanted) setFound({ guid, media })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [guid, pickers])
+  const isKnown = found !== undefined && found.guid === guid
+  return {
+    found: { ...(isKnown && found.media && { media: found.media }), isGone: isKnown && !found.media },
+    setFound: (media) => setFound({ guid: media.guid, media }),
+  }
+}

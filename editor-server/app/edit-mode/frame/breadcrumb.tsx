@@ -1,0 +1,57 @@
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ApiMenuItem, getMenuWithName } from '../../../api/menus/contract.ts'
+import { useApplication } from '../../client/application-context.ts'
+import { useEdit } from './edit-context.ts'
+import { useEditState } from '../session/use-edit-session.ts'
+
+interface Step {
+  name: string
+  url: string
+}
+
+/** The site, the pages above, and what is edited. */
+export function Breadcrumb(): ReactNode {
+  const { t } = useTranslation()
+  const { url } = useEdit()
+  const { state } = useApplication()
+  const title = useEditState(({ edited }) => edited.value.title)
+  const steps = useStepsAbove(url)
+  return (
+    <nav className="edit-crumbs" aria-label={t('shell.breadcrumbs')}>
+      <ol>
+        {[{ name: state.site.name, url: '/' }, ...steps].map((step) => (
+          <li key={step.url}>
+            <a href={`${step.url === '/' ? '' : step.url}/edit`}>{step.name}</a>
+          </li>
+        ))}
+        <li>
+          <h1>{title}</h1>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Entries of the menu above an address. */
+function useStepsAbove(url: string): readonly Step[] {
+  const { callApi, cache } = useApplication()
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  useEffect(() => {
+    cache
+      .read(callApi, getMenuWithName, { query: { name: TOP_LEVEL_MENU } })
+      .then(({ body }) => setSteps(findSteps(body.items, url)))
+      // Without a menu there is nothing above.
+      .catch(() => {})
+  }, [cache, callApi, url])
+  return steps
+}
+
+function findSteps(items: readonly ApiMenuItem[], url: string, base = ''): Step[] {
+  for (const { urlSegment, name, relatedMenuItems } of items) {
+    const own = urlSegment === '' ? base : `${base}/${urlSegment}`
+    if (own !== '' && own !== base && url.startsWith(`${own}/`)) return [{ name, url: own }, ...findSteps(relatedMenuItems, url, own)]
+  }
+  return []
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../client/application-context.ts'
+import { Drawer } from '../drawer/drawer.tsx'
+import type { DrawerTools } from '../drawer/drawer-tools.ts'
+import { createFieldTools } from '../fields/create-field-tools.ts'
+import { FieldToolsContext } from '../fields/field-tools.ts'
+import { useSolve } from '../findings/use-solve.ts'
+import { usePublishing } from '../publish/publishing-context.ts'
+import { useEditState } from '../session/use-edit-session.ts'
+import { useEdit } from './edit-context.ts'
+
+/** The drawer's place in the frame: what is set of the selected blocks, or of the page itself. */
+export function DrawerSlot(): ReactNode {
+  const { t } = useTranslation()
+  const { callApi, uploadFile } = useApplication()
+  const { session, language, url, moveTo, canvas, view, namePosition, closeDrawer } = useEdit()
+  const solve = useSolve()
+  const { calls, findings } = usePublishing()
+  const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
+  const tools = useMemo(
+    (): DrawerTools => ({
+      session,
+      language,
+      callApi,
+      findings,
+      follows: calls,
+      url,
+      moveTo,
+      namePosition,
+      closeDrawer,
+      showOnPage: canvas.focusBlock,
+      showOption: canvas.showOption,
+      solve,
+      view,
+      refreshPage: canvas.refresh,
+      openUrl: (path) => location.assign(path),
+    }),
+    [session, language, callApi, calls, findings, url, moveTo, view, namePosition, closeDrawer, solve, canvas],
+  )
+  const fieldTools = useMemo(
+    () => ({ ...createFieldTools({ callApi, uploadFile, lang, t, readProperty: readThemeProperty }), openThings: view }),
+    [callApi, uploadFile, lang, t, view],
+  )
+  return (
+    <FieldToolsContext value={fieldTools}>
+      <Drawer tools={tools} />
+    </FieldToolsContext>
+  )
+}
+
+/** A custom property of the theme, as the page in the canvas has it. */
+function readThemeProperty(name: string): string {
+  const page = document.querySelector('iframe')?.contentDocument?.documentElement
+  return page ? getComputedStyle(page).getPropertyValue(name).trim() : ''
+}

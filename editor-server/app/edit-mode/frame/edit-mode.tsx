@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../client/application-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TaskNotices } from '../tasks/task-notices.tsx'
+import '../styles.ts'
+import { type OpenedPage, openPage } from './open-page.ts'
+import { Workbench } from './workbench.tsx'
+
+/** Edit mode on the page at this address without its `/edit`. */
+export function EditMode(): ReactNode {
+  const { t } = useTranslation()
+  const tools = useApplication()
+  const [opened, setOpened] = useState<OpenedPage>()
+  const [problem, setProblem] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let made: OpenedPage | undefined
+    let hasLeft = false
+    openPage(pathWithoutEdit(location.pathname), tools)
+      .then((page) => {
+        if (hasLeft) return page.session.close()
+        made = page
+        setOpened(page)
+      })
+      .catch((error: unknown) => {
+        tools.log('error', `Edit mode could not be opened: ${String(error)}`)
+        setProblem(error)
+      })
+    return () => {
+      hasLeft = true
+      made?.session.close()
+    }
+  }, [attempt, tools])
+
+  if (opened) {
+    return (
+      // What react-aria says itself is in the language of the screen, whatever the browser's is.
+      <I18nProvider locale={tools.state.language}>
+        <TaskNotices>
+          <Workbench {...opened} />
+        </TaskNotices>
+      </I18nProvider>
+    )
+  }
+  const retry = () => {
+    setProblem(undefined)
+    setAttempt((before) => before + 1)
+  }
+  return (
+    <main className="app-opening" id="main">
+      <h1 className="app-opening__text" role={problem === undefined ? 'status' : undefined}>
+        {t(problem === undefined ? 'edit-page.opening' : 'edit.frame.notOpened')}
+      </h1>
+      {problem !== undefined && (
+        <Notice kind="negative" isAnswer>
+          <p>{describeFailureInLine(problem, t)}</p>
+          <Button onClick={retry}>{t('edit.frame.tryAgain')}</Button>
+        </Notice>
+      )}
+    </main>
+  )
+}
+
+function pathWithoutEdit(path: string): string {
+  return path.replace(/\/edit\/?$/, '') || '/'
+}

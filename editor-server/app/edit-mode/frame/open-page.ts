@@ -1,0 +1,39 @@
+import { listBlocks } from '../../../api/blocks/contract.ts'
+import { findPageAtPath } from '../../../api/pages/contract.ts'
+import { isAdministrator } from '#content/access/actor.ts'
+import { getLoggedInProfile } from '../../../api/profiles/contract.ts'
+import type { ApplicationTools } from '../../client/application-context.ts'
+import { createEditCode } from '../actions/create-edit-code.ts'
+import type { EditSession } from '../contract.ts'
+import { openEditSession } from '../session/open-edit-session.ts'
+
+/** What edit mode begins with. */
+export interface OpenedPage {
+  session: EditSession
+  /** Where it stands, without `/edit`. */
+  url: string
+  /** Guid of who works on it. */
+  user: string
+}
+
+/**
+ * Opens what stands at a path: its working copy, with which blocks there are and who works on it.
+ * @throws ApiProblem
+ */
+export async function openPage(path: string, { callApi, cache, state, log }: ApplicationTools): Promise<OpenedPage> {
+  const [{ body: place }, { body: kinds }, { body: user }] = await Promise.all([
+    cache.read(callApi, findPageAtPath, { query: { path } }),
+    cache.read(callApi, listBlocks),
+    cache.read(callApi, getLoggedInProfile),
+  ])
+  const code = createEditCode(kinds, { language: state.language, mayChangeRights: isAdministrator(user) })
+  const session = await openEditSession({
+    callApi,
+    code,
+    kind: place.kind,
+    guid: place.guid,
+    user: user.guid,
+    log: (error) => log('warn', `Edit mode: ${String(error)}`),
+  })
+  return { session, url: place.url, user: user.guid }
+}

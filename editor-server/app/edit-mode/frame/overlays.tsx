@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useApplication } from '../../client/application-context.ts'
+import { BlockPicker } from '../block-picker/block-picker.tsx'
+import { DeletePage } from '../page-settings/delete-page.tsx'
+import { MenuPlaceDialog } from '../page-settings/menu-place-dialog.tsx'
+import { NewPageDialog } from '../page-settings/new-page-dialog.tsx'
+import { CommandPalette } from '../palette/command-palette.tsx'
+import { ConvertDialog } from '../palette/convert-dialog.tsx'
+import { KeysHelp } from '../palette/keys-help.tsx'
+import { PublishingDialogs } from '../publish/publishing.tsx'
+import { MoveDialog } from '../tree/move-dialog.tsx'
+import { useEdit } from './edit-context.ts'
+import { showInserted } from './show-inserted.ts'
+
+/** What lies over the frame; one at a time. */
+export function Overlays(): ReactNode {
+  const tools = useEdit()
+  const { callApi } = useApplication()
+  const { overlay, session, close } = tools
+  switch (overlay?.kind) {
+    case 'picker':
+      return <BlockPicker tools={{ ...tools, callApi }} at={overlay.at} onClose={close} onInserted={(guid) => showInserted(tools, guid)} />
+    case 'move':
+      return <MoveDialog />
+    case 'convert':
+      return <ConvertDialog />
+    case 'palette':
+      return <CommandPalette />
+    case 'help':
+      return <KeysHelp />
+    case 'menu-place': {
+      const { edited } = session.getState()
+      const placed = { session, callApi, refreshPage: tools.canvas.refresh, url: tools.url, moveTo: tools.moveTo }
+      return edited.kind === 'page' ? <MenuPlaceDialog tools={placed} page={edited.value} onClose={close} /> : null
+    }
+    case 'delete-page': {
+      const { edited } = session.getState()
+      const openUrl = (url: string) => location.assign(url)
+      return edited.kind === 'page' ? <DeletePage tools={{ session, callApi, openUrl }} page={edited.value} onClose={close} /> : null
+    }
+    case 'new-page': {
+      const { edited } = session.getState()
+      const openUrl = (url: string) => void session.saveNow().then(() => location.assign(url))
+      return (
+        <NewPageDialog tools={{ session, callApi, openUrl }} {...(edited.kind === 'page' && { original: edited.value })} onClose={close} />
+      )
+    }
+    default:
+      return overlay ? <PublishingDialogs view={overlay} /> : null
+  }
+}

@@ -1,0 +1,182 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../client/application-context.ts'
+import { Canvas } from '../canvas/canvas.tsx'
+import { focusFieldSoon } from '../drawer/focus-field.ts'
+import { createPresenceCall, PresenceStore } from '../presence/presence-store.ts'
+import { createPublishingCalls } from '../publish/publishing-calls.ts'
+import { PublishNotice } from '../publish/publish-notice.tsx'
+import { PublishingProvider } from '../publish/publishing.tsx'
+import { runShortcut } from '../palette/run-shortcut.ts'
+import { solveFinding } from '../findings/solve-finding.ts'
+import { SessionNotices } from '../recovery/session-notices.tsx'
+import { SessionDialogs } from '../rescue/session-dialogs.tsx'
+import { EditSessionContext } from '../session/use-edit-session.ts'
+import { BlockTree } from '../tree/block-tree.tsx'
+import { AreaSwitch } from './area-switch.tsx'
+import { type Area, goToNextArea } from './areas.ts'
+import { FaultStore } from './fault-store.ts'
+import { CanvasLink } from './canvas-link.ts'
+import { DrawerSlot } from './drawer-slot.tsx'
+import { EditContext, type EditTools, type Overlay } from './edit-context.ts'
+import { LastAction } from './last-action.tsx'
+import { Foot } from './foot.tsx'
+import { giveBackFocus } from './give-back-focus.ts'
+import type { OpenedPage } from './open-page.ts'
+import { Overlays } from './overlays.tsx'
+import { SpokenLines } from './spoken-lines.tsx'
+import { TopBar } from './top-bar.tsx'
+import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
+
+const ROW = '.edit-tree [data-guid]'
+const findRow = (guid: string) => document.querySelector<HTMLElement>(`${ROW}[data-guid="${CSS.escape(guid)}"]`)
+
+/** The browser's address is the one at which the page is found after a reload, also when it was opened or moved from another. */
+function useAddress(url: string): void {
+  useEffect(() => {
+    const { pathname } = new URL(`${url === '/' ? '' : url}/edit`, location.origin)
+    if (location.pathname !== pathname) history.replaceState(history.state, '', pathname + location.search + location.hash)
+  }, [url])
+}
+
+/** Top bar, tree, page and drawer around one session. */
+export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNode {
+  const { t } = useTranslation()
+  const { state, callApi } = useApplication()
+  const frame = useFrameView(user)
+  const { view, device, isDrawerOpen, isTreeOpen, setTreeOpen } = frame
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [area, setArea] = useState<Area>('canvas')
+  const [canvas] = useState(() => new CanvasLink())
+  const [url, setUrl] = useState(openedAt)
+  useAddress(url)
+  const cameFrom = useRef<{ element: Element | null; selected: Guid | undefined }>({ element: null, selected: undefined })
+  const [faults] = useState(() => new FaultStore())
+  const [presence] = useState(() => new PresenceStore({ tell: createPresenceCall(callApi, session.getState().edited) }))
+  const calls = useMemo(() => {
+    const { kind, value } = session.getState().edited
+    return createPublishingCalls(callApi, { kind, guid: value.guid })
+  }, [callApi, session])
+
+  const tools = useMemo((): EditTools => {
+    const show = (next: Overlay) => {
+      cameFrom.current = { element: document.activeElement, selected: session.getState().selection[0] }
+      setOverlay(next)
+    }
+    return {
+      session,
+      language: state.language,
+      url,
+      moveTo: setUrl,
+      canvas,
+      faults,
+      presence,
+      device,
+      setDevice: frame.setDevice,
+      view,
+      isTreeOpen,
+      setTreeOpen: frame.setTreeOpen,
+      overlay,
+      open: show,
+      close() {
+        setOverlay(undefined)
+        const { element, selected: before } = cameFrom.current
+        giveBackFocus(() => {
+          // What it was opened by may be gone: the plus of an empty position, once it has a block.
+          if (!(element instanceof HTMLElement && element.isConnected && !element.matches('body, iframe'))) return canvas.focus()
+          const [selected] = session.getState().selection
+          const own = element.closest<HTMLElement>(ROW)?.dataset['guid']
+          // What was inserted is what one goes on with.
+          if (own === undefined && selected !== undefined && selected !== before) return canvas.focus()
+          // In the tree, the keys are about the row that has the focus: that is now what was inserted, as soon as the tree shows it.
+          const target = own === undefined || selected === undefined || own === selected ? element : findRow(selected)
+          target?.focus()
+          return target !== undefined && document.activeElement === target
+        })
+      },
+      isDrawerOpen,
+      openDrawer({ focus = false } = {}) {
+        frame.setDrawerOpen(true)
+        setArea('drawer')
+        // It is drawn first.
+        if (focus) requestAnimationFrame(() => requestAnimationFrame(focusFirstField))
+      },
+      openField(path, { wasSelected } = { wasSelected: true }) {
+        const [guid] = session.getState().selection
+        // What opens over the page would hide what somebody may only have wanted to select.
+        const wouldCover = hasOneArea() || (isDrawerOver() && !isDrawerOpen)
+        if (guid === undefined || (wouldCover && !wasSelected)) return
+        view.set({ tab: 'settings' })
+        frame.setDrawerOpen(true)
+        setArea('drawer')
+        focusFieldSoon(guid, path)
+      },
+      closeDrawer() {
+        frame.setDrawerOpen(false)
+        setArea('canvas')
+        // What had the focus goes with it.
+        if (document.activeElement?.closest('.edit-drawer')) canvas.focus()
+      },
+      namePosition: (position) => t(`admin.position.${position}`),
+      async leave() {
+        await session.saveNow()
+        location.assign(url)
+      },
+    }
+  }, [session, state.language, url, canvas, faults, presence, frame, view, device, isTreeOpen, overlay, isDrawerOpen, t])
+
+  const latest = useRef(tools)
+  useEffect(() => {
+    latest.current = tools
+  })
+  const onKey = useCallback((event: KeyboardEvent) => {
+    if (event.key === 'F6') return goToNextArea(event, latest.current)
+    runShortcut(event, latest.current)
+  }, [])
+  useEffect(() => {
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [onKey])
+  return (
+    <EditSessionContext value={session}>
+      <EditContext value={tools}>
+        <div className="edit" data-tree={isTreeOpen || undefined} data-drawer={isDrawerOpen || undefined} data-area={area}>
+          {/* react-aria would add a style of its own otherwise, which the page's policy refuses; the rule stands in frame.css. */}
+          <span id="react-aria-pressable-style" hidden />
+          <PublishingProvider
+            session={session}
+            calls={calls}
+            language={state.language}
+            url={url}
+            showBlock={canvas.focusBlock}
+            open={tools.open}
+            close={tools.close}
+          >
+            <TopBar isTreeOpen={isTreeOpen} onToggleTree={() => setTreeOpen(!isTreeOpen)} />
+            <BlockTree onHide={() => setTreeOpen(false)} />
+            <main className="edit-page" id="main" aria-label={t('edit.frame.page')}>
+              <SessionNotices onSolve={(fault) => solveFinding(fault, tools)} />
+              <Canvas session={session} device={device} onReady={canvas.connect} onKey={onKey} />
+            </main>
+            <DrawerSlot />
+            <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
+            <Overlays />
+            <Foot>
+              <SessionDialogs language={state.language} />
+              <PublishNotice />
+              <LastAction />
+            </Foot>
+          </PublishingProvider>
+        </div>
+        <SpokenLines />
+      </EditContext>
+    </EditSessionContext>
+  )
+}
+
+function focusFirstField(): void {
+  const fields = 'input:not([type=hidden]), textarea, select, [contenteditable="true"], button'
+  const found = [...(document.querySelector('.edit-drawer')?.querySelectorAll<HTMLElement>(fields) ?? [])]
+  found.find((field) => field.closest('.edit-drawer__head') === null)?.focus()
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { Media } from '../../../../api/media/contract.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { ImageDialogProps } from '../contract.ts'
+import { MediaDialog } from '../media-dialog/media-dialog.tsx'
+import { smallCopyOf } from '../media-dialog/media-tile.tsx'
+import { type AltChoice, AltFields, altOfLibrary, findAltFault, readAlt, spellAlt } from './alt-fields.tsx'
+import { UploadFirst } from './upload-first.tsx'
+
+/** An image in the text: which one, and what is said of it to who does not see it. That is never left open by accident. */
+export function ImageDialog({ source, lang, value, files = [], onSave, onRemove, onClose }: ImageDialogProps): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const [media, setMedia] = useState<Media>()
+  const [alt, setAlt] = useState<AltChoice>(() => readAlt(value?.alt))
+  const [isChoosing, setChoosing] = useState(value === undefined && files.length === 0)
+  const [isSent, setSent] = useState(false)
+  const known = value?.guid
+  useEffect(() => {
+    // Another one may have been chosen meanwhile.
+    if (known !== undefined)
+      void source.findMedia(known).then(
+        (found) => setMedia((chosen) => chosen ?? found),
+        () => {},
+      )
+  }, [source, known])
+  const choose = (chosen: Media) => {
+    setMedia(chosen)
+    setChoosing(false)
+    // What the library says of it is there already; else one is asked.
+    setAlt({ kind: altOfLibrary(chosen, lang) ? 'library' : 'own', text: '' })
+  }
+  if (isChoosing) {
+    return <MediaDialog source={source} kinds={['image']} onChoose={choose} onClose={() => (media ? setChoosing(false) : onClose())} />
+  }
+  const guid: Guid | undefined = media?.guid ?? value?.guid
+  const fault = findAltFault(alt)
+  const save = () => {
+    setSent(true)
+    if (guid !== undefined && fault === undefined) onSave({ guid, alt: spellAlt(alt) })
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t(`edit.image-dialog.${onRemove ? 'change' : 'add'}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={id}>
+            {t('edit.image-dialog.save')}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          {onRemove && (
+            <Button look="quiet" onClick={onRemove}>
+              {t('edit.image-dialog.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="edit-image-dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          save()
+        }}
+      >
+        {media ? (
+          <div className="edit-image-dialog__image">
+            <img src={smallCopyOf(media)} alt="" />
+            <div className="edit-image-dialog__name">
+              <p>{media.name}</p>
+              <Button onClick={() => setChoosing(true)}>{t('edit.image-dialog.other')}</Button>
+            </div>
+          </div>
+        ) : files.length > 0 ? (
+          <UploadFirst files={files} upload={source.uploadMedia} onUploaded={choose} onOther={() => setChoosing(true)} />
+        ) : (
+          <Button onClick={() => setChoosing(true)}>{t('edit.image-dialog.other')}</Button>
+        )}
+        <AltFields
+          value={alt}
+          ofLibrary={media && altOfLibrary(media, lang)}
+          error={isSent && fault !== undefined ? t(`edit.image-dialog.faults.${fault}`) : undefined}
+          onChange={setAlt}
+        />
+        {isSent && guid === undefined && (
+          <p className="ui-text-field__error" role="alert">
+            {t('edit.image-dialog.faults.imageMissing')}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

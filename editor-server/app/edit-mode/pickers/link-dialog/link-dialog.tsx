@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isVagueLinkText } from '#content/checks/link-text-vague.ts'
+import { formatSize } from '#content/model/media/format-size.ts'
+import type { Media } from '../../../../api/media/contract.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import type { LinkChoice, LinkDialogProps } from '../contract.ts'
+import { findLinkFault, type LinkForm, readLinkForm, spellLink } from '../link-forms.ts'
+import { LinkKinds } from './link-kinds.tsx'
+import { LinkPlace } from './link-place.tsx'
+
+/** Where a link leads and what it says: a page or item, an address, a file, an e-mail address or a telephone number. */
+export function LinkDialog({ source, value, place, isTextFixed = false, onSave, onRemove, onClose }: LinkDialogProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const [form, setForm] = useState<LinkForm>(() => openForm(value.href))
+  const [text, setText] = useState(value.text)
+  const [target, setTarget] = useState<LinkChoice>()
+  const [file, setFile] = useState<Media>()
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    const opened = readLinkForm(value.href)
+    // Another one may have been chosen meanwhile.
+    if (opened.kind === 'target')
+      void source.findTarget(opened.guid).then(
+        (found) => setTarget((chosen) => chosen ?? found),
+        () => {},
+      )
+    if (opened.kind === 'file')
+      void source.findMedia(opened.guid).then(
+        (found) => setFile((chosen) => chosen ?? found),
+        () => {},
+      )
+  }, [source, value.href])
+  const fault = findLinkFault(form)
+  const suggested = suggestText(form, { target, file, language: i18n.language })
+  const words = text.trim() === '' ? suggested : text.trim()
+  const save = () => {
+    setSent(true)
+    if (fault !== undefined || (place === 'prose' && words === '' && !isTextFixed)) return
+    onSave({ href: spellLink(form), text: place === 'prose' ? words : text.trim() })
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t(`edit.link-dialog.${onRemove ? 'change' : 'add'}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={id}>
+            {t('edit.link-dialog.save')}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          {onRemove && (
+            <Button look="quiet" onClick={onRemove}>
+              {t('edit.link-dialog.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="edit-link-dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The dialog stands in the tree of what opened it, which may have a form of its own.
+          event.stopPropagation()
+          save()
+        }}
+      >
+        <LinkKinds kind={form.kind === 'anchor' ? 'web' : form.kind} onChange={(kind) => setForm(emptyForm(kind, form))} />
+        <LinkPlace
+          source={source}
+          form={form}
+          target={target}
+          file={file}
+          error={isSent && fault !== undefined ? t(`edit.link-dialog.faults.${fault}`) : undefined}
+          onChange={setForm}
+          onTarget={setTarget}
+          onFile={setFile}
+        />
+        {!isTextFixed && (
+          <TextField
+            label={t(`edit.link-dialog.${place === 'prose' ? 'text' : 'label'}`)}
+            hint={place === 'option' ? t('edit.link-dialog.labelHint') : undefined}
+            isOptional={place === 'option'}
+            value={text}
+            placeholder={suggested}
+            maxLength={place === 'option' ? 120 : undefined}
+            error={isSent && place === 'prose' && words === '' ? t('edit.link-dialog.faults.textMissing') : undefined}
+            onChange={({ target: input }) => setText(input.value)}
+          />
+        )}
+        {!isTextFixed && words !== '' && isVagueLinkText(words) && (
+          <Notice kind="warning" isAnswer title={t('edit.link-dialog.vague.title', { text: words })}>
+            <p>{t('edit.link-dialog.vague.text')}</p>
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** A new link most often leads to a page. */
+function openForm(href: string): LinkForm {
+  return href === '' ? { kind: 'target', guid: '', hash: '' } : readLinkForm(href)
+}
+
+function emptyForm(kind: LinkForm['kind'], before: LinkForm): LinkForm {
+  if (kind === before.kind) return before
+  switch (kind) {
+    case 'target':
+      return { kind, guid: '', hash: '' }
+    case 'file':
+      return { kind, guid: '' }
+    case 'mail':
+      return { kind, address: '', subject: '' }
+    case 'phone':
+      return { kind, number: '' }
+    default:
+      return { kind: 'web', address: '' }
+  }
+}
+
+/** What a link without words of its own says; of a file its type and size, too (check `link-document`). */
+function suggestText(
+  form: LinkForm,
+  { target, file, language }: { target: LinkChoice | undefined; file: Media | undefined; language: string },
+): string {
+  switch (form.kind) {
+    case 'target':
+      return target && target.guid === form.guid ? target.title : ''
+    case 'file': {
+      if (!file || file.guid !== form.guid) return ''
+      const name = file.name.replace(/\.[a-z0-9]+$/i, '') || file.extension
+      const size = file.size === undefined ? '' : `, ${formatSize(file.size, language)}`
+      return `${name} (${file.extension}${size})`
+    }
+    case 'mail':
+      return form.address.trim()
+    case 'phone':
+      return form.number.trim()
+    default:
+      return spellLink(form)
+        .replace(/^https?:\/\//, '')
+        .replace(/\/$/, '')
+  }
+}

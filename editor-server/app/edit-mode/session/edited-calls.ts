@@ -1,0 +1,83 @@
+import { apiItemSchema, getItem, updateItem } from '../../../api/list-items/contract.ts'
+import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.ts'
+import { ApiProblem } from '../../client/api/api-problem.ts'
+import type { CallApi } from '../../client/api/call-api.ts'
+import type { Edited } from '../contract.ts'
+import { isEqual } from '../merge/is-equal.ts'
+
+/** Something and its ETag. */
+export interface Versioned {
+  edited: Edited
+  version: string
+}
+
+/** How the thing that is edited is read and written. Every function throws ApiProblem. */
+export interface EditedCalls {
+  readDraft(): Promise<Versioned>
+  /** What visitors are given; undefined where nothing is live. */
+  readLive(): Promise<Edited | undefined>
+  /** @param base what the server has */
+  write(edited: Edited, base: Versioned): Promise<Versioned>
+}
+
+export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: string }): EditedCalls {
+  const read = kind === 'page' ? readPage : readItem
+  return {
+    readDraft: () => read(callApi, guid, 'true'),
+    async readLive() {
+      try {
+        return (await read(callApi, guid, 'false')).edited
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 404) return undefined
+        throw error
+      }
+    },
+    write: (edited, base) => write(callApi, edited, base),
+  }
+}
+
+async function readPage(callApi: CallApi, id: string, draft: 'true' | 'false'): Promise<Versioned> {
+  const { body, version = '' } = await callApi(getPage, { params: { id }, query: { draft } })
+  return { edited: { kind: 'page', value: body.page }, version }
+}
+
+async function readItem(callApi: CallApi, guid: string, draft: 'true' | 'false'): Promise<Versioned> {
+  const { body, version = '' } = await callApi(getItem, { params: { guid }, query: { draft } })
+  return { edited: { kind: 'item', value: body }, version }
+}
+
+async function write(callApi: CallApi, edited: Edited, base: Versioned): Promise<Versioned> {
+  if (edited.kind === 'page') {
+    const { body, version = '' } = await callApi(updatePage, {
+      params: { id: edited.value.guid },
+      body: withFormerUrls(edited.value, base.edited),
+      version: base.version,
+    })
+    return { edited: { kind: 'page', value: body.page }, version }
+  }
+  // What was published since it was read is the server's to know.
+  const { draftState: _draftState, ...item } = edited.value
+  const { body, version = '' } = await callApi(updateItem, {
+    params: { guid: item.guid },
+    body: withFormerUrls(item, base.edited),
+    version: base.version,
+  })
+  return { edited: { kind: 'item', value: body }, version }
+}
+
+/** An absent list stays as it was; taking it out is sending an empty one. */
+function withFormerUrls<Body extends { formerUrls?: string[] | undefined }>(body: Body, base: Edited): Body {
+  return body.formerUrls === undefined && base.value.formerUrls !== undefined ? { ...body, formerUrls: [] } : body
+}
+
+/** As the server stores what it is sent (titles without spaces around them, and so on), and without what it alone says of it. */
+export function asStored(edited: Edited): Edited {
+  if (edited.kind === 'page') return { kind: 'page', value: apiPageSchema.safeParse(edited.value).data ?? edited.value }
+  const { draftState: _draftState, ...item } = edited.value
+  return { kind: 'item', value: apiItemSchema.safeParse(item).data ?? item }
+}
+
+/** Whether two states are stored alike. */
+export function isStoredAlike(a: Edited, b: Edited): boolean {
+  return isEqual(asStored(a), asStored(b))
+}

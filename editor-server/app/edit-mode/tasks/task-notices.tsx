@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../client/application-context.ts'
+import { NoticeStore } from '../../ui/notices/notice-store.ts'
+import { Notices } from '../../ui/notices/notices.tsx'
+import { createTaskRunner } from './task-runner.ts'
+import { type Tasks, TasksContext } from './use-tasks.ts'
+
+const nobody = { properties: [], isContentManager: false, isAdmin: false, isMett: false }
+
+/** Shows tasks and notices over what stands in it; there `useTasks` runs them. */
+export function TaskNotices({ children }: { children: ReactNode }): ReactNode {
+  const { user, log } = useApplication()
+  const { t } = useTranslation()
+  const [{ store, tasks }] = useState(() => {
+    const store = new NoticeStore()
+    const runner = createTaskRunner({
+      notices: store,
+      findUser: () => user.state.applicationUser ?? nobody,
+      t: (key, params) => t(key, { ...params }),
+      log,
+      now: () => new Date(),
+      createId: () => crypto.randomUUID(),
+    })
+    const tasks: Tasks = { runTask: runner.run, showNotice: (notice) => store.show(notice) }
+    return { store, tasks }
+  })
+  return (
+    <TasksContext value={tasks}>
+      {children}
+      <Notices store={store} />
+    </TasksContext>
+  )
+}

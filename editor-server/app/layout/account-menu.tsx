@@ -1,0 +1,56 @@
+import { displayNameOf } from '#content/model/profile/properties.ts'
+import { CircleUserRound, Globe, LogOut } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon/icon.tsx'
+import { Menu } from '../ui/menu/menu.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import { useApplication, useUserState } from '../client/application-context.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Who is signed in, and the way out. */
+export function AccountMenu(): ReactNode {
+  const { t } = useTranslation()
+  const { log } = useApplication()
+  const { applicationUser } = useUserState()
+  const signOut = useSignOut()
+  const [hasFailed, setFailed] = useState(false)
+  if (!applicationUser) return null
+  const leave = () => {
+    setFailed(false)
+    signOut().catch((error: unknown) => {
+      log('error', `Signing out failed: ${String(error)}`)
+      setFailed(true)
+    })
+  }
+  return (
+    <>
+      <Menu
+        label={
+          <>
+            <Icon of={CircleUserRound} size={20} />
+            <span className="app-header__user">{displayNameOf(applicationUser)}</span>
+          </>
+        }
+        heading={
+          <>
+            <strong>{displayNameOf(applicationUser)}</strong>
+            <br />
+            {applicationUser.email}
+          </>
+        }
+        entries={[
+          { label: t('layout.toSite'), icon: <Icon of={Globe} />, onSelect: () => location.assign('/') },
+          { label: t('shell.signOut'), icon: <Icon of={LogOut} />, onSelect: leave },
+        ]}
+      />
+      {hasFailed && (
+        <div className="app-toast">
+          <Notice kind="negative" isAnswer title={t('layout.signOutFailed')}>
+            <p>{t('layout.signOutAgain')}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches } from 'react-router'
+import { useApplication } from '../client/application-context.ts'
+import { titleOf } from './title.ts'
+import type { Route } from '../client/route.ts'
+
+/**
+ * After the browser has gone to another screen: the window's title, the scroll (to the top, or smoothly to the hash: SPEC section
+ * 2), the focus on the heading, and one announcement (WCAG 2.4.3, 4.1.3).
+ */
+export function AfterNavigation(): ReactNode {
+  const { t } = useTranslation()
+  const { state } = useApplication()
+  const { pathname, hash } = useLocation()
+  const route = (useMatches().at(-1)?.handle as { route?: Route } | undefined)?.route
+  const title = route ? titleOf(t, route, state.site) : ''
+  const [announced, announce] = useState('')
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // The browser has done all this for the page it loaded.
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (title !== '') document.title = title
+    announce(title)
+    const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (anchor) anchor.scrollIntoView({ behavior: 'smooth' })
+    else {
+      scrollTo(0, 0)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    }
+  }, [pathname, hash, title])
+  return (
+    <p className="ui-visually-hidden" aria-live="polite">
+      {announced}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { decide } from '#content/access/policy.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { BareLayout } from '../layout/bare-layout.tsx'
+import { FullLayout } from '../layout/full-layout.tsx'
+import { MainLayout } from '../layout/main-layout.tsx'
+import { ScreenFailed } from '../layout/screen-failed.tsx'
+import { signInAddress } from '../client/return-to.ts'
+import type { Route } from '../client/route.ts'
+import { useApplication, useUserState } from '../client/application-context.ts'
+import { endingOf, routes } from './routes.ts'
+
+/**
+ * The screens as react-router takes them: each in its layout, loaded when it is opened. The one that the server has rendered
+ * is there already.
+ */
+export function createRouteObjects(first: { route: Route; Screen: ComponentType } | undefined): RouteObject[] {
+  const toObject = (route: Route): RouteObject => {
+    const guard = (Screen: ComponentType) => () => (
+      <Guarded route={route}>
+        <Screen />
+      </Guarded>
+    )
+    const handle = { route }
+    // react-router knows no endings. Nothing leads to such a screen but the server.
+    const path = endingOf(route.path) === undefined ? route.path : '*'
+    if (route === first?.route) return { path, handle, Component: guard(first.Screen) }
+    return { path, handle, lazy: async () => ({ Component: guard((await route.load()).Screen) }) }
+  }
+  const inLayout = (layout: Route['layout'], Layout: ComponentType): RouteObject => ({
+    Component: Layout,
+    ErrorBoundary: ScreenFailed,
+    children: routes
+      .filter((route) => route.layout === layout && (endingOf(route.path) === undefined || route === first?.route))
+      .map(toObject),
+  })
+  return [inLayout('main', MainLayout), inLayout('bare', BareLayout), inLayout('full', FullLayout)]
+}
+
+/** The server has checked the address that was asked for; this checks those that the browser goes to by itself. */
+function Guarded({ route, children }: { route: Route; children: ReactNode }): ReactNode {
+  const { user } = useApplication()
+  const { applicationUser } = useUserState()
+  const { pathname, search } = useLocation()
+  const { outcome } = decide(route.access, applicationUser)
+  if (outcome !== 'allowed' && user.hasSignedOut) return null
+  if (outcome === 'signIn') return <Navigate to={signInAddress(pathname + search)} replace />
+  if (outcome !== 'allowed') return <Navigate to="/unauthorized" replace />
+  return children
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { isReservedPath } from '#content/model/url/segment.ts'
+import { needsAdminMessages } from '#content/access/site-access.ts'
+import { findRoute, isWithinApplication, routes } from './routes.ts'
+import { loadTexts } from './texts.ts'
+
+const screens = Object.keys(import.meta.glob('../screens/**/screen.tsx'))
+
+describe('route table', () => {
+  it('has a route for each screen, and each address once', () => {
+    expect(routes.length).toBe(screens.length)
+    expect(routes.length).toBeGreaterThan(8)
+    expect(new Set(routes.map(({ path }) => path.replaceAll(/:\w+/g, ':'))).size).toBe(routes.length)
+  })
+
+  it.each(routes.map((route) => [route.path, route] as const))(
+    '%s: can collide with no page, and its title has a text in both languages',
+    async (path, route) => {
+      expect(isReservedPath(path.replaceAll(/:\w+|\*/g, 'x'))).toBe(true)
+      for (const language of ['nl', 'en'] as const) {
+        const texts = await loadTexts(language, path)
+        expect([texts.language, texts.exists(route.titleKey)]).toEqual([language, true])
+      }
+    },
+  )
+
+  it('leaves pages of the site, and edit mode with its own document, to the browser', () => {
+    expect(['/sign-in', '/password'].map(isWithinApplication)).toEqual([true, true])
+    expect(['/', '/regelen', '/edit', '/regelen/parkeren/edit'].map(isWithinApplication)).toEqual([false, false, false, false])
+  })
+
+  it('finds a screen with its parameters, text before parameters, and nothing else', () => {
+    expect(findRoute('/invitation/abc')).toMatchObject({ route: { layout: 'bare' }, params: { code: 'abc' } })
+    expect(findRoute('/sign-in/signed-out')?.route.path).toBe('/sign-in/signed-out')
+    expect(['/', '/regelen', '/Sign-in', '/sign-in/a/b/c', '/password/a/b'].map((path) => findRoute(path))).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+
+  it('finds edit mode at every path that ends so, and nowhere else', () => {
+    const beforeEdit = (path: string) => findRoute(path)?.params['*']
+    expect(['/edit', '/edit/', '/wonen/edit', '/nieuws/i/n1/bericht/edit'].map(beforeEdit)).toEqual([
+      '/',
+      '/',
+      '/wonen',
+      '/nieuws/i/n1/bericht',
+    ])
+    expect(['/wonen/credit', '/Edit', '/edit/wonen', '/edit/canvas', '/wonen/edit/x'].map((path) => findRoute(path))).toEqual(
+      Array(5).fill(undefined),
+    )
+    expect(findRoute('/sign-in')?.route.path).toBe('/sign-in')
+  })
+
+  it('loads the admin texts on admin and content-manager routes only', async () => {
+    expect((await loadTexts('nl', '/sign-in')).exists('admin.menu.title')).toBe(false)
+    for (const path of ['/admin/pages', '/settings', '/regelen/edit']) {
+      expect(needsAdminMessages(path)).toBe(true)
+      expect((await loadTexts('nl', path)).exists('admin.menu.title')).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { matchPath } from 'react-router'
+import type { Route } from '../client/route.ts'
+
+/** Every screen, found by its folder: `editor-server/app/screens/<area>/<screen>/route.ts`. */
+const modules = import.meta.glob<{ route: Route }>('../screens/**/route.ts', { eager: true })
+
+/** Paths that are all text go before those with parameters in the same place, and endings come last. */
+export const routes: readonly Route[] = Object.values(modules)
+  .map(({ route }) => route)
+  .sort((a, b) => compare(countParameters(a.path), countParameters(b.path)) || (a.path < b.path ? -1 : 1))
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b
+}
+
+function countParameters(path: string): number {
+  return endingOf(path) === undefined ? path.split(':').length - 1 : Infinity
+}
+
+export interface FoundRoute {
+  route: Route
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** The screen of a path; undefined for a path that is not the application's. */
+export function findRoute(path: string): FoundRoute | undefined {
+  for (const route of routes) {
+    const params = matchRoute(route, path)
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+/** Whether the browser goes there by itself. Pages of the site are not the application's, and edit mode has a document of its own: the server gives both. */
+export function isWithinApplication(path: string): boolean {
+  const found = findRoute(path)
+  return found !== undefined && endingOf(found.route.path) === undefined
+}
+
+function matchRoute({ path: pattern }: Route, path: string): FoundRoute['params'] | undefined {
+  const ending = endingOf(pattern)
+  if (ending === undefined) return matchPath({ path: pattern, caseSensitive: true }, path)?.params
+  const plain = path.replace(/\/+$/, '')
+  return plain.endsWith(ending) ? { '*': plain.slice(0, -ending.length) || '/' } : undefined
+}
+
+/** What every path of a route ends in; undefined for a route of whole paths. */
+export function endingOf(pattern: string): string | undefined {
+  return pattern.startsWith('/*/') ? pattern.slice('/*'.length) : undefined
+}

@@ -1,0 +1,68 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createLogs } from '../../api/logs/contract.ts'
+import { createCallApi } from '../client/api/call-api.ts'
+import { CallCache } from '../client/call-cache/call-cache.ts'
+import { createLogQueue, type LogQueue } from '../client/logs/log-queue.ts'
+import { openSessionChannel } from '../client/session-channel/session-channel.ts'
+import { createUploadFile } from '../client/upload/upload-file.ts'
+import { UserStore } from '../client/user-store/user-store.ts'
+import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
+import { Application } from './application.tsx'
+import { createRouteObjects } from './route-objects.tsx'
+import { findRoute } from './routes.ts'
+import { loadTexts } from './texts.ts'
+
+/** Makes the page that the server has rendered respond. */
+export async function start(): Promise<void> {
+  const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState
+  const root = document.getElementById(ROOT_ID)
+  const found = findRoute(location.pathname)
+  if (!root || !found) return
+  const now = () => new Date()
+  const cache = new CallCache(now)
+  cache.takeServerAnswers(state.answers)
+  const toServer = {
+    readCookies: () => document.cookie,
+    findToken: () => cache.findToken(),
+    language: state.language,
+    createId: () => crypto.randomUUID(),
+  }
+  const callApi = createCallApi({ fetch: (...request) => fetch(...request), ...toServer })
+  const uploadFile = createUploadFile({ createRequest: () => new XMLHttpRequest(), ...toServer })
+  const lastCall = createCallApi({ fetch: (url, init) => fetch(url, { ...init, keepalive: true }), ...toServer })
+  const logs = createLogQueue({
+    send: (records, isLast) => (isLast ? lastCall : callApi)(createLogs, { body: { records } }),
+    now,
+    findPath: () => location.pathname,
+  })
+  followPage(logs)
+  const channel = openSessionChannel(() => location.assign('/sign-in/signed-out'))
+  const user = new UserStore({ cache, callApi, onSignOut: () => channel.tellSignedOut() })
+  const [{ Screen }, texts] = await Promise.all([found.route.load(), loadTexts(state.language, location.pathname)])
+  // Signed in, and the server could not read the profile: it is asked for again, and a failure is told where it is used.
+  if (state.isSignedIn && user.state.loadingStatus === undefined) {
+    await user.load().catch((error: unknown) => logs.log('error', String(error)))
+  }
+  const router = createBrowserRouter(createRouteObjects({ route: found.route, Screen }))
+  hydrateRoot(
+    root,
+    <Application tools={{ state, cache, callApi, uploadFile, user, log: logs.log }} texts={texts}>
+      <RouterProvider router={router} />
+    </Application>,
+    { onUncaughtError: (error) => logError(logs, error), onRecoverableError: (error) => logError(logs, error) },
+  )
+}
+
+/** Faults of scripts go to the log, and what has gathered goes out when the page is hidden (SPEC section 7). */
+function followPage(logs: LogQueue): void {
+  addEventListener('error', ({ error, message }) => logError(logs, error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => logError(logs, reason))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void logs.flush(true)
+  })
+}
+
+function logError(logs: LogQueue, error: unknown): void {
+  logs.log('error', error instanceof Error ? error.message : String(error), { stack: error instanceof Error ? error.stack : undefined })
+}

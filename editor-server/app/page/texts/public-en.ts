@@ -1,0 +1,8 @@
+import shared from '#content/messages/public/en.json' with { type: 'json' }
+import { mergeTexts } from './merge-texts.ts'
+
+const own = import.meta.glob<{ default: object }>(['../../{screens,ui,layout}/**/messages.en.json', '!../../screens/{admin,edit}/**'], {
+  eager: true,
+})
+
+export const texts = mergeTexts(shared, own)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TaskPanel } from '../../../layout/task-panel.tsx'
+import { useUserState } from '../../../client/application-context.ts'
+import { LinkButton } from '../../../ui/link-button/link-button.tsx'
+
+/** Somebody asked for a page that his account may not see (SPEC section 8). */
+export function Screen(): ReactNode {
+  const { t } = useTranslation()
+  const { applicationUser } = useUserState()
+  return (
+    <TaskPanel title={t('pages.unauthorized.title')} lead={t('pages.unauthorized.text')} needsScript={false}>
+      {applicationUser && <p>{t('unauthorized.as', { email: applicationUser.email })}</p>}
+      <div className="app-actions">
+        <LinkButton to="/" look="primary" isOutside>
+          {t('layout.toSite')}
+        </LinkButton>
+        <LinkButton to="/sign-in">{t(applicationUser ? 'unauthorized.other' : 'shell.signIn')}</LinkButton>
+      </div>
+    </TaskPanel>
+  )
+}

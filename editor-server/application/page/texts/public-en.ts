@@ -1,9 +1,0 @@
-import shared from '#content/messages/public/en.json' with { type: 'json' }
-import { mergeTexts } from './merge-texts.ts'
-
-const own = import.meta.glob<{ default: object }>(
-  ['../../../{screens,ui,application}/**/messages.en.json', '!../../../screens/{admin,edit}/**'],
-  { eager: true },
-)
-
-export const texts = mergeTexts(shared, own)

@@ -1,0 +1,41 @@
+import express, { type Express } from 'express'
+import { contextOf, getSite } from '../http/context.ts'
+import { answerFailure, type Output, redirectToPrimary } from './static-site/output.ts'
+import type { ClosedFiles } from './closed-files.ts'
+import type { ClosedPlaces } from './closed-places.ts'
+
+export interface Closed {
+  places: Pick<ClosedPlaces, 'find'>
+  files: Pick<ClosedFiles, 'has'>
+}
+
+/**
+ * Answers what everyone may see from the built output. It reads no session, so that it goes on when accounts cannot be read, and
+ * passes on what is not built, what is not for everyone, and every change.
+ */
+export function answerPublished(output: Output, closed: Closed): Express {
+  // An app of its own: files have an ETag here, answers of the API have versions in their place.
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    if (request.path.startsWith('/api/')) return next()
+    const context = contextOf(request)
+    const site = getSite(request)
+    if (redirectToPrimary(site.index.settings.primaryDomain, request, response)) {
+      context.route = 'host'
+      return undefined
+    }
+    if ((await closed.places.find(site, request.path)) || (await closed.files.has(site, request.path))) return next()
+    const decision = await output.decide(site.name, request)
+    if (decision.kind === 'notFound') return next()
+    context.route = decision.kind === 'file' ? routeOf(decision.path) : decision.kind
+    return output.send(site.name, decision, request, response)
+  })
+  app.use(answerFailure)
+  return app
+}
+
+function routeOf(path: string): string {
+  return path.endsWith('.html') ? 'page' : 'file'
+}

@@ -1,0 +1,12 @@
+/**
+ * A built output, read by site and path. Whoever serves passes it in, so that this folder touches no file system;
+ * paths start with a slash, are decoded, and hold no `.`, `../..` or empty segments.
+ */
+export interface OutputFiles {
+  /** Absolute path of a regular file inside the site's folder; undefined when absent, or when a link leads out of it. */
+  find: (site: string, path: string) => Promise<string | undefined>
+  /** Its text. */
+  read: (site: string, path: string) => Promise<string | undefined>
+  /** Names of the folders directly under a path. */
+  listFolders: (site: string, path: string) => Promise<readonly string[]>
+}

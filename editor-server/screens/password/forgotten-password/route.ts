@@ -1,9 +1,0 @@
-import { defineRoute } from '../../../application/route.ts'
-
-export const route = defineRoute({
-  path: '/password',
-  access: { kind: 'anyone' },
-  titleKey: 'forgotten-password.title',
-  layout: 'main',
-  load: () => import('./screen.tsx'),
-})

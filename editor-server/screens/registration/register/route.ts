@@ -1,9 +1,0 @@
-import { defineRoute } from '../../../application/route.ts'
-
-export const route = defineRoute({
-  path: '/register',
-  access: { kind: 'anyone' },
-  titleKey: 'register.title',
-  layout: 'main',
-  load: () => import('./screen.tsx'),
-})
