@@ -17,7 +17,7 @@ const integration = [
   'cli/**',
   'editor-server/{accounts,api,call-cache,mail}/**',
   'editor-server/http/listen',
-  'renderer/{build,images,pages}/**',
+  'renderer/{build,bundle,graph,images,pages,search-indexer}/**',
   'tests/conformance/**',
 ].map((folder) => `${folder}/*.test.{ts,tsx}`)
 

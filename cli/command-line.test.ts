@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { createCommandWriter, findProgram, shorten } from './command-line.ts'
 import { runInTest } from './run-in-test.ts'

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, normalize, relative, resolve, sep } from 'node:path'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import type { Environment } from './environment.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 
 const application = join(productRoot, 'editor-server', 'app')
 const editMode = join(application, 'edit-mode')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { build } from 'vike/api'
 import vike from 'vike/plugin'
 import type { Plugin } from 'vite'

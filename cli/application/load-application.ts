@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { hashApplicationSources } from './application-sources.ts'
 
 /** Below the compiled product, so that what the application leaves to Node's own resolution is found. */

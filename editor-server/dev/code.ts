@@ -1,8 +1,8 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { AppError } from '#content/errors/app-error.ts'
-import type { Bundle, ThemeAssets } from '#renderer/build/bundle/bundle.ts'
-import { listStyled } from '#renderer/build/bundle/style-sheets.ts'
-import { readLook } from '#renderer/build/look/read-look.ts'
+import type { Bundle, ThemeAssets } from '#renderer/bundle/bundle.ts'
+import { listStyled } from '#renderer/bundle/style-sheets.ts'
+import { readLook } from '#renderer/bundle/look/read-look.ts'
 import {
   blockStyleEntry,
   type CodeFolders,
@@ -11,7 +11,7 @@ import {
   SERVER_ENTRY,
   styleEntry,
   SUGGEST,
-} from '#renderer/build/bundle/virtual-modules.ts'
+} from '#renderer/bundle/virtual-modules.ts'
 import type { Renderer } from '#renderer/pages/renderer.tsx'
 import type { DevError } from './contract.ts'
 import { SSR, sourceUrl, virtualUrl } from './create-vite.ts'
@@ -102,7 +102,7 @@ function describeBundle(
       islandLoader: sourceUrl('renderer/islands/loader.ts'),
       islands: {
         ...Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
-        [SUGGEST]: sourceUrl('renderer/search/suggest/start.ts'),
+        [SUGGEST]: sourceUrl('renderer/search-box/suggest/start.ts'),
       },
       themes: Object.fromEntries(themes.map((theme) => [theme.name, describeStyles(theme, folders)])),
       scripts: [],

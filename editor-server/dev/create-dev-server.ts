@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Request } from 'express'
-import { findCodeFolders } from '#renderer/build/bundle/find-sources.ts'
+import { findCodeFolders } from '#renderer/bundle/find-sources.ts'
 import { galleryPath } from '#renderer/gallery/gallery-view.ts'
 import { openImageWorks } from '#renderer/images/image-works.ts'
 import { listenOnLoopback } from '../http/loopback/listen-on-loopback.ts'

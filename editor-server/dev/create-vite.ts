@@ -12,9 +12,9 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite'
-import { type CodeFolders, SERVER_ENTRY, styleEntry } from '#renderer/build/bundle/virtual-modules.ts'
-import { viteOptions } from '#renderer/build/bundle/vite-options.ts'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { type CodeFolders, SERVER_ENTRY, styleEntry } from '#renderer/bundle/virtual-modules.ts'
+import { viteOptions } from '#renderer/bundle/vite-options.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { VITE_BASE } from './contract.ts'
 import { iconFile, widgetPackages } from './widget-packages.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '#content/errors/app-error.ts'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { describeProblem, describeThrown } from './describe-error.ts'
 
 const workspace = '/werk'

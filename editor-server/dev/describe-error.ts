@@ -1,7 +1,7 @@
 import { join, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import type { DevError, DevServerOptions, FrameLine } from './contract.ts'
 
 export type DescribeOptions = Pick<DevServerOptions, 'workspace' | 'readSource'>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 
 /** Pictures and films that examples show, by their name below the gallery. */
 export const galleryFiles: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import { listPublicHeaders } from '#renderer/delivery/headers.ts'
+import { listPublicHeaders } from '#renderer/hosting/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { contextOf, getSite } from '../http/context.ts'
 import type { Output } from './static-site/output.ts'

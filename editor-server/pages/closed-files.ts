@@ -1,6 +1,6 @@
 import type { MediaEntry } from '#content/model/media/schema.ts'
-import { readSegments } from '#renderer/delivery/request-path.ts'
-import { imageHashIn } from '#renderer/reads/image-variants.ts'
+import { readSegments } from '#renderer/hosting/request-path.ts'
+import { imageHashIn } from '#renderer/pictures/image-variants.ts'
 import { findMediaFile } from '../images/find-media.ts'
 import { findMediaSubject, isForEveryone } from '../site/media-subject.ts'
 import type { Site } from '../site/site.ts'

@@ -3,7 +3,7 @@ import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
-import { readSegments } from '#renderer/delivery/request-path.ts'
+import { readSegments } from '#renderer/hosting/request-path.ts'
 import type { Site } from '../site/site.ts'
 
 /** A place at which a page stands that is not for everyone. */

@@ -4,7 +4,7 @@ import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import { keepPicture, listPictures, pictureFilesOf } from '#renderer/build/site/draw-pictures.ts'
 import { findImage } from '#renderer/build/site/find-image.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
-import type { Bundle } from '#renderer/build/bundle/bundle.ts'
+import type { Bundle } from '#renderer/bundle/bundle.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { LiveAnswer } from './live-pages.ts'
 

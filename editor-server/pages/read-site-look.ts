@@ -1,4 +1,4 @@
-import type { Bundle } from '#renderer/build/bundle/bundle.ts'
+import type { Bundle } from '#renderer/bundle/bundle.ts'
 import type { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
 import type { LoadedSite } from '#renderer/build/site/load-site.ts'
 import { type IconSet, iconUrl } from '#renderer/head/pictures.ts'

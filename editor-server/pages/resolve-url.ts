@@ -1,7 +1,7 @@
 import { feedUrlOf, listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { SiteIndex } from '#renderer/reads/site-index.ts'
-import { readSegments } from '#renderer/delivery/request-path.ts'
-import { searchUrlOf } from '#renderer/search/search-url.ts'
+import { readSegments } from '#renderer/hosting/request-path.ts'
+import { searchUrlOf } from '#renderer/search-box/search-url.ts'
 
 export type Target = { kind: 'output'; key: string } | { kind: 'redirect'; to: string }
 

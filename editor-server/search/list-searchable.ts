@@ -4,7 +4,7 @@ import { checkPage, isPublicPage, type PageRights } from '#content/access/page-a
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import { primaryLanguage } from '#renderer/search/text/analyse.ts'
+import { primaryLanguage } from '#renderer/search-index/text/analyse.ts'
 import { findLiveList } from '../site/find-list.ts'
 import type { Site } from '../site/site.ts'
 

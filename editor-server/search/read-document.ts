@@ -2,9 +2,9 @@ import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-
 import { guidSchema } from '#content/model/guid/guid.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import { extractDocument } from '#renderer/build/search/extract-document.ts'
+import { extractDocument } from '#renderer/search-indexer/extract-document.ts'
 import { renderPlainMarkdown } from '#renderer/markdown/render-markdown.ts'
-import type { SearchDocument } from '#renderer/search/index/weigh-document.ts'
+import type { SearchDocument } from '#renderer/search-index/index/weigh-document.ts'
 
 /** Options that hold a text of one word too; any other text shows itself by its spaces. */
 const TEXT_KEY = /title|text|name|label|heading|caption|alt|quote|question|answer|summary|description|author|location|content|body|lead/i

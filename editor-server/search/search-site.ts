@@ -1,6 +1,6 @@
 import { type Actor, rolesOf } from '#content/access/actor.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
-import { search, type SearchFilter, type SearchResult } from '#renderer/search/query/search.ts'
+import { search, type SearchFilter, type SearchResult } from '#renderer/search-index/query/search.ts'
 import { findUrls, itemUrl, pageUrl, type SiteUrls } from '../site/site-urls.ts'
 import type { Site } from '../site/site.ts'
 import { AudienceIndex, type IndexSurroundings } from './audience-index.ts'

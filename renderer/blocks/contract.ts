@@ -1,5 +1,5 @@
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
-import type { Column } from '../layouts/column-width.ts'
+import type { Column } from '../pictures/column-width.ts'
 import type { MediaImage, SiteReader } from '../reads/site-reader.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod'

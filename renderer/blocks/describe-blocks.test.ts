@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spellName } from '#content/model/text/spell-name.ts'
-import type { Messages } from '../pages/translations.ts'
+import type { Messages } from '../language/translations.ts'
 import type { AnyBlock } from './contract.ts'
 import { describeBlocks, type OptionSchema } from './describe-blocks.ts'
 import { type FieldTexts, readFieldTexts } from './field-texts.ts'

@@ -1,7 +1,7 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import { spellName } from '#content/model/text/spell-name.ts'
 import { toJSONSchema } from 'zod'
-import type { Messages } from '../pages/translations.ts'
+import type { Messages } from '../language/translations.ts'
 import type { AnyBlock, BlockDefinition, BlockGroup } from './contract.ts'
 import { type FieldTexts, readFieldTexts } from './field-texts.ts'
 

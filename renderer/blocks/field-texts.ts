@@ -1,5 +1,5 @@
 import { spellName } from '#content/model/text/spell-name.ts'
-import type { Messages } from '../pages/translations.ts'
+import type { Messages } from '../language/translations.ts'
 
 /** How edit mode names an option. The tree has the shape of the options: what stands inside stands in `fields`. */
 export interface FieldTexts {

@@ -10,7 +10,7 @@ import { checkSiteNames, findSites } from './find-sites.ts'
 import { findForeignOutput } from './find-foreign-output.ts'
 import { asOfBuild, isGraphDamage, presentMinute, problemOfSite } from './site-faults.ts'
 import { asAppError } from './system-errors.ts'
-import { graphFolder } from './site/graph-folder.ts'
+import { graphFolder } from '../graph/graph-folder.ts'
 import type { SiteBuild } from './site/build-site.ts'
 import { loadRenderer, openBundle } from './workspace-renderer.ts'
 

@@ -1,5 +1,5 @@
 import { galleryPath } from './gallery-view.ts'
-import type { ExampleGroup } from './list-examples.ts'
+import type { ExampleGroup } from '../pages/example/list-examples.ts'
 import type { GalleryGroup, Shelf } from './shelf.ts'
 import { texts } from './texts.ts'
 

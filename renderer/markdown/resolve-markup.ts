@@ -1,4 +1,4 @@
-import { type PicturePart, presentPicture } from '../blocks/picture.tsx'
+import { type PicturePart, presentPicture } from '../pictures/picture.tsx'
 import { slugify } from '#content/model/url/slug.ts'
 import type { MarkdownOptions, MediaImage } from '../reads/site-reader.ts'
 import { readLinkTarget } from './link-target.ts'

@@ -3,7 +3,7 @@ import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import { listFindings } from '#content/model/validation/list-findings.ts'
 import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
-import { columnOf } from '../layouts/column-width.ts'
+import { columnOf } from '../pictures/column-width.ts'
 import { facts } from '../reads/facts.ts'
 import { readHeadings } from './read-headings.ts'
 import type { CanvasMarks, RenderContext } from './renderer.tsx'

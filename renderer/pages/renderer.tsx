@@ -4,8 +4,8 @@ import type { AnyBlock, Translate } from '../blocks/contract.ts'
 import { type BlockDescription, describeBlocks } from '../blocks/describe-blocks.ts'
 import sharedNl from '../blocks/messages.nl.json' with { type: 'json' }
 import sharedEn from '../blocks/messages.en.json' with { type: 'json' }
-import { type ExampleGroup, listExamples } from '../gallery/list-examples.ts'
-import { type ExampleArgs, renderExample } from '../gallery/render-example.tsx'
+import { type ExampleGroup, listExamples } from './example/list-examples.ts'
+import { type ExampleArgs, renderExample } from './example/render-example.tsx'
 import { setIslandSources } from '../islands/sources.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import type { ColorScheme, ThemeContract } from '../theme/contract.ts'
@@ -16,9 +16,9 @@ import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
 import { renderLegalPage } from './legal/render-legal-page.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
 import { type PageSheet, readPageSheet } from './page-sheet.ts'
-import { renderSearchPage } from './search/render-search-page.tsx'
+import { renderSearchPage } from './search-page/render-search-page.tsx'
 import { renderShell, type Shell, type ShellVariant } from './shell-variant.tsx'
-import { createTranslations, type Messages } from './translations.ts'
+import { createTranslations, type Messages } from '../language/translations.ts'
 
 export interface RendererRegistry {
   blocks: Readonly<Record<string, { block: AnyBlock; messages: Record<string, Messages> }>>

@@ -1,7 +1,7 @@
 import { islandSourceOf } from '../islands/sources.ts'
 import { facts } from '../reads/facts.ts'
 import { APPLE_ICON, FAVICON, type IconSet, iconUrl, readIcons } from '../head/pictures.ts'
-import { searchUrlOf } from '../search/search-url.ts'
+import { searchUrlOf } from '../search-box/search-url.ts'
 import type { Translate } from '../blocks/contract.ts'
 import { ConsentNotice } from '../shell/consent-notice.tsx'
 import { CHOICE_ID } from '../shell/contract.ts'

@@ -4,7 +4,7 @@ import { makeReads, mediaEntry, mediaRow } from '#tests/support/rows.ts'
 import { deriveByName } from './create-reads.ts'
 import { facts } from './facts.ts'
 import { imageKey, readImageKey } from './image-reads.ts'
-import type { ImageShape } from './image-variants.ts'
+import type { ImageShape } from '../pictures/image-variants.ts'
 import { startRecording } from './recording.ts'
 import type { MediaRow } from './rows.ts'
 

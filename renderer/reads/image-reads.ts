@@ -1,5 +1,5 @@
 import { facts } from './facts.ts'
-import { type ImageShape, imageRatios, type ImageVariant, shapeImage } from './image-variants.ts'
+import { type ImageShape, imageRatios, type ImageVariant, shapeImage } from '../pictures/image-variants.ts'
 import { findOriginal, type ImageRow, isImageRow } from './media-reads.ts'
 import type { RecordingReader } from './recording-reader.ts'
 import type { SiteIndex } from './site-index.ts'

@@ -1,5 +1,5 @@
 import type { MediaEntry } from '#content/model/media/schema.ts'
-import { fileUrl, mediaUrl } from './media-url.ts'
+import { fileUrl, mediaUrl } from '../pictures/media-url.ts'
 import type { MediaRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { MediaFile, OriginalImage } from './site-reader.ts'

@@ -5,8 +5,8 @@ import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { PlatformSettingKey, PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
-import type { Column } from '../layouts/column-width.ts'
-import type { ImageShape } from './image-variants.ts'
+import type { Column } from '../pictures/column-width.ts'
+import type { ImageShape } from '../pictures/image-variants.ts'
 
 /** The tokens that decide how wide a column is, as CSS lengths. */
 export interface PageMeasures {

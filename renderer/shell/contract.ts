@@ -1,5 +1,5 @@
 import type { Translate } from '../blocks/contract.ts'
-import type { Picture } from '../blocks/picture.tsx'
+import type { Picture } from '../pictures/picture.tsx'
 import type { Breadcrumb, MediaImage, MenuLink } from '../reads/site-reader.ts'
 import type { ReactNode } from 'react'
 

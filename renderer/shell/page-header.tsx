@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PictureImage } from '../blocks/picture.tsx'
-import { SearchForm } from '../search/search-form.tsx'
+import { PictureImage } from '../pictures/picture.tsx'
+import { SearchForm } from '../search-box/search-form.tsx'
 import type { PageHeaderArgs } from './contract.ts'
 
 /** From this many characters a title is a sentence, and shouts in the size of a title. */

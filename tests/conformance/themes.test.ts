@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { ThemeContract } from 'bouwsteen/theme'
-import { checkLook } from '#renderer/build/look/check-look.ts'
-import { readLook } from '#renderer/build/look/read-look.ts'
+import { checkLook } from '#renderer/bundle/look/check-look.ts'
+import { readLook } from '#renderer/bundle/look/read-look.ts'
 
 const folder = fileURLToPath(new URL('../../themes/', import.meta.url))
 const modules = import.meta.glob<{ theme: ThemeContract }>('../../themes/*/theme.ts', { eager: true })

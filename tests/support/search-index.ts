@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IndexFiles } from '#renderer/search/query/index-files.ts'
+import { IndexFiles } from '#renderer/search-index/query/index-files.ts'
 
 /** The search index of a built site, read from disk as a browser reads it from the host. */
 export function openBuiltIndex(dist: string, lang: string, onRead: (file: string) => void = () => {}): Promise<IndexFiles> {

@@ -1,6 +1,6 @@
 import { sep } from 'node:path'
 import type { DevEvent, DevServer } from '#editor-server/dev/contract.ts'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { formatAmount, formatDuration } from '../../report/numbers.ts'
 import { formatProblems } from '../../report/problems.ts'
 import type { Terminal } from '../../report/terminal.ts'

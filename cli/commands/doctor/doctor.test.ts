@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#content/errors/app-error.ts'
-import { GraphStore } from '#renderer/build/graph/graph-store.ts'
-import { graphFolder } from '#renderer/build/site/graph-folder.ts'
+import { GraphStore } from '#renderer/graph/graph-store.ts'
+import { graphFolder } from '#renderer/graph/graph-folder.ts'
 import { runInTest } from '../../run-in-test.ts'
 
 const workspace = mkdtempSync(join(tmpdir(), 'bouwsteen-doctor-'))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { findSources } from '#renderer/build/bundle/find-sources.ts'
-import { readTokenFile } from '#renderer/build/look/read-token-file.ts'
+import { findSources } from '#renderer/bundle/find-sources.ts'
+import { readTokenFile } from '#renderer/bundle/look/read-token-file.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import type { Check } from './check.ts'
 

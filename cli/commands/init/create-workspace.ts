@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { checkName } from '../new/check-name.ts'
 import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 import { siteTemplates, writeTemplate } from '../new/write-template.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import type { WriteCommand } from '../../command-line.ts'
 import type { NextStep } from '../../report/next-steps.ts'
 import { checkName } from './check-name.ts'

@@ -32,7 +32,7 @@ export const command = defineCommand({
     refuseFile(out)
     const [{ findSites }, { openCdns }, { acquireLock }] = await Promise.all([
       import('#renderer/build/find-sites.ts'),
-      import('../../delivery/open-cdns.ts'),
+      import('../../cdn/open-cdns.ts'),
       import('#content/store/lock.ts'),
     ])
     const sites = findSites(workspace, args.site)

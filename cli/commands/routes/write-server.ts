@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
-import type { SiteDelivery } from '#renderer/delivery/contract.ts'
-import { writeCaddy } from '#renderer/delivery/write-caddy.ts'
-import { writeNginx } from '#renderer/delivery/write-nginx.ts'
-import { writeVarnish } from '#renderer/delivery/write-varnish.ts'
+import type { SiteDelivery } from '#renderer/hosting/contract.ts'
+import { writeCaddy } from '#renderer/hosting/write-caddy.ts'
+import { writeNginx } from '#renderer/hosting/write-nginx.ts'
+import { writeVarnish } from '#renderer/hosting/write-varnish.ts'
 import { listDeliveries } from '#renderer/build/list-routes.ts'
 
 export interface ServerArgs {

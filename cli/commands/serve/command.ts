@@ -27,10 +27,7 @@ export const command = defineCommand({
     refuseFile(out)
     const { getSecret } = await import('../../live-server/secret.ts')
     const secret = getSecret(environment)
-    const [{ findSites }, { openCdns }] = await Promise.all([
-      import('#renderer/build/find-sites.ts'),
-      import('../../delivery/open-cdns.ts'),
-    ])
+    const [{ findSites }, { openCdns }] = await Promise.all([import('#renderer/build/find-sites.ts'), import('../../cdn/open-cdns.ts')])
     const cdns = openCdns(config, findSites(workspace), environment)
     const locks = await lockFolders([join(workspace, 'content', 'sites'), out])
     try {

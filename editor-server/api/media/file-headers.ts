@@ -1,7 +1,7 @@
 import { isDocumentExtension, type MediaEntry } from '#content/model/media/schema.ts'
 import { plainText } from '#content/model/text/plain-text.ts'
-import { contentTypeOf } from '#renderer/delivery/content-types.ts'
-import { stemOf } from '#renderer/reads/media-url.ts'
+import { contentTypeOf } from '#renderer/hosting/content-types.ts'
+import { stemOf } from '#renderer/pictures/media-url.ts'
 import { create as createDisposition } from 'content-disposition'
 
 /** A day: another picture under the same guid shows by then (`:replace`). */

@@ -1,5 +1,5 @@
 import { findMediaKind, type MediaEntry, type MediaOwner, type PrivateMedia, type PrivateOwner } from '#content/model/media/schema.ts'
-import { contentTypeOf } from '#renderer/delivery/content-types.ts'
+import { contentTypeOf } from '#renderer/hosting/content-types.ts'
 import { versionOf } from '../../site/version.ts'
 import type { Media } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { productRoot } from '#renderer/build/product-root.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { Router, type Response } from 'express'
 import type { Call } from '../call.ts'
 import { describeApi } from './describe-api.ts'

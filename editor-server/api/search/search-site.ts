@@ -1,5 +1,5 @@
-import { primaryLanguage } from '#renderer/search/text/analyse.ts'
-import type { TextPart } from '#renderer/search/query/excerpt.ts'
+import { primaryLanguage } from '#renderer/search-index/text/analyse.ts'
+import type { TextPart } from '#renderer/search-index/query/excerpt.ts'
 import { createThrottle } from '../../http/throttle/throttle.ts'
 import { searchSite as search } from '../../search/search-site.ts'
 import { implement, reply } from '../endpoint.ts'

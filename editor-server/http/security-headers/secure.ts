@@ -1,4 +1,4 @@
-import { publicHeaders, TRANSPORT_SECURITY } from '#renderer/delivery/headers.ts'
+import { publicHeaders, TRANSPORT_SECURITY } from '#renderer/hosting/headers.ts'
 import type { RequestHandler } from 'express'
 
 /** Policy of answers that no browser shows as a page. */

@@ -16,7 +16,7 @@ export interface StaticSiteOptions {
 }
 
 /**
- * An app that serves built sites the way a CDN does, by the rule table of `renderer/delivery`: the site by its host, then
+ * An app that serves built sites the way a CDN does, by the rule table of `renderer/hosting`: the site by its host, then
  * `decide`; `_headers` of the output over the table's own, compressed text, ETag and 304, ranges. It does not listen.
  */
 export function createStaticSite({ files, hosts, primaryHostOf, answerUnknownHost }: StaticSiteOptions): Express {

@@ -1,9 +1,9 @@
 import { parseHost } from '#content/tenancy/host-name.ts'
-import { cacheControlOf, NO_CACHE, NOT_FOUND_CACHE, PAGE_CACHE } from '#renderer/delivery/cache-classes.ts'
-import { COMPRESS_FROM, contentTypeOf, textTypes } from '#renderer/delivery/content-types.ts'
-import { ALLOWED_METHODS, refusals } from '#renderer/delivery/contract.ts'
-import { decide, type Decision, findNotFoundPage } from '#renderer/delivery/decide.ts'
-import { listPublicHeaders } from '#renderer/delivery/headers.ts'
+import { cacheControlOf, NO_CACHE, NOT_FOUND_CACHE, PAGE_CACHE } from '#renderer/hosting/cache-classes.ts'
+import { COMPRESS_FROM, contentTypeOf, textTypes } from '#renderer/hosting/content-types.ts'
+import { ALLOWED_METHODS, refusals } from '#renderer/hosting/contract.ts'
+import { decide, type Decision, findNotFoundPage } from '#renderer/hosting/decide.ts'
+import { listPublicHeaders } from '#renderer/hosting/headers.ts'
 import compression from 'compression'
 import type { NextFunction, Request, Response } from 'express'
 import { findHeaders, parseHeaders, parseRedirects } from './hosting-rules.ts'
@@ -19,7 +19,7 @@ export interface Output {
   readNotFound: (site: string, path: string) => Promise<string | undefined>
 }
 
-/** Answers from built sites by the rule table of `renderer/delivery`; `_headers` of an output go over the table's own. */
+/** Answers from built sites by the rule table of `renderer/hosting`; `_headers` of an output go over the table's own. */
 export function createOutput(files: OutputFiles): Output {
   const redirectsOf = createRuleReader(files, '/_redirects', parseRedirects)
   const headersOf = createRuleReader(files, '/_headers', parseHeaders)

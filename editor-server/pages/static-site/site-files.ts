@@ -1,5 +1,5 @@
-import type { DeliveryFiles } from '#renderer/delivery/decide.ts'
-import { writePath } from '#renderer/delivery/request-path.ts'
+import type { DeliveryFiles } from '#renderer/hosting/decide.ts'
+import { writePath } from '#renderer/hosting/request-path.ts'
 import { findRedirect, type RedirectRule } from './hosting-rules.ts'
 import type { OutputFiles } from './output-files.ts'
 

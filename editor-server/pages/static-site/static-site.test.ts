@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findHeaders, findRedirect, matchPattern, parseHeaders, parseRedirects } from './hosting-rules.ts'
-import { readSegments, writePath } from '#renderer/delivery/request-path.ts'
+import { readSegments, writePath } from '#renderer/hosting/request-path.ts'
 
 describe('readSegments', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { leastOf, mergePurges, mostOf, type Outbox, type OutboxEntry, type Purge } from '#renderer/build/graph/outbox.ts'
+import { leastOf, mergePurges, mostOf, type Outbox, type OutboxEntry, type Purge } from '#renderer/graph/outbox.ts'
 import type { PurgeAdapter, PurgeRequest, PurgeTargets } from './contract.ts'
 import { waitAfter } from './retry.ts'
 import { type SendFault, sendRequests } from './send-requests.ts'

@@ -1,7 +1,7 @@
 import type { IconName } from '../../icons/icons.ts'
 import type { SiteReader } from '../../reads/site-reader.ts'
 import type { BlockPlace } from '../contract.ts'
-import { type Picture, type PicturePart, presentPicture } from '../picture.tsx'
+import { type Picture, type PicturePart, presentPicture } from '../../pictures/picture.tsx'
 import { readLink } from '../read-link.ts'
 import type { CardOptions } from './block.ts'
 

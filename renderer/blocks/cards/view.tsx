@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import type { BlockViewArgs } from '../contract.ts'
-import { PictureImage } from '../picture.tsx'
+import { PictureImage } from '../../pictures/picture.tsx'
 import type { Card } from './read-card.ts'
 
 export interface CardsProps {

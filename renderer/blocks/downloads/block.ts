@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { isDocumentExtension } from '#content/model/media/schema.ts'
-import { stemOf } from '../../reads/media-url.ts'
+import { stemOf } from '../../pictures/media-url.ts'
 import { headingOptions } from '../block-heading.tsx'
 import { defineBlock } from '../contract.ts'
 import { describeFile } from '../describe-file.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { PictureImage } from '../picture.tsx'
+import { PictureImage } from '../../pictures/picture.tsx'
 import type { GalleryImage } from './read-gallery.ts'
 import { Viewer, type ViewerTexts } from './viewer.tsx'
 

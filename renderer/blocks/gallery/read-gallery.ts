@@ -1,6 +1,6 @@
 import type { MediaImage, SiteReader } from '../../reads/site-reader.ts'
 import type { BlockPlace } from '../contract.ts'
-import { type PicturePart, type Picture, presentPicture } from '../picture.tsx'
+import { type PicturePart, type Picture, presentPicture } from '../../pictures/picture.tsx'
 import type { GalleryOptions } from './block.ts'
 
 /** An image as grid and dialog show it. */

@@ -2,7 +2,7 @@ import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import x from 'lucide/dist/esm/icons/x.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { PictureImage } from '../picture.tsx'
+import { PictureImage } from '../../pictures/picture.tsx'
 import { Drawing } from '../../icons/drawing.tsx'
 import type { GalleryImage } from './read-gallery.ts'
 

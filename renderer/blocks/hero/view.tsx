@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Actions } from '../action-link.tsx'
-import { SearchForm } from '../../search/search-form.tsx'
+import { SearchForm } from '../../search-box/search-form.tsx'
 import type { BlockViewArgs } from '../contract.ts'
-import { type Picture, PictureImage } from '../picture.tsx'
+import { type Picture, PictureImage } from '../../pictures/picture.tsx'
 import type { BlockLink } from '../read-link.ts'
 
 export interface HeroProps {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { defineBlock } from '../contract.ts'
-import { type PicturePart, presentPicture, wholeColumn } from '../picture.tsx'
+import { type PicturePart, presentPicture, wholeColumn } from '../../pictures/picture.tsx'
 import { examples } from './examples.ts'
 import { ImageView } from './view.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockViewArgs } from '../contract.ts'
-import { type Picture, PictureImage } from '../picture.tsx'
+import { type Picture, PictureImage } from '../../pictures/picture.tsx'
 
 export interface ImageProps {
   caption?: string | undefined

@@ -1,6 +1,6 @@
 import { dateOf } from '#content/model/instant/instant.ts'
 import { type EventTime, isWholeDay } from '#content/model/list-item/event-time.ts'
-import { formatDate, formatTime } from '../../dates/format-date.ts'
+import { formatDate, formatTime } from '../../language/format-date.ts'
 import type { Translate } from '../contract.ts'
 
 export interface EventPlace extends EventTime {

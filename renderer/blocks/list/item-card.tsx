@@ -1,6 +1,6 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { lowerFirst } from './describe-event.ts'
-import { PictureImage } from '../picture.tsx'
+import { PictureImage } from '../../pictures/picture.tsx'
 import type { ListCard } from './list-card.ts'
 
 export interface CardLook {

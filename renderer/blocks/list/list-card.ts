@@ -2,9 +2,9 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { dateFieldOf } from '#content/model/list-options/rules.ts'
 import type { ListSort } from '#content/model/list-options/schema.ts'
 import type { EventPlace } from './describe-event.ts'
-import { formatDate, formatDayAndMonth } from '../../dates/format-date.ts'
+import { formatDate, formatDayAndMonth } from '../../language/format-date.ts'
 import type { BlockPlace } from '../contract.ts'
-import { type Picture, type PicturePart, presentPicture } from '../picture.tsx'
+import { type Picture, type PicturePart, presentPicture } from '../../pictures/picture.tsx'
 import type { ItemCard, SiteReader } from '../../reads/site-reader.ts'
 
 /** What a list shows of one item, as finished texts: it goes into the page and, as JSON, to the island. */

@@ -1,5 +1,5 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
-import type { PicturePart } from '../picture.tsx'
+import type { PicturePart } from '../../pictures/picture.tsx'
 
 /** From these widths of the column on (px, in `styles.css` 34rem and 52rem) items stand otherwise. */
 const MEDIUM = 544

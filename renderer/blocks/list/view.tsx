@@ -1,5 +1,5 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
-import { formatDate, formatTime } from '../../dates/format-date.ts'
+import { formatDate, formatTime } from '../../language/format-date.ts'
 import { Island } from '../../islands/island.tsx'
 import type { BlockViewArgs, Translate } from '../contract.ts'
 import { CardList } from './card-list.tsx'

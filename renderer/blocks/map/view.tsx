@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BlockHeading, type HeadingProps } from '../block-heading.tsx'
 import type { BlockViewArgs } from '../contract.ts'
-import { type Picture, PictureImage } from '../picture.tsx'
+import { type Picture, PictureImage } from '../../pictures/picture.tsx'
 
 export interface MapProps extends HeadingProps {
   marker?: { x: number; y: number } | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockViewArgs } from '../contract.ts'
 import { Paragraphs } from '../paragraphs.tsx'
-import { type Picture, PictureImage } from '../picture.tsx'
+import { type Picture, PictureImage } from '../../pictures/picture.tsx'
 import type { BlockLink } from '../read-link.ts'
 
 export interface QuoteProps {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { islandSourceOf } from '../../islands/sources.ts'
-import { searchUrlOf } from '../../search/search-url.ts'
+import { searchUrlOf } from '../../search-box/search-url.ts'
 import { defineBlock } from '../contract.ts'
 import { examples } from './examples.ts'
 import { SearchView } from './view.tsx'

@@ -1,4 +1,4 @@
-import { SearchForm } from '../../search/search-form.tsx'
+import { SearchForm } from '../../search-box/search-form.tsx'
 import type { BlockViewArgs } from '../contract.ts'
 
 export interface SearchProps {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { instantSchema } from '#content/model/list-item/schema.ts'
-import { formatDate } from '../../dates/format-date.ts'
+import { formatDate } from '../../language/format-date.ts'
 import { headingOptions, levelInside, markdownLevelBelow } from '../block-heading.tsx'
 import { defineBlock } from '../contract.ts'
 import { examples } from './examples.ts'

@@ -1,7 +1,7 @@
 import { videoTypes } from '#content/model/media/schema.ts'
 import { findExternalVideo } from '#content/model/video/external-video.ts'
 import type { BlockReadArgs } from '../contract.ts'
-import { presentPicture } from '../picture.tsx'
+import { presentPicture } from '../../pictures/picture.tsx'
 import type { MediaFile, SiteReader } from '../../reads/site-reader.ts'
 import type { VideoProps } from './block.ts'
 import type { VideoData } from './view.tsx'

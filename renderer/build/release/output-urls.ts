@@ -1,8 +1,8 @@
-import { writePath } from '../../delivery/request-path.ts'
+import { writePath } from '../../hosting/request-path.ts'
 
 const PAGE = /(^|\/)index\.html$/
 
-/** The URL of a file of the output (`renderer/delivery`): a page has that of its folder. */
+/** The URL of a file of the output (`renderer/hosting`): a page has that of its folder. */
 export function urlOfOutput(path: string): string {
   const segments = path.replace(PAGE, '').split('/')
   return writePath(segments.filter((segment) => segment !== ''))

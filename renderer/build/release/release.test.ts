@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readTree } from '#tests/support/read-tree.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import type { GraphStore, ReleaseList } from '../graph/graph-store.ts'
+import type { GraphStore, ReleaseList } from '../../graph/graph-store.ts'
 import { finishRelease } from './release.ts'
 
 const list: ReleaseList = {

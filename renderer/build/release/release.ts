@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { GraphStore, ReleaseList } from '../graph/graph-store.ts'
+import type { GraphStore, ReleaseList } from '../../graph/graph-store.ts'
 
 /**
  * Makes the output true to the graph: moves staged files to their places and deletes what is gone, then strikes

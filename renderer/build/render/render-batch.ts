@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { describeSearched, facetsOf } from '../search/describe-searched.ts'
+import { describeSearched, facetsOf } from '../../search-indexer/describe-searched.ts'
 import type { RenderBatch, RenderedBatch, Staged } from './tasks.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 

@@ -1,7 +1,7 @@
 import { withOwnColors } from '../../head/picture-look.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
 import { emptyTokens, type TokenSet } from '../../theme/token-set.ts'
-import type { Bundle } from '../bundle/bundle.ts'
+import type { Bundle } from '../../bundle/bundle.ts'
 
 /** @param own what the site sets over its theme's tokens; its pictures take their colours from it too */
 export function assetsOf(bundle: Bundle, theme: string, ownSheet: string | undefined, own: TokenSet = emptyTokens()): PageAssets {

@@ -1,7 +1,7 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
 import type { Renderer } from '../../pages/renderer.tsx'
-import type { Bundle } from '../bundle/bundle.ts'
+import type { Bundle } from '../../bundle/bundle.ts'
 import type { BuildOptions, BuildProgress, SiteReport } from '../contract.ts'
 import type { RenderPool } from '../render/pool.ts'
 import type { DrawPictures } from './draw-pictures.ts'

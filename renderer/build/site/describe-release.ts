@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BuiltRelease } from '../contract.ts'
 import { MOST_PAGES_TOLD } from '../contract.ts'
-import type { GraphChanges } from '../graph/graph-store.ts'
+import type { GraphChanges } from '../../graph/graph-store.ts'
 import { listCacheIndexes } from '../release/cache-indexes.ts'
 import { addressesOfOutput, urlOfOutput } from '../release/output-urls.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isWriteRefused } from '#content/store/write-error.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
-import { findVariant, imageHashIn } from '../../reads/image-variants.ts'
+import { findVariant, imageHashIn } from '../../pictures/image-variants.ts'
 import { isImageRow } from '../../reads/media-reads.ts'
 import { copyNameOf, specOf } from './image-copies.ts'
 import type { LoadedSite } from './load-site.ts'

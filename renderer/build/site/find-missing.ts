@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import type { SiteIndex } from '../../reads/site-index.ts'
-import type { GraphStore, OutputFile } from '../graph/graph-store.ts'
+import type { GraphStore, OutputFile } from '../../graph/graph-store.ts'
 import { hashOfBytes } from '../render/render-batch.ts'
 import { fileOf } from '../render/site-renderer.ts'
 

@@ -1,6 +1,6 @@
 import type { PageAssets } from '../../pages/renderer.tsx'
-import type { Bundle } from '../bundle/bundle.ts'
-import type { GraphStore } from '../graph/graph-store.ts'
+import type { Bundle } from '../../bundle/bundle.ts'
+import type { GraphStore } from '../../graph/graph-store.ts'
 import type { ParsedSources } from '../render/parsed-sources.ts'
 import type { SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteInputs } from './find-changes.ts'

@@ -1,4 +1,4 @@
-import type { GraphStore, NodeRecord } from '../graph/graph-store.ts'
+import type { GraphStore, NodeRecord } from '../../graph/graph-store.ts'
 
 /** Facts and nodes on which files beside the pages rest. */
 const OF_FILES = /^(?:media:|image:|picture:|sheet:|icons$)/

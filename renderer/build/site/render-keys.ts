@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { GraphStore } from '../graph/graph-store.ts'
+import type { GraphStore } from '../../graph/graph-store.ts'
 import { renderBatch } from '../render/render-batch.ts'
 import type { SiteRenderer } from '../render/site-renderer.ts'
 import type { RenderedBatch, SiteTask } from '../render/tasks.ts'

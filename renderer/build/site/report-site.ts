@@ -1,7 +1,7 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { SiteReport } from '../contract.ts'
-import type { GraphStore } from '../graph/graph-store.ts'
+import type { GraphStore } from '../../graph/graph-store.ts'
 import { locateProblems } from '../render/locate-problems.ts'
 import type { Outcome } from './collect-changes.ts'
 import type { LoadedSite } from './load-site.ts'

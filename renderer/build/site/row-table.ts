@@ -1,5 +1,5 @@
 import type { Row } from '../../reads/rows.ts'
-import type { GraphStore } from '../graph/graph-store.ts'
+import type { GraphStore } from '../../graph/graph-store.ts'
 
 /** Rows are stored in groups, so that loading is quick and a change rewrites one small group; a release between two looks at all files stores
  * its rows alone, by their paths. */

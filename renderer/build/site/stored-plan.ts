@@ -1,4 +1,4 @@
-import type { GraphChanges, GraphStore } from '../graph/graph-store.ts'
+import type { GraphChanges, GraphStore } from '../../graph/graph-store.ts'
 
 /** Keys that came (true) and went since the plan was stored whole, which takes as long as the site is large. */
 type PlanSince = Record<string, boolean>

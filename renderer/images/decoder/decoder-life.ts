@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { productRoot } from '../../build/product-root.ts'
+import { productRoot } from '../../product-root.ts'
 import { ANSWER_CAP_MS, MOST_PIXELS, type ProcessLimits } from './limits.ts'
 import { spawnLimited } from './spawn-limited.ts'
 

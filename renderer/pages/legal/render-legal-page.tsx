@@ -1,7 +1,7 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import { FIRST_LEGAL_DATE, FIRST_LEGAL_VERSION } from '#content/model/legal/schema.ts'
 import { legalLanguageOf, type LegalPlace, listLegalPlaces } from '#content/model/legal/urls.ts'
-import { formatDate } from '../../dates/format-date.ts'
+import { formatDate } from '../../language/format-date.ts'
 import { Layout } from '../../layouts/layout.tsx'
 import { facts } from '../../reads/facts.ts'
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Bundle } from '#renderer/build/bundle/bundle.ts'
+import type { Bundle } from '#renderer/bundle/bundle.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { createTestRenderer } from '../in-process.ts'

@@ -1,7 +1,7 @@
 import { Blocks, type IconNode, icons } from 'lucide'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
-import type { Messages } from '#renderer/pages/translations.ts'
+import type { Messages } from '#renderer/language/translations.ts'
 import type { BlockKind } from '../../../../api/blocks/contract.ts'
 
 const definitions = import.meta.glob<{ block: AnyBlock }>('../../../../../renderer/blocks/*/block.ts', { eager: true })

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { GraphStore } from '../../graph/graph-store.ts'
+import { urlOfOutput } from '../release/output-urls.ts'
+import type { SiteBuild } from './build-site.ts'
+import { hasCdn, type SiteFolders } from './release-site.ts'
+import { listFiles, type MovedFiles } from '../../search-indexer/move-files.ts'
+import {
+  describeSearch,
+  INDEX_FOLDER,
+  needsUpdate,
+  planUpdate,
+  type SearchRequest,
+  type SearchUpdate,
+} from '../../search-indexer/update-search.ts'
+
+/** What of a released site its search index is made of. */
+export type SearchedSite = Pick<SearchRequest, 'index' | 'synonyms' | 'plan'>
+
+/** Files written and removed. */
+export interface IndexedSearch {
+  written: number
+  removed: number
+}
+
+/** An update of an index that is to be made; releases may go on meanwhile. */
+export interface BegunSearch {
+  update: SearchUpdate
+  /** Notes that it was made. What was released since waits for the next one. */
+  finish(moved: MovedFiles): IndexedSearch
+}
+
+/**
+ * Search follows the release of the pages (DESIGN section 5); what caches have to forget of its files is stored for itself. Undefined where
+ * the index is up to date.
+ */
+export async function beginSearch(
+  build: SiteBuild,
+  graph: GraphStore,
+  searched: SearchedSite,
+  folders: SiteFolders,
+): Promise<BegunSearch | undefined> {
+  const request: SearchRequest = {
+    ...searched,
+    folder: folders.graph,
+    out: folders.out,
+    staging: folders.searched,
+    code: build.bundle.renderer,
+    pending: graph.searchPending,
+    fileOf: (key) => graph.getNode(key)?.outputs?.[0],
+    force: build.options.force ?? false,
+  }
+  const state = describeSearch(request)
+  if (!needsUpdate(request, graph.getMeta<string>('searchState') === state)) return undefined
+  const update = await planUpdate(request)
+  const wasCutOff = graph.beginSearch()
+  return { update, finish }
+
+  function finish({ written, removed }: MovedFiles): IndexedSearch {
+    // Who was cut off did not tell which files it had replaced.
+    const changed = wasCutOff ? listFiles(join(folders.out, INDEX_FOLDER)) : [...written, ...removed]
+    const urls = changed.map((path) => urlOfOutput(`${INDEX_FOLDER}/${path}`))
+    const isTold = hasCdn(build) && urls.length > 0
+    graph.finishSearch(state, isTold ? { what: { urls, indexes: [] }, releaseId: 'search', now: Date.now() } : undefined)
+    return { written: written.length, removed: removed.length }
+  }
+}

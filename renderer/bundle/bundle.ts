@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { AppError, type Problem } from '#content/errors/app-error.ts'
+import type { PictureLook } from '../head/picture-look.ts'
+import type { ThemeLook } from './look/read-look.ts'
+import { productRoot } from '../product-root.ts'
+import type { BundleSources } from './find-sources.ts'
+
+/** What a site's pages need of the compiled code. Stored as `bundle.json` beside it. */
+export interface Bundle {
+  /** Absolute folder; `server.mjs` renders, `client/` holds what browsers load. */
+  folder: string
+  hash: string
+  /** Code hash by block name. */
+  blocks: Record<string, string>
+  themes: Record<string, string>
+  /** Blocks whose view a theme draws itself, by theme. */
+  ownViews: Record<string, readonly string[]>
+  /** Tokens and colour schemes, by theme. */
+  looks: Record<string, ThemeLook>
+  /** What is wrong with the looks of themes. */
+  problems: Problem[]
+  renderer: string
+  /** Names of blocks with a prose body. */
+  proseBlocks: string[]
+  assets: BundleAssets
+}
+
+export interface BundleAssets {
+  /** Paths in the output, such as /assets/behaviour-1a2b.js. */
+  behaviour: string
+  consent: string
+  keeper: string
+  islandLoader: string
+  islands: Record<string, string>
+  themes: Record<string, ThemeAssets>
+  /** Every script file, shared chunks included. */
+  scripts: string[]
+}
+
+/** What a theme's pages load; paths in the output. */
+export interface ThemeAssets {
+  /** The sheet of every page. */
+  css: string
+  /** Sheets of the pages that show a block, by its name, in the order in which pages name them. */
+  blocks: Record<string, string>
+  preload: string[]
+  /** What pictures of a site in this theme take from it. */
+  look?: PictureLook
+  /** Every file: the sheets, fonts and drawings. */
+  files: string[]
+}
+
+/** The bundle of these sources: from the cache where it is, compiled by Vite otherwise. */
+export async function loadBundle(sources: BundleSources, dataFolder: string): Promise<Bundle> {
+  const folder = join(dataFolder, 'cache', 'bundle', sources.all)
+  const manifest = join(folder, 'bundle.json')
+  const known = readManifest(folder)
+  if (known) return { ...known, folder }
+  await compile(sources, folder, join(dataFolder, 'cache', 'fonts'))
+  return { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Bundle), folder }
+}
+
+/** The cached bundle, if it is whole: every file has the size it was written with. */
+function readManifest(folder: string): Bundle | undefined {
+  try {
+    const bundle = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Bundle & { files: Record<string, number> }
+    const isWhole = Object.entries(bundle.files).every(([file, size]) => statSync(join(folder, file)).size === size)
+    return isWhole ? bundle : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sizesIn(folder: string): Record<string, number> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), statSync(path).size]))
+}
+
+async function compile(sources: BundleSources, folder: string, fontCache: string) {
+  const { compileBundle } = await import('./compile-bundle.ts')
+  const unfinished = `${folder}.${process.pid}.tmp`
+  mkdirSync(unfinished, { recursive: true })
+  try {
+    const bundle = await compileBundle(sources, unfinished, fontCache)
+    writeFileSync(join(unfinished, 'bundle.json'), JSON.stringify({ ...bundle, files: sizesIn(unfinished) }, null, 2))
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(unfinished, folder)
+    dropOldBundles(dirname(folder))
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (error instanceof AppError) throw error
+    throw bundleError(error)
+  }
+}
+
+/** Switching between branches finds its bundle again; what has not been made for long goes. */
+const BUNDLES_KEPT = 6
+
+function dropOldBundles(cache: string) {
+  const bundles = readdirSync(cache)
+    .map((name) => ({ path: join(cache, name), made: statSync(join(cache, name)).mtimeMs }))
+    .sort((a, b) => b.made - a.made)
+  for (const { path } of bundles.slice(BUNDLES_KEPT)) rmSync(path, { recursive: true, force: true })
+}
+
+function bundleError(error: unknown): AppError {
+  const { message, loc, id } = error as { message?: string; id?: string; loc?: { file?: string; line?: number; column?: number } }
+  const path = (loc?.file ?? id)?.replace(`${productRoot}/`, '')
+  const place = { path, line: loc?.line, column: loc?.column }
+  return new AppError('SITE_BUNDLE_FAILED', { reason: String(message ?? error) }, { place, cause: error })
+}

@@ -1,0 +1,50 @@
+import { isDerived } from '../reads/facts.ts'
+import type { Derived } from '../reads/recording.ts'
+import type { GraphStore, NodeRecord } from './graph-store.ts'
+
+export interface Verification {
+  /** Outputs that read something that changed. */
+  dirty: Set<string>
+  /** Derived nodes that were computed again, with their new records. */
+  derived: Map<string, NodeRecord>
+}
+
+/**
+ * Which outputs a set of changed facts affects. A change goes to its readers; a derived value that it reaches is
+ * computed anew, and only if that differs from the stored one do its own readers follow (DESIGN section 5, early
+ * cut-off). The cost follows the readers of what changed, not the size of the site.
+ * @param dueNodes nodes that time alone may have changed.
+ * @param derive the present value of a derived node; undefined when nothing computes it any more.
+ */
+export function verify(
+  graph: GraphStore,
+  changedFacts: ReadonlySet<string>,
+  dueNodes: readonly string[],
+  derive: (key: string) => Derived | undefined,
+): Verification {
+  const result: Verification = { dirty: new Set(), derived: new Map() }
+  const seen = new Set<string>()
+  const changed = [...changedFacts]
+  dueNodes.forEach(reach)
+  for (let fact = changed.pop(); fact !== undefined; fact = changed.pop()) graph.getReaders(fact).forEach(reach)
+  return result
+
+  function reach(key: string) {
+    if (seen.has(key)) return
+    seen.add(key)
+    if (!isDerived(key)) result.dirty.add(key)
+    else if (hasChanged(key)) changed.push(key)
+  }
+
+  /** Values are computed over the new content alone, so it does not matter which change is followed first. */
+  function hasChanged(key: string): boolean {
+    const derived = derive(key)
+    if (derived) result.derived.set(key, recordOf(derived))
+    return derived?.hash !== graph.getNode(key)?.hash
+  }
+}
+
+export function recordOf(derived: Derived): NodeRecord {
+  const { deps, hash, times, problems } = derived
+  return { deps, hash, ...(times.length > 0 && { times }), ...(problems.length > 0 && { problems }) }
+}

@@ -1,0 +1,69 @@
+import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
+import { samplePageGuids } from '../../blocks/sample-guids.ts'
+import { Layout } from '../../layouts/layout.tsx'
+import { regionsOf, renderTree } from '../block-views.tsx'
+import { linkPageStyles } from '../page-sheet.ts'
+import { directionOf, escapeAttribute, escapeHtml, linkStyle } from '../html.ts'
+import { prepareBlocks } from '../prepare-blocks.ts'
+import type { RenderContext } from '../renderer.tsx'
+
+export interface ExampleArgs {
+  block: string
+  /** Name of one of the block's examples. */
+  example: string
+  lang: string
+}
+
+/** The same in every gallery, so that ids in its HTML are too. */
+const EXAMPLE_GUID = '9a11e4e0-0000-4000-8000-000000000001'
+
+/**
+ * A whole document with one example in the theme's own CSS, without the shell. It stands in the sample site, which
+ * the reader in `context` serves. Undefined when there is no such example.
+ */
+export function renderExample({ block, example, lang }: ExampleArgs, context: RenderContext): string | undefined {
+  const definition = context.findBlock(block)
+  const found = definition?.examples.find(({ name }) => name === example)
+  if (!definition || !found) return undefined
+  const t = context.translate(lang, block)
+  const instance: BuildingBlockInstance = {
+    guid: EXAMPLE_GUID,
+    buildingBlockName: block,
+    layoutPosition: definition.placement.positions?.includes('main') === false ? (definition.placement.positions[0] ?? 'main') : 'main',
+    sortId: 1,
+    version: definition.version,
+    options: found.props as Record<string, unknown>,
+    ...(found.content === undefined ? {} : { content: found.content }),
+  }
+  const place = { kind: 'gallery', pageGuid: samplePageGuids.waste, url: '/wonen/afval', lang } as const
+  const blocks = prepareBlocks([instance], '25 - 50 - 25', place, context)
+  const title = `${t('title')}: ${example}`
+  // Both headings are for the outline only: a block's own may start at level 2 or 3.
+  const body = renderTree(
+    <main aria-label={title}>
+      <h1 className="sr-only">{title}</h1>
+      <h2 className="sr-only">{example}</h2>
+      <Layout
+        layout={instance.layoutPosition === 'main' ? '100' : '25 - 50 - 25'}
+        regions={regionsOf(blocks, context)}
+        t={context.translate(lang)}
+      />
+    </main>,
+  )
+  const { assets } = context
+  // What the shell of a site with third parties holds: without it the button of a video elsewhere would do nothing.
+  const usesOthers = body.includes('data-embed=')
+  const keeper = usesOthers ? `<div data-consent="video" data-keeper="${escapeAttribute(assets.keeper)}" hidden></div>` : ''
+  const head = [
+    ...assets.styleSheets.map(linkStyle),
+    linkPageStyles(context.usedBlocks, context),
+    `<script type="module" src="${escapeAttribute(assets.behaviour)}"></script>`,
+    usesOthers ? `<script type="module" src="${escapeAttribute(assets.consent)}"></script>` : '',
+    body.includes('<site-island') ? `<script type="module" src="${escapeAttribute(assets.islandLoader)}"></script>` : '',
+  ]
+  return [
+    `<!doctype html><html lang="${escapeAttribute(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`,
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,">${head.join('')}</head><body>${body}${keeper}</body></html>\n`,
+  ].join('')
+}

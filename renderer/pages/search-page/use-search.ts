@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { openIndex } from '../../search-index/open-index.ts'
+import { type Found, search, type SearchResult } from '../../search-index/query/search.ts'
+import { readSearchState, readShown, type SearchState, writeSearchState } from './search-state.ts'
+
+export const PAGE_SIZE = 10
+/** A pause in typing of this long, in ms, searches. */
+const PAUSE = 300
+
+/** What is shown for a state; `failed` when the index could not be read. */
+export type Outcome = { state: SearchState; found: Found; results: readonly SearchResult[] } | { state: SearchState; failed: true }
+
+/** The results for what the address asks, and what a visitor can do with them. */
+export function useSearch(lang: string) {
+  const [text, setText] = useState('')
+  const [state, setState] = useState<SearchState>({ query: '' })
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isBusy, setBusy] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  /** Place of the result to focus once it is shown. */
+  const focusNext = useRef<number>(undefined)
+  /** Counts the visitor's requests: the answer to an earlier one is not shown. */
+  const request = useRef(0)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function run(next: SearchState, shown = PAGE_SIZE) {
+    const current = ++request.current
+    setState(next)
+    if (next.query === '') {
+      setBusy(false)
+      return setOutcome(undefined)
+    }
+    setBusy(true)
+    const answer = await ask(next, shown, lang)
+    if (current !== request.current) return
+    setBusy(false)
+    setOutcome(answer)
+  }
+
+  const follow = useEffectEvent(() => {
+    const next = readSearchState(location.search)
+    setText(next.query)
+    void run(next, readShown(history.state))
+  })
+
+  useEffect(() => {
+    const listen = () => follow()
+    listen()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
+  }, [])
+
+  useEffect(() => {
+    if (focusNext.current === undefined) return
+    list.current?.children[focusNext.current]?.querySelector('a')?.focus()
+    focusNext.current = undefined
+  }, [outcome])
+
+  /** Asks for something else; back leads to what was asked before. */
+  function go(next: SearchState) {
+    clearTimeout(typing.current)
+    const url = location.pathname + writeSearchState(next)
+    if (url !== location.pathname + location.search) history.pushState(null, '', url)
+    setText(next.query)
+    void run(next)
+  }
+
+  /** What is being typed is searched for too, in the same history entry. */
+  function type(value: string) {
+    setText(value)
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => {
+      const next = { ...state, query: value.trim() }
+      history.replaceState(null, '', location.pathname + writeSearchState(next))
+      void run(next)
+    }, PAUSE)
+  }
+
+  async function more() {
+    if (!outcome || 'failed' in outcome) return
+    const { found, results } = outcome
+    const current = request.current
+    try {
+      const added = await found.read(results.length, PAGE_SIZE)
+      if (current !== request.current) return
+      focusNext.current = results.length
+      history.replaceState({ shown: results.length + added.length }, '')
+      setOutcome({ ...outcome, results: [...results, ...added] })
+    } catch {
+      setOutcome({ state: outcome.state, failed: true })
+    }
+  }
+
+  return { text, state, outcome, isBusy, list, go, type, more }
+}
+
+async function ask(state: SearchState, shown: number, lang: string): Promise<Outcome> {
+  try {
+    const found = await search(await openIndex(lang), state.query, state)
+    return { state, found, results: await found.read(0, Math.max(shown, PAGE_SIZE)) }
+  } catch {
+    return { state, failed: true }
+  }
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { type Column, type Width, widthOfColumn, widthOfMeasure } from './column-width.ts'
+import { describeSizes } from './describe-sizes.ts'
+import type { MediaImage, PageMeasures, SiteReader } from '../reads/site-reader.ts'
+
+/** An image as a page shows it, in plain values: it goes into the page and, as JSON, to islands. */
+export interface Picture {
+  src: string
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  width: number
+  height: number
+  placeholder?: string | undefined
+}
+
+/** How wide a picture is in its column. `name` is its own: what is worked out for it is kept. */
+export interface PicturePart {
+  name: string
+  /** @param column px; `window` and `measure` too */
+  width(column: number, window: number, measure: number): number
+}
+
+/** The whole column. */
+export const wholeColumn: PicturePart = { name: 'whole', width: (column) => column }
+
+/** Beside the title of a page, 5 of 12 parts from 1024 px with 3.5rem between; above it the whole row. */
+export const besideTitle: PicturePart = {
+  name: 'beside-title',
+  width: (column, window) => (window >= 1024 ? ((column - 56) * 5) / 12 : column),
+}
+
+/** Part by which `sizes` may fall short of the truth: browsers that measure lazy images themselves do not read it. */
+const TOLERANCE = { eager: 0.03, lazy: 0.12 }
+
+const known = new Map<string, string>()
+const MOST_KNOWN = 1000
+
+/** `sizes` of a picture in its column; lazy images are measured by browsers that can (`auto`), others skip what they do not know. */
+export function sizesOf(part: PicturePart, column: Column, measures: PageMeasures, isLazy: boolean): string {
+  const key = JSON.stringify([part.name, column, measures, isLazy])
+  const kept = known.get(key)
+  if (kept !== undefined) return kept
+  const ofColumn = widthOfColumn(column, measures)
+  const ofMeasure = widthOfMeasure(measures)
+  const width: Width = (window) => part.width(ofColumn(window), window, ofMeasure(window))
+  const sizes = `${isLazy ? 'auto, ' : ''}${describeSizes(width, isLazy ? TOLERANCE.lazy : TOLERANCE.eager)}`
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, sizes)
+  return sizes
+}
+
+export interface PresentArgs {
+  read: Pick<SiteReader, 'measures'>
+  column: Column
+  /** Absent where it fills its column. */
+  part?: PicturePart | undefined
+  /** Whether it is likely in view at once, so that it must not wait. */
+  isEager?: boolean | undefined
+}
+
+/** What `<PictureImage>` shows of an image; `sizes` says how wide it is, where there are copies to choose from by that. */
+export function presentPicture(image: MediaImage, { read, column, part = wholeColumn, isEager = false }: PresentArgs): Picture {
+  const { src, srcSet, width, height, placeholder } = image
+  const hasWidths = srcSet?.endsWith('w') ?? false
+  return {
+    src,
+    ...(srcSet !== undefined && { srcSet }),
+    ...(hasWidths && { sizes: sizesOf(part, column, read.measures(), !isEager) }),
+    width,
+    height,
+    ...(placeholder !== undefined && { placeholder }),
+  }
+}
+
+export interface PictureImageArgs {
+  picture: Picture
+  alt: string
+  className?: string | undefined
+  /** Whether it is likely in view at once: the first image of a page. */
+  isEager?: boolean | undefined
+}
+
+/**
+ * An image that takes its place before it is there (its size stands in the HTML) and shows its colours meanwhile: `data-lq` is what
+ * `theme/base.css` draws.
+ */
+export function PictureImage({ picture, alt, className, isEager }: PictureImageArgs): ReactNode {
+  const { placeholder, src, srcSet, sizes, width, height } = picture
+  return (
+    <img
+      className={className}
+      {...(isEager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      decoding="async"
+      sizes={sizes}
+      srcSet={srcSet}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      data-lq={placeholder}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { IndexFiles, readFromHost } from './query/index-files.ts'
+import { indexUrlOf } from '../search-box/search-url.ts'
+
+const opened = new Map<string, Promise<IndexFiles>>()
+
+/** The index of a language on this host, opened once a page view; one that could not be loaded is tried again the next time. */
+export function openIndex(lang: string): Promise<IndexFiles> {
+  const url = indexUrlOf(lang)
+  const known = opened.get(url)
+  if (known) return known
+  const opening = IndexFiles.open(readFromHost(url))
+  opening.catch(() => opened.delete(url))
+  opened.set(url, opening)
+  return opening
+}

@@ -1,0 +1,54 @@
+import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
+import type { SiteRenderer } from '../build/render/site-renderer.ts'
+import { describeSearched, facetsOf } from './describe-searched.ts'
+import { createMemoryRecords } from './records.ts'
+import { updateIndex } from './update-index.ts'
+import { contextOf, contextOfSite, listChanges, listExpired, type PageToIndex } from './update-search.ts'
+
+/**
+ * The search index of a site whose pages are nowhere but in memory, for `site dev`. It is made when it is first asked for, of the
+ * pages that a build would write, and follows them from then on.
+ */
+export class LiveIndex {
+  private readonly records = createMemoryRecords()
+  /** Text by path below the index folder. */
+  private readonly files = new Map<string, string>()
+  private shown: SiteRenderer | undefined
+
+  /**
+   * Text of a file of the index; undefined when there is none. A search begins with `meta.json`: that brings the index up to date,
+   * and the other files of the same search belong to it.
+   * @param path below the index folder, such as `nl/meta.json`
+   */
+  read(path: string, site: { renderer: SiteRenderer; synonyms: readonly SearchSynonym[] }): string | undefined {
+    if (this.shown !== site.renderer && (this.shown === undefined || path.endsWith('/meta.json'))) this.update(site)
+    return this.files.get(path)
+  }
+
+  private update({ renderer, synonyms }: { renderer: SiteRenderer; synonyms: readonly SearchSynonym[] }) {
+    const { index } = renderer
+    const expired = listExpired(index)
+    const pages = new Map<string, PageToIndex>()
+    for (const key of renderer.plan()) {
+      if (!/^(page|item|legal)\//.test(key) || expired.has(key)) continue
+      const rendered = renderer.render(key)
+      const facets = facetsOf(key, index)
+      // A page that cannot be rendered now stays as it was found last, as it does in a build.
+      const searched =
+        'faults' in rendered ? this.records.documents.get(key)?.fingerprint : describeSearched(key, rendered.path, rendered.bytes, facets)
+      pages.set(
+        key,
+        'faults' in rendered
+          ? { path: '', searched, ...facets, readHtml: () => '' }
+          : { path: rendered.path, searched, ...facets, readHtml: () => rendered.bytes },
+      )
+    }
+    const keys = new Set([...this.records.documents.keys(''), ...pages.keys()])
+    const changes = listChanges(keys, (key) => pages.get(key), this.records)
+    for (const [path, text] of updateIndex(this.records, changes, contextOf(contextOfSite(index, synonyms), false))) {
+      if (text === undefined) this.files.delete(path)
+      else this.files.set(path, text())
+    }
+    this.shown = renderer
+  }
+}

@@ -1,0 +1,191 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, open, type RootDatabase } from 'lmdb'
+import type { Posting } from '../search-index/index/format.ts'
+import type { WeighedDocument } from '../search-index/index/weigh-document.ts'
+
+/** What is known of an indexed document: enough to take it out of the index again. */
+export interface DocumentRecord {
+  lang: string
+  /** What the release says of all that is indexed of it (`describeSearched`). */
+  fingerprint: string
+  /** Hash of what was read: attributes and order of elements are no part of it. */
+  content: string
+  kind: string
+  list: string
+  length: number
+  /** A line each: term, level and form (`packTerms`). One text takes a tenth of the memory of as many arrays. */
+  terms: string
+}
+
+export function packTerms(terms: WeighedDocument['terms']): string {
+  return Array.from(terms, ([term, { level, form }]) => `${term} ${level} ${form}`).join('\n')
+}
+
+/** Terms with what stands behind them, which tells whether they changed. */
+export function unpackTerms(terms: string): Map<string, string> {
+  const unpacked = new Map<string, string>()
+  if (terms === '') return unpacked
+  for (const line of terms.split('\n')) {
+    const end = line.indexOf(' ')
+    unpacked.set(line.slice(0, end), line.slice(end + 1))
+  }
+  return unpacked
+}
+
+/** One number, ordered by slot: thousands of postings in an array of numbers take a tenth of the memory of as many objects. */
+export function packPosting(slot: number, level: number): number {
+  return slot * LEVELS + level
+}
+
+export function unpackPosting(posting: number): Posting {
+  return { slot: Math.floor(posting / LEVELS), level: posting % LEVELS }
+}
+
+const LEVELS = 64
+
+export interface TermRecord {
+  /** Packed (`packPosting`), ordered by slot. */
+  postings: number[]
+  /** Number of documents by the form in which they have the term. */
+  forms: [form: string, documents: number][]
+  /** Words of the site that the term is made of. */
+  parts: string[]
+  /** Terms that are made of this one. */
+  partOf: string[]
+}
+
+/** What the index shows of a term. */
+export interface TermLine {
+  /** JSON of its entry in a word shard. */
+  entry: string
+  /** The form that most documents have. */
+  form: string
+  /** Digit of the number of documents (`encodeCount`). */
+  count: string
+}
+
+export interface Table<T> {
+  get(key: string): T | undefined
+  put(key: string, value: T): void
+  remove(key: string): void
+  /** Entries whose key begins like this, ordered by key. */
+  entries(start: string): Iterable<[key: string, value: T]>
+  keys(start: string): Iterable<string>
+}
+
+/** What the index of a site is made from; terms and lines have the key `<lang> <term>`. */
+export interface SearchRecords {
+  documents: Table<DocumentRecord>
+  /** Text of the file that results are shown from, by document. */
+  shown: Table<string>
+  terms: Table<TermRecord>
+  lines: Table<TermLine>
+  /** Per language, as `<lang> <name>`. */
+  states: Table<unknown>
+}
+
+/** Records that live as long as the process; for `site dev` and tests. */
+export function createMemoryRecords(): SearchRecords {
+  return {
+    documents: createMemoryTable(),
+    shown: createMemoryTable(),
+    terms: createMemoryTable(),
+    lines: createMemoryTable(),
+    states: createMemoryTable(),
+  }
+}
+
+function createMemoryTable<T>(): Table<T> {
+  const entries = new Map<string, T>()
+  /** In order; made again when a key came or went. */
+  let ordered: string[] | undefined
+  const keysFrom = (start: string) => {
+    ordered ??= [...entries.keys()].sort()
+    const first = findFirst(ordered, start)
+    let end = first
+    while (ordered[end]?.startsWith(start)) end++
+    return ordered.slice(first, end)
+  }
+  return {
+    get: (key) => entries.get(key),
+    put(key, value) {
+      if (!entries.has(key)) ordered = undefined
+      entries.set(key, value)
+    },
+    remove(key) {
+      if (entries.delete(key)) ordered = undefined
+    },
+    entries: (start) => keysFrom(start).map((key) => [key, entries.get(key) as T]),
+    keys: keysFrom,
+  }
+}
+
+/** Place of the first key that does not come before this one. */
+function findFirst(ordered: readonly string[], key: string): number {
+  let [low, high] = [0, ordered.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ordered[middle] as string) < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The same in LMDB beside the site's graph. What happens in `update` is stored as a whole or not at all. */
+export class SearchStore {
+  readonly records: SearchRecords
+  private readonly root: RootDatabase
+  private readonly meta: Database<unknown, string>
+
+  /** @param code hash of what makes records and files: what other code left is dropped, and everything is indexed anew */
+  constructor(folder: string, code: string) {
+    mkdirSync(folder, { recursive: true })
+    this.root = open({ path: join(folder, 'search.mdb'), maxDbs: 8, noSubdir: true, compression: false })
+    this.meta = this.root.openDB({ name: 'meta', encoding: 'json' })
+    // A text of some kB would take whole pages of the file; compressed, several share one.
+    const tables = ['documents', 'shown', 'terms', 'lines', 'states'].map((name) =>
+      this.root.openDB<never, string>({ name, encoding: 'msgpack', compression: name === 'shown' }),
+    )
+    if (this.meta.get('code') !== code) {
+      for (const table of tables) table.clearSync()
+      this.meta.putSync('code', code)
+    }
+    const [documents, shown, terms, lines, states] = tables.map(asTable) as [never, never, never, never, never]
+    this.records = { documents, shown, terms, lines, states }
+  }
+
+  /** True when an update has begun to write files and did not come to its end. */
+  get isUnfinished(): boolean {
+    return this.meta.get('isWriting') === true
+  }
+
+  update(change: () => void) {
+    this.meta.putSync('isWriting', true)
+    this.root.transactionSync(() => {
+      change()
+      this.meta.putSync('isWriting', false)
+    })
+  }
+
+  close(): Promise<void> {
+    return this.root.close()
+  }
+}
+
+/** Sorts after every key that begins like the one before it. */
+const LAST = '\u{10ffff}'
+
+function asTable<T>(database: Database<T, string>): Table<T> {
+  return {
+    get: (key) => database.get(key),
+    put: (key, value) => database.putSync(key, value),
+    remove: (key) => database.removeSync(key),
+    *entries(start) {
+      for (const { key, value } of database.getRange({ start, end: start + LAST })) yield [key, value]
+    },
+    *keys(start) {
+      yield* database.getKeys({ start, end: start + LAST })
+    },
+  }
+}

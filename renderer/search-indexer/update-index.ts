@@ -1,0 +1,252 @@
+import { hash } from 'node:crypto'
+import {
+  type DocumentEntry,
+  decodeLength,
+  encodeDocuments,
+  fileNameOf,
+  FORMAT_VERSION,
+  type IndexMeta,
+  type Spellings,
+} from '../search-index/index/format.ts'
+import { assignSlots } from '../search-index/index/assign-slots.ts'
+import { planShards, startsOf, type StartWeights, findShard } from '../search-index/index/shard-plan.ts'
+import { applyChanges, type LineChange, type SlotChange } from './apply-changes.ts'
+import type { DocumentRecord, SearchRecords } from './records.ts'
+
+export interface IndexedDocument {
+  record: DocumentRecord
+  /** Text of its file. */
+  shown: string
+}
+
+/** A document as it is now; absent when it is no longer to be found. */
+export type DocumentChange = readonly [key: string, document: IndexedDocument | undefined]
+
+export interface IndexContext {
+  /** Name of each list, by guid. */
+  listNames: ReadonlyMap<string, string>
+  synonymsOf(lang: string): IndexMeta['synonyms']
+  /** Write every file, whatever is known of the present ones. */
+  isWhole: boolean
+}
+
+/** Texts by path below the index folder, each made when it is asked for; undefined is a file that goes. */
+export type IndexFiles = Map<string, (() => string) | undefined>
+
+type WriteFile = (path: string, text: (() => string) | undefined) => void
+
+/** Slot, length, kind and list of each document of a language. */
+type LanguageTable = Record<string, [hash: number, slot: number, length: number, kind: string, list: string]>
+
+/** Documents of one language that differ from before. */
+interface LanguageChanges {
+  /** What is indexed of a document now; undefined where it is no longer of this language. */
+  now: Map<string, Pick<DocumentRecord, 'length' | 'kind' | 'list'> | undefined>
+  /** Packed terms that it had. */
+  oldTerms: Map<string, string>
+  /** Documents whose file differs. */
+  reshown: Set<string>
+}
+
+/**
+ * Brings the index of a site up to date and gives the files that may differ from what stands there. The files rest on the
+ * documents alone: the same come out whatever was indexed before, in whatever steps. Each change is stored before the next is
+ * asked for, so that one document is in memory at a time.
+ */
+export function updateIndex(records: SearchRecords, changes: Iterable<DocumentChange>, context: IndexContext): IndexFiles {
+  const files: IndexFiles = new Map()
+  const byLanguage = new Map<string, LanguageChanges>()
+  for (const change of changes) noteChange(records, byLanguage, change)
+  const languages = new Set(records.states.get('languages') as string[] | undefined)
+  for (const lang of [...new Set([...languages, ...byLanguage.keys()])].sort()) {
+    const ofLanguage = byLanguage.get(lang) ?? noChanges()
+    const count = updateLanguage(records, lang, ofLanguage, context, (path, text) => files.set(`${lang}/${path}`, text))
+    languages[count === 0 ? 'delete' : 'add'](lang)
+  }
+  records.states.put('languages', [...languages].sort())
+  return files
+}
+
+function noChanges(): LanguageChanges {
+  return { now: new Map(), oldTerms: new Map(), reshown: new Set() }
+}
+
+function noteChange({ documents, shown }: SearchRecords, byLanguage: Map<string, LanguageChanges>, [key, document]: DocumentChange) {
+  const changesIn = (lang: string): LanguageChanges => {
+    const known = byLanguage.get(lang) ?? noChanges()
+    byLanguage.set(lang, known)
+    return known
+  }
+  const before = documents.get(key)
+  if (before) {
+    const old = changesIn(before.lang)
+    old.now.set(key, undefined)
+    old.oldTerms.set(key, before.terms)
+  }
+  if (!document) {
+    documents.remove(key)
+    shown.remove(key)
+    return
+  }
+  const { lang, length, kind, list } = document.record
+  const now = changesIn(lang)
+  now.now.set(key, { length, kind, list })
+  if (!before || shown.get(key) !== document.shown) now.reshown.add(key)
+  documents.put(key, document.record)
+  shown.put(key, document.shown)
+}
+
+function tableOf(records: SearchRecords, lang: string): LanguageTable {
+  return (records.states.get(`${lang} table`) ?? {}) as LanguageTable
+}
+
+/** Returns the number of documents. */
+function updateLanguage(
+  records: SearchRecords,
+  lang: string,
+  { now, oldTerms, reshown }: LanguageChanges,
+  context: IndexContext,
+  write: WriteFile,
+): number {
+  const before = tableOf(records, lang)
+  const table: LanguageTable = { ...before }
+  for (const [key, about] of now) {
+    if (about) table[key] = [hashOfKey(key), 0, about.length, about.kind, about.list]
+    else delete table[key]
+  }
+  const slots = assignSlots(Object.entries(table).map(([key, [home]]) => [key, home]))
+  for (const [key, slot] of slots) {
+    const row = table[key] as LanguageTable[string]
+    if (row[1] !== slot) table[key] = row.with(1, slot) as LanguageTable[string]
+  }
+
+  const moved: [key: string, oldSlot: number | undefined, newSlot: number | undefined][] = []
+  const freed = new Set<number>()
+  for (const key of new Set([...Object.keys(before), ...now.keys()])) {
+    const [oldSlot, newSlot] = [before[key]?.[1], table[key]?.[1]]
+    if (oldSlot !== newSlot || now.has(key)) moved.push([key, oldSlot, newSlot])
+    if (oldSlot !== undefined && (oldSlot !== newSlot || now.has(key))) freed.add(oldSlot)
+    if (newSlot !== undefined && (context.isWhole || oldSlot !== newSlot || reshown.has(key)))
+      write(`d/${newSlot}.json`, () => records.shown.get(key) ?? '')
+  }
+  const taken = new Set(slots.values())
+  for (const slot of freed) if (!taken.has(slot)) write(`d/${slot}.json`, undefined)
+
+  const lines = applyChanges(records, lang, listMoved(records, moved, oldTerms))
+  const shards = writeWords(records, lang, lines, context.isWhole, write)
+  const count = Object.keys(table).length
+  const meta = count === 0 ? undefined : JSON.stringify(describeIndex(lang, table, shards, context))
+  if (meta !== records.states.get(`${lang} meta`) || context.isWhole) write('meta.json', meta === undefined ? undefined : () => meta)
+  records.states.put(`${lang} table`, table)
+  records.states.put(`${lang} meta`, meta)
+  return count
+}
+
+function* listMoved(
+  { documents }: SearchRecords,
+  moved: readonly [key: string, oldSlot: number | undefined, newSlot: number | undefined][],
+  oldTerms: ReadonlyMap<string, string>,
+): Iterable<SlotChange> {
+  for (const [key, oldSlot, newSlot] of moved) {
+    const terms = newSlot === undefined ? '' : (documents.get(key)?.terms ?? '')
+    yield {
+      ...(oldSlot !== undefined && { before: { slot: oldSlot, terms: oldTerms.get(key) ?? terms } }),
+      ...(newSlot !== undefined && { after: { slot: newSlot, terms } }),
+    }
+  }
+}
+
+/** Word shards and spellings that a changed line stands in, and those that were divided or joined. */
+function writeWords(
+  records: SearchRecords,
+  lang: string,
+  changed: ReadonlyMap<string, LineChange>,
+  isWhole: boolean,
+  write: WriteFile,
+): string[] {
+  const weights: StartWeights = new Map(Object.entries((records.states.get(`${lang} weights`) ?? {}) as Record<string, number>))
+  const oldShards = (records.states.get(`${lang} shards`) ?? []) as string[]
+  const letters = new Set<string>()
+  for (const [term, { before, after }] of changed) {
+    const growth = (after?.entry.length ?? 0) - (before?.entry.length ?? 0)
+    for (const start of startsOf(term)) {
+      const weight = (weights.get(start) ?? 0) + growth
+      if (weight > 0) weights.set(start, weight)
+      else weights.delete(start)
+    }
+    if (before?.form !== after?.form || before?.count !== after?.count) letters.add(letterOf(term))
+  }
+  const shards = planShards(weights)
+  const known = new Set(shards)
+  const old = new Set(oldShards)
+  const dirty = new Set(isWhole ? shards : shards.filter((shard) => !old.has(shard)))
+  for (const term of changed.keys()) {
+    const shard = findShard(term, known)
+    if (shard !== undefined) dirty.add(shard)
+  }
+  for (const shard of dirty) write(`w/${fileNameOf(shard)}.json`, () => shardText(records, lang, shard))
+  for (const shard of oldShards) if (!known.has(shard)) write(`w/${fileNameOf(shard)}.json`, undefined)
+  if (isWhole) for (const shard of shards) letters.add(letterOf(shard))
+  for (const letter of letters)
+    write(`v/${fileNameOf(letter)}.json`, weights.has(letter) ? () => spellingsText(records, lang, letter) : undefined)
+  records.states.put(`${lang} weights`, Object.fromEntries(weights))
+  records.states.put(`${lang} shards`, shards)
+  return shards
+}
+
+function letterOf(term: string): string {
+  return String.fromCodePoint(term.codePointAt(0) ?? 0)
+}
+
+function shardText({ lines }: SearchRecords, lang: string, shard: string): string {
+  const entries = shard.endsWith('$')
+    ? [lines.get(`${lang} ${shard.slice(0, -1)}`)?.entry]
+    : Array.from(lines.entries(`${lang} ${shard}`), ([, { entry }]) => entry)
+  return `[${entries.join(',\n')}]\n`
+}
+
+function spellingsText({ lines }: SearchRecords, lang: string, letter: string): string {
+  const words: string[] = []
+  let counts = ''
+  for (const [, { form, count }] of lines.entries(`${lang} ${letter}`)) {
+    words.push(form)
+    counts += count
+  }
+  return `${JSON.stringify({ words: words.join(' '), counts } satisfies Spellings)}\n`
+}
+
+function describeIndex(lang: string, table: LanguageTable, shards: readonly string[], context: IndexContext): IndexMeta {
+  // An edit of one page goes over all documents here, so it is one pass without a copy of any.
+  const rows = Object.values(table).sort((a, b) => a[1] - b[1])
+  const kindsFound = new Set<string>()
+  const listsFound = new Set<string>()
+  let words = 0
+  for (const row of rows) {
+    words += decodeLength(row[2])
+    kindsFound.add(row[3])
+    if (row[4] !== '') listsFound.add(row[4])
+  }
+  const kinds = [...kindsFound].sort((a, b) => Number(b === 'page') - Number(a === 'page') || (a < b ? -1 : 1))
+  const lists = [...listsFound].sort()
+  const entries = rows.map((row): DocumentEntry => ({
+    slot: row[1],
+    length: row[2],
+    kind: kinds.indexOf(row[3]),
+    list: row[4] === '' ? 0 : lists.indexOf(row[4]) + 1,
+  }))
+  return {
+    version: FORMAT_VERSION,
+    lang,
+    count: rows.length,
+    meanLength: Math.round(words / rows.length),
+    documents: encodeDocuments(entries),
+    kinds,
+    lists: lists.map((guid) => ({ guid, name: context.listNames.get(guid) ?? '' })),
+    shards,
+    synonyms: context.synonymsOf(lang),
+  }
+}
+
+function hashOfKey(key: string): number {
+  return Number.parseInt(hash('sha1', key, 'hex').slice(0, 8), 16)
+}
