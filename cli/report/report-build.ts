@@ -1,11 +1,17 @@
 import { isAbsolute, join, relative } from 'node:path'
 import type { BuildReport } from '#renderer/build/contract.ts'
-import type { CommandContext } from '../context.ts'
 import { formatBuildSummary, formatBuildTable } from './build-table.ts'
 import { countProblems, formatProblems } from './problems.ts'
+import type { Terminal } from './terminal.ts'
 
 export interface ReportBuildOptions {
-  context: CommandContext
+  context: {
+    /** Absolute. */
+    workspace: string
+    /** The same as it was typed with `--workspace`, or `.`. */
+    typedWorkspace: string
+    terminal: Terminal
+  }
   /** Output folder, absolute. */
   out: string
   ms: number

@@ -1,11 +1,11 @@
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { HydrateOn } from '../islands/island.tsx'
+import type { Translate } from '../language/translations.ts'
 import type { Column } from '../pictures/column-width.ts'
-import type { MediaImage, SiteReader } from '../reads/site-reader.ts'
+import type { SiteReader } from '../reads/site-reader.ts'
+import type { MediaImage } from '../pictures/media-image.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod'
-
-/** Texts of a block's own `messages.{nl,en}.json` first, then the public set. `{{name}}` parts are filled in. */
-export type Translate = (key: string, params?: Record<string, string | number>) => string
 
 /** Where on the site a block is being rendered. */
 export interface BlockPlace {
@@ -60,9 +60,6 @@ export interface BlockViewArgs<P, D> {
   place: BlockPlace
   t: Translate
 }
-
-/** When an island hydrates; `query` is at once where the address asks something (`?q=`), else on interaction. */
-export type HydrateOn = 'visible' | 'idle' | 'interaction' | 'query'
 
 export interface BlockExample<P> {
   /** Kebab-case; part of the gallery's URL. */

@@ -7,7 +7,8 @@ import {
   sampleProductListGuid,
   sampleVideoGuids,
 } from '../blocks/sample-guids.ts'
-import type { ItemCard, MediaFile, MediaImage, MenuLink, PageCard } from '../reads/site-reader.ts'
+import type { ItemCard, MenuLink, PageCard } from '../reads/site-reader.ts'
+import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 
 /** What block examples show, in the gallery and in tests: a small municipality with a section three levels deep and one list. */
 export const samplePages: readonly PageCard[] = [

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import { facts } from '../reads/facts.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
-import type { PageAssets } from '../pages/renderer.tsx'
 import type { ThemeContract } from '../theme/contract.ts'
 import { readColorScheme } from '../theme/token-set.ts'
 import { type PictureLook, withOwnColors } from './picture-look.ts'
@@ -67,7 +66,7 @@ const DRAWING_VERSION = 1
 
 export interface PictureContext {
   theme: Pick<ThemeContract, 'name' | 'mark' | 'landscape' | 'browserColor' | 'colorSchemes'>
-  assets: Pick<PageAssets, 'look'>
+  assets: { look: PictureLook }
 }
 
 /** The value of the node `icons`. */

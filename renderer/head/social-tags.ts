@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../pages/html.ts'
+import { escapeAttribute } from '#content/model/text/escape-html.ts'
 
 export interface SocialTags {
   title: string

@@ -1,8 +1,10 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { HydrateOn } from '../blocks/contract.ts'
 import { dataClose, dataOpen } from './island-data.ts'
 import { islandSourceOf } from './sources.ts'
+
+/** When an island hydrates; `query` is at once where the address asks something (`?q=`), else on interaction. */
+export type HydrateOn = 'visible' | 'idle' | 'interaction' | 'query'
 
 export interface IslandProps<P extends object> {
   /** Name of the block; its `island.tsx` exports the component. */

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { HydrateOn } from '../blocks/contract.ts'
+import type { HydrateOn } from './island.tsx'
 import { islandSourceOf } from './sources.ts'
 
 interface ScriptIslandProps {

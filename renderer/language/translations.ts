@@ -1,26 +1,33 @@
 import { createInstance } from 'i18next'
-import type { Translate } from '../blocks/contract.ts'
-import type { RendererRegistry } from '../pages/renderer.tsx'
+
+/** Texts of a block's own `messages.{nl,en}.json` first, then the public set. `{{name}}` parts are filled in. */
+export type Translate = (key: string, params?: Record<string, string | number>) => string
 
 export interface Messages {
   [key: string]: string | Messages
 }
 
+/** Messages by language: the public set, and those of each block by its name. */
+export interface MessageSets {
+  messages: Record<string, Messages>
+  blocks: Readonly<Record<string, { messages: Record<string, Messages> }>>
+}
+
 const PUBLIC_SET = 'public'
 
 /** Texts by language and block: a block's own messages first, then the public set; nl is the fallback (SPEC section 1). */
-export function createTranslations(registry: RendererRegistry): (lang: string, block?: string) => Translate {
+export function createTranslations({ messages, blocks }: MessageSets): (lang: string, block?: string) => Translate {
   const resources: Record<string, Record<string, Messages>> = { nl: {}, en: {} }
   for (const lang of Object.keys(resources)) {
     const sets = resources[lang] as Record<string, Messages>
-    sets[PUBLIC_SET] = registry.messages[lang] ?? {}
-    for (const [name, entry] of Object.entries(registry.blocks)) sets[name] = entry.messages[lang] ?? {}
+    sets[PUBLIC_SET] = messages[lang] ?? {}
+    for (const [name, entry] of Object.entries(blocks)) sets[name] = entry.messages[lang] ?? {}
   }
   const i18n = createInstance({
     resources,
     lng: 'nl',
     fallbackLng: 'nl',
-    ns: [PUBLIC_SET, ...Object.keys(registry.blocks)],
+    ns: [PUBLIC_SET, ...Object.keys(blocks)],
     defaultNS: PUBLIC_SET,
     interpolation: { escapeValue: false },
     initAsync: false,

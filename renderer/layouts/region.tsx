@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
-import type { Translate } from '../blocks/contract.ts'
+import type { Translate } from '../language/translations.ts'
 
 export type Regions = Partial<Record<LayoutPosition, ReactNode>>
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../blocks/contract.ts'
+import type { Translate } from '../language/translations.ts'
 import { islandSourceOf } from '../islands/sources.ts'
 import { encode } from './entities.ts'
 

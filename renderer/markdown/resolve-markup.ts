@@ -1,6 +1,7 @@
 import { type PicturePart, presentPicture } from '../pictures/picture.tsx'
 import { slugify } from '#content/model/url/slug.ts'
-import type { MarkdownOptions, MediaImage } from '../reads/site-reader.ts'
+import type { MarkdownOptions } from '../reads/site-reader.ts'
+import type { MediaImage } from '../pictures/media-image.ts'
 import { readLinkTarget } from './link-target.ts'
 import { decode, encode } from './entities.ts'
 import { type LinkReader, resolveLink } from './resolve-link.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { escapeAttribute } from '#content/model/text/escape-html.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import { facts } from '../reads/facts.ts'
-import { linkStyle } from './html.ts'
 import type { RenderContext } from './renderer.tsx'
 
 /** The second style sheet of a page: what its site and the blocks it shows add to the sheet of every page. */
@@ -43,4 +43,8 @@ export function linkPageStyles(used: Iterable<string>, context: Pick<RenderConte
   const key = sheetKey(styled)
   const sheet = context.read.derive(key, (read) => readPageSheet(key, read, context))
   return sheet ? linkStyle(sheet.src) : ''
+}
+
+export function linkStyle(url: string): string {
+  return `<link rel="stylesheet" href="${escapeAttribute(url)}">`
 }

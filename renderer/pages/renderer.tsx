@@ -1,6 +1,7 @@
 import type { AppError } from '#content/errors/app-error.ts'
 import type { LegalPlace } from '#content/model/legal/urls.ts'
-import type { AnyBlock, Translate } from '../blocks/contract.ts'
+import type { AnyBlock } from '../blocks/contract.ts'
+import type { Translate } from '../language/translations.ts'
 import { type BlockDescription, describeBlocks } from '../blocks/describe-blocks.ts'
 import sharedNl from '../blocks/messages.nl.json' with { type: 'json' }
 import sharedEn from '../blocks/messages.en.json' with { type: 'json' }

@@ -1,7 +1,13 @@
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import type { PageLayout } from '#content/model/page/schema.ts'
-import type { PageMeasures } from '../reads/site-reader.ts'
 import { evaluateLength } from './evaluate-length.ts'
+
+/** The tokens that decide how wide a column is, as CSS lengths. */
+export interface PageMeasures {
+  gutter: string
+  pageWidth: string
+  measure: string
+}
 
 /**
  * What stands in the same column is as wide: the whole row of a page, main beside one side or between two, a side, an item's own

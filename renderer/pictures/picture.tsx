@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Column, type Width, widthOfColumn, widthOfMeasure } from './column-width.ts'
+import { type Column, type PageMeasures, type Width, widthOfColumn, widthOfMeasure } from './column-width.ts'
 import { describeSizes } from './describe-sizes.ts'
-import type { MediaImage, PageMeasures, SiteReader } from '../reads/site-reader.ts'
+import type { MediaImage } from './media-image.ts'
 
 /** An image as a page shows it, in plain values: it goes into the page and, as JSON, to islands. */
 export interface Picture {
@@ -50,7 +50,7 @@ export function sizesOf(part: PicturePart, column: Column, measures: PageMeasure
 }
 
 export interface PresentArgs {
-  read: Pick<SiteReader, 'measures'>
+  read: { measures(): PageMeasures }
   column: Column
   /** Absent where it fills its column. */
   part?: PicturePart | undefined

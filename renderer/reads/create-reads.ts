@@ -18,17 +18,8 @@ import { presentItem } from './present-item.ts'
 import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import { type Derived, hashOf, type Recording, startRecording, timesOf } from './recording.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
-import type {
-  Breadcrumb,
-  ItemCard,
-  ListPageQuery,
-  ListQuery,
-  MediaFile,
-  MediaImage,
-  MenuLink,
-  PageCard,
-  SiteReader,
-} from './site-reader.ts'
+import type { Breadcrumb, ItemCard, ListPageQuery, ListQuery, MenuLink, PageCard, SiteReader } from './site-reader.ts'
+import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
 
 export type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 

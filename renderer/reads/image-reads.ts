@@ -3,7 +3,7 @@ import { type ImageShape, imageRatios, type ImageVariant, shapeImage } from '../
 import { findOriginal, type ImageRow, isImageRow } from './media-reads.ts'
 import type { RecordingReader } from './recording-reader.ts'
 import type { SiteIndex } from './site-index.ts'
-import type { MediaImage } from './site-reader.ts'
+import type { MediaImage } from '../pictures/media-image.ts'
 
 const KEY = 'image:'
 

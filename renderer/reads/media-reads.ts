@@ -2,7 +2,7 @@ import type { MediaEntry } from '#content/model/media/schema.ts'
 import { fileUrl, mediaUrl } from '../pictures/media-url.ts'
 import type { MediaRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
-import type { MediaFile, OriginalImage } from './site-reader.ts'
+import type { MediaFile, OriginalImage } from '../pictures/media-image.ts'
 
 /** What pages read of a media file's entry. Its focal point is a fact of its own: it concerns those alone who cut the image. */
 export function publicEntryOf({ guid, extension, name, alt, credit }: MediaEntry): MediaFile['entry'] {

@@ -7,7 +7,7 @@ import type { AccessLevel, PageLayout } from '#content/model/page/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { VideoAddress } from '#content/model/video/external-video.ts'
-import type { PageMeasures } from './site-reader.ts'
+import type { PageMeasures } from '../pictures/column-width.ts'
 
 /** How a source file looked when it was last read: size and time tell a change, the hash decides where in doubt. */
 export interface FileStamp {

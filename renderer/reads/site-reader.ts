@@ -1,19 +1,12 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { LegalKind, LegalLanguage, LegalText } from '#content/model/legal/schema.ts'
 import type { ListOptions, ListSort, NestedSortOrder } from '#content/model/list-options/schema.ts'
-import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { PlatformSettingKey, PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
-import type { Column } from '../pictures/column-width.ts'
+import type { Column, PageMeasures } from '../pictures/column-width.ts'
 import type { ImageShape } from '../pictures/image-variants.ts'
-
-/** The tokens that decide how wide a column is, as CSS lengths. */
-export interface PageMeasures {
-  gutter: string
-  pageWidth: string
-  measure: string
-}
+import type { MediaFile, MediaImage, OriginalImage } from '../pictures/media-image.ts'
 
 /** What others may show of a page. A change of its body leaves its card, and so its readers, alone. */
 export interface PageCard {
@@ -45,41 +38,6 @@ export interface ItemCard {
   location?: string | undefined
   image?: Guid | undefined
   lang: string
-}
-
-/** What pages know of a media file beside its bytes. */
-export type PublicMediaEntry = Pick<MediaEntry, 'guid' | 'extension' | 'name' | 'alt' | 'credit'>
-
-/** A public image as it was uploaded: for networks, feeds and others outside the site. */
-export interface OriginalImage {
-  /** Path in the output, `/a/<hash>.<ext>`. */
-  src: string
-  /** Pixels. */
-  width: number
-  height: number
-  entry: PublicMediaEntry
-}
-
-/** A public image as a page shows it. */
-export interface MediaImage extends OriginalImage {
-  /** Path in the output of a copy that is at most 1200 px wide; of the image itself where it has no copies. */
-  src: string
-  /** Pixels of the original, or of the part of it that is shown. */
-  width: number
-  height: number
-  /** Its copies; absent where there is one. */
-  srcSet?: string | undefined
-  /** Colours that stand in while it loads, from top to bottom with commas between; absent where one sees through it. */
-  placeholder?: string | undefined
-}
-
-/** A public file of the media library, a document or an image, as it stands in the output. */
-export interface MediaFile {
-  /** Path in the output; a document's ends in a readable name. */
-  src: string
-  /** Bytes. */
-  size: number
-  entry: PublicMediaEntry
 }
 
 /** A menu item that visitors see, with its page resolved to a URL. */

@@ -15,8 +15,3 @@ export function searchLanguagesOf(languages: Iterable<string>, defaultLanguage: 
   const others = [...new Set(Array.from(languages, primaryLanguage))].filter((lang) => lang !== own && spoken.has(lang))
   return [own, ...others.sort()]
 }
-
-/** Where the index of a language stands. */
-export function indexUrlOf(lang: string): string {
-  return `/search/index/${primaryLanguage(lang)}`
-}

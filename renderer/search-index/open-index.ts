@@ -1,5 +1,9 @@
 import { IndexFiles, readFromHost } from './query/index-files.ts'
-import { indexUrlOf } from '../search-box/search-url.ts'
+import { primaryLanguage } from './text/analyse.ts'
+
+function indexUrlOf(lang: string): string {
+  return `/search/index/${primaryLanguage(lang)}`
+}
 
 const opened = new Map<string, Promise<IndexFiles>>()
 

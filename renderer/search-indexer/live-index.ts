@@ -1,9 +1,17 @@
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
-import type { SiteRenderer } from '../build/render/site-renderer.ts'
+import type { SiteIndex } from '../reads/site-index.ts'
 import { describeSearched, facetsOf } from './describe-searched.ts'
 import { createMemoryRecords } from './records.ts'
 import { updateIndex } from './update-index.ts'
 import { contextOf, contextOfSite, listChanges, listExpired, type PageToIndex } from './update-search.ts'
+
+/** A site whose pages can be rendered one by one. */
+export interface RenderedSite {
+  index: SiteIndex
+  /** Keys of all outputs. */
+  plan(): readonly string[]
+  render(key: string): { path: string; bytes: string } | { faults: readonly unknown[] }
+}
 
 /**
  * The search index of a site whose pages are nowhere but in memory, for `site dev`. It is made when it is first asked for, of the
@@ -13,19 +21,19 @@ export class LiveIndex {
   private readonly records = createMemoryRecords()
   /** Text by path below the index folder. */
   private readonly files = new Map<string, string>()
-  private shown: SiteRenderer | undefined
+  private shown: RenderedSite | undefined
 
   /**
    * Text of a file of the index; undefined when there is none. A search begins with `meta.json`: that brings the index up to date,
    * and the other files of the same search belong to it.
    * @param path below the index folder, such as `nl/meta.json`
    */
-  read(path: string, site: { renderer: SiteRenderer; synonyms: readonly SearchSynonym[] }): string | undefined {
+  read(path: string, site: { renderer: RenderedSite; synonyms: readonly SearchSynonym[] }): string | undefined {
     if (this.shown !== site.renderer && (this.shown === undefined || path.endsWith('/meta.json'))) this.update(site)
     return this.files.get(path)
   }
 
-  private update({ renderer, synonyms }: { renderer: SiteRenderer; synonyms: readonly SearchSynonym[] }) {
+  private update({ renderer, synonyms }: { renderer: RenderedSite; synonyms: readonly SearchSynonym[] }) {
     const { index } = renderer
     const expired = listExpired(index)
     const pages = new Map<string, PageToIndex>()

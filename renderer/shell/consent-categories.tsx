@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '../blocks/contract.ts'
+import type { Translate } from '../language/translations.ts'
 
 /**
  * One box for each category that needs a choice. None is ticked in the HTML: what is not chosen is not allowed; the

@@ -1,6 +1,7 @@
-import type { Translate } from '../blocks/contract.ts'
+import type { Translate } from '../language/translations.ts'
 import type { Picture } from '../pictures/picture.tsx'
-import type { Breadcrumb, MediaImage, MenuLink } from '../reads/site-reader.ts'
+import type { Breadcrumb, MenuLink } from '../reads/site-reader.ts'
+import type { MediaImage } from '../pictures/media-image.ts'
 import type { ReactNode } from 'react'
 
 export interface HeaderArgs {

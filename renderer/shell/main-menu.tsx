@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '../blocks/contract.ts'
+import type { Translate } from '../language/translations.ts'
 import type { MenuLink } from '../reads/site-reader.ts'
 import { Icon } from './icon.tsx'
 

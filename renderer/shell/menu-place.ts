@@ -1,4 +1,5 @@
-import type { MediaImage, MenuLink } from '../reads/site-reader.ts'
+import type { MenuLink } from '../reads/site-reader.ts'
+import type { MediaImage } from '../pictures/media-image.ts'
 
 /**
  * Where the main menu stands from 1024 px: beside the logo, in a row of its own under it, or in the drawer behind the

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '../blocks/contract.ts'
+import type { Translate } from '../language/translations.ts'
 
 /** Id of `<main>`, where the skip link leads. */
 export const MAIN_ID = 'inhoud'

@@ -1,5 +1,6 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
-import type { BlockPlace, Translate } from '#renderer/blocks/contract.ts'
+import type { BlockPlace } from '#renderer/blocks/contract.ts'
+import type { Translate } from '#renderer/language/translations.ts'
 import { samplePageGuids } from '#renderer/blocks/sample-guids.ts'
 
 export function fakeBlock(name: string, over: Partial<BuildingBlockInstance> = {}): BuildingBlockInstance {

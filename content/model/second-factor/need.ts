@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../config/config.ts'
-import type { User } from '../../access/actor.ts'
+import type { ApplicationUser } from '../profile/schema.ts'
 
-type Rights = Pick<User, 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper'>
+type Rights = Pick<ApplicationUser, 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper'>
 
 /** Whether an account has to have a second factor (DESIGN section 3); `staff` is whoever edits or manages. */
 export function needsSecondFactor(rule: SiteConfig['secondFactor'], user: Rights): boolean {

@@ -1,4 +1,4 @@
-import type { User } from '../../access/actor.ts'
+import type { ApplicationUser } from '../profile/schema.ts'
 import type { Session } from './schema.ts'
 
 const MINUTE = 60_000
@@ -29,7 +29,7 @@ export function isRecentlyProven({ provenOn }: Pick<Session, 'provenOn'>, now: n
   return age > -MINUTE && age <= PROOF_LIFETIME
 }
 
-type Rights = Pick<User, 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper'>
+type Rights = Pick<ApplicationUser, 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper'>
 
 /** @param now instant in ms */
 export function isSessionAlive(session: Pick<Session, 'createdOn' | 'lastSeenOn'>, user: Rights, now: number): boolean {

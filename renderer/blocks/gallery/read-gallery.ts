@@ -1,4 +1,5 @@
-import type { MediaImage, SiteReader } from '../../reads/site-reader.ts'
+import type { SiteReader } from '../../reads/site-reader.ts'
+import type { MediaImage } from '../../pictures/media-image.ts'
 import type { BlockPlace } from '../contract.ts'
 import { type PicturePart, type Picture, presentPicture } from '../../pictures/picture.tsx'
 import type { GalleryOptions } from './block.ts'

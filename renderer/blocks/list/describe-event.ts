@@ -1,7 +1,7 @@
 import { dateOf } from '#content/model/instant/instant.ts'
 import { type EventTime, isWholeDay } from '#content/model/list-item/event-time.ts'
 import { formatDate, formatTime } from '../../language/format-date.ts'
-import type { Translate } from '../contract.ts'
+import type { Translate } from '../../language/translations.ts'
 
 export interface EventPlace extends EventTime {
   location?: string | undefined

@@ -1,4 +1,4 @@
-import type { Translate } from '../contract.ts'
+import type { Translate } from '../../language/translations.ts'
 import { groupByLetter, OTHER } from './group-by-letter.ts'
 import type { ListCard } from './list-card.ts'
 

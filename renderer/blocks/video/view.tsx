@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Prose } from '../../markdown/prose.tsx'
-import type { BlockViewArgs, Translate } from '../contract.ts'
+import type { BlockViewArgs } from '../contract.ts'
+import type { Translate } from '../../language/translations.ts'
 import { type Picture, PictureImage } from '../../pictures/picture.tsx'
 
 export interface VideoViewProps {

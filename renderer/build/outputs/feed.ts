@@ -1,7 +1,7 @@
 import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { absolute } from '../../pages/document.ts'
-import { escapeAttribute, escapeHtml } from '../../pages/html.ts'
+import { escapeAttribute, escapeHtml } from '#content/model/text/escape-html.ts'
 import { facts } from '../../reads/facts.ts'
 import type { RecordingReader } from '../../reads/create-reads.ts'
 import type { ItemCard, ListBlockCard, PageCard } from '../../reads/site-reader.ts'

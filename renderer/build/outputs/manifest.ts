@@ -1,4 +1,4 @@
-import { directionOf } from '../../pages/html.ts'
+import { directionOf } from '../../language/direction.ts'
 import type { RecordingReader } from '../../reads/create-reads.ts'
 import { facts } from '../../reads/facts.ts'
 import { type IconSet, iconUrl } from '../../head/pictures.ts'

@@ -1,7 +1,7 @@
 import { facts } from '../../reads/facts.ts'
 import type { RecordingReader } from '../../reads/create-reads.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
-import { escapeHtml } from '../../pages/html.ts'
+import { escapeHtml } from '#content/model/text/escape-html.ts'
 
 /** Every shard of a sitemap holds at most 1,000 URLs (DESIGN section 7); it is planned at 700 because addresses spread unevenly. */
 const PLANNED_PER_SHARD = 700

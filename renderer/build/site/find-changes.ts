@@ -5,7 +5,7 @@ import { facts } from '../../reads/facts.ts'
 import { publicEntryOf } from '../../reads/media-reads.ts'
 import type { ItemRow, MediaRow, PageRow, Row } from '../../reads/rows.ts'
 import { type SiteIndex, translationGroup } from '../../reads/site-index.ts'
-import type { PageMeasures } from '../../reads/site-reader.ts'
+import type { PageMeasures } from '../../pictures/column-width.ts'
 import { urlSetOf } from '../outputs/sitemap.ts'
 
 /** What of a site is not in rows, as the graph remembers it: compared as a whole or entry by entry. */

@@ -1,4 +1,5 @@
-import type { AnyBlock, Translate } from '../../blocks/contract.ts'
+import type { AnyBlock } from '../../blocks/contract.ts'
+import type { Translate } from '../../language/translations.ts'
 
 /** One block as the gallery shows it. */
 export interface ExampleGroup {

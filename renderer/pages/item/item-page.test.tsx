@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleImages, sampleItems } from '../../gallery/sample-site.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
-import type { ItemCard, MediaImage } from '../../reads/site-reader.ts'
+import type { ItemCard } from '../../reads/site-reader.ts'
+import type { MediaImage } from '../../pictures/media-image.ts'
 import { ItemPage, type ItemPageProps } from './item-page.tsx'
 
 const sampleImage = sampleImages[0] as MediaImage

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { describeTime, lowerFirst } from '../../blocks/list/describe-event.ts'
-import type { Translate } from '../../blocks/contract.ts'
+import type { Translate } from '../../language/translations.ts'
 import { type Picture, PictureImage } from '../../pictures/picture.tsx'
 import { formatDate } from '../../language/format-date.ts'
 import { Columns, Main, Side } from '../../layouts/region.tsx'
-import type { ItemCard, PublicMediaEntry } from '../../reads/site-reader.ts'
+import type { ItemCard } from '../../reads/site-reader.ts'
+import type { PublicMediaEntry } from '../../pictures/media-image.ts'
 
 /** The item's own image, with what is kept about it. */
 export interface ItemPicture {

@@ -1,7 +1,7 @@
 import { optionalCategoriesOf } from '#content/model/consent/rules.ts'
 import type { AccessibilityText, LegalKind, LegalText } from '#content/model/legal/schema.ts'
 import { type LegalPlace, legalUrl } from '#content/model/legal/urls.ts'
-import type { Translate } from '../../blocks/contract.ts'
+import type { Translate } from '../../language/translations.ts'
 import { formatDate } from '../../language/format-date.ts'
 import type { SiteReader } from '../../reads/site-reader.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
