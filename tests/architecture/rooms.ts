@@ -1,0 +1,45 @@
+import { posix } from 'node:path'
+import { importsOf, isProduct, type SourceFile, type SourceTree } from './source-tree.ts'
+
+/** Folders whose children are rooms. A file that stands directly in one of them is a room of its own. */
+export const housesOfRooms: readonly string[] = [
+  'content',
+  'renderer',
+  'cli',
+  // Still to be untangled: 'editor-server', 'editor-server/app', 'editor-server/app/edit-mode'.
+]
+
+/** The room of `house` that a path stands in; undefined elsewhere. */
+export function roomOf(house: string, path: string): string | undefined {
+  return path.startsWith(`${house}/`) ? path.slice(house.length + 1).split('/')[0] : undefined
+}
+
+/** One import that leads from a room into another. */
+export interface Edge {
+  from: string
+  to: string
+  file: string
+  specifier: string
+}
+
+/** How the rooms of a house import each other, types included: one example for each pair. */
+export function edgesIn(tree: SourceTree, house: string): Edge[] {
+  const edges = new Map<string, Edge>()
+  for (const file of tree.files.filter(({ path }) => isProduct(path))) {
+    const from = roomOf(house, file.path)
+    if (from === undefined) continue
+    for (const specifier of importsOf(file)) {
+      const target = pathOf(file, specifier)
+      const to = target === undefined ? undefined : roomOf(house, target)
+      if (to !== undefined && to !== from && !edges.has(`${from} ${to}`))
+        edges.set(`${from} ${to}`, { from, to, file: file.path, specifier })
+    }
+  }
+  return [...edges.values()]
+}
+
+/** Path of what a file of ours imports; undefined for packages. */
+function pathOf({ path }: SourceFile, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined
+}
