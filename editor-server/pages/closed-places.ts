@@ -1,10 +1,9 @@
 import { isPublicPage } from '#content/access/page-access.ts'
-import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
 import { readSegments } from '#renderer/hosting/request-path.ts'
 import type { Site } from '../site/site.ts'
+import { findMenuUrls } from '../site/site-urls.ts'
 
 /** A place at which a page stands that is not for everyone. */
 export interface ClosedPlace {
@@ -61,8 +60,7 @@ export class ClosedPlaces {
   }
 
   async #look(site: Site): Promise<Omit<Places, 'version'>> {
-    const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
-    const urls = resolveMenuUrls(menu?.items ?? [])
+    const urls = findMenuUrls(site)
     const namedUrls = new Set([...urls.urlOfPage.values(), ...urls.redirects.keys()])
     const byUrl = new Map<string, ClosedPlace>()
     const byGuid = new Map<string, ClosedPlace>()

@@ -1,13 +1,12 @@
 import { isShortId } from '#content/model/guid/guid.ts'
-import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { resolveMenuUrls } from '#content/model/menu/urls.ts'
-import { urlOfFile } from '#content/model/url/file-url.ts'
+import { placePages } from '#content/model/page/place-pages.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import type { ContentIndex } from './content-index.ts'
 import { findItem } from './find-item.ts'
 import { findPageOfList } from './find-page-of-list.ts'
 import { findPageRights } from './page-rights.ts'
 import type { Site } from './site.ts'
+import { findMenuUrls, listPlaceable } from './site-urls.ts'
 
 /** What edit mode opens at a path. */
 export interface EditedPlace {
@@ -70,34 +69,29 @@ function placesOf(site: Site): Promise<Places> {
   const { version } = site.index
   const before = known.get(site.index)
   if (before?.version === version) return before.places
-  const places = placePages(site)
+  const places = placeAll(site)
   known.set(site.index, { version, places })
   places.catch(() => known.delete(site.index))
   return places
 }
 
-/** Published pages and others: where both want one URL the published one has it, and the menu goes before the file (DESIGN section 3). */
-async function placePages(site: Site): Promise<Places> {
-  const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
-  const { urlOfPage: named, redirects } = resolveMenuUrls(menu?.items ?? [])
-  const guidAt = new Map<string, string>()
-  const urlOf = new Map<string, string>()
-  const place = (guid: string, url: string) => {
-    if (guidAt.has(url)) return
+/** Published pages and drafts, where visitors find them or would. */
+async function placeAll(site: Site): Promise<Places> {
+  const menu = findMenuUrls(site)
+  const { urlOf, pageAt } = placePages(await listPlaceable(site, menu), menu)
+  const guidAt = new Map([...pageAt].map(([url, { guid }]) => [url, guid]))
+  // A page that was never live has no file yet, and may have its place in the menu.
+  for (const [guid, url] of menu.urlOfPage) {
+    if (site.index.find('page', guid) || guidAt.has(url)) continue
     urlOf.set(guid, url)
     guidAt.set(url, guid)
-  }
-  const pages = [...site.index.list('page')].sort((a, b) => Number(b.isPublished) - Number(a.isPublished))
-  for (const [guid, url] of named) place(guid, url)
-  for (const { guid } of pages) {
-    const path = named.has(guid) ? undefined : await site.findPath(guid)
-    if (path !== undefined) place(guid, urlOfFile(path))
   }
   // What leads visitors on leads editors on, too: further places in the menu, and addresses that a page had before.
   const leadOn = (from: string, guid: string | undefined) => {
     if (guid !== undefined && !guidAt.has(from)) guidAt.set(from, guid)
   }
-  for (const [from, to] of redirects) leadOn(from, guidAt.get(to))
+  for (const [from, to] of menu.redirects) leadOn(from, guidAt.get(to))
+  const pages = [...site.index.list('page')].sort((a, b) => Number(b.isPublished) - Number(a.isPublished))
   for (const { guid, formerUrls } of pages) for (const from of formerUrls ?? []) leadOn(from, guid)
   return { guidAt, urlOf }
 }

@@ -1,10 +1,9 @@
 import { listLegalPlaces } from '#content/model/legal/urls.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { resolveMenuUrls } from '#content/model/menu/urls.ts'
-import { urlOfFile } from '#content/model/url/file-url.ts'
+import { type MenuUrls, resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { type PagePlaceProblem, type PlaceablePage, placePages, wantedUrl } from '#content/model/page/place-pages.ts'
 import { slugify } from '#content/model/url/slug.ts'
-import { isReservedPath } from '#content/model/url/segment.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { Site } from './site.ts'
 
@@ -13,6 +12,8 @@ export interface SiteUrls {
   urlOf: ReadonlyMap<string, string>
   /** Guid of a published page by its URL. */
   pageAt: ReadonlyMap<string, string>
+  /** Published pages that have no address, as a build reports them. */
+  problems: readonly PagePlaceProblem<PlaceablePage>[]
 }
 
 const known = new WeakMap<ContentIndex, { version: number; urls: Promise<SiteUrls> }>()
@@ -22,7 +23,7 @@ export function findUrls(site: Site): Promise<SiteUrls> {
   const { version } = site.index
   const before = known.get(site.index)
   if (before?.version === version) return before.urls
-  const urls = placePages(site)
+  const urls = placePublished(site)
   known.set(site.index, { version, urls })
   urls.catch(() => known.delete(site.index))
   return urls
@@ -30,33 +31,36 @@ export function findUrls(site: Site): Promise<SiteUrls> {
 
 /** Where a page stands when it is published, whether it is or not; undefined for one that there is not. */
 export async function findOwnUrl(site: Site, guid: string): Promise<string | undefined> {
+  const menu = findMenuUrls(site)
   const path = await site.findPath(guid)
-  return listNamedUrls(site).get(guid) ?? (path === undefined ? undefined : urlOfFile(path))
+  return path === undefined ? menu.urlOfPage.get(guid) : wantedUrl({ guid, path }, menu)
 }
 
 /** Of pages that the menu names. */
-function listNamedUrls(site: Site): ReadonlyMap<string, string> {
+export function findMenuUrls(site: Site): MenuUrls {
   const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
-  return resolveMenuUrls(menu?.items ?? []).urlOfPage
+  return resolveMenuUrls(menu?.items ?? [])
 }
 
-async function placePages(site: Site): Promise<SiteUrls> {
-  const named = listNamedUrls(site)
-  const urlOf = new Map<string, string>()
-  const pageAt = new Map<string, string>()
-  const place = (guid: string, url: string) => {
-    if (pageAt.has(url) || isReservedPath(url)) return
-    urlOf.set(guid, url)
-    pageAt.set(url, guid)
-  }
-  const pages = site.index.list('page').filter(({ isPublished }) => isPublished)
-  // Where a file wants the same URL the menu wins.
-  for (const { guid } of pages) if (named.has(guid)) place(guid, named.get(guid) as string)
-  for (const { guid } of pages) {
-    const path = named.has(guid) ? undefined : await site.findPath(guid)
-    if (path !== undefined) place(guid, urlOfFile(path))
-  }
-  return { urlOf, pageAt }
+/** Pages with the paths of their files. Without a file, as in a store that knows none, only the menu can say where a page stands. */
+export async function listPlaceable(site: Site, { urlOfPage }: MenuUrls): Promise<PlaceablePage[]> {
+  const pages = await Promise.all(
+    site.index.list('page').map(async ({ guid, isPublished, viewAccess }) => {
+      const path = await site.findPath(guid)
+      return path === undefined && !urlOfPage.has(guid) ? [] : [{ guid, isPublished, viewAccess, path: path ?? '' }]
+    }),
+  )
+  return pages.flat()
+}
+
+async function placePublished(site: Site): Promise<SiteUrls> {
+  const menu = findMenuUrls(site)
+  const pages = await listPlaceable(site, menu)
+  const { urlOf, pageAt, problems } = placePages(
+    pages.filter(({ isPublished }) => isPublished),
+    menu,
+  )
+  return { urlOf, pageAt: new Map([...pageAt].map(([url, { guid }]) => [url, guid])), problems }
 }
 
 /** The address of a page: its URL, or the one by its guid, which leads there once it has one. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
-import { urlOfFile } from '#content/model/url/file-url.ts'
+import { wantedUrl } from '#content/model/page/place-pages.ts'
 import type { SiteDelivery } from '../hosting/contract.ts'
 import { deliveryOf } from '../hosting/delivery-of.ts'
 import type { PageRow } from '../reads/rows.ts'
@@ -43,7 +43,7 @@ export async function listRoutes(options: { workspace: string; sites?: readonly 
     const routes: Route[] = snapshot.pages
       .filter((page) => page.guid !== '')
       .map((page) => ({
-        url: menu.urlOfPage.get(page.guid) ?? urlOfFile(page.path.slice('pages/'.length)),
+        url: wantedUrl(page, menu),
         kind: 'page' as const,
         file: fileOf(page.path),
         access: page.viewAccess,

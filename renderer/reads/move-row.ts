@@ -1,3 +1,4 @@
+import { wantedUrl } from '#content/model/page/place-pages.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
 import type { Reach } from './reach.ts'
 import type { ItemRow, PageRow } from './rows.ts'
@@ -53,7 +54,7 @@ function movePage(index: SiteIndex, old: PageRow | undefined, row: PageRow | und
   const held = index.pages.get(guid)
   const [was, is] = [old !== undefined && index.isShown(old), row !== undefined && index.isShown(row)]
   if (was !== (held !== undefined)) return false
-  const url = index.claimOf((row ?? old) as PageRow)
+  const url = wantedUrl((row ?? old) as PageRow, menu)
   // The page of the root has rules of its own.
   if (url === '/' || (was && index.urlOfPage.get(guid) !== url)) return false
   if (was !== is && reach.watched.has(url)) return false

@@ -4,8 +4,7 @@ import { type MenuUrls, resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
 import { slugify } from '#content/model/url/slug.ts'
-import { urlOfFile } from '#content/model/url/file-url.ts'
-import { isReservedPath } from '#content/model/url/segment.ts'
+import { placePages } from '#content/model/page/place-pages.ts'
 import { checkReferences } from './check-references.ts'
 import { listFormerFeeds, listFormerFolders } from './former-folders.ts'
 import { OverlayMap } from './overlay-map.ts'
@@ -150,13 +149,12 @@ export class SiteIndex {
       if (!this.isShown(page)) continue
       this.pages.set(page.guid, page)
     }
-    // The menu's claims go first: where a file wants the same URL, the menu wins (DESIGN section 3).
-    for (const [guid, url] of menu.urlOfPage) {
-      const page = this.pages.get(guid)
-      if (page) this.claim(page, url)
-    }
-    for (const page of this.pages.values()) {
-      if (!menu.urlOfPage.has(page.guid)) this.claim(page, this.claimOf(page))
+    const placed = placePages(this.pages.values(), menu)
+    for (const [url, page] of placed.pageAt) this.pageAt.set(url, page)
+    for (const [guid, url] of placed.urlOf) this.urlOfPage.set(guid, url)
+    for (const { page, code, params } of placed.problems) {
+      this.found.push({ problem: createProblem('error', code, params, { site, path: page.path }) })
+      this.pages.delete(page.guid)
     }
     this.nameByMenu()
     for (const [from, to] of menu.redirects) if (!this.pageAt.has(from) && this.pageAt.has(to)) this.redirects.set(from, to)
@@ -178,27 +176,6 @@ export class SiteIndex {
 
   private guidTaken(path: string, other: string, guid: string): Problem {
     return createProblem('error', 'SITE_GUID_TAKEN', { path, other, guid }, { site: this.snapshot.site, path })
-  }
-
-  /** The URL that a page asks for: what its place in the menu gives it, or else its file. */
-  claimOf(page: PageRow): string {
-    return this.menu.urlOfPage.get(page.guid) ?? placeOf(page).url
-  }
-
-  private claim(page: PageRow, url: string) {
-    const { site } = this.snapshot
-    const place = { site, path: page.path }
-    const holder = this.pageAt.get(url)
-    if (holder) {
-      this.found.push({ problem: createProblem('error', 'SITE_URL_TAKEN', { path: page.path, other: holder.path, url }, place) })
-      this.pages.delete(page.guid)
-    } else if (this.menu.urlOfPage.has(page.guid) ? isReservedPath(url) : placeOf(page).isReserved) {
-      this.found.push({ problem: createProblem('error', 'SITE_URL_RESERVED', { url, segment: reservedSegmentOf(url) }, place) })
-      this.pages.delete(page.guid)
-    } else {
-      this.pageAt.set(url, page)
-      this.urlOfPage.set(page.guid, url)
-    }
   }
 
   /** What the menu calls the things that it leads to, by which of them are shown. */
@@ -271,24 +248,6 @@ export class SiteIndex {
     const place = { site: this.snapshot.site, path }
     return { problem: createProblem('error', 'SITE_SHORT_ID_TAKEN', { path, other, shortId, fix }, place), at: { path: ['shortId'] } }
   }
-}
-
-/** Where the file of a page would have it. A row is kept from build to build, and so is this. */
-function placeOf(page: PageRow): { url: string; isReserved: boolean } {
-  const known = places.get(page)
-  if (known) return known
-  const url = urlOfFile(page.path.slice('pages/'.length))
-  const place = { url, isReserved: isReservedPath(url) }
-  places.set(page, place)
-  return place
-}
-
-const places = new WeakMap<PageRow, { url: string; isReserved: boolean }>()
-
-/** The segment by which a path is the product's own. */
-function reservedSegmentOf(url: string): string {
-  const segments = url.slice(1).split('/')
-  return segments.find((_, position) => isReservedPath(`/${segments.slice(0, position + 1).join('/')}`)) ?? url
 }
 
 /** The page that a translation group is named after. */

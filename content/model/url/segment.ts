@@ -67,6 +67,12 @@ export function isReservedPath(path: string): boolean {
   return segments.some((segment, level) => segment.includes('.') || isReservedAt(segment, level))
 }
 
+/** The first segment by which a reserved path is the product's own; the path itself where none alone is. */
+export function reservedSegmentOf(path: string): string {
+  const segments = path.slice(1).split('/')
+  return segments.find((_, position) => isReservedPath(`/${segments.slice(0, position + 1).join('/')}`)) ?? path
+}
+
 function faultOf(segment: string, level: number): SegmentFault | undefined {
   if (segment === '') return 'empty'
   if (isReservedAt(decodeFully(segment) ?? segment, level)) return 'reserved'
