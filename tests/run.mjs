@@ -126,7 +126,7 @@ function provideChromium() {
   summary.push(
     `✗ e2e tests: ${chosen}No Chromium to test with. Install one, then run npm test again:`,
     '    Debian, Ubuntu:  sudo apt-get update && sudo apt-get install -y chromium',
-    '    elsewhere:       npx playwright-core install --with-deps chromium',
+    '    elsewhere:       npx playwright install --with-deps chromium',
     '    or point CHROMIUM_PATH at one that is there',
   )
   totals.failed += 1

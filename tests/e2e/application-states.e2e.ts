@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '#content/model/account/schema.ts'
 import { readLook } from '#renderer/bundle/look/read-look.ts'

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteName } from '#tests/support/api-server.ts'
 import { type ApplicationServer, startApplicationServer } from '#tests/support/application-server.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findThirdParties, policySourcesOf } from '#content/model/third-party/third-party.ts'
 import { findViolations, prepareAxe } from '../support/axe.ts'

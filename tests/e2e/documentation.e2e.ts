@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser, newPage, watchPage, type PageOptions } from '../support/browser.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'

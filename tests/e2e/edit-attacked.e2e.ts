@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Frame, Page } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attacks } from '../support/attacks.ts'
 import { launchBrowser, newPage, watchPage } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaOf } from '#renderer/blocks/describe-blocks.ts'
 import { sampleImageGuids } from '#renderer/blocks/sample-guids.ts'

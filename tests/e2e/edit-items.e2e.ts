@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useDevEditor } from '../support/dev-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { horizontalOverflow, newPage, type PageOptions } from '../support/browser.ts'

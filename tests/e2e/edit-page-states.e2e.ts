@@ -1,4 +1,4 @@
-import type { Browser, Cookie, Page } from 'playwright-core'
+import type { Browser, Cookie, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'

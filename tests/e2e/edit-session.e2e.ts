@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findDraft } from '#editor-server/site/working-copies.ts'

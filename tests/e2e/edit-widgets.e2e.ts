@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { sample } from '../support/seed.ts'

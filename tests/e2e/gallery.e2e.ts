@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { launchBrowser, newPage } from '../support/browser.ts'

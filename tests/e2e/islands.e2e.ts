@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, newPage, watchPage, type PageOptions } from '../support/browser.ts'
 import { describeRun } from '../support/run-site.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { browserFlags } from '../support/browser.ts'
 import { findChromium } from '../support/find-chromium.mjs'

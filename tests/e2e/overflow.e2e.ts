@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { slugify } from '#content/model/url/slug.ts'
 import { horizontalOverflow, launchBrowser, newPage } from '../support/browser.ts'

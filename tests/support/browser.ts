@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { findChromium } from './find-chromium.mjs'
 
 /**
@@ -47,7 +47,7 @@ export const browserFlags = [
 /** Starts a headless Chromium; throws with what to do when there is none. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or run: npx playwright-core install --with-deps chromium')
+  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or run: npx playwright install --with-deps chromium')
   return chromium.launch({ executablePath, args: browserFlags })
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { prepareAxe } from './axe.ts'
 import { launchBrowser, newPage, type PageOptions, watchPage } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright'
 
 /** Edit mode on an open page. */
 export interface OpenedEdit {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Brings an example from one state to the next. Words are in either language, so that parts are found by what they are. */
 type Step = (page: Page) => Promise<void>

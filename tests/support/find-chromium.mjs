@@ -7,7 +7,7 @@ const macApps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 
 /**
  * Path of a Chromium to test with: CHROMIUM_PATH, one on PATH, one of the usual places, or the one that
- * `npx playwright-core install chromium` has put in its own cache. Undefined when there is none.
+ * `npx playwright install chromium` has put in its own cache. Undefined when there is none.
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
@@ -19,7 +19,7 @@ export function findChromium() {
 
 function ownCopy() {
   try {
-    return createRequire(import.meta.url)('playwright-core').chromium.executablePath()
+    return createRequire(import.meta.url)('playwright').chromium.executablePath()
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { tabStops } from './page-matrix/checks/tab-stops.ts'
 
 /**

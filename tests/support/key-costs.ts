@@ -1,4 +1,4 @@
-import type { Frame } from 'playwright-core'
+import type { Frame } from 'playwright'
 
 /** Measures from now on what keys cost in a frame; gives what reads it: ms from each key to its paint, from the least to the most. */
 export async function measureKeys(frame: Frame): Promise<() => Promise<number[]>> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Name of what has the focus, as assistive technology hears it: its label, or its text. */
 function nameOfFocus(page: Page): Promise<string> {

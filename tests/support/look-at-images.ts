@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright'
 import sharp from 'sharp'
 
 /** An image of a page as the browser shows it; CSS pixels. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { onTestFailed } from 'vitest'
 import { watchPage } from './browser.ts'
 

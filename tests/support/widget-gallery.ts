@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Widget } from '../../editor-server/dev/widgets/widgets.ts'
 import { launchBrowser, newPage, type PageOptions, watchPage } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import texts from '#content/messages/admin/nl.json' with { type: 'json' }
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 import { sampleVideoGuids } from '#renderer/blocks/sample-guids.ts'
 import type { BlockKind, OptionSchema } from '#editor-server/api/blocks/contract.ts'
 import { chooseField } from '#editor-server/app/edit-mode/fields/choose-field.ts'

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 
 /** How somebody works with what is on the screen: with a mouse, or with keys alone. What a journey does is the same for both. */
 export interface Hand {

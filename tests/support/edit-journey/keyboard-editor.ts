@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright'
 
 /** More presses of a key than anything in edit mode is away. */
 const FAR = 80

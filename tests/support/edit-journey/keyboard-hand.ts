@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import type { Hand } from './hand.ts'
 
 /** More stops than any part of edit mode has. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { newPage } from '../browser.ts'
 import { serveFolder, type StaticServer } from '../static-server.ts'
 import type { Workspace } from '../workspace.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { emailKeyOf } from '#content/model/account/schema.ts'
 import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { prepareAxe } from '../axe.ts'
 import { newPage, watchPage } from '../browser.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { findViolations } from '../axe.ts'
 import { findHtmlProblems, findInlineCode } from '../html-validate.ts'
 import { findInForcedColors } from './checks/forced-colors.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /**
  * Text that lies outside the window or that a box around it cuts off. What is hidden on purpose for the eye only, or lies in a box

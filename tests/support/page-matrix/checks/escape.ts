@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** What opens over the page, with what shows that it is open. */
 const openers = [

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { tabStops } from './tab-stops.ts'
 
 /** With forced colours backgrounds and shadows are gone: controls need a border, focus an outline (WCAG 1.4.11, 2.4.7). */

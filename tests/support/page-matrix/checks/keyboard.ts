@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { findUnclosable } from './escape.ts'
 import { tabStops } from './tab-stops.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** With reduced motion nothing moves by itself or on its way to a new state (WCAG 2.3.3). */
 export function findMotion(page: Page): Promise<string[]> {

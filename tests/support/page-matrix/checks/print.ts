@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { horizontalOverflow } from '../../browser.ts'
 
 /** Contrast that text on paper needs (WCAG 1.4.3); there its background is white, unless the page insists on printing another. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { horizontalOverflow } from '../../browser.ts'
 import { findCutText } from './cut-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { findSideways } from './sideways.ts'
 
 /** Nothing is lost with the spacing of WCAG 1.4.12. The page's policy refuses `<style>`; a sheet made by script is not subject to it. */

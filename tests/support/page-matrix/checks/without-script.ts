@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Everything the page says can be read and everything it offers works with scripts switched off. */
 export async function findWithoutScript(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { findSideways } from './sideways.ts'
 
 /** The share of the window that may be covered by what stays in place while the rest scrolls. */
