@@ -46,26 +46,38 @@ class FakeRequest {
     return [...this.answered].map(([name, value]) => `${name}: ${value}\r\n`).join('')
   }
 
-  send(body: FormData): void {
-    const { method, url } = this.target
-    const tell = (loaded: number) =>
-      this.upload.onprogress?.call(null as never, { lengthComputable: true, loaded, total: 10 } as ProgressEvent<XMLHttpRequest>)
-    tell(5)
-    fetch(this.origin + url, { method, headers: this.headers, body, signal: this.ending.signal }).then(
-      async (response) => {
-        tell(10)
-        this.upload.onload?.call(null as never, {} as ProgressEvent<XMLHttpRequest>)
-        this.status = response.status
-        this.answered = response.headers
-        this.responseText = await response.text()
-        this.onload?.()
-      },
-      () => (this.ending.signal.aborted ? this.onabort?.() : this.onerror?.()),
-    )
+  send(form: FormData): void {
+    void this.sendEncoded(form)
   }
 
   abort(): void {
     this.ending.abort()
+  }
+
+  private async sendEncoded(form: FormData): Promise<void> {
+    const { method, url } = this.target
+    const { signal } = this.ending
+    const tell = (loaded: number) =>
+      this.upload.onprogress?.call(null as never, { lengthComputable: true, loaded, total: 10 } as ProgressEvent<XMLHttpRequest>)
+    try {
+      // Bytes, because undici goes on filling the stream of a FormData after a cancel has closed it.
+      const encoded = new Response(form)
+      const body = await encoded.arrayBuffer()
+      const headers = { ...this.headers, 'Content-Type': encoded.headers.get('Content-Type') ?? '' }
+      const answering = fetch(this.origin + url, { method, headers, body, signal })
+      tell(5)
+      const response = await answering
+      tell(10)
+      this.upload.onload?.call(null as never, {} as ProgressEvent<XMLHttpRequest>)
+      this.status = response.status
+      this.answered = response.headers
+      this.responseText = await response.text()
+    } catch {
+      if (signal.aborted) this.onabort?.()
+      else this.onerror?.()
+      return
+    }
+    this.onload?.()
   }
 }
 
