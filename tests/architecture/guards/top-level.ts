@@ -1,7 +1,7 @@
 import { defineGuard } from '../guard.ts'
 
 const folders = ['cli', 'content', 'editor-server', 'renderer', 'tests', 'themes']
-const files = ['package.json', 'package-lock.json', 'README.md', 'LICENSE', 'knip.json']
+const files = ['package.json', 'package-lock.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'knip.json']
 const isConfig = (name: string) => /^tsconfig[.\w-]*\.json$/.test(name) || /^[a-z-]+\.config\.(ts|mjs|js)$/.test(name)
 
 export const guard = defineGuard({
