@@ -1,8 +1,8 @@
 import type { SiteConfig } from '#content/config/config.ts'
 import { findCdn } from '#content/config/find-cdn.ts'
-import { createAdapter } from '#editor-server/publishing/delivery/create-adapter.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
 import type { Environment } from '../environment.ts'
+import { getAdapter } from './find-adapters.ts'
 import { findToken } from './tokens.ts'
 
 /**
@@ -18,8 +18,8 @@ export function openCdns(
   for (const site of sites) {
     const cdn = findCdn(config, site)
     if (cdn === undefined) continue
-    const adapter = createAdapter(cdn, { token: findToken(environment, cdn.kind, site) })
-    cdns.set(site, { adapter, again: cdn.again * 1000 })
+    const adapter = getAdapter(cdn.kind)
+    cdns.set(site, { adapter: adapter.open(cdn, { token: findToken(environment, adapter, site) }), again: cdn.again * 1000 })
   }
   return cdns
 }

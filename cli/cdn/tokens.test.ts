@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
+import { getAdapter } from './find-adapters.ts'
 import { findToken } from './tokens.ts'
 
 describe('the token of a CDN', () => {
   const environment = readEnvironment({ FASTLY_TOKEN: 'voor-alle\n', FASTLY_TOKEN_MIJN_STAD: 'voor-een', CDN_TOKEN: 'eigen' })
 
   it('is that of the site, or else that of all', () => {
-    expect(findToken(environment, 'fastly', 'mijn-stad')).toBe('voor-een')
-    expect(findToken(environment, 'fastly', 'dorp')).toBe('voor-alle')
-    expect(findToken(environment, 'varnish', 'dorp')).toBe('eigen')
+    expect(findToken(environment, getAdapter('fastly'), 'mijn-stad')).toBe('voor-een')
+    expect(findToken(environment, getAdapter('fastly'), 'dorp')).toBe('voor-alle')
+    expect(findToken(environment, getAdapter('varnish'), 'dorp')).toBe('eigen')
   })
 
   it('may be left out where the cache may know us by our address', () => {
-    expect(findToken(readEnvironment({}), 'varnish', 'dorp')).toBe(undefined)
-    expect(findToken(readEnvironment({}), 'cache-invalidate', 'dorp')).toBe(undefined)
+    expect(findToken(readEnvironment({}), getAdapter('varnish'), 'dorp')).toBe(undefined)
+    expect(findToken(readEnvironment({}), getAdapter('cache-invalidate'), 'dorp')).toBe(undefined)
   })
 
   it('is asked for by name where nothing works without it', () => {
-    expect(() => findToken(readEnvironment({ CLOUDFLARE_TOKEN: ' ' }), 'cloudflare', 'mijn-stad')).toThrow(
+    expect(() => findToken(readEnvironment({ CLOUDFLARE_TOKEN: ' ' }), getAdapter('cloudflare'), 'mijn-stad')).toThrow(
       expect.objectContaining({
         code: 'SITE_CDN_TOKEN_MISSING',
         exitCode: 2,

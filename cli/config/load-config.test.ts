@@ -50,7 +50,7 @@ describe('loadConfig', () => {
   })
 
   it.each([
-    ["{ kind: 'akamai' }", 'cdn.kind: use one of cache-invalidate, varnish, fastly, cloudflare'],
+    ["{ kind: 'akamai' }", 'cdn.kind: use one of cache-invalidate, cloudflare, fastly, varnish'],
     ["{ kind: 'fastly' }", 'cdn.service: the id of a Fastly service is needed: letters and digits'],
     ["{ kind: 'cloudflare', zone: 'example.com' }", 'cdn.zone: the id of a Cloudflare zone is needed: 32 hexadecimal digits'],
     ["{ kind: 'varnish', url: 'ftp://x.example' }", 'cdn.url: an address that starts with http:// or https:// is needed'],

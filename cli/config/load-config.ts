@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { EVERY_SITE } from '#content/config/cdn.ts'
-import { siteConfigSchema, type SiteConfig } from '#content/config/config.ts'
+import { createSiteConfigSchema, type SiteConfig } from '#content/config/config.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { adapters } from '../cdn/find-adapters.ts'
 import { readProductVersion } from '../product-version.ts'
 
 export const CONFIG_FILE = 'site.config.ts'
@@ -18,7 +19,7 @@ export const CONFIG_FILE = 'site.config.ts'
 export async function loadConfig(workspace: string, cache: string): Promise<SiteConfig> {
   const source = await readFile(join(workspace, CONFIG_FILE), 'utf8')
   const module = await importModule(await findCompiled(source, join(cache, 'cache', 'config')))
-  const parsed = siteConfigSchema.safeParse(module.default)
+  const parsed = createSiteConfigSchema([...adapters.values()].map(({ schema }) => schema)).safeParse(module.default)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const key = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type CdnsConfigInput, cdnsSchema } from './cdn.ts'
+import { type CdnsConfigInput, type CdnSchema, createCdnsSchema } from './cdn.ts'
 import { defaultSiteConfig } from './default-config.ts'
 
 /** An OpenID provider (OpenID Connect Core 1.0). */
@@ -27,50 +27,52 @@ function isLocal(url: string): boolean {
   return URL.canParse(url) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }
 
-/** `site.config.ts` of a workspace. Everything has a default, so the file is optional (DESIGN section 6). */
-export const siteConfigSchema = z.strictObject({
-  /** Output folder, relative to the workspace. */
-  out: z.string().min(1).default(defaultSiteConfig.out),
-  /** Folder of records, graph and caches, relative to the workspace. */
-  data: z.string().min(1).default(defaultSiteConfig.data),
-  /** Scheme and host of absolute URLs for all sites; default: https:// and each site's primaryDomain. */
-  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proxies in front of the live server: how many, or their addresses. */
-  trustProxy: z.union([z.literal(false), z.int().min(0), z.string(), z.array(z.string())]).default(false),
-  /** Who has to use a second factor: nobody, admins and content managers, or everyone. */
-  secondFactor: z.enum(['optional', 'staff', 'all']).default(defaultSiteConfig.secondFactor),
-  /** Mail that the live server sends; the server it is handed to is the environment's SMTP_URL. */
-  mail: z
-    .strictObject({
-      /** Address that mails come from; default no-reply@ each site's own host. */
-      from: z.email().optional(),
-      /** Mails of one site within an hour; more of them wait. */
-      mostAnHour: z.int().min(1).default(defaultSiteConfig.mail.mostAnHour),
-    })
-    .default(defaultSiteConfig.mail),
-  /** How much disk uploads may take, in megabytes of 1024 × 1024 bytes. */
-  uploads: z
-    .strictObject({
-      /** Files of one person that are not in the library and not on a page for everyone: of closed pages and drafts, and photos on profiles. */
-      megabytesPerPerson: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerPerson),
-      /** All uploads of one site together. */
-      megabytesPerSite: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerSite),
-    })
-    .default(defaultSiteConfig.uploads),
-  /** Organisations whose accounts sign in here, by the name that stands in the address: /api/oidc/<name>. */
-  oidc: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' }), oidcProviderSchema).default(defaultSiteConfig.oidc),
-  /** What keeps pages between the server and its visitors: for all sites, or by the site's name; its token stands in the environment. */
-  cdn: cdnsSchema.default(defaultSiteConfig.cdn),
-  /** What follows a publish. */
-  publishing: z
-    .strictObject({
-      /** Each publish becomes a commit in the workspace's git repository, with the editor's name. */
-      git: z.boolean().default(defaultSiteConfig.publishing.git),
-    })
-    .default(defaultSiteConfig.publishing),
-})
-export type SiteConfig = z.output<typeof siteConfigSchema>
-export type SiteConfigInput = Omit<z.input<typeof siteConfigSchema>, 'cdn'> & { cdn?: CdnsConfigInput }
+/** `site.config.ts` of a workspace. Everything has a default, so the file is optional (DESIGN section 6). @param cdnKinds options of each kind of CDN */
+export function createSiteConfigSchema(cdnKinds: readonly CdnSchema[]) {
+  return z.strictObject({
+    /** Output folder, relative to the workspace. */
+    out: z.string().min(1).default(defaultSiteConfig.out),
+    /** Folder of records, graph and caches, relative to the workspace. */
+    data: z.string().min(1).default(defaultSiteConfig.data),
+    /** Scheme and host of absolute URLs for all sites; default: https:// and each site's primaryDomain. */
+    baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+    /** Proxies in front of the live server: how many, or their addresses. */
+    trustProxy: z.union([z.literal(false), z.int().min(0), z.string(), z.array(z.string())]).default(false),
+    /** Who has to use a second factor: nobody, admins and content managers, or everyone. */
+    secondFactor: z.enum(['optional', 'staff', 'all']).default(defaultSiteConfig.secondFactor),
+    /** Mail that the live server sends; the server it is handed to is the environment's SMTP_URL. */
+    mail: z
+      .strictObject({
+        /** Address that mails come from; default no-reply@ each site's own host. */
+        from: z.email().optional(),
+        /** Mails of one site within an hour; more of them wait. */
+        mostAnHour: z.int().min(1).default(defaultSiteConfig.mail.mostAnHour),
+      })
+      .default(defaultSiteConfig.mail),
+    /** How much disk uploads may take, in megabytes of 1024 × 1024 bytes. */
+    uploads: z
+      .strictObject({
+        /** Files of one person that are not in the library and not on a page for everyone: of closed pages and drafts, and photos on profiles. */
+        megabytesPerPerson: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerPerson),
+        /** All uploads of one site together. */
+        megabytesPerSite: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerSite),
+      })
+      .default(defaultSiteConfig.uploads),
+    /** Organisations whose accounts sign in here, by the name that stands in the address: /api/oidc/<name>. */
+    oidc: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' }), oidcProviderSchema).default(defaultSiteConfig.oidc),
+    /** What keeps pages between the server and its visitors: for all sites, or by the site's name; its token stands in the environment. */
+    cdn: createCdnsSchema(cdnKinds).default(defaultSiteConfig.cdn),
+    /** What follows a publish. */
+    publishing: z
+      .strictObject({
+        /** Each publish becomes a commit in the workspace's git repository, with the editor's name. */
+        git: z.boolean().default(defaultSiteConfig.publishing.git),
+      })
+      .default(defaultSiteConfig.publishing),
+  })
+}
+export type SiteConfig = z.output<ReturnType<typeof createSiteConfigSchema>>
+export type SiteConfigInput = Omit<z.input<ReturnType<typeof createSiteConfigSchema>>, 'cdn'> & { cdn?: CdnsConfigInput }
 
 /** Types a `site.config.ts`; export its result as default. */
 export function defineConfig(config: SiteConfigInput): SiteConfigInput {

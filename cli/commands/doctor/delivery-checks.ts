@@ -5,6 +5,7 @@ import { describeWaiting } from '#editor-server/publishing/delivery/purge-sender
 import { findObstacle } from '#editor-server/publishing/git/commit-paths.ts'
 import { withOutbox } from '#renderer/graph/open-outbox.ts'
 import { describeWait } from '../../cdn/describe-wait.ts'
+import { getAdapter } from '../../cdn/find-adapters.ts'
 import { findToken } from '../../cdn/tokens.ts'
 import { CONFIG_FILE } from '../../config/load-config.ts'
 import { formatAmount } from '../../report/numbers.ts'
@@ -40,9 +41,9 @@ async function lookAt(site: string, { config, data, out, environment }: Patient)
   if (cdn === undefined) return { problems: [] }
   const problems: Problem[] = []
   try {
-    findToken(environment, cdn.kind, site)
+    findToken(environment, getAdapter(cdn.kind), site)
   } catch (error) {
-    // Whoever looks on another machine than the server's has no token there.
+    // The token is only where the server runs.
     if (!(error instanceof AppError)) throw error
     problems.push({ ...error.toProblem('warning'), site, path: CONFIG_FILE })
   }

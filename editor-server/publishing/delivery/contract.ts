@@ -1,4 +1,5 @@
-import type { CdnConfig, CdnKind } from '#content/config/cdn.ts'
+import * as z from 'zod'
+import type { CdnConfig, CdnSchema } from '#content/config/cdn.ts'
 
 /** What a cache has to forget of one site. */
 export interface PurgeTargets {
@@ -29,9 +30,9 @@ export interface PurgeAnswer {
   body: string
 }
 
-/** How one kind of cache is told what to forget. To add one: a folder with an adapter, its line in `create-adapter.ts`, and its server in the conformance suite. */
+/** One cache that can be told what to forget. */
 export interface PurgeAdapter {
-  readonly kind: CdnKind
+  readonly kind: string
   /** Requests under way at the same time. */
   readonly concurrency: number
   /** The requests after which the cache has forgotten all that is named; each may be sent again. Empty where there is nothing to tell. */
@@ -40,11 +41,55 @@ export interface PurgeAdapter {
   findFault(answer: PurgeAnswer): string | undefined
 }
 
-export interface AdapterOptions<Kind extends CdnKind> {
-  config: Extract<CdnConfig, { kind: Kind }>
+export interface OpenOptions {
   token: string | undefined
   /** Scheme and host of the vendor's API; for tests. */
   apiOrigin?: string | undefined
+}
+
+/** One kind of cache: what `<kind>/adapter.ts` exports as `adapter`. */
+export interface CdnAdapter {
+  /** Kebab-case; equals the folder's name. */
+  kind: string
+  /** Its options in `site.config.ts`. */
+  schema: CdnSchema
+  /** Environment variable that holds its token, and whether nothing works without it. */
+  token: { variable: string; isNeeded: boolean }
+  open: (config: CdnConfig, options: OpenOptions) => PurgeAdapter
+}
+
+interface CdnDefinition<Options extends z.ZodRawShape> {
+  kind: string
+  token: CdnAdapter['token']
+  options: Options
+  /** Default of `again`, in seconds. */
+  again: number
+  create: (config: z.output<z.ZodObject<Options>>, options: OpenOptions) => Omit<PurgeAdapter, 'kind'>
+}
+
+export function defineAdapter<Options extends z.ZodRawShape>({ kind, token, options, again, create }: CdnDefinition<Options>): CdnAdapter {
+  const optionsSchema = z.object(options)
+  const schema = z.strictObject({ kind: z.literal(kind), ...options, again: z.int().min(0).max(60).default(again) })
+  return {
+    kind,
+    token,
+    schema: schema as unknown as CdnSchema,
+    open: (config, given) => ({ kind, ...create(optionsSchema.parse(config), given) }),
+  }
+}
+
+/** Where a cache is reached. */
+export const addressSchema = z.url({ protocol: /^https?$/, error: 'an address that starts with http:// or https:// is needed' }).refine(
+  (text) => {
+    const { username, password, search, hash } = new URL(text)
+    return `${username}${password}${search}${hash}` === ''
+  },
+  { error: 'the address takes no user, query or fragment; a token comes from the environment' },
+)
+
+/** What a vendor calls something. */
+export function idSchema(pattern: RegExp, error: string): z.ZodString {
+  return z.string({ error }).regex(pattern, { error })
 }
 
 /** Puts what is sent in one request together, `most` at a time. */

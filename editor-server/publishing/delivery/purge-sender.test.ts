@@ -5,8 +5,8 @@ import { GraphStore } from '#renderer/graph/graph-store.ts'
 import { MOST_ENTRIES } from '#renderer/graph/outbox.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { type CdnServer, startCdnServer } from '#tests/support/cdn-server.ts'
-import { createAdapter } from './create-adapter.ts'
 import { type AccessOutbox, type Delivered, PurgeSender } from './purge-sender.ts'
+import { adapter as varnish } from './varnish/adapter.ts'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
 const MINUTE = 60_000
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 function open({ again = 0, everyMs = 10_000, access = (async (_site, work) => work(graph.outbox)) as AccessOutbox } = {}): PurgeSender {
-  const adapter = createAdapter({ kind: 'varnish', url: server.origin, header: 'X-Purge-Token', again: 0 }, { token: TOKEN })
+  const adapter = varnish.open({ kind: 'varnish', url: server.origin, again: 0 }, { token: TOKEN })
   const sender = new PurgeSender({
     cdns: new Map([['proef', { adapter, again }]]),
     access,

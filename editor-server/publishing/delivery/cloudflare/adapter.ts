@@ -1,10 +1,10 @@
 import {
-  type AdapterOptions,
+  defineAdapter,
   describeRefusal,
+  idSchema,
   inBatches,
   isImagePath,
   listAddresses,
-  type PurgeAdapter,
   type PurgeAnswer,
   type PurgeRequest,
 } from '../contract.ts'
@@ -19,28 +19,37 @@ const MOST_REQUESTS = 20
  * Addresses by `files`, images with all their queries by `prefixes`, and everything by `hosts`: the zone may hold more than this site.
  * https://developers.cloudflare.com/api/resources/cache/methods/purge/
  */
-export function createCloudflareAdapter({ config, token = '', apiOrigin = API }: AdapterOptions<'cloudflare'>): PurgeAdapter {
-  const url = `${apiOrigin}/client/v4/zones/${config.zone}/purge_cache`
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const request = (body: Record<string, string[]>): PurgeRequest => ({ method: 'POST', url, headers, body: JSON.stringify(body) })
-  return {
-    kind: 'cloudflare',
-    concurrency: 1,
-    plan(targets) {
-      const { origins, paths } = targets
-      const hosts = origins.map((origin) => new URL(origin).host)
-      const files = listAddresses({ ...targets, paths: paths.filter((path) => !isImagePath(path)) })
-      const prefixes = hosts.flatMap((host) => paths.filter(isImagePath).map((path) => host + path))
-      const requests = [
-        ...inBatches(files, MOST_OPERATIONS).map((batch) => request({ files: batch })),
-        ...inBatches(prefixes, MOST_OPERATIONS).map((batch) => request({ prefixes: batch })),
-      ]
-      if (!targets.everything && requests.length <= MOST_REQUESTS) return requests
-      return inBatches(hosts, MOST_OPERATIONS).map((batch) => request({ hosts: batch }))
-    },
-    findFault,
-  }
-}
+export const adapter = defineAdapter({
+  kind: 'cloudflare',
+  /** With the permission Cache Purge for the zone. */
+  token: { variable: 'CLOUDFLARE_TOKEN', isNeeded: true },
+  options: {
+    /** Id of the zone. */
+    zone: idSchema(/^[0-9a-f]{32}$/, 'the id of a Cloudflare zone is needed: 32 hexadecimal digits'),
+  },
+  again: 0,
+  create(config, { token = '', apiOrigin = API }) {
+    const url = `${apiOrigin}/client/v4/zones/${config.zone}/purge_cache`
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const request = (body: Record<string, string[]>): PurgeRequest => ({ method: 'POST', url, headers, body: JSON.stringify(body) })
+    return {
+      concurrency: 1,
+      plan(targets) {
+        const { origins, paths } = targets
+        const hosts = origins.map((origin) => new URL(origin).host)
+        const files = listAddresses({ ...targets, paths: paths.filter((path) => !isImagePath(path)) })
+        const prefixes = hosts.flatMap((host) => paths.filter(isImagePath).map((path) => host + path))
+        const requests = [
+          ...inBatches(files, MOST_OPERATIONS).map((batch) => request({ files: batch })),
+          ...inBatches(prefixes, MOST_OPERATIONS).map((batch) => request({ prefixes: batch })),
+        ]
+        if (!targets.everything && requests.length <= MOST_REQUESTS) return requests
+        return inBatches(hosts, MOST_OPERATIONS).map((batch) => request({ hosts: batch }))
+      },
+      findFault,
+    }
+  },
+})
 
 /** Cloudflare says in the body whether it went well. */
 function findFault(answer: PurgeAnswer): string | undefined {

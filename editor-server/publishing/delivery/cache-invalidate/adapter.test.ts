@@ -1,0 +1,24 @@
+import { cacheIndexOf } from '#content/tenancy/cache-index.ts'
+import { describePurgeAdapter } from '#tests/conformance/purge-adapter.ts'
+import { CDN_TOKEN, demand, drop, readJson, refusal } from '#tests/support/cdn-vendor.ts'
+import { adapter } from './adapter.ts'
+
+const done = { status: 204 }
+
+describePurgeAdapter(adapter, {
+  config: (origin) => ({ url: origin }),
+  tooMany: { status: 429, headers: { 'Retry-After': '7' } },
+  limits: { oneThingAtATime: true },
+  obey(request, kept) {
+    demand(request.method === 'DELETE' && request.path === '/cache_invalidate', 'another call')
+    if (request.headers['authorization'] !== `Bearer ${CDN_TOKEN}`) return refusal(401, 'no session')
+    const { index, ...others } = readJson(request)
+    demand(/^[a-z0-9.-]+:[0-9a-f]{64}$/.test(String(index)) && Object.keys(others).length === 0, 'no index')
+    drop(kept, ({ host, pathname, search }) =>
+      (['public', 'private'] as const).some(
+        (variant) => cacheIndexOf({ host, variant, method: 'GET', path: pathname, query: search }) === index,
+      ),
+    )
+    return done
+  },
+})
