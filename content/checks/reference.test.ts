@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allChecks } from './all-checks.ts'
 import type { AuthorCheck } from './engine/contract.ts'
-import texts from './messages.en.json' with { type: 'json' }
+
+const modules = import.meta.glob<{ check: AuthorCheck }>('./*/check.ts', { eager: true })
+const allChecks = Object.values(modules).map(({ check }) => check)
 
 const page = new URL('../sites/handbook/pages/reference/author-checks.md', import.meta.url).pathname
 const START = '\n## Errors\n'
@@ -10,8 +11,8 @@ const START = '\n## Errors\n'
 /** As in the text of a command: the words that are filled in stand in single braces, tags as code. */
 const readable = (text: string) => text.replace(/<?\{\{(\w+)\}\}>?/g, '{$1}').replaceAll('|', '\\|')
 
-function describeCheck({ name, criterion }: AuthorCheck): string {
-  const { reason, fix } = texts[name as keyof typeof texts]
+function describeCheck({ name, criterion, texts: { en } }: AuthorCheck): string {
+  const { reason, fix } = en
   const code = `CHECK_${name.toUpperCase().replaceAll('-', '_')}`
   return `### ${code}\n\n${readable(reason)}\n\n**To do:** ${readable(fix)}\n${criterion === undefined ? '' : `\nIt guards WCAG ${criterion}.\n`}`
 }

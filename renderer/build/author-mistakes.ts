@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { checkPage } from '#content/checks/engine/check-page.ts'
 import { hasWords } from '#content/checks/engine/has-words.ts'
 import type { CheckedBlock } from '#content/checks/engine/contract.ts'
 import type { Problem } from '#content/errors/app-error.ts'
@@ -7,6 +6,7 @@ import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { SiteSnapshot } from '../reads/rows.ts'
+import { checkPage } from './find-checks.ts'
 import { readSource, type SourceContext } from './site/read-source.ts'
 
 /** These show what stands on other pages, where it is checked. */

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import type { InterfaceLanguage } from '../../messages/create-translate.ts'
 
 /** Where in the page something stands. */
 export interface CheckPlace {
@@ -58,10 +59,12 @@ export interface Mistake {
   params?: Record<string, string | number>
 }
 
-/** What a file of this folder exports as `check`. */
+/** What `<mistake>/check.ts` exports as `check`. */
 export interface AuthorCheck {
-  /** Kebab-case; equals the file's name and the key of its texts. */
+  /** Kebab-case; equals the folder's name. */
   name: string
+  /** Why it is a mistake and what to do, with `{{params}}` of the mistake. */
+  texts: Record<InterfaceLanguage, { reason: string; fix: string }>
   /** WCAG success criterion that it guards; absent where a mistake keeps nobody out. */
   criterion?: string
   /** `error` where visitors are certainly kept out, `warning` where a person has to look. */
@@ -102,7 +105,7 @@ export interface CheckedPage {
   findAlt: (guid: string, lang: string) => string | undefined
 }
 
-/** Types a check; `all-checks.ts` lists it. */
+/** Types a check. */
 export function defineCheck(check: AuthorCheck): AuthorCheck {
   return check
 }

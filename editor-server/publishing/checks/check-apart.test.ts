@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPage } from '#content/checks/engine/check-page.ts'
+import { checkPage } from '#renderer/build/find-checks.ts'
 import { guidOf } from '#tests/support/build.ts'
 import { checkApart } from './check-apart.ts'
 import { type PlainPage, sizeOf, withAlts } from './plain-page.ts'

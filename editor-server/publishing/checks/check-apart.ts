@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { checkPage } from '#content/checks/engine/check-page.ts'
+import { checkPage } from '#renderer/build/find-checks.ts'
 import type { Finding } from '#content/checks/engine/contract.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { CheckAnswer, CheckOrder } from './check-worker.ts'

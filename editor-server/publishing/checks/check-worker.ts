@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Finding } from '#content/checks/engine/contract.ts'
-import { checkPage } from '#content/checks/engine/check-page.ts'
+import { checkPage } from '#renderer/build/find-checks.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type PlainPage, withAlts } from './plain-page.ts'
 

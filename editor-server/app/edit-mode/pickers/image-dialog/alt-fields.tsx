@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFileName } from '#content/checks/image-alt-file-name.ts'
+import { isFileName } from '#content/checks/image-alt-file-name/is-file-name.ts'
 import type { Media } from '../../../../api/media/contract.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 

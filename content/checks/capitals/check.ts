@@ -1,0 +1,32 @@
+import { defineCheck } from '../engine/contract.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+
+/** Fewer words or letters than these are names, codes and abbreviations. */
+const LEAST_WORDS = 4
+const LEAST_LETTERS = 16
+
+/** A sentence in capitals has no word shapes to read by, and some screen readers spell it (WCAG 3.1.5, readable text). */
+export const check = defineCheck({
+  name: 'capitals',
+  texts: { nl, en },
+  criterion: '3.1.5',
+  severity: 'warning',
+  find: ({ passages, headings }) =>
+    [...passages, ...headings].flatMap(({ element, text, place }) => {
+      // A list item's own paragraphs are passages of their own.
+      if (element.children.some((child) => child.type === 'element' && child.tagName === 'p')) return []
+      const run = findRun(text)
+      return run === undefined ? [] : [{ place, params: { text: run } }]
+    }),
+})
+
+/** The first run of words without a small letter that is long enough to be a sentence. */
+function findRun(text: string): string | undefined {
+  for (const run of text.match(/[^\p{Ll}]+/gu) ?? []) {
+    // A run ends within the word that has small letters: its last part is that word's first letter.
+    const words = run.split(/\s+/).filter((word) => /\p{Lu}{2}/u.test(word) && !/\d/.test(word))
+    if (words.length >= LEAST_WORDS && words.join('').length >= LEAST_LETTERS) return words.join(' ')
+  }
+  return undefined
+}

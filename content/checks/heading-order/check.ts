@@ -1,0 +1,20 @@
+import { defineCheck, type Mistake } from '../engine/contract.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+
+/** Who moves by headings takes a level that is left out for a part of the page that is missing. */
+export const check = defineCheck({
+  name: 'heading-order',
+  texts: { nl, en },
+  criterion: '1.3.1',
+  severity: 'warning',
+  find({ headings }) {
+    const mistakes: Mistake[] = []
+    let above = 1
+    for (const { level, text, place } of headings) {
+      if (level > above + 1) mistakes.push({ place, params: { text, level, expected: above + 1 } })
+      above = level
+    }
+    return mistakes
+  },
+})

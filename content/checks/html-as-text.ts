@@ -1,9 +1,0 @@
-import { defineCheck } from './engine/contract.ts'
-
-/** Tags in Markdown are shown as they are typed: Bouwsteen renders none (DESIGN section 3, rich text). */
-export const check = defineCheck({
-  name: 'html-as-text',
-  criterion: '1.3.1',
-  severity: 'warning',
-  find: ({ rawTags }) => rawTags.map(({ tag, place }) => ({ place, params: { tag } })),
-})

@@ -1,0 +1,45 @@
+import { francAll } from 'franc-min'
+import { defineCheck, type Mistake } from '../engine/contract.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+
+/** Languages that Dutch public sites hold, by the names that the detector gives them. */
+const languages: Record<string, string> = { nld: 'nl', eng: 'en', deu: 'de', fra: 'fr', spa: 'es', tur: 'tr', pol: 'pl' }
+/** Shorter sentences, in characters, hold too little to tell a language by. */
+const LEAST_LENGTH = 60
+/** The page's own language scores below this where a sentence is in another; the best scores 1. */
+const DOUBT = 0.8
+
+/** A passage in another language is read out with the page's sounds (WCAG 3.1.2). */
+export const check = defineCheck({
+  name: 'language',
+  texts: { nl, en },
+  criterion: '3.1.2',
+  severity: 'warning',
+  find: ({ passages }) =>
+    passages.flatMap(({ text, lang, place, element }): Mistake[] => {
+      if (element.children.some((child) => child.type === 'element' && child.tagName === 'p')) return []
+      for (const sentence of text.split(/(?<=[.!?])\s+/)) {
+        const found = findLanguage(sentence, lang)
+        if (found !== undefined) return [{ place, params: { text: sentence, found, lang } }]
+      }
+      return []
+    }),
+})
+
+/** The language of a sentence, when it is surely not `lang`. */
+function findLanguage(sentence: string, lang: string): string | undefined {
+  const own = lang.slice(0, 2).toLowerCase()
+  if (sentence.length < LEAST_LENGTH || isTitle(sentence) || !Object.values(languages).includes(own)) return undefined
+  const scores = francAll(sentence, { only: Object.keys(languages) })
+  const [best] = scores
+  const found = best && languages[best[0]]
+  const ownScore = scores.find(([code]) => languages[code] === own)?.[1] ?? 0
+  return found !== undefined && found !== own && ownScore < DOUBT ? found : undefined
+}
+
+/** Names of works and bodies keep their own language (WCAG 3.1.2 leaves proper names out); most of their words have capitals. */
+function isTitle(sentence: string): boolean {
+  const words = sentence.match(/\p{L}{4,}/gu) ?? []
+  return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2
+}

@@ -1,0 +1,22 @@
+import { documentExtensions } from '../../model/media/schema.ts'
+import { defineCheck } from '../engine/contract.ts'
+import { attributeOf } from '../engine/read-tree.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+
+const DOCUMENT = new RegExp(`\\.(${documentExtensions.join('|')})([?#]|$)`, 'i')
+const SIZE = /\d\s?(bytes?|[kmg]i?b)\b/i
+
+/** Who opens a document wants to know first what opens, and how much it takes. */
+export const check = defineCheck({
+  name: 'link-document',
+  texts: { nl, en },
+  criterion: '2.4.4',
+  severity: 'warning',
+  find: ({ links }) =>
+    links.flatMap(({ element, text, place }) => {
+      const extension = DOCUMENT.exec(attributeOf(element, 'href') ?? '')?.[1]?.toUpperCase()
+      if (extension === undefined || (text.toUpperCase().includes(extension) && SIZE.test(text))) return []
+      return [{ place, params: { text, type: extension } }]
+    }),
+})

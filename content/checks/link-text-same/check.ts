@@ -1,0 +1,29 @@
+import { defineCheck, type Mistake } from '../engine/contract.ts'
+import { attributeOf } from '../engine/read-tree.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+
+/** Links that sound alike lead to the same place (WCAG 2.4.9, 3.2.4). */
+export const check = defineCheck({
+  name: 'link-text-same',
+  texts: { nl, en },
+  criterion: '2.4.4',
+  severity: 'warning',
+  find({ links }) {
+    const first = new Map<string, string>()
+    const mistakes: Mistake[] = []
+    for (const { element, text, place } of links) {
+      const href = (attributeOf(element, 'href') ?? '').replace(/\/$/, '')
+      const key = text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+      // Marks of footnotes are numbers; links back to where one came from name their number.
+      if (key === '' || href.startsWith('#')) continue
+      const other = first.get(key)
+      if (other === undefined) first.set(key, href)
+      else if (other !== href) mistakes.push({ place, params: { text, href, other } })
+    }
+    return mistakes
+  },
+})
