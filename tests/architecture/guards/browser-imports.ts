@@ -1,43 +1,70 @@
-import { posix } from 'node:path'
 import { defineGuard } from '../guard.ts'
+import { reachableFrom, targetOf, valueImportsOf } from '../import-graph.ts'
 import { importsOf, isCode, isProduct } from '../source-tree.ts'
 
-/** Of the product, what runs in the browser as it is: contracts of calls, widgets, what screens work with, and edit mode itself. */
-const allowed = [
+/** Where the browser begins: the live application, scripts and islands of built pages, and the client of `site dev`. */
+const entries = [
+  /^editor-server\/app\//,
+  /^editor-server\/dev\/(client\/client|widgets\/(client|start|widgets))\.tsx?$/,
+  /^renderer\/(islands\/(hydrate|loader)|shell\/(behaviour|client\/[\w-]+)|search\/suggest\/start|gallery\/client)\.ts$/,
+  /^renderer\/blocks\/[\w-]+\/(island|editor|view)\.tsx?$/,
+]
+
+/** In the application's folder for what it describes, and never sent to a browser: HTML, and Vike's settings. Examples are shown by `site dev` alone. */
+const exempt = /^editor-server\/app\/(page\/(render-html\.tsx|\+config\.ts)$|edit-mode\/examples\/)|\/examples\.tsx$/
+
+/** Of the product, what the live application may name, types included. */
+const namedByApplication = [
   /^content\/(access|checks|errors|messages|model|tenancy)\//,
-  /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|app\/(client|ui|edit-mode)\/)/,
-  // What an address in content is, by one rule for pages and dialogs. It imports nothing.
+  /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|app\/)/,
+  // What an address in content is, by one rule for pages and dialogs.
   /^renderer\/markdown\/link-target\.ts$/,
-  // Types alone: of what a block's own editor is given, and of JSON that blocks read.
+  // Types alone: what a block's own editor is given, and JSON that blocks read.
   /^renderer\/(blocks\/(contract|editor-contract)|icons\/[\w-]+)\.tsx?$/,
 ]
 
+/** Runs in Node only, whoever imports it. A contract of a call may share rules with the call's own file. */
+const ofServer = /^(?:(?:cli|content\/(?:store|config)|renderer\/(?:build|images))\/|editor-server\/(?!(?:app|dev|api)\/))/
+
 export const guard = defineGuard({
   name: 'browser-imports',
-  rule: 'edit mode runs in the browser: of the server it imports `api/*/contract.ts`, `ui` and `client`, and nothing of Node',
-  moreThan: 0,
+  rule: 'what runs in the browser imports of the server `api/*/contract.ts` and nothing else, and reaches nothing of Node',
+  moreThan: 400,
   look: (tree) => {
-    const files = tree.files.filter(
-      // Examples are shown by `site dev` alone, which brings what they show.
-      ({ path }) =>
-        path.startsWith('editor-server/app/edit-mode/') && isProduct(path) && isCode(path) && !path.includes('/edit-mode/examples/'),
+    const begins = tree.files.filter(
+      ({ path }) => isProduct(path) && isCode(path) && entries.some((entry) => entry.test(path)) && !exempt.test(path),
     )
-    const violations = files.flatMap((file) =>
-      importsOf(file).flatMap((specifier) => {
-        if (specifier.startsWith('node:')) return [`${file.path}: ${specifier} is not there in the browser`]
-        const target = specifier.startsWith('#')
-          ? specifier.slice(1)
-          : specifier.startsWith('.')
-            ? posix.join(posix.dirname(file.path), specifier)
-            : undefined
-        if (target === undefined || allowed.some((place) => place.test(target))) return []
-        return [`${file.path}: ${specifier} is the server's; ask for it with a call of \`api/*/contract.ts\``]
-      }),
-    )
-    return { seen: files.length, violations }
+    const named = begins
+      .filter(({ path }) => path.startsWith('editor-server/app/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((specifier) => {
+            const target = targetOf(file.path, specifier)
+            return target !== undefined && !namedByApplication.some((place) => place.test(target))
+          })
+          .map((specifier) => `${file.path}: ${specifier} is the server's; ask for it with a call of \`api/*/contract.ts\``),
+      )
+    const reached = reachableFrom(tree, begins)
+    const absent = [...reached].flatMap(([file, importer]) => {
+      const missing = valueImportsOf(file).filter((specifier) => specifier.startsWith('node:'))
+      const wrong = missing.map((specifier) => `${file.path}: ${specifier} is not there in the browser${wayTo(file.path, importer.path)}`)
+      return ofServer.test(file.path) ? [...wrong, `${file.path}: runs on the server${wayTo(file.path, importer.path)}`] : wrong
+    })
+    return { seen: reached.size, violations: [...named, ...absent] }
   },
   planted: [
-    'editor-server/app/edit-mode/canvas/show-page.ts: node:path is not there in the browser',
+    "editor-server/app/client/api/call-page.ts: ../../../api/pages/find-page.ts is the server's; ask for it with a call of `api/*/contract.ts`",
     "editor-server/app/edit-mode/canvas/show-page.ts: ../../../site/site.ts is the server's; ask for it with a call of `api/*/contract.ts`",
+    "editor-server/app/layout/header.tsx: ../../site/site.ts is the server's; ask for it with a call of `api/*/contract.ts`",
+    "editor-server/app/ui/button/button.tsx: ../../../http/session.ts is the server's; ask for it with a call of `api/*/contract.ts`",
+    'editor-server/app/edit-mode/canvas/show-page.ts: node:path is not there in the browser',
+    'editor-server/app/page/start.tsx: node:path is not there in the browser',
+    'editor-server/app/screens/account/profile/screen.tsx: node:fs is not there in the browser',
+    'editor-server/dev/client/client.ts: node:fs is not there in the browser',
+    'editor-server/http/session.ts: runs on the server, and editor-server/app/ui/button/button.tsx takes it there',
+    'renderer/images/measure.ts: runs on the server, and renderer/blocks/map/island.tsx takes it there',
+    'renderer/islands/hash.ts: node:crypto is not there in the browser, and renderer/islands/hydrate.ts takes it there',
   ],
 })
+
+const wayTo = (path: string, importer: string) => (path === importer ? '' : `, and ${importer} takes it there`)
