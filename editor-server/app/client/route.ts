@@ -1,4 +1,5 @@
 import type { Policy, SubjectKind } from '#content/access/policy.ts'
+import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { AnyCallInput } from './api/describe-call.ts'
 import type { Call } from '../../api/call.ts'
@@ -25,6 +26,8 @@ export interface Route {
   /** `bare` has no header and no account menu; `full` has the window to itself, in the application's own colours. */
   layout: 'main' | 'bare' | 'full'
   load: () => Promise<{ Screen: ComponentType }>
+  /** Its place in a menu of the application; the entry is named after the title and shown to whom `access` allows. */
+  menu?: MenuPlace
   /** Status of the page where it is not 200. */
   status?: number
   /** What the screen is about: the caller of this call sees the screen, others what its policy says (sign in, unauthorized, not found). */
@@ -33,6 +36,14 @@ export interface Route {
   hasFrame?: true
   /** What the screen reads at once: the server calls it while it renders the page. */
   calls?: (params: Readonly<Record<string, string | undefined>>) => readonly PreparedCall[]
+}
+
+export interface MenuPlace {
+  /** `account`: behind the name of the person who is signed in. */
+  in: 'account'
+  /** Ascending; entries of one number by their path. */
+  sort: number
+  icon: IconNode
 }
 
 /** Types a route. */

@@ -2,18 +2,22 @@ import { displayNameOf } from '#content/model/profile/properties.ts'
 import { CircleUserRound, Globe, LogOut } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Menu } from '../ui/menu/menu.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useApplication, useUserState } from '../client/application-context.ts'
+import type { Route } from '../client/route.ts'
+import { findMenuRoutes } from './menu-routes.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, and the way out. */
-export function AccountMenu(): ReactNode {
+/** Who is signed in, the screens that ask for a place here, and the way out. */
+export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
   const { log } = useApplication()
   const { applicationUser } = useUserState()
   const signOut = useSignOut()
+  const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
   if (!applicationUser) return null
   const leave = () => {
@@ -40,6 +44,11 @@ export function AccountMenu(): ReactNode {
           </>
         }
         entries={[
+          ...findMenuRoutes(routes, 'account', applicationUser).map(({ path, titleKey, menu }) => ({
+            label: t(titleKey),
+            icon: <Icon of={menu.icon} />,
+            onSelect: () => void navigate(path),
+          })),
           { label: t('layout.toSite'), icon: <Icon of={Globe} />, onSelect: () => location.assign('/') },
           { label: t('shell.signOut'), icon: <Icon of={LogOut} />, onSelect: leave },
         ]}

@@ -4,13 +4,14 @@ import { Outlet, useNavigation } from 'react-router'
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx'
 import { PageLoading } from '../ui/page-loading/page-loading.tsx'
 import { useApplication } from '../client/application-context.ts'
+import type { Route } from '../client/route.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AfterNavigation } from './after-navigation.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** Header with the site's name, the language and the account; the screen; what stands over it. */
-export function MainLayout(): ReactNode {
+export function MainLayout({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
   const { site } = useApplication().state
   const isLoading = useNavigation().state !== 'idle'
@@ -25,7 +26,7 @@ export function MainLayout(): ReactNode {
         <SiteLink site={site} />
         <div className="app-header__end">
           <LanguageSwitch />
-          <AccountMenu />
+          <AccountMenu routes={routes} />
         </div>
       </header>
       <main className="app-main" id="main" tabIndex={-1} aria-busy={isLoading || undefined}>

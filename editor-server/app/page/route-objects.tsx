@@ -34,7 +34,7 @@ export function createRouteObjects(first: { route: Route; Screen: ComponentType 
       .filter((route) => route.layout === layout && (endingOf(route.path) === undefined || route === first?.route))
       .map(toObject),
   })
-  return [inLayout('main', MainLayout), inLayout('bare', BareLayout), inLayout('full', FullLayout)]
+  return [inLayout('main', () => <MainLayout routes={routes} />), inLayout('bare', BareLayout), inLayout('full', FullLayout)]
 }
 
 /** The server has checked the address that was asked for; this checks those that the browser goes to by itself. */

@@ -24,6 +24,10 @@ describe('route table', () => {
     },
   )
 
+  it('has whole addresses in its menus', () => {
+    for (const { path, menu } of routes) if (menu) expect(path).not.toMatch(/[:*]/)
+  })
+
   it('leaves pages of the site, and edit mode with its own document, to the browser', () => {
     expect(['/sign-in', '/password'].map(isWithinApplication)).toEqual([true, true])
     expect(['/', '/regelen', '/edit', '/regelen/parkeren/edit'].map(isWithinApplication)).toEqual([false, false, false, false])

@@ -1,0 +1,12 @@
+import type { Actor } from '#content/access/actor.ts'
+import { decide } from '#content/access/policy.ts'
+import type { MenuPlace, Route } from '../client/route.ts'
+
+export type MenuRoute = Route & { menu: MenuPlace }
+
+/** The screens of a menu that a person may open, in its order. */
+export function findMenuRoutes(routes: readonly Route[], menu: MenuPlace['in'], actor: Actor): MenuRoute[] {
+  return routes
+    .filter((route): route is MenuRoute => route.menu?.in === menu && decide(route.access, actor).outcome === 'allowed')
+    .sort((a, b) => a.menu.sort - b.menu.sort || (a.path < b.path ? -1 : 1))
+}
