@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { targetOf, valueImportsOf } from './import-graph.ts'
+import { countCrossings, readWalks, type Step } from './walks.ts'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const walks = readWalks(read('content/sites/handbook/pages/explanation/architecture.md'))
+
+const targetsOf = (path: string) => valueImportsOf({ path, text: read(path) }).map((specifier) => targetOf(path, specifier))
+
+/** Why a step does not follow from those before it; undefined where it does. */
+function findGap(step: Step, before: readonly Step[]): string | undefined {
+  const { path, passedInBy, isOverHttp } = step
+  if (!existsSync(new URL(path, root))) return `${path} is not there`
+  if (before.length === 0 || before.some((each) => targetsOf(each.path).includes(path))) return undefined
+  // Browser and server import the contract of the call that goes between them.
+  if (isOverHttp) return before.some((each) => /\/contract\.ts$/.test(each.path)) ? undefined : `${path}: no contract before it`
+  if (passedInBy === undefined) return `${path}: no step before it imports it`
+  if (!existsSync(new URL(passedInBy, root))) return `${passedInBy} is not there`
+  const text = read(passedInBy)
+  const isListed = /\breaddir|import\.meta\.glob/.test(text) && text.includes(`'${posix.dirname(posix.dirname(path)).split('/').at(-1)}'`)
+  const isBundled = text.includes(`'${posix.basename(path)}'`)
+  return targetsOf(passedInBy).includes(path) || isListed || isBundled ? undefined : `${path}: ${passedInBy} does not hand it over`
+}
+
+describe('the walks of the handbook', () => {
+  it.each([
+    ['page', { files: 30, crossings: 99 }],
+    ['edit', { files: 50, crossings: 99 }],
+    ['call', { files: 16, crossings: 99 }],
+  ])('a walk of a %s is true and short', (name, limit) => {
+    const steps = walks.get(name) ?? []
+    expect(steps.flatMap((step, index) => findGap(step, steps.slice(0, index)) ?? [])).toEqual([])
+    expect(new Set(steps.map(({ path }) => path)).size, 'files, each once').toBe(steps.length)
+    expect(steps.length).toBeGreaterThan(10)
+    expect(steps.length, 'files').toBeLessThanOrEqual(limit.files)
+    expect(countCrossings(steps), 'crossings').toBeLessThanOrEqual(limit.crossings)
+  })
+
+  it('finds what does not follow', () => {
+    const [first, second] = ['renderer/markdown/prose.tsx', 'renderer/markdown/render-markdown.ts'] as const
+    const step = (path: string, rest: Partial<Step> = {}): Step => ({ path, isOverHttp: false, ...rest })
+    const before = [step(first)]
+    expect(findGap(step('renderer/markdown/finish-prose.ts'), before)).toBeUndefined()
+    expect(findGap(step(second), before)).toContain('no step before it imports it')
+    expect(findGap(step(second, { passedInBy: first }), before)).toContain('does not hand it over')
+    expect(findGap(step(second, { isOverHttp: true }), before)).toContain('no contract before it')
+    expect(findGap(step('renderer/markdown/gone.ts'), before)).toContain('is not there')
+  })
+})
