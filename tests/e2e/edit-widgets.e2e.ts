@@ -18,9 +18,9 @@ const focused = () =>
 /** Gives every control that is shown a value a person might give it, and those of folded things that tell of a fault. */
 async function fillIn(): Promise<void> {
   await fillShown('.edit-fields')
-  for (const title of await page.locator('.edit-thing__title[aria-expanded=false]:has(.edit-thing__fault)').all()) {
+  for (const title of await page.locator('.edit-entry__title[aria-expanded=false]:has(.edit-entry__fault)').all()) {
     await title.click()
-    await fillShown('.edit-thing__body')
+    await fillShown('.edit-entry__body')
   }
 }
 
@@ -64,7 +64,7 @@ test.each(sample('forms of blocks', blocks, 6).map((block) => [block.name, block
   },
 )
 
-describe('a list of things by keyboard', () => {
+describe('a list of entries by keyboard', () => {
   test('is added to, put in order and taken from; the focus stays with what moves', async () => {
     await open('fields/accordion')
     const titles = async () => ((await options())['items'] as { title?: string }[]).map(({ title = '' }) => title)
@@ -73,7 +73,7 @@ describe('a list of things by keyboard', () => {
     await page.keyboard.press('Alt+ArrowDown')
     expect((await titles()).slice(0, 2)).toEqual([second, first])
     expect(await focused()).toBe(first)
-    await expect.poll(() => page.locator('.edit-things [role=status]').first().textContent()).toContain('plaats 2 van 3')
+    await expect.poll(() => page.locator('.edit-entries [role=status]').first().textContent()).toContain('plaats 2 van 3')
     await page.keyboard.press('Enter')
     expect(await page.getByRole('button', { name: first, exact: true }).getAttribute('aria-expanded')).toBe('true')
 

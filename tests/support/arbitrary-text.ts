@@ -7,8 +7,8 @@ import {
   type ListItem,
   type Mark,
   noteKinds,
-} from '#editor-server/app/edit-mode/text/markdown/doc.ts'
-import { withMarks } from '#editor-server/app/edit-mode/text/markdown/parse-inline.ts'
+} from '#editor-server/app/edit-mode/markdown/doc.ts'
+import { withMarks } from '#editor-server/app/edit-mode/markdown/parse-inline.ts'
 
 /** Words and signs that Markdown reads as something else. */
 const words = fc.stringMatching(/^[a-zé]{1,6}$/)

@@ -1,5 +1,5 @@
-import { createEditCode } from '#editor-server/app/edit-mode/actions/create-edit-code.ts'
-import type { BlockKind, EditCode } from '#editor-server/app/edit-mode/contract.ts'
+import { createEditCode } from '#editor-server/app/edit-mode/session/actions/create-edit-code.ts'
+import type { BlockKind, EditCode } from '#editor-server/app/edit-mode/session/contract.ts'
 import type { SiteCode } from '#editor-server/site/code.ts'
 import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
 

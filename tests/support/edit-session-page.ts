@@ -1,9 +1,9 @@
 import { listBlocks } from '#editor-server/api/blocks/contract.ts'
 import { createSession } from '#editor-server/api/sessions/contract.ts'
 import { createCallApi } from '#editor-server/app/client/api/call-api.ts'
-import { createEditClipboard, type EditClipboard } from '#editor-server/app/edit-mode/clipboard/edit-clipboard.ts'
-import { createEditCode } from '#editor-server/app/edit-mode/actions/create-edit-code.ts'
-import type { EditSession } from '#editor-server/app/edit-mode/contract.ts'
+import { createEditClipboard, type EditClipboard } from '#editor-server/app/edit-mode/session/clipboard/edit-clipboard.ts'
+import { createEditCode } from '#editor-server/app/edit-mode/session/actions/create-edit-code.ts'
+import type { EditSession } from '#editor-server/app/edit-mode/session/contract.ts'
 import { openEditSession } from '#editor-server/app/edit-mode/session/open-edit-session.ts'
 
 /** What a test does in its page: an edit session without edit mode's looks. */

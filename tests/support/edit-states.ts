@@ -83,7 +83,7 @@ const further: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
       await opened(page)
     },
   },
-  'fields/accordion': { 'an opened thing': press('.edit-thing__title') },
+  'fields/accordion': { 'an opened thing': press('.edit-entry__title') },
   'text/text': {
     'in a table': async (page) => inFrame(page, 'td').first().click(),
     'kinds of lines': press('.edit-tool--menu'),

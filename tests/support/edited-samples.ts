@@ -1,6 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { ApiPage } from '#editor-server/api/pages/contract.ts'
-import type { Block, Edited } from '#editor-server/app/edit-mode/contract.ts'
+import type { Block, Edited } from '#editor-server/app/edit-mode/session/contract.ts'
 
 export const guidAt = (number: number): Guid => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { layoutPositions } from '#content/model/building-block-instance/schema.ts'
 import { pageLayouts } from '#content/model/page/schema.ts'
-import { blocksOf } from '#editor-server/app/edit-mode/actions/edited.ts'
-import { findMove, placeAt } from '#editor-server/app/edit-mode/actions/commands.ts'
-import type { Action, EditCode, Edited, FieldChange, NewBlock } from '#editor-server/app/edit-mode/contract.ts'
+import { blocksOf } from '#editor-server/app/edit-mode/session/actions/edited.ts'
+import { findMove, placeAt } from '#editor-server/app/edit-mode/session/actions/commands.ts'
+import type { Action, EditCode, Edited, FieldChange, NewBlock } from '#editor-server/app/edit-mode/session/contract.ts'
 import { pick, type Random } from './seed.ts'
 import { guidOf } from './store-samples.ts'
 

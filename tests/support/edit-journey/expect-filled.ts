@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { BlockKind, OptionSchema } from '#editor-server/api/blocks/contract.ts'
-import type { Block } from '#editor-server/app/edit-mode/contract.ts'
+import type { Block } from '#editor-server/app/edit-mode/session/contract.ts'
 
 /** What stands for values that differ from those of the example by the way they are made: files, links, and fields of a block's own. */
 const OF_ITS_OWN = '…'

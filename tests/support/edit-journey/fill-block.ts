@@ -61,7 +61,7 @@ async function fillField(filling: Filling, option: Option): Promise<void> {
     case 'address':
     case 'target':
       return fillLink(filling, field, readLink(value))
-    case 'things':
+    case 'entries':
       return fillThings(filling, option, field)
     case 'group':
       return fillGroup(filling, option, field)
@@ -84,9 +84,9 @@ async function fillChoice({ hand }: Filling, field: Locator, value: string): Pro
 async function fillThings(filling: Filling, { path, schema, value }: Option, field: Locator): Promise<void> {
   const items = schema.items ?? {}
   for (const [index, thing] of (value as unknown[]).entries()) {
-    await filling.hand.press(field.locator(':scope > .edit-things > button'))
-    const row = field.locator(':scope > .edit-things > ol > li').nth(index)
-    await row.locator('.edit-thing__body').waitFor()
+    await filling.hand.press(field.locator(':scope > .edit-entries > button'))
+    const row = field.locator(':scope > .edit-entries > ol > li').nth(index)
+    await row.locator('.edit-entry__body').waitFor()
     const here = `${path}.${index}`
     if (items.properties === undefined || items.title === 'link') {
       await fillField(filling, { path: here, schema: items, value: thing, isRequired: true })

@@ -17,8 +17,8 @@ import {
   updatePlatformSettingValues,
 } from '#editor-server/api/platform-setting-values/contract.ts'
 import { ApiProblem } from '#editor-server/app/client/api/api-problem.ts'
-import type { PublishingCalls } from '#editor-server/app/edit-mode/publish/publishing-calls.ts'
-import { createPublishingCalls } from '#editor-server/app/edit-mode/publish/publishing-calls.ts'
+import type { PublishingCalls } from '#editor-server/app/edit-mode/workspace/publishing-calls.ts'
+import { createPublishingCalls } from '#editor-server/app/edit-mode/workspace/publishing-calls.ts'
 import { pageLayouts } from '#content/model/page/schema.ts'
 import { pick } from '../seed.ts'
 import { footer, newsList } from '../sample-site.ts'

@@ -1,21 +1,21 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { renderItem } from '../../../api/list-items/contract.ts'
 import { renderPage } from '../../../api/pages/contract.ts'
-import { blocksOf, findBlock } from '../actions/edited.ts'
-import { createEditClipboard, type EditClipboard } from '../clipboard/edit-clipboard.ts'
-import type { Edited } from '../contract.ts'
+import { blocksOf, findBlock } from '../session/actions/edited.ts'
+import { createEditClipboard, type EditClipboard } from '../session/clipboard/edit-clipboard.ts'
+import type { Edited } from '../session/contract.ts'
 import { CanvasPage } from './canvas-page.ts'
 import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas-state.ts'
 import { boxOf, findGapNear, findGaps, type Gap, type PlacedBox } from './geometry.ts'
 import { hasSameStructure } from './has-same-structure.ts'
-import { findProse, guidOf, positionOf } from './marks.ts'
+import { findProse, guidOf, positionOf } from '../workspace/marks.ts'
 import { openOption } from './open-option.ts'
 import { findOptionElement } from './option-marks.ts'
 import { describePage } from './describe-page.ts'
-import { followPage, type Point } from './page-events.ts'
+import { watchPageLifecycle, type Point } from './page-events.ts'
 import { type FindingsByBlock, showFindings } from './page-findings.ts'
 import { preparePage } from './prepare-page.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '../workspace/read-document.ts'
 import { RenderLoop } from './render-loop.ts'
 
 /** How near the pointer comes to a gap before its plus shows, in px. */
@@ -62,7 +62,7 @@ export class CanvasController {
     })
     this.#endings.push(
       session.subscribe(() => this.#follow()),
-      followPage(this.page, {
+      watchPageLifecycle(this.page, {
         onHover: (guid, point) => this.#hover(guid, point),
         onLeave: () => this.#set({ hovered: undefined }),
         isSelected: (guid) => session.getState().selection.includes(guid),

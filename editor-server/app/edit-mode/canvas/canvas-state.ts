@@ -3,7 +3,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { renderPage } from '../../../api/pages/contract.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { ClientAnswer } from '../../client/api/read-answer.ts'
-import type { EditSession } from '../contract.ts'
+import type { EditSession } from '../session/contract.ts'
 import type { Gap } from './geometry.ts'
 import type { Point } from './page-events.ts'
 

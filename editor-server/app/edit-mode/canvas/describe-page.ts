@@ -1,9 +1,9 @@
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
-import { blocksIn, findBlock } from '../actions/edited.ts'
-import type { Edited, EditSession } from '../contract.ts'
-import { isWrittenOnPage } from './is-written-on-page.ts'
-import { nameBlock } from './name-block.ts'
+import { blocksIn, findBlock } from '../session/actions/edited.ts'
+import type { Edited, EditSession } from '../session/contract.ts'
+import { isWrittenOnPage } from '../palette/is-written-on-page.ts'
+import { nameBlock } from '../workspace/name-block.ts'
 import type { PageWords } from './prepare-page.ts'
 
 export interface PageSpeaker {

@@ -1,6 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
-import { createInsert } from '../actions/commands.ts'
-import type { Action, EditCode, Place } from '../contract.ts'
+import { createInsert } from '../session/actions/commands.ts'
+import type { Action, EditCode, Place } from '../session/contract.ts'
 
 /** What is dragged: blocks that are there, or a kind that is to come. */
 export type DragData = { kind: 'blocks'; guids: readonly Guid[] } | { kind: 'new'; name: string }

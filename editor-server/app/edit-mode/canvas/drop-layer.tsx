@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useEdit } from '../frame/edit-context.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import type { CanvasController } from './canvas-controller.ts'
 import type { Gap } from './geometry.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'

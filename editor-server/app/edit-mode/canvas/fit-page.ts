@@ -1,4 +1,4 @@
-import type { Device } from '../frame/devices.ts'
+import type { Device } from '../workspace/devices.ts'
 
 /** Width of the page's window, in px: at least for a desktop, where SPEC section 2 begins it, exactly for the others. */
 export const WIDTHS: Readonly<Record<Device, { width: number; isLeast: boolean }>> = {

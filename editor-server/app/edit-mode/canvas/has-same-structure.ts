@@ -1,5 +1,5 @@
-import { blocksOf } from '../actions/edited.ts'
-import type { Edited } from '../contract.ts'
+import { blocksOf } from '../session/actions/edited.ts'
+import type { Edited } from '../session/contract.ts'
 
 /** Whether the same blocks stand in the same places. */
 export function hasSameStructure(a: Edited, b: Edited): boolean {

@@ -1,7 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { CanvasPage } from './canvas-page.ts'
 import { findOption } from './option-marks.ts'
-import { findBlockAround, findProse, guidOf, isElement } from './marks.ts'
+import { findBlockAround, findProse, guidOf, isElement } from '../workspace/marks.ts'
 
 export interface Point {
   x: number
@@ -26,7 +26,7 @@ export interface PageListener {
 }
 
 /** Listens to the page in the frame. What a page does by itself (links, forms, opening parts) does not happen. */
-export function followPage(page: CanvasPage, listener: PageListener): () => void {
+export function watchPageLifecycle(page: CanvasPage, listener: PageListener): () => void {
   const { document } = page
   const ending = new AbortController()
   const { signal } = ending

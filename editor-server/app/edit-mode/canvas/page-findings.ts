@@ -1,5 +1,5 @@
 import type { Guid } from '#content/model/guid/guid.ts'
-import type { Finding } from '../publish/publishing-calls.ts'
+import type { Finding } from '../workspace/publishing-calls.ts'
 import type { CanvasPage } from './canvas-page.ts'
 
 /** Names of the highlights that `page-styles.ts` draws: one for each severity. */

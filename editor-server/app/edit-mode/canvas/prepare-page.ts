@@ -1,5 +1,5 @@
 import type { Guid } from '#content/model/guid/guid.ts'
-import { BLOCK, EMPTY, findProse, guidOf, positionOf } from './marks.ts'
+import { BLOCK, EMPTY, findProse, guidOf, positionOf } from '../workspace/marks.ts'
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 
 /** What the canvas says of a page beside what stands on it. */

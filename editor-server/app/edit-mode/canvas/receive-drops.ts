@@ -1,6 +1,6 @@
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { isPossible } from '../actions/commands.ts'
-import type { EditSession, Place } from '../contract.ts'
+import { isPossible } from '../session/actions/commands.ts'
+import type { EditSession, Place } from '../session/contract.ts'
 import type { CanvasController } from './canvas-controller.ts'
 import { type DragData, dropAction, findDragData } from './drag-data.ts'
 import { findNearestGap, type Gap, scrollSpeed } from './geometry.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Edited } from '../contract.ts'
+import type { Edited } from '../session/contract.ts'
 import { RenderLoop } from './render-loop.ts'
 
 const state = (name: string) => ({ kind: 'page', value: { title: name } }) as Edited

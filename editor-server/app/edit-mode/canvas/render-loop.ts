@@ -1,4 +1,4 @@
-import type { Edited } from '../contract.ts'
+import type { Edited } from '../session/contract.ts'
 
 export interface RenderLoopOptions<Rendered> {
   render: (edited: Edited) => Promise<Rendered>

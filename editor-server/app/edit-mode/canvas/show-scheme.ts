@@ -1,4 +1,4 @@
-export type Scheme = 'light' | 'dark'
+import type { Scheme } from '../workspace/edit-context.ts'
 
 const ASKS = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g
 

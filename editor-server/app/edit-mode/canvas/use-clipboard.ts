@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { EditClipboard } from '../clipboard/edit-clipboard.ts'
-import type { EditSession } from '../contract.ts'
+import type { EditClipboard } from '../session/clipboard/edit-clipboard.ts'
+import type { EditSession } from '../session/contract.ts'
 import { isTextField } from '../palette/shortcuts.ts'
 import type { CanvasController } from './canvas-controller.ts'
 

@@ -35,7 +35,7 @@ export function chooseField(schema: OptionSchema, isRequired: boolean, known: (n
       return ofFormat[schema.format ?? ''] ?? ((schema.maxLength ?? 0) > LONG_TEXT ? 'lines' : 'text')
     case 'array':
       if (choicesOf(schema.items ?? {})) return 'choices'
-      return schema.items && isEditable(schema.items) ? 'things' : 'json'
+      return schema.items && isEditable(schema.items) ? 'entries' : 'json'
     case 'object':
       return schema.properties ? 'group' : 'json'
     default:

@@ -9,7 +9,7 @@ import { listRoles } from '../../../api/roles/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { UploadFile } from '../../client/upload/upload-file.ts'
-import type { Block } from '../contract.ts'
+import type { Block } from '../session/contract.ts'
 import { createPickerSource } from '../pickers/create-picker-source.ts'
 import type { Choice, FieldTools } from './field-tools.ts'
 

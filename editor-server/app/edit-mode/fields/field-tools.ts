@@ -1,7 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { createContext, useContext } from 'react'
 import type { Media } from '../../../api/media/contract.ts'
-import type { ViewStore } from '../frame/view-store.ts'
+import type { ViewStore } from '../workspace/view-store.ts'
 import type { PickerSource } from '../pickers/contract.ts'
 
 /** Something of the site that an option names by its guid or name. */

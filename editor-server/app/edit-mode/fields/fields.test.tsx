@@ -15,7 +15,7 @@ import { isField } from './field-table.ts'
 import { FieldToolsContext } from './field-tools.ts'
 import { beginLines, wrapSelection } from './markdown/mark-text.ts'
 import { OptionFields } from './option-fields.tsx'
-import { summarize } from './things/summarize.ts'
+import { summarize } from './entries/summarize.ts'
 import { completeTime } from './time/complete-time.ts'
 
 /** Every value of a schema with its path, those in lists and groups too, as far as fields open them. */
@@ -23,7 +23,7 @@ function fieldsOf(schema: OptionSchema, path: string): [path: string, field: str
   return Object.entries(schema.properties ?? {}).flatMap(([name, option]) => {
     const here = `${path}.${name}`
     const field = chooseField(option, schema.required?.includes(name) ?? false, isField)
-    const inner = field === 'things' ? (option.items ?? {}) : field === 'group' ? option : {}
+    const inner = field === 'entries' ? (option.items ?? {}) : field === 'group' ? option : {}
     return [[here, field] as [string, string], ...(inner.title === 'link' ? [] : fieldsOf(inner, here))]
   })
 }
@@ -44,7 +44,7 @@ describe('the field of an option', () => {
     ['list.openOn', 'moment'],
     ['list.defaultParentGuids', 'items'],
     ['list.sourceListGuid', 'list-block'],
-    ['accordion.items', 'things'],
+    ['accordion.items', 'entries'],
     ['accordion.items.text', 'markdown'],
     ['call-to-action.primary', 'link'],
     ['cards.cards.href', 'address'],
@@ -54,7 +54,7 @@ describe('the field of an option', () => {
     ['image.image', 'image'],
     ['image.isDecorative', 'switch'],
     ['notice.from', 'moment'],
-    ['video.files', 'things'],
+    ['video.files', 'entries'],
     ['text.lang', 'language'],
   ])('%s is %s', (path, field) => {
     expect(all.find(([each]) => each === path)?.[1]).toBe(field)

@@ -1,4 +1,4 @@
-import type { EditTools } from './edit-context.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 
 /** What lies beside each other in edit mode, or behind each other where there is no room. */
 export const areas = ['tree', 'canvas', 'drawer'] as const

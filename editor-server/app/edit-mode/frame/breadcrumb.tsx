@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiMenuItem, getMenuWithName } from '../../../api/menus/contract.ts'
 import { useApplication } from '../../client/application-context.ts'
-import { useEdit } from './edit-context.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 
 interface Step {

@@ -2,8 +2,7 @@ import type { CanvasController } from '../canvas/canvas-controller.ts'
 import { findOption } from '../canvas/option-marks.ts'
 import { findWords } from '../canvas/page-findings.ts'
 import type { BlockOption } from '../canvas/canvas-state.ts'
-import type { Scheme } from '../canvas/show-scheme.ts'
-import type { CanvasHandle } from './edit-context.ts'
+import type { CanvasHandle, Scheme } from '../workspace/edit-context.ts'
 
 /** Leads to the canvas from parts that are there before it is. */
 export class CanvasLink implements CanvasHandle {

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
-import { Drawer } from '../drawer/drawer.tsx'
-import type { DrawerTools } from '../drawer/drawer-tools.ts'
+import { Drawer } from '../settings/drawer/drawer.tsx'
+import type { DrawerTools } from '../workspace/drawer-tools.ts'
 import { createFieldTools } from '../fields/create-field-tools.ts'
 import { FieldToolsContext } from '../fields/field-tools.ts'
-import { useSolve } from '../findings/use-solve.ts'
-import { usePublishing } from '../publish/publishing-context.ts'
+import { useSolve } from '../canvas/findings/use-solve.ts'
+import { usePublishing } from '../workspace/publishing-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import { useEdit } from './edit-context.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 
 /** The drawer's place in the frame: what is set of the selected blocks, or of the page itself. */
 export function DrawerSlot(): ReactNode {

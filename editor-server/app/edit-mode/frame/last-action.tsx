@@ -2,8 +2,8 @@ import { X } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { describeAnnouncement } from '../actions/describe-announcement.ts'
-import { useEdit } from './edit-context.ts'
+import { describeAnnouncement } from '../session/actions/describe-announcement.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 
 /** How long the line stays, in ms; as long as the pointer or the focus is on it, it stays. */

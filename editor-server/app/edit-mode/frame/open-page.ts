@@ -3,8 +3,8 @@ import { findPageAtPath } from '../../../api/pages/contract.ts'
 import { isAdministrator } from '#content/access/actor.ts'
 import { getLoggedInProfile } from '../../../api/profiles/contract.ts'
 import type { ApplicationTools } from '../../client/application-context.ts'
-import { createEditCode } from '../actions/create-edit-code.ts'
-import type { EditSession } from '../contract.ts'
+import { createEditCode } from '../session/actions/create-edit-code.ts'
+import type { EditSession } from '../session/contract.ts'
 import { openEditSession } from '../session/open-edit-session.ts'
 
 /** What edit mode begins with. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useApplication } from '../../client/application-context.ts'
-import { BlockPicker } from '../block-picker/block-picker.tsx'
-import { DeletePage } from '../page-settings/delete-page.tsx'
-import { MenuPlaceDialog } from '../page-settings/menu-place-dialog.tsx'
-import { NewPageDialog } from '../page-settings/new-page-dialog.tsx'
+import { BlockPicker } from '../palette/block-picker/block-picker.tsx'
+import { DeletePage } from '../settings/page-settings/delete-page.tsx'
+import { MenuPlaceDialog } from '../settings/page-settings/menu-place-dialog.tsx'
+import { NewPageDialog } from '../settings/page-settings/new-page-dialog.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ConvertDialog } from '../palette/convert-dialog.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
 import { PublishingDialogs } from '../publish/publishing.tsx'
-import { MoveDialog } from '../tree/move-dialog.tsx'
-import { useEdit } from './edit-context.ts'
-import { showInserted } from './show-inserted.ts'
+import { MoveDialog } from '../canvas/tree/move-dialog.tsx'
+import { useEdit } from '../workspace/edit-context.ts'
+import { showInserted } from '../palette/show-inserted.ts'
 
 /** What lies over the frame; one at a time. */
 export function Overlays(): ReactNode {

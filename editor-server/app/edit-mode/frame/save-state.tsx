@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Edited } from '../contract.ts'
-import { useEdit } from './edit-context.ts'
+import type { Edited } from '../session/contract.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import { describeTime } from '../versions/describe-moment.ts'
+import { describeTime } from '../workspace/describe-moment.ts'
 
 /** A dot and a word: whether what is on the screen is saved, and whether visitors see it. */
 export function SaveState(): ReactNode {

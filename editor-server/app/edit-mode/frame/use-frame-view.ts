@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Device } from './devices.ts'
-import { ViewStore } from './view-store.ts'
+import type { Device } from '../workspace/devices.ts'
+import { ViewStore } from '../workspace/view-store.ts'
 
 /** Below this width the drawer lies over the page (SPEC section 9). */
 const DRAWER_OVERLAYS = 1556

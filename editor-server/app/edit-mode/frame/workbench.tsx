@@ -3,29 +3,29 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
 import { Canvas } from '../canvas/canvas.tsx'
-import { focusFieldSoon } from '../drawer/focus-field.ts'
-import { createPresenceCall, PresenceStore } from '../presence/presence-store.ts'
-import { createPublishingCalls } from '../publish/publishing-calls.ts'
+import { focusFieldSoon } from '../settings/drawer/focus-field.ts'
+import { createPresenceCall, PresenceStore } from '../workspace/presence-store.ts'
+import { createPublishingCalls } from '../workspace/publishing-calls.ts'
 import { PublishNotice } from '../publish/publish-notice.tsx'
 import { PublishingProvider } from '../publish/publishing.tsx'
 import { runShortcut } from '../palette/run-shortcut.ts'
-import { solveFinding } from '../findings/solve-finding.ts'
-import { SessionNotices } from '../recovery/session-notices.tsx'
-import { SessionDialogs } from '../rescue/session-dialogs.tsx'
+import { solveFinding } from '../canvas/findings/solve-finding.ts'
+import { SessionNotices } from '../publish/recovery/session-notices.tsx'
+import { SessionDialogs } from './rescue/session-dialogs.tsx'
 import { EditSessionContext } from '../session/use-edit-session.ts'
-import { BlockTree } from '../tree/block-tree.tsx'
+import { BlockTree } from '../canvas/tree/block-tree.tsx'
 import { AreaSwitch } from './area-switch.tsx'
 import { type Area, goToNextArea } from './areas.ts'
-import { FaultStore } from './fault-store.ts'
+import { FaultStore } from '../workspace/fault-store.ts'
 import { CanvasLink } from './canvas-link.ts'
 import { DrawerSlot } from './drawer-slot.tsx'
-import { EditContext, type EditTools, type Overlay } from './edit-context.ts'
+import { EditContext, type EditTools, type Overlay } from '../workspace/edit-context.ts'
 import { LastAction } from './last-action.tsx'
-import { Foot } from './foot.tsx'
+import { NoticeStack } from './notice-stack.tsx'
 import { giveBackFocus } from './give-back-focus.ts'
 import type { OpenedPage } from './open-page.ts'
 import { Overlays } from './overlays.tsx'
-import { SpokenLines } from './spoken-lines.tsx'
+import { SessionAnnouncements } from './session-announcements.tsx'
 import { TopBar } from './top-bar.tsx'
 import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
 
@@ -162,14 +162,14 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
             <DrawerSlot />
             <AreaSwitch area={area} onChange={(next) => (next === 'drawer' ? tools.openDrawer() : setArea(next))} />
             <Overlays />
-            <Foot>
+            <NoticeStack>
               <SessionDialogs language={state.language} />
               <PublishNotice />
               <LastAction />
-            </Foot>
+            </NoticeStack>
           </PublishingProvider>
         </div>
-        <SpokenLines />
+        <SessionAnnouncements />
       </EditContext>
     </EditSessionContext>
   )

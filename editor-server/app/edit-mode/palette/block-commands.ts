@@ -15,10 +15,10 @@ import {
   SquareDashedMousePointer,
   Trash2,
 } from 'lucide'
-import { createDuplicate, type Direction, findMove, placeBehind } from '../actions/commands.ts'
-import { listConversions } from '../actions/convert-block.ts'
-import { blocksIn, blocksOf, findBlock, positionsOf } from '../actions/edited.ts'
-import type { EditTools } from '../frame/edit-context.ts'
+import { createDuplicate, type Direction, findMove, placeBehind } from '../session/actions/commands.ts'
+import { listConversions } from '../session/actions/convert-block.ts'
+import { blocksIn, blocksOf, findBlock, positionsOf } from '../session/actions/edited.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 import { always, type Command } from './command.ts'
 
 /** What is done with blocks. */

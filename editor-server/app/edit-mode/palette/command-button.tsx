@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../frame/edit-context.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import { ToolButton } from '../frame/tool-button.tsx'
+import { ToolButton } from './tool-button.tsx'
 import { nameCommand } from './command.ts'
 import { getCommand } from './commands.ts'
 

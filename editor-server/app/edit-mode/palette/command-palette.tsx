@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../frame/edit-context.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { nameCommand } from './command.ts'
 import { listCommands } from './commands.ts'

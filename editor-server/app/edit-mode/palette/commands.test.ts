@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createSampleSession } from '../examples/samples/sample-session.ts'
-import type { EditTools } from '../frame/edit-context.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 import { nameCommand } from './command.ts'
 import { listCommands } from './commands.ts'
 import { insertCommands } from './insert-commands.ts'
-import { mainMenu, pageButtons, publishMenu } from './menus.ts'
+import { mainMenu, pageButtons, publishMenu } from './menu-commands.ts'
 import { rankChoices } from './rank-choices.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }

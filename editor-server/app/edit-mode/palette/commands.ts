@@ -1,5 +1,5 @@
 import { Redo2, Save, Undo2 } from 'lucide'
-import type { EditTools } from '../frame/edit-context.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 import { blockCommands } from './block-commands.ts'
 import { always, type Command } from './command.ts'
 import { pageCommands } from './page-commands.ts'

@@ -2,10 +2,10 @@ import { Square } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spellName } from '#content/model/text/spell-name.ts'
-import { listConversions } from '../actions/convert-block.ts'
-import { findBlock } from '../actions/edited.ts'
+import { listConversions } from '../session/actions/convert-block.ts'
+import { findBlock } from '../session/actions/edited.ts'
 import type { Icon } from '../../ui/icon/icon.tsx'
-import { useEdit } from '../frame/edit-context.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 
 /** Kinds that the selected block can become, those that keep most of it first; each says what would be lost. */

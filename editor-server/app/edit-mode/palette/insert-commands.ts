@@ -1,8 +1,8 @@
-import { createInsert, placeBehind } from '../actions/commands.ts'
-import { listOffers } from '../block-picker/list-kinds.ts'
-import { keepRecent } from '../block-picker/recent-kinds.ts'
-import type { EditTools } from '../frame/edit-context.ts'
-import { showInserted } from '../frame/show-inserted.ts'
+import { createInsert, placeBehind } from '../session/actions/commands.ts'
+import { listOffers } from './block-picker/list-kinds.ts'
+import { keepRecent } from './block-picker/recent-kinds.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
+import { showInserted } from './show-inserted.ts'
 import { always, type Command } from './command.ts'
 
 /** Each kind of block that can stand behind what is selected, by its name and the everyday words for it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../frame/edit-context.ts'
+import { useEdit } from '../workspace/edit-context.ts'
 import { describeKeys, isMac } from './shortcuts.ts'
 
 /** The three keys that are worth the most, and the way to the others. */

@@ -13,7 +13,7 @@ import {
   Trash2,
   Type,
 } from 'lucide'
-import type { EditTools } from '../frame/edit-context.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 import { always, type Command } from './command.ts'
 
 /** What is done with the page as a whole. */

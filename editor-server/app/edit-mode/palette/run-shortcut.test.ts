@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSampleSession } from '../examples/samples/sample-session.ts'
-import { blocksIn } from '../actions/edited.ts'
-import type { EditTools } from '../frame/edit-context.ts'
+import { blocksIn } from '../session/actions/edited.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 import { runShortcut } from './run-shortcut.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', { platform: 'Linux' }))

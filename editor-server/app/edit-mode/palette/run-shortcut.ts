@@ -1,5 +1,5 @@
-import { BLOCK, findBlockAround, guidOf, isElement } from '../canvas/marks.ts'
-import type { EditTools } from '../frame/edit-context.ts'
+import { BLOCK, findBlockAround, guidOf, isElement } from '../workspace/marks.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 import type { Command } from './command.ts'
 import { listCommands } from './commands.ts'
 import { isMac, isTextField, matches } from './shortcuts.ts'

@@ -1,6 +1,6 @@
 import { Keyboard, Monitor, Moon, PanelLeft, PanelRight, Search, Smartphone, Sun, SunMoon, Tablet, TriangleAlert } from 'lucide'
-import { type Device, devices } from '../frame/devices.ts'
-import type { EditTools } from '../frame/edit-context.ts'
+import { type Device, devices } from '../workspace/devices.ts'
+import type { EditTools } from '../workspace/edit-context.ts'
 import { always, type Command } from './command.ts'
 
 const drawings: Readonly<Record<Device, Command['icon']>> = { desktop: Monitor, tablet: Tablet, mobile: Smartphone }

@@ -2,7 +2,7 @@ import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-
 import { slugify } from '#content/model/url/slug.ts'
 import { toString } from 'mdast-util-to-string'
 import type { Heading, Nodes } from 'mdast'
-import { readTree } from '../text/markdown/read-tree.ts'
+import { readTree } from '../markdown/read-tree.ts'
 import type { LinkHeading } from './contract.ts'
 
 /** Blocks with a body of prose; the headings of the first one on a page have ids without a prefix (renderer/blocks/text). */

@@ -2,9 +2,9 @@ import { ArrowUpDown, Minus, PenLine, Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { type BlockState, changedBlocks, countChanges, type EditedDiff } from '../compare/diff-edited.ts'
-import type { EditCode } from '../contract.ts'
-import { nameBlock } from '../canvas/name-block.ts'
+import { type BlockState, changedBlocks, countChanges, type EditedDiff } from './compare/diff-edited.ts'
+import type { EditCode } from '../session/contract.ts'
+import { nameBlock } from '../workspace/name-block.ts'
 
 const icons = { added: Plus, removed: Minus, changed: PenLine, moved: ArrowUpDown } as const
 const states: readonly Exclude<BlockState, 'same'>[] = ['changed', 'added', 'removed', 'moved']

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countChanges, diffEdited, emptied } from '../compare/diff-edited.ts'
+import { countChanges, diffEdited, emptied } from './compare/diff-edited.ts'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { ChangeList } from './change-list.tsx'
-import { usePublishing } from './publishing-context.ts'
-import { tellAudience } from './tell-audience.ts'
+import { usePublishing } from '../workspace/publishing-context.ts'
+import { findAudienceChange } from './audience-change.ts'
 
 /** What differs from what visitors see. */
 export function ChangesPart(): ReactNode {
@@ -15,7 +15,7 @@ export function ChangesPart(): ReactNode {
   const live = useEditState((state) => state.live)
   const diff = useMemo(() => diffEdited(live ?? emptied(edited), edited), [live, edited])
   const { total } = countChanges(diff)
-  const audience = tellAudience(live, edited)
+  const audience = findAudienceChange(live, edited)
   return (
     <section className="edit-sheet__part">
       <div className="edit-sheet__head">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { describeMoment } from '../versions/describe-moment.ts'
-import type { Impact } from './publishing-calls.ts'
+import { describeMoment } from '../workspace/describe-moment.ts'
+import type { Impact } from '../workspace/publishing-calls.ts'
 
 /** For administrators: what was published is live, and git does not take it. */
 export function CommitsNotice({ commits: { waiting, since, reason } }: { commits: NonNullable<Impact['commits']> }): ReactNode {

@@ -1,7 +1,7 @@
 import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
-import type { Translate } from '../compare/describe-value.ts'
-import { NotSaved } from './publish-store.ts'
-import type { Finding } from './publishing-calls.ts'
+import type { Translate } from './compare/describe-value.ts'
+import { NotSaved } from '../workspace/publish-store.ts'
+import type { Finding } from '../workspace/publishing-calls.ts'
 
 export interface DescribedProblem {
   title: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Impact } from './publishing-calls.ts'
+import type { Impact } from '../workspace/publishing-calls.ts'
 import { spellDuration } from './spell-duration.ts'
 
 /** Why a page is among them, in the order in which people want to know. */

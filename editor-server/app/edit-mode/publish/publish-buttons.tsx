@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { publishMenu } from '../palette/menus.ts'
+import { publishMenu } from '../palette/menu-commands.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import { usePublishing, usePublishState } from './publishing-context.ts'
+import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { useUnpublished } from './use-unpublished.ts'
 
 const icons = { versions: History, findings: ListChecks, schedule: CalendarClock, revert: RotateCcw, unpublish: CloudOff } as const

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
-import type { Translate } from '../compare/describe-value.ts'
+import type { Translate } from './compare/describe-value.ts'
 import { describeProblem } from './describe-problem.ts'
-import type { PublishState } from './publish-store.ts'
+import type { PublishState } from '../workspace/publish-store.ts'
 import { useEditState } from '../session/use-edit-session.ts'
-import { usePublishing, usePublishState } from './publishing-context.ts'
+import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { spellDuration } from './spell-duration.ts'
-import { isForEveryone } from './tell-audience.ts'
+import { isForEveryone } from './audience-change.ts'
 
 /** How long it stays once caches are told, in ms; as long as the pointer or the focus is with it, it stays. */
 const SHOWN = 30_000

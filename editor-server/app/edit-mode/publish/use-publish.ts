@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFindingState } from '../findings/use-findings.ts'
+import { useFindingState } from '../workspace/use-findings.ts'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { type DescribedProblem, describeProblem, findingsOf } from './describe-problem.ts'
-import type { Finding, Impact, PublishWishes } from './publishing-calls.ts'
-import { usePublishing, usePublishState } from './publishing-context.ts'
+import type { Finding, Impact, PublishWishes } from '../workspace/publishing-calls.ts'
+import { usePublishing, usePublishState } from '../workspace/publishing-context.ts'
 import { useUnpublished } from './use-unpublished.ts'
 
 export interface PublishTools {

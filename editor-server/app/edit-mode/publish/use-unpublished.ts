@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { countUnpublished } from '../compare/diff-edited.ts'
+import { countUnpublished } from './compare/diff-edited.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 
 /** How many blocks and fields differ from what visitors see; what they do not see at all has something to publish, even without blocks. */

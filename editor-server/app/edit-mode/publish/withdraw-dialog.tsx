@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { useEditSession, useEditState } from '../session/use-edit-session.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { type DescribedProblem, describeProblem } from './describe-problem.ts'
-import { usePublishing } from './publishing-context.ts'
+import { usePublishing } from '../workspace/publishing-context.ts'
 
 /** Asks before a page goes off the site. */
 export function UnpublishDialog(): ReactNode {

@@ -1,4 +1,4 @@
-import type { Edited } from '../contract.ts'
+import type { Edited } from './contract.ts'
 import type { Versioned } from './edited-calls.ts'
 import type { History, Step } from './history.ts'
 import type { CopyKey, LocalCopies } from './local-copies.ts'

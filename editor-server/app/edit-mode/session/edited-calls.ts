@@ -2,8 +2,8 @@ import { apiItemSchema, getItem, updateItem } from '../../../api/list-items/cont
 import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
-import type { Edited } from '../contract.ts'
-import { isEqual } from '../merge/is-equal.ts'
+import type { Edited } from './contract.ts'
+import { isEqual } from './merge/is-equal.ts'
 
 /** Something and its ETag. */
 export interface Versioned {

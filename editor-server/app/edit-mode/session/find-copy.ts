@@ -1,4 +1,4 @@
-import type { Edited } from '../contract.ts'
+import type { Edited } from './contract.ts'
 import { isStoredAlike } from './edited-calls.ts'
 import { fitsHistory } from './fits-history.ts'
 import { emptyHistory, type History, type Step } from './history.ts'

@@ -1,5 +1,5 @@
 import type { Guid } from '#content/model/guid/guid.ts'
-import type { Action, Announcement, RestoreAction } from '../contract.ts'
+import type { Action, Announcement, RestoreAction } from './contract.ts'
 
 /** Milliseconds within which typing in one field goes on as the same step. */
 const MERGE_WITHIN = 2000

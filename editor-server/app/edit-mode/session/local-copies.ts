@@ -1,6 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import type { Edited } from '../contract.ts'
+import type { Edited } from './contract.ts'
 import type { Step } from './history.ts'
 import { isSoundCopy, isSoundStep } from './is-sound-copy.ts'
 

@@ -1,7 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { getLoggedInProfile } from '../../../api/profiles/contract.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
-import type { EditCode, Edited, EditSession } from '../contract.ts'
+import type { EditCode, Edited, EditSession } from './contract.ts'
 import { createEditedCalls } from './edited-calls.ts'
 import { findCopies } from './find-copy.ts'
 import { type LocalCopies, openLocalCopies } from './local-copies.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { block, useSessionBench } from '#tests/support/session-bench.ts'
-import { blocksIn } from '../actions/edited.ts'
-import type { EditSession } from '../contract.ts'
+import { blocksIn } from './actions/edited.ts'
+import type { EditSession } from './contract.ts'
 
 const bench = useSessionBench()
 const { open, pass, contentOf, storedOf, type } = bench

@@ -1,5 +1,5 @@
 import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
-import type { Saving } from '../contract.ts'
+import type { Saving } from './contract.ts'
 
 /** Milliseconds of quiet before a save; typing that goes on is saved in between. */
 const QUIET = { typing: 2000, structure: 400 } as const

@@ -1,7 +1,7 @@
 import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
-import { blocksOf } from '../actions/edited.ts'
-import type { Edited } from '../contract.ts'
+import { blocksOf } from './actions/edited.ts'
+import type { Edited } from './contract.ts'
 
 export interface Selection {
   guids: readonly Guid[]

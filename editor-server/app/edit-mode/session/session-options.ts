@@ -1,4 +1,4 @@
-import type { EditCode } from '../contract.ts'
+import type { EditCode } from './contract.ts'
 import type { EditedCalls, Versioned } from './edited-calls.ts'
 import type { FoundCopies } from './find-copy.ts'
 import type { CopyKey, LocalCopies } from './local-copies.ts'

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '../../client/api/api-problem.ts'
-import type { Announcement, EditState } from '../contract.ts'
+import type { Announcement, EditState } from './contract.ts'
 import type { Versioned } from './edited-calls.ts'
 import { findStep, type History } from './history.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { PageServer } from '#tests/support/edit-session.ts'
 import { block, guid, page, user, useSessionBench } from '#tests/support/session-bench.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
-import { findBlock } from '../actions/edited.ts'
-import type { EditSession } from '../contract.ts'
+import { findBlock } from './actions/edited.ts'
+import type { EditSession } from './contract.ts'
 
 const bench = useSessionBench()
 const { open, pass, contentOf, storedOf, type } = bench

@@ -1,25 +1,25 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
-import { ActionRefused } from '../actions/action-refused.ts'
-import { applyAction } from '../actions/apply-action.ts'
-import { findRestore } from '../actions/restore.ts'
-import { settleLayout } from '../actions/set-page.ts'
-import type { Action, Announcement, Applied, Choices, Conflict, EditCode, Edited, EditSession, EditState } from '../contract.ts'
-import { mergeEdited } from '../merge/merge-edited.ts'
+import { ActionRefused } from './actions/action-refused.ts'
+import { applyAction } from './actions/apply-action.ts'
+import { findRestore } from './actions/restore.ts'
+import { settleLayout } from './actions/set-page.ts'
+import type { Action, Announcement, Applied, Choices, Conflict, EditCode, Edited, EditSession, EditState } from './contract.ts'
+import { mergeEdited } from './merge/merge-edited.ts'
 import { CopyKeeper, type Kept } from './copy-keeper.ts'
 import { isStoredAlike, type Versioned } from './edited-calls.ts'
 import { findHistory } from './find-copy.ts'
 import { fitsHistory } from './fits-history.ts'
 import { addStep, emptyHistory, findStep, type History, takeStep } from './history.ts'
 import type { LocalCopy } from './local-copies.ts'
-import { followPage } from './page-events.ts'
-import { putTogether } from './put-together.ts'
+import { watchPageLifecycle } from './page-lifecycle.ts'
+import { reconcile } from './reconcile.ts'
 import { Saver } from './saver.ts'
-import { createSavingVoice } from './saving-voice.ts'
+import { createSavingAnnouncer } from './announce-saving.ts'
 import { keepSelection, selectBlocks, type Selection } from './selection.ts'
 import type { SessionOptions } from './session-options.ts'
 import { describeHistory, describeProblem, SessionState } from './session-state.ts'
-import { writeWhatIsTaken } from './write-what-is-taken.ts'
+import { saveAccepted } from './save-accepted.ts'
 
 /** A save that meets other versions again and again gives up for now. */
 const MOST_MERGES = 5
@@ -54,7 +54,7 @@ export class Session implements EditSession {
     const history = findHistory(found, server.edited)
     this.#history = history ?? emptyHistory
     this.#keeper = new CopyKeeper(copies, key, { read: () => this.#readKept(), steps: found.own?.steps ?? [], onFail: log })
-    const tell = createSavingVoice((announcement) => this.#state.announce(announcement))
+    const tell = createSavingAnnouncer((announcement) => this.#state.announce(announcement))
     this.#saver = new Saver({
       isDirty: () => this.#isDirty,
       save: () => this.#save(),
@@ -65,7 +65,7 @@ export class Session implements EditSession {
       isSignedIn: options.isSignedIn,
       random: Math.random,
     })
-    this.#unfollow = followPage({
+    this.#unfollow = watchPageLifecycle({
       hasUnsaved: () => this.#isDirty,
       onLeave: () => void this.#keeper.keepNow().then(() => this.#saver.saveNow()),
       onReturn: () => void this.#saver.tryAgain(),
@@ -187,7 +187,7 @@ export class Session implements EditSession {
   }
 
   #save(): Promise<'saved' | 'conflict'> {
-    return writeWhatIsTaken((read) => this.#write(read), { mine: () => this.#state.now.edited, stored: () => this.#server.edited })
+    return saveAccepted((read) => this.#write(read), { mine: () => this.#state.now.edited, stored: () => this.#server.edited })
   }
 
   async #write(read: () => Edited): Promise<'saved' | 'conflict'> {
@@ -215,7 +215,7 @@ export class Session implements EditSession {
     // Found meanwhile by another read of the same: nothing is to be written over it.
     if (this.#state.now.conflict) return 'conflict'
     const sides = { base: this.#server.edited, mine: this.#state.now.edited, theirs: theirs.edited }
-    const together = putTogether(sides, this.#unanswered, this.code)
+    const together = reconcile(sides, this.#unanswered, this.code)
     this.#server = theirs
     this.#state.set({ version: theirs.version })
     if (together.outcome === 'arrived') this.#markSaved(together.known)
@@ -267,7 +267,7 @@ export class Session implements EditSession {
 
   #restoreCopy({ base, edited: mine }: LocalCopy & { base: Edited }): void {
     const { edited: theirs } = this.#state.now
-    const together = putTogether({ base, mine, theirs }, [], this.code)
+    const together = reconcile({ base, mine, theirs }, [], this.code)
     if (together.outcome === 'conflict') {
       this.#show(settleLayout(mergeEdited({ base, mine, theirs }).edited, this.code))
       this.#askAbout(together.conflict)

@@ -1,5 +1,5 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
-import type { EditSession, EditState } from '../contract.ts'
+import type { EditSession, EditState } from './contract.ts'
 
 export const EditSessionContext = createContext<EditSession | undefined>(undefined)
 

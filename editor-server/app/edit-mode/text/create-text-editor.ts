@@ -1,10 +1,10 @@
 import { Editor } from '@tiptap/core'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { addFrameSheet } from './frame-sheet.ts'
-import { createChangeGate } from './change-gate.ts'
-import { parseMarkdown } from './markdown/parse-markdown.ts'
-import { writeMarkdown } from './markdown/write-markdown.ts'
-import type { Doc } from './markdown/doc.ts'
+import { batchChanges } from './batch-changes.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { writeMarkdown } from '../markdown/write-markdown.ts'
+import type { Doc } from '../markdown/doc.ts'
 import { createPasteProps } from './paste/paste-props.ts'
 import { replaceDoc } from './replace-doc.ts'
 import { textExtensions } from './schema/extensions.ts'
@@ -21,7 +21,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
   // What the block was opened with, and then what was given out: both keep the bytes of what does not change.
   let known = options.markdown
   const write = () => writeMarkdown(editor.getJSON() as unknown as Doc, known)
-  const gate = createChangeGate(() => {
+  const gate = batchChanges(() => {
     const markdown = write()
     if (markdown === known) return
     known = markdown

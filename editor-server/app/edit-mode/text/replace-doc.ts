@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type EditorState, TextSelection } from '@tiptap/pm/state'
-import type { Doc } from './markdown/doc.ts'
+import type { Doc } from '../markdown/doc.ts'
 
 /** Puts another text in the editor by its difference, so that the caret and what is around it stay where they can. */
 export function replaceDoc(editor: Editor, next: Doc): void {

@@ -2,7 +2,7 @@ import type { ResourceLanguage } from 'i18next'
 
 /**
  * Texts of screens and widgets under the name of their folder: `sign-in.title` stands in `screens/…/sign-in/`. Those of edit mode stand
- * below `edit`: `edit.actions.…` in `edit-mode/actions/`.
+ * below `edit`: `edit.actions.…` in `edit-mode/session/actions/`.
  * @throws TypeError where two would have one name
  */
 export function mergeTexts(shared: object, modules: Readonly<Record<string, { default: object }>>): ResourceLanguage {

@@ -5,8 +5,8 @@ import { sampleCallApi } from '../samples/sample-calls.ts'
 import { createSampleSession } from '../samples/sample-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
-import type { Place } from '../../contract.ts'
-import { BlockPicker } from '../../block-picker/block-picker.tsx'
+import type { Place } from '../../session/contract.ts'
+import { BlockPicker } from '../../palette/block-picker/block-picker.tsx'
 
 function Picking({ language, at }: { language: InterfaceLanguage; at: Place }): ReactNode {
   const { t } = useTranslation()

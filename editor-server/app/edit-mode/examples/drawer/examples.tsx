@@ -7,12 +7,12 @@ import { sampleTools } from '../samples/sample-tools.ts'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
 import { useInBrowser } from '../../../ui/in-browser/use-in-browser.ts'
 import { FieldToolsContext } from '../../fields/field-tools.ts'
-import { FindingStore } from '../../findings/finding-store.ts'
-import { solveFinding } from '../../findings/solve-finding.ts'
-import { createPublishingCalls } from '../../publish/publishing-calls.ts'
-import { Drawer } from '../../drawer/drawer.tsx'
-import { focusFieldSoon } from '../../drawer/focus-field.ts'
-import { ViewStore } from '../../frame/view-store.ts'
+import { FindingStore } from '../../workspace/finding-store.ts'
+import { solveFinding } from '../../canvas/findings/solve-finding.ts'
+import { createPublishingCalls } from '../../workspace/publishing-calls.ts'
+import { Drawer } from '../../settings/drawer/drawer.tsx'
+import { focusFieldSoon } from '../../settings/drawer/focus-field.ts'
+import { ViewStore } from '../../workspace/view-store.ts'
 
 const nothing = () => {}
 /** There is no page beside the drawer of an example. */

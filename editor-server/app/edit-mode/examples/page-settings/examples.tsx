@@ -5,8 +5,8 @@ import { createSampleSession } from '../samples/sample-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { defineExamples } from '../../../ui/example/define-examples.ts'
 import { sampleGuids } from '../samples/sample-tools.ts'
-import { MenuPlaceDialog } from '../../page-settings/menu-place-dialog.tsx'
-import { NewPageDialog } from '../../page-settings/new-page-dialog.tsx'
+import { MenuPlaceDialog } from '../../settings/page-settings/menu-place-dialog.tsx'
+import { NewPageDialog } from '../../settings/page-settings/new-page-dialog.tsx'
 
 function Making({ language }: { language: InterfaceLanguage }): ReactNode {
   const session = useMemo(() => createSampleSession(language), [language])

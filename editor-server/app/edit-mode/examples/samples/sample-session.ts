@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type ApiPage } from '../../../../api/pages/contract.ts'
-import { ActionRefused } from '../../actions/action-refused.ts'
-import { applyAction } from '../../actions/apply-action.ts'
-import { createEditCode } from '../../actions/create-edit-code.ts'
-import type { Action, Block, Edited, EditSession, EditState } from '../../contract.ts'
+import { ActionRefused } from '../../session/actions/action-refused.ts'
+import { applyAction } from '../../session/actions/apply-action.ts'
+import { createEditCode } from '../../session/actions/create-edit-code.ts'
+import type { Action, Block, Edited, EditSession, EditState } from '../../session/contract.ts'
 import { sampleKinds } from './sample-kinds.ts'
 import { sampleGuids } from './sample-tools.ts'
 

@@ -1,5 +1,5 @@
 import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
-import type { Alignment } from '../markdown/doc.ts'
+import type { Alignment } from '../../markdown/doc.ts'
 import {
   addColumnAfter,
   addColumnBefore,

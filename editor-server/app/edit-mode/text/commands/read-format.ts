@@ -2,7 +2,7 @@ import type { NoteKind } from '#content/model/text/note-kinds.ts'
 import type { Editor } from '@tiptap/core'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 import type { NodeSelection } from '@tiptap/pm/state'
-import type { Alignment } from '../markdown/doc.ts'
+import type { Alignment } from '../../markdown/doc.ts'
 
 export const markNames = ['bold', 'italic', 'strike', 'code'] as const
 export type MarkName = (typeof markNames)[number]

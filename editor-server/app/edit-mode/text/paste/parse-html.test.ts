@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attacks } from '#tests/support/attacks.ts'
-import { writeMarkdown } from '../markdown/write-markdown.ts'
+import { writeMarkdown } from '../../markdown/write-markdown.ts'
 import { parseHtml } from './parse-html.ts'
 
 const folder = join(import.meta.dirname, '../../../../../tests/fixtures/clipboard')

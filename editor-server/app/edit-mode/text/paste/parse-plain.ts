@@ -1,6 +1,6 @@
-import type { Block, Inline } from '../markdown/doc.ts'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
-import { tidyDoc } from '../markdown/tidy-doc.ts'
+import type { Block, Inline } from '../../markdown/doc.ts'
+import { parseMarkdown } from '../../markdown/parse-markdown.ts'
+import { tidyDoc } from '../../markdown/tidy-doc.ts'
 
 /** Signs that a plain text was written as Markdown: headings, lists, quotations, fences, tables, links, strong words. */
 const MARKDOWN = /^(#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> |```|\|.+\|\s*$)|\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*/m

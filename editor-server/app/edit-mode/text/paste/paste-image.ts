@@ -1,7 +1,7 @@
 import type { HtmlElement } from './html-tree.ts'
-import type { Inline, Mark } from '../markdown/doc.ts'
-import { withMarks } from '../markdown/parse-inline.ts'
-import type { Found } from './found.ts'
+import type { Inline, Mark } from '../../markdown/doc.ts'
+import { withMarks } from '../../markdown/parse-inline.ts'
+import type { Found } from './pasted-extras.ts'
 import { markPlace } from './image-places.ts'
 import { stylesOf } from './read-styles.ts'
 

@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
-import type { Block, ProtectedBlock } from '../markdown/doc.ts'
-import { writeMarkdown } from '../markdown/write-markdown.ts'
+import type { Block, ProtectedBlock } from '../../markdown/doc.ts'
+import { writeMarkdown } from '../../markdown/write-markdown.ts'
 import { stylesOf } from './read-styles.ts'
 
 /** Addresses by which Word, LibreOffice and Google lead from a footnote's number to its text, and back. */

@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
-import type { Block, Inline, TableCell } from '../markdown/doc.ts'
-import type { Found } from './found.ts'
+import type { Block, Inline, TableCell } from '../../markdown/doc.ts'
+import type { Found } from './pasted-extras.ts'
 import { isElement, isIgnored, pasteInline } from './paste-inline.ts'
 import { stylesOf } from './read-styles.ts'
 

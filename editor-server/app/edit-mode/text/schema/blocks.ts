@@ -1,5 +1,5 @@
 import { InputRule, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
-import { noteKinds } from '../markdown/doc.ts'
+import { noteKinds } from '../../markdown/doc.ts'
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 export const Text = Node.create({ name: 'text', group: 'inline' })

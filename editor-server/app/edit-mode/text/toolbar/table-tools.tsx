@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addColumn, addRow, alignColumn, removeColumn, removeRow } from '../commands/change-table.ts'
 import type { Format } from '../commands/read-format.ts'
-import type { Alignment } from '../markdown/doc.ts'
+import type { Alignment } from '../../markdown/doc.ts'
 import { ToolButton } from './tool-button.tsx'
 
 const aligns: readonly [Alignment, IconNode][] = [

@@ -1,0 +1,87 @@
+import { CircleX, TriangleAlert } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, DialogTrigger, Popover } from 'react-aria-components'
+import type { Guid } from '#content/model/guid/guid.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { findBlock } from '../../session/actions/edited.ts'
+import type { CanvasController } from '../canvas-controller.ts'
+import { nameBlock } from '../../workspace/name-block.ts'
+import { useEdit } from '../../workspace/edit-context.ts'
+import type { Finding } from '../../workspace/publishing-calls.ts'
+import { useEditState } from '../../session/use-edit-session.ts'
+import { type BlockMark, sortFindings } from '../../workspace/finding-store.ts'
+import { useBlockMarks } from '../../workspace/use-findings.ts'
+import { useSolve } from './use-solve.ts'
+
+/** On the page, at each block that something is wrong with: how much, and on a press what, with the way to solve it. */
+export function FindingMarks({ controller }: { controller: CanvasController }): ReactNode {
+  const marks = useBlockMarks()
+  const { session } = useEdit()
+  const selection = useEditState((state) => state.selection)
+  useEffect(() => controller.showFindings(marks), [controller, marks])
+  return [...marks].map(([guid, mark]) =>
+    findBlock(session.getState().edited, guid) ? (
+      <FindingMark key={guid} guid={guid} mark={mark} isSelected={selection.includes(guid)} />
+    ) : null,
+  )
+}
+
+function FindingMark({ guid, mark, isSelected }: { guid: Guid; mark: BlockMark; isSelected: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const { session } = useEdit()
+  const solve = useSolve()
+  const [isOpen, setOpen] = useState(false)
+  const name = useEditState(({ edited }) => {
+    const block = findBlock(edited, guid)
+    return block ? nameBlock(block, session.code) : ''
+  })
+  const title = `${name}. ${t('edit.findings.mark', { count: mark.count })}`
+  const go = (finding: Finding) => {
+    setOpen(false)
+    whenClosed(() => solve(finding))
+  }
+  return (
+    <div className="edit-found" data-finding={guid} data-severity={mark.severity} data-selected={isSelected || undefined}>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <Button className="edit-found__mark" aria-label={title}>
+          <Icon of={mark.severity === 'error' ? CircleX : TriangleAlert} size={16} />
+          <span aria-hidden="true">{mark.count}</span>
+        </Button>
+        {/* The popover itself is the dialog. */}
+        <Popover className="edit-popover edit-found__words" placement="bottom end" aria-label={title}>
+          <h2>{name}</h2>
+          <ul>
+            {sortFindings(mark.findings).map((finding, index) => (
+              <li key={`${finding.code} ${index}`} data-severity={finding.severity}>
+                <Icon of={finding.severity === 'error' ? CircleX : TriangleAlert} size={16} />
+                <div>
+                  <p>
+                    <span className="ui-visually-hidden">{t(`edit.findings.${finding.severity}`)} </span>
+                    {finding.message}
+                  </p>
+                  {finding.fix !== undefined && <p className="edit-found__fix">{finding.fix}</p>}
+                  <button className="edit-go" type="button" onClick={() => go(finding)}>
+                    {t('edit.drawer.impact.solve')}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      </DialogTrigger>
+    </div>
+  )
+}
+
+/** Frames that a popover may take to go. */
+const LONGEST_WAIT = 60
+
+/** Once the popover is gone and has given the focus back. */
+function whenClosed(run: () => void, waited = 0): void {
+  requestAnimationFrame(() => {
+    const isThere = document.querySelector('.edit-found__words') !== null
+    if (isThere && waited < LONGEST_WAIT) whenClosed(run, waited + 1)
+    else requestAnimationFrame(() => requestAnimationFrame(run))
+  })
+}

@@ -1,0 +1,43 @@
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { usePublishing } from '../../workspace/publishing-context.ts'
+import { FindingList } from './finding-list.tsx'
+import { useFindingState } from '../../workspace/use-findings.ts'
+
+/** All that the checks say of what is on the screen. */
+export function FindingsPanel(): ReactNode {
+  const { t } = useTranslation()
+  const { close, findings } = usePublishing()
+  const { impact, isAsking, problem } = useFindingState()
+  return (
+    <Dialog
+      isOpen
+      title={t('edit.findings.title')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{t('actions.close')}</Button>
+          <Button look="quiet" isBusy={isAsking} onClick={() => void findings.ask()}>
+            {t('edit.findings.again')}
+          </Button>
+        </>
+      }
+    >
+      <div className="edit-sheet">
+        <p className="edit-sheet__muted" role="status">
+          {impact ? t('edit.findings.summary', countBySeverity(impact.findings)) : t('edit.findings.asking')}
+        </p>
+        {problem !== undefined && <Notice kind="warning">{t('edit.findings.failed')}</Notice>}
+        {impact && <FindingList findings={impact.findings} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function countBySeverity(findings: readonly { severity: 'error' | 'warning' }[]): { errors: number; warnings: number } {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return { errors, warnings: findings.length - errors }
+}

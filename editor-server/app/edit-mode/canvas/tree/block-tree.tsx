@@ -1,0 +1,103 @@
+import { PanelLeftClose, Plus } from 'lucide'
+import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Popover, type Selection, Tree, TreeHeader, TreeSection } from 'react-aria-components'
+import { useEdit } from '../../workspace/edit-context.ts'
+import { useEditState } from '../../session/use-edit-session.ts'
+import { ToolButton } from '../../palette/tool-button.tsx'
+import { BlockMenuItems } from '../../palette/block-menu.tsx'
+import { KeysHint } from '../../palette/keys-hint.tsx'
+import { BlockTreeRow } from './block-tree-row.tsx'
+import { createRowSelector, type PositionRows } from './tree-rows.ts'
+
+/** The page's blocks by position: the same selection as on the page, and the same keys. */
+export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { session, canvas, namePosition, open, openDrawer } = useEdit()
+  const positions = useDeferredValue(useEditState(useMemo(() => createRowSelector(session.code), [session])))
+  const selection = useEditState((state) => state.selection)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const order = positions.flatMap(({ rows }) => rows.map(({ guid }) => guid))
+
+  // The same rows are not looked at again: a collection of React Aria is built anew for each element that is another.
+  const sections = useMemo(() => positions.map((each) => renderPosition(each, namePosition(each.position))), [positions, namePosition])
+
+  const select = (keys: Selection) => {
+    const wanted = keys === 'all' ? order : order.filter((guid) => keys.has(guid))
+    session.select(wanted)
+    const last = wanted.at(-1)
+    if (last !== undefined) canvas.reveal(last)
+  }
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-guid]')
+    const guid = row?.dataset['guid']
+    if (!row || guid === undefined || !anchor.current) return
+    event.preventDefault()
+    if (!selection.includes(guid)) session.select([guid])
+    const { left, bottom } = row.getBoundingClientRect()
+    // The menu key has no pointer.
+    const hasPoint = event.clientX !== 0 || event.clientY !== 0
+    anchor.current.style.left = `${hasPoint ? event.clientX : left + 24}px`
+    anchor.current.style.top = `${hasPoint ? event.clientY : bottom}px`
+    setMenuOpen(true)
+  }
+  const act = (key: string | number) => {
+    const item = /^item:(.+)$/.exec(String(key))?.[1]
+    if (item !== undefined) location.assign(`${item}/edit`)
+    else if (!canvas.editText(String(key))) openDrawer({ focus: true })
+  }
+
+  return (
+    <aside className="edit-tree" aria-label={t('edit.tree.title')}>
+      <div className="edit-tree__head">
+        <h2>{t('edit.tree.title')}</h2>
+        <ToolButton
+          label={t('edit.palette.commands.insert')}
+          icon={Plus}
+          keys={['/']}
+          onClick={() => open({ kind: 'picker', at: { position: 'main' } })}
+        />
+        <ToolButton label={t('edit.tree.hide')} icon={PanelLeftClose} onClick={onHide} />
+      </div>
+      <div className="edit-tree__scroll" onContextMenu={openMenu}>
+        <Tree
+          className="edit-tree__grid"
+          aria-label={t('edit.tree.title')}
+          selectionMode="multiple"
+          selectionBehavior="replace"
+          selectedKeys={selection}
+          onSelectionChange={select}
+          onAction={act}
+        >
+          {sections}
+        </Tree>
+        {order.length === 0 && <p className="edit-tree__empty">{t('edit.tree.empty')}</p>}
+      </div>
+      <KeysHint />
+      <span className="edit-tree__anchor" ref={anchor} />
+      <Popover
+        className="edit-popover"
+        aria-label={t('edit.canvas.more')}
+        triggerRef={anchor}
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        placement="bottom start"
+      >
+        <BlockMenuItems label={t('edit.canvas.more')} onClose={() => setMenuOpen(false)} />
+      </Popover>
+    </aside>
+  )
+}
+
+function renderPosition({ position, rows }: PositionRows, name: string): ReactNode {
+  if (rows.length === 0) return null
+  return (
+    <TreeSection key={position} id={`position:${position}`} className="edit-tree__position">
+      <TreeHeader className="edit-tree__name">{name}</TreeHeader>
+      {rows.map((row) => (
+        <BlockTreeRow key={row.guid} row={row} />
+      ))}
+    </TreeSection>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { isPossible, placeBehind } from '../../session/actions/commands.ts'
+import { findBlock } from '../../session/actions/edited.ts'
+import { dropAction, findDragData, toDragData } from '../drag-data.ts'
+import type { Action, EditSession, Place } from '../../session/contract.ts'
+
+export interface DragRowOptions {
+  guid: Guid
+  session: EditSession
+  /** On which side of the row what is dragged would come to stand. */
+  onEdge: (edge: 'top' | 'bottom' | undefined) => void
+}
+
+/** A row of the tree is dragged, with what else is selected, and takes what is dragged before or behind itself, where it may stand there. */
+export function dragRow(element: HTMLElement, { guid, session, onEdge }: DragRowOptions): () => void {
+  const dragged = () => {
+    const { selection } = session.getState()
+    return selection.includes(guid) ? selection : [guid]
+  }
+  const placeAt = (edge: 'top' | 'bottom'): Place | undefined => {
+    const { edited } = session.getState()
+    const block = findBlock(edited, guid)
+    if (!block) return undefined
+    return edge === 'top' ? { position: block.layoutPosition, before: guid } : placeBehind(edited, guid)
+  }
+  const findAction = (data: Record<string | symbol, unknown>, edge: unknown): Action | undefined => {
+    const found = findDragData(data)
+    const place = edge === 'top' || edge === 'bottom' ? placeAt(edge) : undefined
+    const action = found && place && dropAction(found, place, session.code)
+    return action && isPossible(session.getState().edited, action, session.code) ? action : undefined
+  }
+  return combine(
+    draggable({ element, getInitialData: () => toDragData({ kind: 'blocks', guids: dragged() }) }),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => findDragData(source.data) !== undefined,
+      getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
+      onDrag({ source, self }) {
+        const edge = extractClosestEdge(self.data)
+        onEdge(findAction(source.data, edge) ? (edge as 'top' | 'bottom') : undefined)
+      },
+      onDragLeave: () => onEdge(undefined),
+      onDrop({ source, self }) {
+        onEdge(undefined)
+        const action = findAction(source.data, extractClosestEdge(self.data))
+        if (action) session.dispatch(action)
+      },
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/**
+ * What comes at the foot of the screen and goes again, one above the other. Notices of tasks, which belong to no screen, stand above it: how
+ * high it is by now is told to them.
+ */
+export function NoticeStack({ children }: { children: ReactNode }): ReactNode {
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = foot
+    if (!current) return undefined
+    const { style } = document.documentElement
+    const tell = () => style.setProperty('--ui-notices-above', `${innerHeight - current.getBoundingClientRect().top}px`)
+    const sizes = new ResizeObserver(tell)
+    sizes.observe(current)
+    addEventListener('resize', tell)
+    return () => {
+      sizes.disconnect()
+      removeEventListener('resize', tell)
+      style.removeProperty('--ui-notices-above')
+    }
+  }, [])
+  return (
+    <div className="edit-foot" ref={foot}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConflictScreen } from '../../publish/conflict/conflict-screen.tsx'
+import { useEdit } from '../../workspace/edit-context.ts'
+import { RecoveryDialog } from '../../publish/recovery/recovery-dialog.tsx'
+import { useEditState } from '../../session/use-edit-session.ts'
+import { SignedOutDialog } from './signed-out-dialog.tsx'
+
+/**
+ * What a session asks by itself: to take up work of before a crash, to sign in again, to choose between two people's changes. What was put
+ * off stays in sight as a bar, for it goes on to keep work from being saved.
+ */
+export function SessionDialogs({ language }: { language: InterfaceLanguage }): ReactNode {
+  const { t } = useTranslation()
+  const recovery = useEditState((state) => state.recovery)
+  const conflict = useEditState((state) => state.conflict)
+  const isSignedOut = useEditState((state) => state.saving === 'signed-out')
+  // Put off is this one conflict, or this end of the session: the next one asks anew.
+  const [putOff, setPutOff] = useState<unknown>()
+  const { presence } = useEdit()
+  const { latest } = useSyncExternalStore(presence.subscribe, presence.getState, presence.getState)
+  // Who made the other version may have come a moment ago.
+  useEffect(() => {
+    if (conflict) void presence.say()
+  }, [conflict, presence])
+  const asked = conflict ?? (isSignedOut ? 'signed-out' : undefined)
+
+  if (recovery) return <RecoveryDialog recovery={recovery} language={language} />
+  if (asked === undefined) return null
+  if (putOff === asked) {
+    return (
+      <section className="edit-rescue-bar" aria-label={t(conflict ? 'edit.conflict.title' : 'edit.rescue.signedOut.title')}>
+        <p>{t(conflict ? 'edit.rescue.merge.bar' : 'edit.rescue.signedOut.bar')}</p>
+        <Button look="primary" onClick={() => setPutOff(undefined)}>
+          {t(conflict ? 'edit.rescue.merge.open' : 'edit.rescue.signedOut.open')}
+        </Button>
+      </section>
+    )
+  }
+  if (!conflict) return <SignedOutDialog onClose={() => setPutOff(asked)} />
+  return <ConflictScreen conflict={conflict} latest={latest} language={language} onClose={() => setPutOff(asked)} />
+}

@@ -1,0 +1,95 @@
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { ActionRefused } from '../../session/actions/action-refused.ts'
+import { applyAction } from '../../session/actions/apply-action.ts'
+import { createInsert } from '../../session/actions/commands.ts'
+import type { Action, BlockKind, EditCode, Edited, Place } from '../../session/contract.ts'
+
+/** A kind of block in the picker. */
+export interface Offer {
+  kind: BlockKind
+  title: string
+  description: string
+  keywords: readonly string[]
+  /** Why it cannot stand here; absent where it can. */
+  refusal?: { reason: string; params: Readonly<Record<string, string | number>> }
+}
+
+export interface OfferGroup {
+  /** Of a kind's group, or `recent`. */
+  name: string
+  offers: readonly Offer[]
+}
+
+/** What the groups stand in: that of `blockGroups`. */
+const order = ['recent', 'text', 'media', 'lists', 'attention', 'navigation', 'contact', 'other']
+const MOST_RECENT = 3
+
+/**
+ * Kinds of blocks in their groups, first those that were used last; what may not stand at the place comes with the reason, behind what may.
+ * @param words all of them stand in title, description, keywords, name or group
+ */
+export function listOffers(
+  { edited, code, at, language }: { edited: Edited; code: EditCode; at: Place; language: InterfaceLanguage },
+  { words, recent, nameGroup }: { words: string; recent: readonly string[]; nameGroup: (group: string) => string },
+): OfferGroup[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  const offers = code.kinds
+    .map((kind) => offer(kind, { edited, code, at, language }))
+    .filter(({ kind, title, description, keywords }) => {
+      const text = fold([title, description, ...keywords, kind.name, nameGroup(kind.group)].join(' '))
+      return wanted.every((word) => text.includes(word))
+    })
+    .sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, language))
+  const recently = wanted.length > 0 ? [] : recent.flatMap((name) => offers.filter(({ kind, refusal }) => kind.name === name && !refusal))
+  const groups = [
+    { name: 'recent', offers: recently.slice(0, MOST_RECENT) },
+    ...order.map((name) => ({ name, offers: offers.filter(({ kind }) => kind.group === name) })),
+  ]
+  return groups.filter((group) => group.offers.length > 0)
+}
+
+/** The kind that somebody names: the one called exactly so, else the first that begins so and may stand here. Others only have the words. */
+export function findNamed(groups: readonly OfferGroup[], words: string): Offer | undefined {
+  const wanted = fold(words).trim()
+  if (wanted === '') return undefined
+  const offers = groups.flatMap((group) => group.offers)
+  return (
+    offers.find(({ title }) => fold(title) === wanted) ??
+    offers.find(({ title, refusal }) => refusal === undefined && fold(title).startsWith(wanted))
+  )
+}
+
+function offer(
+  kind: BlockKind,
+  { edited, code, at, language }: { edited: Edited; code: EditCode; at: Place; language: InterfaceLanguage },
+): Offer {
+  const { title, description, keywords } = kind.texts[language]
+  const refusal = findRefusal(
+    edited,
+    createInsert(kind, at, () => SAMPLE_GUID),
+    code,
+  )
+  return { kind, title, description, keywords, ...(refusal && { refusal }) }
+}
+
+/** What may stand here goes first, and of that what people write in most: text. */
+function rank({ kind, refusal }: Offer): number {
+  return (refusal ? 2 : 0) + (kind.hasProse ? 0 : 1)
+}
+
+/** Of no block that there is. */
+const SAMPLE_GUID = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
+
+function findRefusal(edited: Edited, action: Action, code: EditCode): Offer['refusal'] {
+  try {
+    applyAction(edited, action, code)
+    return undefined
+  } catch (error) {
+    if (error instanceof ActionRefused) return { reason: error.reason, params: error.params }
+    throw error
+  }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

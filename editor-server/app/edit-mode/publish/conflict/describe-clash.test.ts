@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { editCodeOf } from '#tests/support/edit-code.ts'
+import { siteCode } from '#tests/support/site-code.ts'
+import { makePage } from '#tests/support/store-samples.ts'
+import { presentPage } from '../../../../api/pages/present-page.ts'
+import { loadTexts } from '../../../page/texts.ts'
+import { applyAction } from '../../session/actions/apply-action.ts'
+import type { Action, Conflict, Edited } from '../../session/contract.ts'
+import { mergeEdited } from '../../session/merge/merge-edited.ts'
+import { describeClash } from './describe-clash.ts'
+
+const code = editCodeOf(siteCode)
+const guid = 'aaaaaaaa-0000-4000-8000-000000000000'
+const base: Edited = {
+  kind: 'page',
+  value: presentPage(
+    {
+      ...makePage(1),
+      buildingBlockInstances: [
+        { guid, buildingBlockName: 'list', layoutPosition: 'main', sortId: 1, version: 1, options: { title: 'Nieuws' } },
+      ],
+    },
+    true,
+  ),
+}
+
+async function describeAll(mine: Action, theirs: Action): Promise<string[][]> {
+  const texts = await loadTexts('nl', '/x/edit')
+  const words = { t: (key: string, params?: Record<string, string | number>) => texts.t(key, { ...params }), language: 'nl' } as const
+  const [my, their] = [mine, theirs].map((action) => applyAction(base, action, code).edited) as [Edited, Edited]
+  const conflict: Conflict = { ...mergeEdited({ base, mine: my, theirs: their }), base, mine: my, theirs: their }
+  return conflict.clashes.map((clash) => {
+    const told = describeClash(clash, conflict, code, words)
+    return [told.where, told.what, told.mine, told.theirs]
+  })
+}
+
+describe('a clash is told in words', () => {
+  test.each<[string, Action, Action, string[]]>([
+    [
+      'of a field',
+      { type: 'set-page', set: { title: 'Een' } },
+      { type: 'set-page', set: { title: 'Twee' } },
+      ['Pagina', 'Titel', 'Een', 'Twee'],
+    ],
+    [
+      'of a page option',
+      { type: 'set-page-options', set: { footerGuid: guid } },
+      { type: 'set-page-options', set: { footerGuid: guid.replaceAll('a', 'b') } },
+      ['Pagina', 'Voettekst', 'verwijzing aaaaaaaa…', 'verwijzing bbbbbbbb…'],
+    ],
+    [
+      'of an option',
+      { type: 'set-options', guid, set: { lazyLoad: true } },
+      { type: 'set-options', guid, set: { lazyLoad: false } },
+      ['LIST: Nieuws', 'Lazy load', 'ja', 'nee'],
+    ],
+    [
+      'of a place',
+      { type: 'move-blocks', guids: [guid], to: { position: 'top' } },
+      { type: 'move-blocks', guids: [guid], to: { position: 'bottom' } },
+      ['LIST: Nieuws', 'Plaats', 'Boven', 'Onder'],
+    ],
+    [
+      'of a block that is gone',
+      { type: 'delete-blocks', guids: [guid] },
+      { type: 'set-options', guid, set: { title: 'Agenda' } },
+      ['LIST: Agenda', 'Heel blok', 'Verwijderd', 'LIST\nTitle: Agenda'],
+    ],
+  ])('%s', async (_name, mine, theirs, expected) => {
+    expect(await describeAll(mine, theirs)).toEqual([expected])
+  })
+})

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+import { PresenceAvatars } from './presence-avatars.tsx'
+import { useEdit } from '../../workspace/edit-context.ts'
+
+/** Those who are here too. What they save shows here as well, and meets what is not saved yet sooner than at the next save. */
+export function Presence(): ReactNode {
+  const { session, presence } = useEdit()
+  useEffect(
+    () =>
+      presence.subscribe(() => {
+        const { latest } = presence.getState()
+        // Nothing is lost where it cannot be read now: the next save meets it all the same.
+        if (latest && latest.version !== partOf(session.getState().version)) void session.refresh().catch(() => {})
+      }),
+    [session, presence],
+  )
+  return <PresenceAvatars store={presence} />
+}
+
+/** The version of a thing in its ETag: behind a dot that of one answer may follow. */
+function partOf(etag: string): string | undefined {
+  return /^"([\w-]+)/.exec(etag)?.[1]
+}

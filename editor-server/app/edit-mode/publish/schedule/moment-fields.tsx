@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import type { Moment } from './check-schedule.ts'
+
+export interface MomentFieldsProps {
+  label: string
+  hint: string
+  /** Undefined where it is not wanted. */
+  value: Moment | undefined
+  /** What is wrong with it, in words. */
+  error: string | undefined
+  /** What is filled in first. */
+  suggestion: Moment
+  onChange: (value: Moment | undefined) => void
+}
+
+/** A day and a time that may be wanted or not; times are those of Amsterdam. */
+export function MomentFields({ label, hint, value, error, suggestion, onChange }: MomentFieldsProps): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const described = error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`
+  const input = { className: 'edit-input', 'aria-describedby': described, 'aria-invalid': error !== undefined || undefined }
+  return (
+    <fieldset className="edit-moments">
+      <legend className="ui-visually-hidden">{label}</legend>
+      <Checkbox label={label} checked={value !== undefined} onChange={({ target }) => onChange(target.checked ? suggestion : undefined)} />
+      <p className="edit-sheet__hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {value && (
+        <div className="edit-moments__fields">
+          <label>
+            <span className="edit-sheet__label">{t('edit.schedule.date')}</span>
+            <input {...input} type="date" value={value.date} onChange={({ target }) => onChange({ ...value, date: target.value })} />
+          </label>
+          <label>
+            <span className="edit-sheet__label">{t('edit.schedule.time')}</span>
+            <input {...input} type="time" value={value.time} onChange={({ target }) => onChange({ ...value, time: target.value })} />
+          </label>
+        </div>
+      )}
+      {error !== undefined && (
+        <p className="edit-sheet__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { type VersionCard, VERSIONS_PER_PAGE } from '../../workspace/publishing-calls.ts'
+import { usePublishing } from '../../workspace/publishing-context.ts'
+import { useLoaded } from '../../workspace/use-loaded.ts'
+import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
+import { replaceWith } from './replace-with.ts'
+import { VersionLine } from './version-line.tsx'
+
+/** Every publish that is kept, the newest first: look at one, compare two, bring one back into the working copy. */
+export function VersionsDialog(): ReactNode {
+  const { t } = useTranslation()
+  const { close, open } = usePublishing()
+  const title = useEditState(({ edited }) => edited.value.title)
+  const place = useRef<HTMLOListElement>(null)
+  const list = useVersions(place)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const restore = useRestore()
+  const choose = (number: number, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, number].slice(-2) : before.filter((each) => each !== number)))
+  const [one, other] = chosen.toSorted((a, b) => a - b)
+  const compare = () => one !== undefined && other !== undefined && open({ kind: 'compare', before: one, after: other })
+  return (
+    <Dialog
+      isOpen
+      title={t('edit.versions.title', { title })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{t('actions.close')}</Button>
+          {list.versions.length > 1 && (
+            <Button look="secondary" aria-disabled={other === undefined || undefined} onClick={compare}>
+              {t('edit.versions.compareChosen')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="edit-sheet edit-versions">
+        {list.versions.length > 1 && <p className="edit-sheet__muted">{t('edit.versions.hint')}</p>}
+        {restore.problem !== undefined && (
+          <Notice kind="negative" title={t('edit.versions.notRestored')} isAnswer>
+            <p>{restore.problem}</p>
+          </Notice>
+        )}
+        {list.versions.length > 0 && (
+          <ol className="edit-versions__list" reversed ref={place}>
+            {list.versions.map((version) => (
+              <VersionLine
+                key={version.number}
+                version={version}
+                isChosen={chosen.includes(version.number)}
+                isBusy={restore.busy === version.number}
+                canChoose={list.versions.length > 1}
+                onChoose={(isChosen) => choose(version.number, isChosen)}
+                onCompare={() => open({ kind: 'compare', before: version.number, after: 'draft' })}
+                onRestore={() => void restore.run(version)}
+              />
+            ))}
+          </ol>
+        )}
+        <p className="edit-sheet__muted" role="status">
+          {list.state === 'loading' && t('edit.versions.loading')}
+          {list.state === 'ready' && list.versions.length === 0 && t('edit.versions.none')}
+          {other !== undefined && <span className="ui-visually-hidden">{t('edit.versions.chosen', { one, other })}</span>}
+        </p>
+        {list.state === 'failed' && (
+          <Notice kind="negative" title={t('edit.compare.failed')} isAnswer>
+            <Button onClick={list.more}>{t('actions.retry')}</Button>
+          </Notice>
+        )}
+        {list.state === 'ready' && list.hasMore && (
+          <Button look="quiet" onClick={list.more}>
+            {t('edit.versions.more')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A page of versions at a time. */
+function useVersions(place: RefObject<HTMLOListElement | null>) {
+  const { calls } = usePublishing()
+  const [page, setPage] = useState(1)
+  const [versions, setVersions] = useState<readonly VersionCard[]>([])
+  const loaded = useLoaded(String(page), async () => {
+    const found = await calls.listVersions(page)
+    const before = versions.slice(0, (page - 1) * VERSIONS_PER_PAGE)
+    flushSync(() => setVersions([...before, ...found.versions]))
+    // The button may be gone; the first of what came is where one goes on.
+    if (page > 1) place.current?.children[before.length]?.querySelector<HTMLElement>('input, button')?.focus()
+    return found.hasMore
+  })
+  const more = loaded.state === 'failed' ? loaded.again : () => setPage(page + 1)
+  return { versions, state: loaded.state, hasMore: loaded.state === 'ready' && loaded.value, more }
+}
+
+/** Brings a version back as one step that can be undone. */
+function useRestore() {
+  const { t } = useTranslation()
+  const session = useEditSession()
+  const { calls, close } = usePublishing()
+  const [busy, setBusy] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const run = async ({ number }: VersionCard) => {
+    setBusy(number)
+    setProblem(undefined)
+    try {
+      const version = await calls.getVersion(number)
+      const { edited, live } = session.getState()
+      if (session.dispatch(replaceWith(edited, version, live))) return close()
+      setProblem(t('edit.versions.refused'))
+    } catch {
+      setProblem(t('edit.versions.notFetched'))
+    }
+    setBusy(undefined)
+  }
+  return { busy, problem, run }
+}

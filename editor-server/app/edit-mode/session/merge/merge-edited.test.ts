@@ -1,0 +1,216 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editCodeOf } from '#tests/support/edit-code.ts'
+import { actionOf, type Wish, wishes } from '#tests/support/random-actions.ts'
+import { siteCode } from '#tests/support/site-code.ts'
+import { guidOf, makePage } from '#tests/support/store-samples.ts'
+import { presentPage } from '../../../../api/pages/present-page.ts'
+import { ActionRefused } from '../actions/action-refused.ts'
+import { applyAction } from '../actions/apply-action.ts'
+import { blocksOf, findBlock, withBlocks } from '../actions/edited.ts'
+import type { Action, Block, Edited } from '../contract.ts'
+import { isEqual } from './is-equal.ts'
+import { mergeEdited } from './merge-edited.ts'
+
+const code = editCodeOf(siteCode)
+const guid = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+const block = (number: number, more: Partial<Block> = {}): Block => ({
+  guid: guid(number),
+  buildingBlockName: 'text',
+  layoutPosition: 'main',
+  sortId: number,
+  version: 1,
+  options: { width: 'normal' },
+  content: `Regel een\n\nRegel twee\n\nRegel drie van ${number}`,
+  ...more,
+})
+const list = block(9, { buildingBlockName: 'list', options: { title: 'Nieuws', defaultItemsPerPage: 3 }, content: '' })
+const base: Edited = {
+  kind: 'page',
+  value: presentPage(
+    { ...makePage(1), layout: '25 - 50 - 25', buildingBlockInstances: [1, 2, 3, 4].map((each) => block(each)).concat(list) },
+    true,
+  ),
+}
+
+function doAll(actions: readonly (Action | undefined)[], from = base): Edited {
+  return actions.reduce<Edited>((edited, action) => {
+    try {
+      return action ? applyAction(edited, action, code).edited : edited
+    } catch (error) {
+      if (error instanceof ActionRefused) return edited
+      throw error
+    }
+  }, from)
+}
+
+/** A row of actions by one person, whose new guids are nobody else's. */
+function editBy(row: readonly Wish[], person: number): Edited {
+  let next = person * 0x10000
+  return row.reduce((edited, wish) => doAll([actionOf(wish, { edited, code, createGuid: () => guid(next++) })], edited), base)
+}
+
+/** Everything that can change on its own, by name. */
+function unitsOf({ value, ...edited }: Edited): Map<string, unknown> {
+  const units = new Map<string, unknown>()
+  for (const [name, each] of Object.entries(value))
+    if (name === 'options')
+      for (const option of each as { name: string; value: unknown }[]) units.set(`options.${option.name}`, option.value)
+    else if (name !== 'buildingBlockInstances') units.set(name, each)
+  for (const { guid: each, options, layoutPosition, sortId, ...rest } of blocksOf({ value, ...edited } as Edited)) {
+    units.set(`${each}/place`, [layoutPosition, sortId])
+    for (const [name, option] of Object.entries(options)) units.set(`${each}/option/${name}`, option)
+    for (const [name, field] of Object.entries(rest)) units.set(`${each}/${name}`, field)
+  }
+  return units
+}
+
+describe('any two rows of actions', () => {
+  const row = fc.array(wishes, { maxLength: 25 })
+
+  test('lose nothing that one side alone changed, and give the same to both where nothing clashes', () => {
+    let complete = 0
+    let clashing = 0
+    fc.assert(
+      fc.property(row, row, (first, second) => {
+        const mine = editBy(first, 1)
+        const theirs = editBy(second, 2)
+        const merged = mergeEdited({ base, mine, theirs })
+        const mirrored = mergeEdited({ base, mine: theirs, theirs: mine })
+        expect(mirrored.clashes.map(({ id }) => id)).toEqual(merged.clashes.map(({ id }) => id))
+        if (merged.clashes.length === 0) expect(mirrored.edited).toEqual(merged.edited)
+        if (merged.clashes.length === 0) complete++
+        else clashing++
+
+        const [was, mines, others, result] = [base, mine, theirs, merged.edited].map(unitsOf)
+        const isOfWholeClash = (name: string) =>
+          merged.clashes.some(({ kind, guid: each }) => kind === 'block' && each !== undefined && name.startsWith(each))
+        for (const name of new Set([...was!.keys(), ...mines!.keys(), ...others!.keys()])) {
+          if (isOfWholeClash(name)) continue
+          const [before, my, their, now] = [was, mines, others, result].map((units) => units!.get(name))
+          if (isEqual(their, before)) expect(now, `${name}, changed by me`).toEqual(my)
+          else if (isEqual(my, before)) expect(now, `${name}, changed by them`).toEqual(their)
+        }
+      }),
+      { numRuns: 400 },
+    )
+    expect(complete).toBeGreaterThan(20)
+    expect(clashing).toBeGreaterThan(20)
+  })
+
+  test('with a choice for each clash have none left to make, whichever side is chosen', () => {
+    fc.assert(
+      fc.property(row, row, (first, second) => {
+        const [mine, theirs] = [editBy(first, 1), editBy(second, 2)]
+        const { clashes, edited } = mergeEdited({ base, mine, theirs })
+        const theirsChosen = mergeEdited({ base, mine, theirs }, Object.fromEntries(clashes.map(({ id }) => [id, 'theirs'])))
+        const mirrored = mergeEdited({ base, mine: theirs, theirs: mine })
+        expect(unitsOf(theirsChosen.edited)).toEqual(unitsOf(mirrored.edited))
+        if (clashes.length > 0) expect(edited).not.toEqual(theirsChosen.edited)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test('edits of different things always merge', () => {
+  const changes = (owner: number): Action[] => [
+    { type: 'set-content', guid: guid(owner), content: `Nieuw van ${owner}` },
+    { type: 'set-options', guid: guid(owner), set: { width: 'wide' } },
+    { type: 'move-blocks', guids: [guid(owner)], to: { position: owner === 1 ? 'top' : 'bottom' } },
+    {
+      type: 'insert-blocks',
+      blocks: [{ ...block(0x100 * owner), options: {} }],
+      at: { position: owner === 1 ? 'side-left' : 'side-right' },
+    },
+    { type: 'delete-blocks', guids: [guid(owner + 2)] },
+    owner === 1 ? { type: 'set-page', set: { title: 'Anders' } } : { type: 'set-page', set: { description: 'Nieuw' } },
+    { type: 'set-page-options', set: owner === 1 ? { showHeader: false } : { showSubMenu: true } },
+    { type: 'set-options', guid: list.guid, set: owner === 1 ? { title: 'Agenda' } : { lazyLoad: true } },
+  ]
+  fc.assert(
+    fc.property(fc.subarray(changes(1)), fc.subarray(changes(2)), (first, second) => {
+      const [mine, theirs] = [doAll(first), doAll(second)]
+      const { edited, clashes } = mergeEdited({ base, mine, theirs })
+      expect(clashes).toEqual([])
+      expect(unitsOf(edited)).toEqual(unitsOf(doAll(second, mine)))
+    }),
+  )
+})
+
+describe('text', () => {
+  const merge = (was: string, mine: string, theirs: string) => {
+    const of = (content: string) => withBlocks(base, [block(1, { content })])
+    const { edited, clashes } = mergeEdited({ base: of(was), mine: of(mine), theirs: of(theirs) })
+    return clashes.length > 0 ? clashes.map(({ kind }) => kind) : findBlock(edited, guid(1))?.content
+  }
+
+  test.each([
+    ['paragraphs', 'Een\n\nTwee\n\nDrie', 'Een!\n\nTwee\n\nDrie', 'Een\n\nTwee\n\nDrie?', 'Een!\n\nTwee\n\nDrie?'],
+    [
+      'words far apart',
+      'Het loket is open op maandag en dinsdag.',
+      'Het loket is dicht op maandag en dinsdag.',
+      'Het loket is open op maandag en vrijdag.',
+      'Het loket is dicht op maandag en vrijdag.',
+    ],
+    ['a new paragraph and a changed one', 'Een\n\nTwee', 'Een\n\nTwee\n\nDrie', 'Nul\n\nTwee', 'Nul\n\nTwee\n\nDrie'],
+    ['the same change', 'Een', 'Twee', 'Twee', 'Twee'],
+    ['the same word', 'Het is rood.', 'Het is groen.', 'Het is blauw.', ['content']],
+    ['a text that both began', '', 'Mijn tekst', 'Uw tekst', ['content']],
+    ['words beside each other, of which one is made strong', 'Een twee drie', 'Een **twee** drie', 'Nul twee drie', ['content']],
+    ['two rows of a table that stand together', '| a |\n| b |', '| A |\n| b |', '| a |\n| B |', ['content']],
+  ])('with %s', (_name, was, mine, theirs, expected) => {
+    expect(merge(was, mine, theirs)).toEqual(expected)
+    expect(merge(was, theirs, mine)).toEqual(expected)
+  })
+})
+
+describe('blocks', () => {
+  const clashesOf = (first: Action[], second: Action[]) =>
+    mergeEdited({ base, mine: doAll(first), theirs: doAll(second) }).clashes.map(({ kind, name }) => [kind, name])
+
+  test.each<[string, Action, Action, unknown]>([
+    [
+      'deleted here, changed there',
+      { type: 'delete-blocks', guids: [guid(1)] },
+      { type: 'set-content', guid: guid(1), content: 'x' },
+      [['block', 'block']],
+    ],
+    ['deleted on both sides', { type: 'delete-blocks', guids: [guid(1)] }, { type: 'delete-blocks', guids: [guid(1)] }, []],
+    [
+      'moved to two places',
+      { type: 'move-blocks', guids: [guid(1)], to: { position: 'top' } },
+      { type: 'move-blocks', guids: [guid(1)], to: { position: 'bottom' } },
+      [['place', 'place']],
+    ],
+    [
+      'one option, two values',
+      { type: 'set-options', guid: guid(1), set: { width: 'wide' } },
+      { type: 'set-options', guid: guid(1), unset: ['width'] },
+      [['option', 'width']],
+    ],
+    [
+      'another kind here, an option there',
+      { type: 'convert-block', guid: list.guid, to: 'text' },
+      { type: 'set-options', guid: list.guid, set: { title: 'x' } },
+      [['block', 'block']],
+    ],
+    [
+      'another kind here, moved there',
+      { type: 'convert-block', guid: list.guid, to: 'text' },
+      { type: 'move-blocks', guids: [list.guid], to: { position: 'top' } },
+      [],
+    ],
+    ['a title, two ways', { type: 'set-page', set: { title: 'x' } }, { type: 'set-page', set: { title: 'y' } }, [['field', 'title']]],
+    [
+      'a page option, two ways',
+      { type: 'set-page-options', set: { footerGuid: guidOf(1) } },
+      { type: 'set-page-options', set: { footerGuid: guidOf(2) } },
+      [['field', 'options.footerGuid']],
+    ],
+  ])('%s', (_name, mine, theirs, expected) => {
+    expect(clashesOf([mine], [theirs])).toEqual(expected)
+    expect(clashesOf([theirs], [mine])).toEqual(expected)
+  })
+})

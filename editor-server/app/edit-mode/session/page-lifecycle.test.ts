@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchPageLifecycle } from './page-lifecycle.ts'
+
+let browserWindow: EventTarget
+let hasFocus: boolean
+let end: () => void
+const onReturn = vi.fn()
+
+beforeEach(() => {
+  browserWindow = new EventTarget()
+  hasFocus = true
+  onReturn.mockClear()
+  vi.stubGlobal('addEventListener', browserWindow.addEventListener.bind(browserWindow))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => hasFocus }))
+  end = watchPageLifecycle({ hasUnsaved: () => false, onLeave: () => {}, onReturn })
+})
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+})
+
+function goAndComeBack(from: 'the window' | 'the frame'): void {
+  hasFocus = from === 'the frame'
+  browserWindow.dispatchEvent(new Event('blur'))
+  hasFocus = true
+  browserWindow.dispatchEvent(new Event('focus'))
+}
+
+test('whoever was in another window is back', () => {
+  goAndComeBack('the window')
+  expect(onReturn).toHaveBeenCalledOnce()
+})
+
+test('whoever goes from the page in its frame to a dialog has not been away', () => {
+  goAndComeBack('the frame')
+  expect(onReturn).not.toHaveBeenCalled()
+  goAndComeBack('the window')
+  goAndComeBack('the frame')
+  expect(onReturn).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,101 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { readLines, type SentItem, toCalls } from './read-lines.ts'
+import { TypeSelect } from './type-select.tsx'
+
+export interface BatchDialogProps {
+  types: readonly string[]
+  /** @returns how many were made */
+  onAdd: (calls: readonly (readonly SentItem[])[]) => Promise<number>
+  onClose: () => void
+}
+
+/** Lines that are shown before they are made. */
+const MOST_SHOWN = 8
+
+/** Many items at once from lines or a table of a spreadsheet; what would come of them is shown first. */
+export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const type = chosen ?? types[0] ?? ''
+  const lines = readLines(text)
+  const faulty = lines.filter(({ fault }) => fault !== undefined)
+  const good = lines.length - faulty.length
+  const make = async () => {
+    if (good === 0) return
+    setBusy(true)
+    try {
+      await onAdd(toCalls(lines, type))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setFailed(describeFailureInLine(error, t))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('edit.items.batch.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" isBusy={isBusy} aria-disabled={good === 0 || undefined} onClick={() => void make()}>
+            {t('edit.items.batch.make', { count: good })}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        </>
+      }
+    >
+      <div className="edit-batch">
+        <label className="edit-field__label" htmlFor={id}>
+          {t('edit.items.batch.lines')}
+        </label>
+        <p className="edit-field__hint" id={`${id}-hint`}>
+          {t('edit.items.batch.hint')}
+        </p>
+        <textarea
+          className="edit-input edit-input--lines"
+          id={id}
+          rows={6}
+          aria-describedby={`${id}-hint ${id}-count`}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {types.length > 1 && <TypeSelect types={types} value={type} onChange={setChosen} />}
+        <p id={`${id}-count`} role="status" className="edit-field__hint">
+          {lines.length > 0 && t('edit.items.batch.count', { count: good })}
+        </p>
+        {lines.length > 0 && (
+          <ol className="edit-batch__lines">
+            {lines.slice(0, MOST_SHOWN).map(({ line, title, description, publishedOn }) => (
+              <li key={line}>
+                <strong>{title}</strong> {[publishedOn, description].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+            {lines.length > MOST_SHOWN && <li>{t('edit.items.batch.more', { count: lines.length - MOST_SHOWN })}</li>}
+          </ol>
+        )}
+        {faulty.length > 0 && (
+          <Notice kind="warning" title={t('edit.items.batch.skipped', { count: faulty.length })}>
+            <ul>
+              {faulty.slice(0, MOST_SHOWN).map(({ line, fault }) => (
+                <li key={line}>{t('edit.items.batch.fault', { line, what: t(`edit.items.batch.faults.${fault}`) })}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiItem } from '../../../../api/list-items/contract.ts'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+
+/** Asks before an item goes; one that others stand below asks a second time. */
+export function DeleteItem({
+  item,
+  onDelete,
+  onClose,
+}: {
+  item: ApiItem
+  onDelete: (force: boolean) => Promise<void>
+  onClose: () => void
+}): ReactNode {
+  const { t } = useTranslation()
+  const [isInUse, setInUse] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await onDelete(isInUse)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setBusy(false)
+      if (error.code === 'SITE_IN_USE') setInUse(true)
+      else setFailed(describeFailureInLine(error, t))
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('edit.items.deleting.title', { title: item.title })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" isBusy={isBusy} onClick={() => void remove()}>
+            {t(isInUse ? 'edit.items.deleting.force' : 'edit.items.deleting.confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        </>
+      }
+    >
+      {isInUse ? <Notice kind="warning" isAnswer title={t('edit.items.deleting.inUse')} /> : <p>{t('edit.items.deleting.text')}</p>}
+      {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Star, Trash2 } from 'lucide'
+import type { ReactNode } from 'react'
+import { Button as AriaButton, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { ApiItem } from '../../../../api/list-items/contract.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { DrawerTools } from '../../workspace/drawer-tools.ts'
+import { moveInList } from '../../fields/change-value.ts'
+import { dropInRow } from './item-order.ts'
+import { ItemState } from './item-state.tsx'
+import { editUrlOf } from './use-items.ts'
+
+export interface ItemRowsProps {
+  tools: DrawerTools
+  items: readonly ApiItem[]
+  isByHand: boolean
+  onReorder: (row: readonly string[], title: string, position: number) => void
+  onHighlight: (item: ApiItem) => void
+  onDelete: (item: ApiItem) => void
+}
+
+/** Items in rows. Ordered by hand they are dragged by pointer, touch and keyboard (Enter on the handle), and moved with buttons. */
+export function ItemRows({ tools, items, isByHand, onReorder, onHighlight, onDelete }: ItemRowsProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const row = items.map(({ guid }) => guid)
+  const titles = new Map(items.map(({ guid, title }) => [guid, title]))
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': titles.get(String(key)) ?? '' })),
+    isDisabled: !isByHand,
+    onReorder: ({ keys, target }) => {
+      if (target.dropPosition === 'on') return
+      const moved = new Set([...keys].map(String))
+      const after = dropInRow(row, moved, String(target.key), target.dropPosition)
+      const [first = ''] = moved
+      onReorder(after, titles.get(first) ?? '', after.indexOf(first) + 1)
+    },
+  })
+  const step = (index: number, to: number) => {
+    if (to < 0 || to >= row.length) return
+    onReorder(moveInList(row, index, to), items[index]?.title ?? '', to + 1)
+  }
+  return (
+    <I18nProvider locale={i18n.language}>
+      <GridList
+        className="edit-rows"
+        aria-label={t('edit.items.list')}
+        items={items}
+        dependencies={[isByHand, items]}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+        renderEmptyState={() => <p className="edit-drawer__empty">{t('edit.items.none')}</p>}
+      >
+        {items.map((item, index) => (
+          <GridListItem key={item.guid} id={item.guid} textValue={item.title} className="edit-rows__row">
+            {isByHand && (
+              <AriaButton
+                slot="drag"
+                className="edit-rows__button edit-rows__handle"
+                aria-label={t('edit.items.drag', { title: item.title })}
+              >
+                <Icon of={GripVertical} size={16} />
+              </AriaButton>
+            )}
+            <div className="edit-rows__words">
+              <span className="edit-rows__title">{item.title}</span>
+              <ItemState item={item} />
+            </div>
+            {isByHand && (
+              <span className="edit-rows__moves">
+                <RowButton
+                  icon={ArrowUp}
+                  label={t('edit.items.up', { title: item.title })}
+                  isOff={index === 0}
+                  onPress={() => step(index, index - 1)}
+                />
+                <RowButton
+                  icon={ArrowDown}
+                  label={t('edit.items.down', { title: item.title })}
+                  isOff={index === items.length - 1}
+                  onPress={() => step(index, index + 1)}
+                />
+              </span>
+            )}
+            <RowButton
+              icon={Star}
+              label={t(item.isHighlighted ? 'edit.items.unhighlight' : 'edit.items.highlight', { title: item.title })}
+              isOn={item.isHighlighted}
+              onPress={() => onHighlight(item)}
+            />
+            <RowButton
+              icon={Pencil}
+              label={t('edit.items.edit', { title: item.title })}
+              onPress={() => void tools.session.saveNow().then(() => tools.openUrl(editUrlOf(tools.url, item)))}
+            />
+            <RowButton icon={Trash2} label={t('edit.items.delete', { title: item.title })} onPress={() => onDelete(item)} />
+          </GridListItem>
+        ))}
+      </GridList>
+    </I18nProvider>
+  )
+}
+
+interface RowButtonProps {
+  icon: Parameters<typeof Icon>[0]['of']
+  label: string
+  isOn?: boolean
+  isOff?: boolean
+  onPress: () => void
+}
+
+function RowButton({ icon, label, isOn, isOff = false, onPress }: RowButtonProps): ReactNode {
+  return (
+    <button
+      className="edit-rows__button"
+      type="button"
+      title={label}
+      aria-label={label}
+      data-on={isOn || undefined}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+    >
+      <Icon of={icon} size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,150 @@
+import { listOptionsSchema } from '#content/model/list-options/schema.ts'
+import { ListPlus } from 'lucide'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiItem } from '../../../../api/list-items/contract.ts'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { Block } from '../../session/contract.ts'
+import type { DrawerTools } from '../../workspace/drawer-tools.ts'
+import { useLiveMessage } from '../../workspace/use-live-message.ts'
+import { FollowLive } from '../../publish/follow/follow-live.tsx'
+import { AddItem } from './add-item.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
+import { DeleteItem } from './delete-item.tsx'
+import { inOrder, itemsBelow, listParents, ROOT, withRow } from './item-order.ts'
+import { ItemRows } from './item-rows.tsx'
+import { type SentItem, withDate } from './read-lines.ts'
+import { MOST_READ, useItems } from './use-items.ts'
+
+/** The items of a list block: made, opened, put in order by hand, highlighted and taken away. */
+export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block }): ReactNode {
+  const { t } = useTranslation()
+  const { session } = tools
+  const read = listOptionsSchema.safeParse(block.options)
+  const options = read.success ? read.data : listOptionsSchema.parse({})
+  const { items, types, failed, reload, add: addAsTyped, change, remove } = useItems(tools, block.guid, options.defaultSortBy)
+  const [parent, setParent] = useState(ROOT)
+  const [isBatch, setBatch] = useState(false)
+  const [deleting, setDeleting] = useState<ApiItem>()
+  const [problem, setProblem] = useState<{ title: string; text: string }>()
+  const { told, tell } = useLiveMessage()
+  const panel = useRef<HTMLDivElement>(null)
+  if (options.sourceListGuid !== undefined) return <p className="edit-drawer__empty">{t('edit.items.widget')}</p>
+  if (failed) {
+    return (
+      <div className="edit-items">
+        <Notice kind="negative" isAnswer title={failed.title}>
+          <p>{failed.detail}</p>
+        </Notice>
+        <Button onClick={() => void reload()}>{t('actions.retry')}</Button>
+      </div>
+    )
+  }
+  if (!items) return <p className="edit-drawer__empty">{t('edit.items.loading')}</p>
+
+  // A list mostly holds items of one type.
+  const [newest] = items
+  const typesHere = [...types].sort((a, b) => Number(b === newest?.listItemTypeName) - Number(a === newest?.listItemTypeName))
+  const isByHand = options.defaultSortBy === 'manual'
+  const parents = listParents(items)
+  const ordered = isByHand ? inOrder(items, options.nestedSortOrder, options.sortOrder) : items
+  const shown = isByHand ? itemsBelow(ordered, parent) : ordered
+  const add = (calls: readonly (readonly SentItem[])[]) =>
+    addAsTyped(calls.map((sent) => withDate(sent, options.defaultSortBy, new Date())))
+  /** @param title of the item, by which a problem is told */
+  const attempt = async (title: string, work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setProblem(undefined)
+    try {
+      await work()
+      tell(done)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setProblem({ title, text: describeFailureInLine(error, t) })
+      return false
+    }
+  }
+  const writeRow = (row: readonly string[]) =>
+    session.dispatch({
+      type: 'set-options',
+      guid: block.guid,
+      set: { nestedSortOrder: withRow(options.nestedSortOrder, parent, row) },
+    })
+  const orderByHand = () => {
+    const row = itemsBelow(ordered, ROOT).map(({ guid }) => guid)
+    session.dispatch({
+      type: 'set-options',
+      guid: block.guid,
+      set: { defaultSortBy: 'manual', nestedSortOrder: withRow(options.nestedSortOrder, ROOT, row) },
+    })
+    // The button is gone once this is drawn; the first row is where one goes on.
+    requestAnimationFrame(() => requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('.edit-rows__row')?.focus()))
+  }
+  return (
+    <div className="edit-items" ref={panel}>
+      <FollowLive tools={tools} guid={block.guid} of="list" />
+      <AddItem
+        types={typesHere}
+        onAdd={(item) => attempt(item.title, () => add([[item]]), t('edit.items.added', { title: item.title }))}
+        end={
+          <Button icon={<Icon of={ListPlus} size={16} />} onClick={() => setBatch(true)}>
+            {t('edit.items.batch.open')}
+          </Button>
+        }
+      />
+      {problem && (
+        <Notice kind="negative" isAnswer title={problem.title}>
+          <p>{problem.text}</p>
+        </Notice>
+      )}
+      <div className="edit-items__order">
+        <p>{t(isByHand ? 'edit.items.byHand' : 'edit.items.byRule')}</p>
+        {!isByHand && items.length > 1 && (
+          <Button look="quiet" onClick={orderByHand}>
+            {t('edit.items.orderByHand')}
+          </Button>
+        )}
+        {isByHand && parents.length > 0 && (
+          <label className="edit-items__parent">
+            <span>{t('edit.items.below')}</span>
+            <select className="edit-input edit-input--select" value={parent} onChange={({ target }) => setParent(target.value)}>
+              <option value={ROOT}>{t('edit.items.root')}</option>
+              {parents.map(({ guid, title }) => (
+                <option key={guid} value={guid}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <ItemRows
+        tools={tools}
+        items={shown}
+        isByHand={isByHand}
+        onReorder={(row, title, position) => {
+          writeRow(row)
+          tell(t('edit.items.moved', { title, position, count: row.length }))
+        }}
+        onHighlight={(item) =>
+          void attempt(
+            item.title,
+            () => change(item, { isHighlighted: !item.isHighlighted }),
+            t(item.isHighlighted ? 'edit.items.plain' : 'edit.items.highlighted', { title: item.title }),
+          )
+        }
+        onDelete={setDeleting}
+      />
+      {items.length === MOST_READ && <p className="edit-drawer__empty">{t('edit.items.more', { count: MOST_READ })}</p>}
+      <p className="ui-visually-hidden" role="status">
+        {told}
+      </p>
+      {isBatch && <BatchDialog types={typesHere} onAdd={add} onClose={() => setBatch(false)} />}
+      {deleting && <DeleteItem item={deleting} onDelete={(force) => remove(deleting, force)} onClose={() => setDeleting(undefined)} />}
+    </div>
+  )
+}

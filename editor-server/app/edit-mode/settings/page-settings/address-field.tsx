@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { type ApiMenu, getMenu, listMenus, updateMenu } from '../../../../api/menus/contract.ts'
+import type { ApiPage } from '../../../../api/pages/contract.ts'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { DrawerTools } from '../../workspace/drawer-tools.ts'
+import { changeItem, findPlace, findSegmentProblem, urlOf } from './menu-place.ts'
+
+export interface KnownMenu {
+  menu: ApiMenu
+  version: string
+}
+
+/** The last part of a page's address, which the menu gives it. A menu has no draft, so it is changed by a button and live at once. */
+export function AddressField({ tools: { session, callApi, refreshPage, moveTo }, page }: { tools: DrawerTools; page: ApiPage }): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const [known, setKnown] = useState<KnownMenu>()
+  const [typed, setTyped] = useState<string>()
+  const [said, setSaid] = useState<{ kind: 'done' | 'failed'; text: string }>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    void readTopMenu(callApi).then(
+      (menu) => isWanted && setKnown(menu),
+      () => isWanted && setSaid({ kind: 'failed', text: t('edit.page-settings.address.unread') }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [callApi, t])
+  const place = known && findPlace(known.menu.items, page.guid)
+  if (known && !place) return <Told label={t('edit.page-settings.address.label')} text={t('edit.page-settings.address.notInMenu')} />
+  if (!known || !place) return said ? <Told label={t('edit.page-settings.address.label')} text={said.text} /> : null
+  const { item, above } = place
+  if (item.urlSegment === '') return <Told label={t('edit.page-settings.address.label')} text={t('edit.page-settings.address.home')} />
+
+  const segment = typed ?? item.urlSegment
+  const siblings = (above.at(-1)?.relatedMenuItems ?? known.menu.items).filter(({ guid }) => guid !== item.guid)
+  const fault = segment === item.urlSegment ? undefined : findSegmentProblem(segment, { above, siblings })
+  const before = urlOf([...above, item])
+  const after = urlOf([...above, { urlSegment: segment }])
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { menu, version } = known
+      const body = { name: menu.name, items: changeItem(menu.items, item.guid, { urlSegment: segment }) }
+      const answer = await callApi(updateMenu, { params: { id: menu.guid }, body, version })
+      setKnown({ menu: answer.body, version: answer.version ?? '*' })
+      setTyped(undefined)
+      setSaid({ kind: 'done', text: t('edit.page-settings.address.done', { url: after, before }) })
+      moveTo(after)
+      refreshPage()
+      // The page keeps its old address, which is another version of its working copy.
+      await session.refresh().catch(() => {})
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      // Somebody else has changed the menu meanwhile: what he did stands, and the segment is still here.
+      if (error.status === 412) setKnown(await readTopMenu(callApi))
+      setSaid({ kind: 'failed', text: error.status === 412 ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="edit-field" data-invalid={fault !== undefined || undefined} data-field="urlSegment">
+      <label className="edit-field__label" htmlFor={id}>
+        {t('edit.page-settings.address.label')}
+      </label>
+      <div className="edit-address">
+        <span className="edit-address__before">{urlOf(above) === '/' ? '/' : `${urlOf(above)}/`}</span>
+        <input
+          className="edit-input"
+          id={id}
+          value={segment}
+          spellCheck={false}
+          autoCapitalize="off"
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={({ target }) => {
+            setSaid(undefined)
+            setTyped(target.value)
+          }}
+        />
+      </div>
+      <p className="edit-field__hint" id={`${id}-hint`}>
+        {segment === item.urlSegment ? t('edit.page-settings.address.hint') : t('edit.page-settings.address.leadsOn', { before })}
+      </p>
+      <p className="edit-field__error" id={`${id}-error`} aria-live="polite">
+        {fault && t(`edit.page-settings.address.faults.${fault}`)}
+      </p>
+      {segment !== item.urlSegment && fault === undefined && (
+        <div className="edit-address__save">
+          <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
+            {t('edit.page-settings.address.save')}
+          </Button>
+          <Button onClick={() => setTyped(undefined)}>{t('actions.cancel')}</Button>
+        </div>
+      )}
+      <p className={said?.kind === 'failed' ? 'edit-field__error' : 'edit-field__hint'} role="status">
+        {said?.text}
+      </p>
+    </div>
+  )
+}
+
+function Told({ label, text }: { label: string; text: string }): ReactNode {
+  return (
+    <div className="edit-field">
+      <p className="edit-field__label">{label}</p>
+      <p className="edit-field__hint">{text}</p>
+    </div>
+  )
+}
+
+/** Every menu of the site, the one that gives pages their URL first. */
+export async function readMenus(callApi: DrawerTools['callApi']): Promise<KnownMenu[]> {
+  const { body: menus } = await callApi(listMenus)
+  const known = await Promise.all(
+    menus.map(async ({ guid }) => {
+      const { body, version = '*' } = await callApi(getMenu, { params: { id: guid } })
+      return { menu: body, version }
+    }),
+  )
+  return known.toSorted((a, b) => Number(b.menu.name === TOP_LEVEL_MENU) - Number(a.menu.name === TOP_LEVEL_MENU))
+}
+
+/** The menu that gives pages their URL, as its administrators see it. */
+export async function readTopMenu(callApi: DrawerTools['callApi']): Promise<KnownMenu> {
+  const { body: menus } = await callApi(listMenus)
+  const top = menus.find(({ name }) => name === TOP_LEVEL_MENU)
+  if (!top) throw new ApiProblem({ title: TOP_LEVEL_MENU, status: 404 })
+  const { body, version = '*' } = await callApi(getMenu, { params: { id: top.guid } })
+  return { menu: body, version }
+}

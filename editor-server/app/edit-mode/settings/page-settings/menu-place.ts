@@ -1,0 +1,115 @@
+import { type SegmentFault, checkSegment } from '#content/model/url/segment.ts'
+import { slugify } from '#content/model/url/slug.ts'
+import type { ApiMenuItem } from '../../../../api/menus/contract.ts'
+
+/** Where a page stands in a menu: its item, and the items above it. */
+export interface MenuPlace {
+  item: ApiMenuItem
+  above: readonly ApiMenuItem[]
+}
+
+/** The first item that names a page, parents before children: the one that gives it its URL. */
+export function findPlace(items: readonly ApiMenuItem[], pageGuid: string, above: readonly ApiMenuItem[] = []): MenuPlace | undefined {
+  for (const item of items) {
+    if (item.pageGuid === pageGuid) return { item, above }
+    const below = findPlace(item.relatedMenuItems, pageGuid, [...above, item])
+    if (below) return below
+  }
+  return undefined
+}
+
+/** URL of the items of a path, without a slash at its end. */
+export function urlOf(path: readonly { urlSegment: string }[]): string {
+  return `/${path
+    .map(({ urlSegment }) => urlSegment)
+    .filter((segment) => segment !== '')
+    .join('/')}`
+}
+
+/** Items with one of them changed. */
+export function changeItem(items: readonly ApiMenuItem[], guid: string, change: Partial<ApiMenuItem>): ApiMenuItem[] {
+  return items.map((item) =>
+    item.guid === guid ? { ...item, ...change } : { ...item, relatedMenuItems: changeItem(item.relatedMenuItems, guid, change) },
+  )
+}
+
+/** Every item with its depth, as a list to choose a parent from. */
+export function listItems(items: readonly ApiMenuItem[], above: readonly ApiMenuItem[] = []): MenuPlace[] {
+  return items.flatMap((item) => [{ item, above }, ...listItems(item.relatedMenuItems, [...above, item])])
+}
+
+/** Items without one of them and what stands below it. */
+export function takeOut(items: readonly ApiMenuItem[], guid: string): ApiMenuItem[] {
+  return items.filter((item) => item.guid !== guid).map((item) => ({ ...item, relatedMenuItems: takeOut(item.relatedMenuItems, guid) }))
+}
+
+/** Where an item goes: below another, or at the top, with so many before it. */
+export interface MenuTarget {
+  parentGuid?: string | undefined
+  index: number
+}
+
+export function putIn(items: readonly ApiMenuItem[], item: ApiMenuItem, { parentGuid, index }: MenuTarget): ApiMenuItem[] {
+  if (parentGuid === undefined) return items.toSpliced(index, 0, item)
+  return items.map((each) =>
+    each.guid === parentGuid
+      ? { ...each, relatedMenuItems: putIn(each.relatedMenuItems, item, { index }) }
+      : { ...each, relatedMenuItems: putIn(each.relatedMenuItems, item, { parentGuid, index }) },
+  )
+}
+
+export type Step = 'up' | 'down' | 'out' | 'in'
+
+/**
+ * Where one step leads, as in the tree of blocks: up and down among its neighbours, out to behind what it stands below, in below the one
+ * before it; undefined where there is no such place.
+ * @param items without what is moved
+ * @param mayHold whether something may stand below an item
+ */
+export function findStep(
+  items: readonly ApiMenuItem[],
+  { parentGuid, index }: MenuTarget,
+  step: Step,
+  mayHold: (item: ApiMenuItem) => boolean,
+): MenuTarget | undefined {
+  const all = listItems(items)
+  const parent = all.find(({ item }) => item.guid === parentGuid)
+  const siblings = parent?.item.relatedMenuItems ?? items
+  if (step === 'up') return index > 0 ? { parentGuid, index: index - 1 } : undefined
+  if (step === 'down') return index < siblings.length ? { parentGuid, index: index + 1 } : undefined
+  if (step === 'in') {
+    const before = siblings[index - 1]
+    return before && mayHold(before) ? { parentGuid: before.guid, index: before.relatedMenuItems.length } : undefined
+  }
+  if (!parent) return undefined
+  const above = parent.above.at(-1)
+  return { parentGuid: above?.guid, index: (above?.relatedMenuItems ?? items).findIndex(({ guid }) => guid === parentGuid) + 1 }
+}
+
+/** How many pages stand below an item. */
+export function countBelow({ relatedMenuItems }: ApiMenuItem): number {
+  return listItems(relatedMenuItems).filter(({ item }) => item.pageGuid !== undefined).length
+}
+
+export type SegmentProblem = SegmentFault | 'taken'
+
+/** What is wrong with a segment below these items, if anything. */
+export function findSegmentProblem(
+  segment: string,
+  { above, siblings }: { above: readonly unknown[]; siblings: readonly ApiMenuItem[] },
+): SegmentProblem | undefined {
+  const finding = checkSegment(segment, above.length)
+  if (finding) return finding.fault
+  return siblings.some(({ urlSegment }) => urlSegment === segment) ? 'taken' : undefined
+}
+
+/** A segment for a title that nothing else has there. */
+export function suggestSegment(title: string, siblings: readonly ApiMenuItem[]): string {
+  const base = slugify(title)
+  const taken = new Set(siblings.map(({ urlSegment }) => urlSegment))
+  for (let number = 1; ; number += 1) {
+    const segment = number === 1 ? base : `${base}-${number}`
+    if (!taken.has(segment) && !checkSegment(segment)) return segment
+    if (number > taken.size + 2) return segment
+  }
+}

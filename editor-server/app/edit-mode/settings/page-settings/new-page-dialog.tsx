@@ -1,0 +1,200 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TITLE_MAX_LENGTH, type PageLayout } from '#content/model/page/schema.ts'
+import type { Template } from '#content/model/template/schema.ts'
+import type { ApiMenu } from '../../../../api/menus/contract.ts'
+import { listPageTemplates } from '../../../../api/page-templates/contract.ts'
+import { type ApiPage, createPage, duplicatePage } from '../../../../api/pages/contract.ts'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import type { DrawerTools } from '../../workspace/drawer-tools.ts'
+import { type DrawnBlock, TemplatePicture } from './template-picture.tsx'
+import { LayoutField } from './layout-field.tsx'
+import { readTopMenu } from './address-field.tsx'
+import { findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
+
+const noFindings = new Map<string, string>()
+const NOT_IN_MENU = 'none'
+const TOP = 'top'
+const COPY = 'copy'
+
+export interface NewPageDialogProps {
+  tools: Pick<DrawerTools, 'session' | 'callApi' | 'openUrl'>
+  /** The page that is open, which a new one may be a copy of. */
+  original?: Pick<ApiPage, 'guid' | 'title' | 'layout' | 'buildingBlockInstances'>
+  onClose: () => void
+}
+
+/** A new page with its title, what it begins with and its place in the menu. It opens in edit mode; nobody sees it before it is published. */
+export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps): ReactNode {
+  const { session, callApi, openUrl } = tools
+  const { t } = useTranslation()
+  const id = useId()
+  const [title, setTitle] = useState('')
+  const [typedSegment, setSegment] = useState<string>()
+  const [start, setStart] = useState('')
+  const [layout, setLayout] = useState<PageLayout>()
+  const [parent, setParent] = useState(TOP)
+  const [templates, setTemplates] = useState<readonly Template[]>([])
+  const [known, setKnown] = useState<{ menu: ApiMenu }>()
+  const [isMissing, setMissing] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const none = () => {}
+    callApi(listPageTemplates, { query: { kind: 'page' } }).then(({ body }) => setTemplates(body), none)
+    // Without a menu the page is made outside it.
+    readTopMenu(callApi).then(setKnown, () => setParent(NOT_IN_MENU))
+  }, [callApi])
+  const items = known?.menu.items ?? []
+  const places = listItems(items).filter(({ item }) => item.pageGuid !== undefined && item.urlSegment !== '')
+  const under = places.find(({ item }) => item.guid === parent)
+  const above = under ? [...under.above, under.item] : []
+  const siblings = under ? under.item.relatedMenuItems : items
+  const segment = typedSegment ?? (title.trim() === '' ? '' : suggestSegment(title, siblings))
+  const fault = parent === NOT_IN_MENU || segment === '' ? undefined : findSegmentProblem(segment, { above, siblings })
+  const template = templates.find(({ guid }) => guid === start)
+  const isCopy = start === COPY && original !== undefined
+  const starts = [
+    { guid: '', name: t('edit.page-settings.new.blank'), blocks: [] },
+    ...(original
+      ? [
+          {
+            guid: COPY,
+            name: t('edit.page-settings.new.copy', { title: original.title }),
+            layout: original.layout,
+            blocks: original.buildingBlockInstances ?? [],
+          },
+        ]
+      : []),
+    ...templates,
+  ]
+  const chosenLayout = layout ?? template?.layout ?? '100'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(title.trim() === '')
+    if (title.trim() === '' || fault || isBusy) return
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const isPlaced = parent !== NOT_IN_MENU && known !== undefined
+      const named = {
+        title: title.trim(),
+        ...(isPlaced && { menu: { urlSegment: segment, ...(under && { parentGuid: under.item.guid }) } }),
+      }
+      const { body } = isCopy
+        ? await callApi(duplicatePage, { params: { id: original.guid }, body: named })
+        : await callApi(createPage, { body: { ...named, layout: chosenLayout, ...(template && { templateGuid: template.guid }) } })
+      openUrl(isPlaced ? `${urlOf([...above, { urlSegment: segment }])}/edit` : `/g/${body.page.guid}/edit`)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setFailed(describeFailureInLine(error, t))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('edit.page-settings.new.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={`${id}-form`} isBusy={isBusy}>
+            {t('edit.page-settings.new.create')}
+          </Button>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        </>
+      }
+    >
+      <form className="edit-new-page" id={`${id}-form`} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t('edit.page-settings.new.name')}
+          value={title}
+          maxLength={TITLE_MAX_LENGTH}
+          autoComplete="off"
+          data-autofocus
+          error={isMissing ? t('edit.page-settings.new.missing') : undefined}
+          onChange={({ target }) => {
+            setTitle(target.value)
+            setMissing(false)
+          }}
+        />
+        {starts.length > 1 && (
+          <fieldset className="edit-new-page__templates">
+            <legend>{t('edit.page-settings.new.template')}</legend>
+            {starts.map(({ guid, name, layout: own = '100', blocks }) => (
+              <label key={guid} className="edit-new-page__template">
+                <input type="radio" name={`${id}-template`} checked={start === guid} onChange={() => setStart(guid)} />
+                <TemplatePicture layout={own} blocks={blocks} />
+                <span className="edit-new-page__name">{name}</span>
+                {blocks.length > 0 && <small>{nameKinds(blocks, session.code.titleOf)}</small>}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {!isCopy && (
+          <LayoutField
+            id={`${id}-layout`}
+            path="layout"
+            schema={{ type: 'string' }}
+            texts={{ label: t('edit.page-settings.new.layout') }}
+            value={chosenLayout}
+            isRequired
+            findings={noFindings}
+            onChange={(chosen) => setLayout(chosen as PageLayout)}
+          />
+        )}
+        {known && (
+          <div className="edit-field">
+            <label className="edit-field__label" htmlFor={`${id}-place`}>
+              {t('edit.page-settings.new.place')}
+            </label>
+            <select
+              className="edit-input edit-input--select"
+              id={`${id}-place`}
+              value={parent}
+              onChange={({ target }) => {
+                setParent(target.value)
+                setSegment(undefined)
+              }}
+            >
+              <option value={TOP}>{t('edit.page-settings.new.top')}</option>
+              {places.map(({ item, above: path }) => (
+                <option key={item.guid} value={item.guid}>
+                  {t('edit.page-settings.new.below', { name: [...path, item].map(({ name }) => name).join(' › ') })}
+                </option>
+              ))}
+              <option value={NOT_IN_MENU}>{t('edit.page-settings.new.none')}</option>
+            </select>
+          </div>
+        )}
+        {parent !== NOT_IN_MENU && (
+          <TextField
+            label={t('edit.page-settings.new.segment')}
+            value={segment}
+            spellCheck={false}
+            autoComplete="off"
+            hint={
+              segment !== '' && !fault
+                ? t('edit.page-settings.new.address', { url: urlOf([...above, { urlSegment: segment }]) })
+                : undefined
+            }
+            error={fault && t(`edit.page-settings.address.faults.${fault}`)}
+            onChange={({ target }) => setSegment(target.value)}
+          />
+        )}
+        {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Names of the kinds of these blocks, each once, in their order. */
+function nameKinds(blocks: readonly DrawnBlock[], titleOf: (name: string) => string): string {
+  return [...new Set(blocks.map(({ buildingBlockName }) => titleOf(buildingBlockName)))].join(', ')
+}

@@ -1,0 +1,155 @@
+import type { AccessLevel } from '#content/model/page/schema.ts'
+import { FilePlus, ListTree, Trash2 } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OptionSchema } from '../../../../api/blocks/contract.ts'
+import type { ApiPage } from '../../../../api/pages/contract.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { type DrawerTools, useStateOf } from '../../workspace/drawer-tools.ts'
+import { setOrUnset, useHeldValues } from '../drawer/use-held-values.ts'
+import { checkOptions } from '../../fields/check-options.ts'
+import { FollowLive } from '../../publish/follow/follow-live.tsx'
+import { OptionFields } from '../../fields/option-fields.tsx'
+import { AddressField } from './address-field.tsx'
+import { DeletePage } from './delete-page.tsx'
+import { MenuPlaceDialog } from './menu-place-dialog.tsx'
+import { NewPageDialog } from './new-page-dialog.tsx'
+import { LayoutField } from './layout-field.tsx'
+import { useSettingTexts } from './use-setting-texts.ts'
+
+/** From open to closed, as people go through them. */
+const levels: OptionSchema = { type: 'string', enum: ['Public', 'Users', 'Verify', 'Roles', 'Admin'] satisfies AccessLevel[] }
+const roles: OptionSchema = { type: 'array', items: { type: 'string' }, field: 'roles' }
+
+/** Of whoever edits the page. */
+const general: OptionSchema = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 200 },
+    description: { type: 'string', maxLength: 500 },
+    layout: { type: 'string' },
+    lang: { type: 'string', field: 'language' },
+    translationOf: { type: 'string', title: 'guid' },
+  },
+  required: ['title', 'lang'],
+}
+const shown: OptionSchema = {
+  type: 'object',
+  properties: {
+    showHeader: { type: 'boolean' },
+    showMainMenu: { type: 'boolean' },
+    showSubMenu: { type: 'boolean' },
+    showBreadcrumbs: { type: 'boolean' },
+    headerImage: { type: 'string', title: 'guid', field: 'image' },
+  },
+}
+/** Templates and rights are the administrators'. */
+const templates: OptionSchema = {
+  type: 'object',
+  properties: {
+    footerGuid: { type: 'string', field: 'footer' },
+    templateHeader: { type: 'string', field: 'header' },
+    templateFooter: { type: 'string', field: 'footer' },
+  },
+}
+const rightsOf = (editPermission: string): OptionSchema => ({
+  type: 'object',
+  properties: {
+    viewAccess: levels,
+    viewRoles: roles,
+    // Roles alone let somebody edit beside administrators (SPEC section 6): another level is shown where it is stored, and not offered.
+    editPermission: { type: 'string', enum: [...new Set(['Admin', 'Roles', editPermission])] },
+    editRoles: roles,
+  },
+  required: ['viewAccess', 'viewRoles', 'editPermission', 'editRoles'],
+})
+
+/** What is set of a page as a whole, with its address and what takes it away. */
+export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
+  const { session, language } = tools
+  const { t } = useTranslation()
+  const edited = useStateOf(session, (state) => state.edited)
+  const [isDeleting, setDeleting] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const [isPlacing, setPlacing] = useState(false)
+  // What the address says is read again after the menu may have changed.
+  const [places, setPlaces] = useState(0)
+  const page = edited.value as ApiPage
+  const texts = useSettingTexts('page-settings')
+  const ofPage = useHeldValues(session, 'page', { ...page }, (name, value) => ({ type: 'set-page', ...setOrUnset(name, value) }))
+  const stored = Object.fromEntries(page.options.map(({ name, value }) => [name, value]))
+  const ofOptions = useHeldValues(session, 'page-options', stored, (name, value) => ({
+    type: 'set-page-options',
+    ...setOrUnset(name, value),
+  }))
+  const mayChangeRights = session.code.mayChangeRights
+  const form = (schema: OptionSchema, { values, change }: typeof ofPage, own = {}) => {
+    const known = Object.fromEntries(
+      Object.keys(schema.properties ?? {})
+        .map((name) => [name, values[name]])
+        .filter(([, value]) => value !== undefined),
+    )
+    return (
+      <OptionFields
+        scope="page"
+        schema={schema}
+        texts={texts}
+        value={known as Readonly<Record<string, unknown>>}
+        findings={checkOptions(schema, known, language)}
+        onChange={change}
+        own={own}
+      />
+    )
+  }
+  const hidden = { ...(page.viewAccess !== 'Roles' && { viewRoles: null }), ...(page.editPermission !== 'Roles' && { editRoles: null }) }
+  return (
+    <div className="edit-settings">
+      <FollowLive tools={tools} guid={page.guid} of="page" />
+      <div className="edit-fields">
+        {form(general, ofPage, { layout: LayoutField })}
+        {mayChangeRights && (
+          <>
+            <AddressField key={places} tools={tools} page={page} />
+            <div>
+              <Button icon={<Icon of={ListTree} size={16} />} onClick={() => setPlacing(true)}>
+                {t('edit.page-settings.menu.open')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <h3 className="edit-settings__title">{t('edit.page-settings.shown')}</h3>
+      <div className="edit-fields">
+        {form(shown, ofOptions)}
+        {mayChangeRights && form(templates, ofOptions)}
+      </div>
+      {mayChangeRights && (
+        <>
+          <h3 className="edit-settings__title">{t('edit.page-settings.rights')}</h3>
+          <div className="edit-fields">{form(rightsOf(page.editPermission), ofPage, hidden)}</div>
+          <div className="edit-settings__end">
+            <Button icon={<Icon of={FilePlus} size={16} />} onClick={() => setMaking(true)}>
+              {t('edit.page-settings.new.open')}
+            </Button>
+            <Button look="danger" icon={<Icon of={Trash2} size={16} />} onClick={() => setDeleting(true)}>
+              {t('edit.page-settings.delete.open')}
+            </Button>
+          </div>
+        </>
+      )}
+      {isMaking && <NewPageDialog tools={tools} original={page} onClose={() => setMaking(false)} />}
+      {isPlacing && (
+        <MenuPlaceDialog
+          tools={tools}
+          page={page}
+          onClose={() => {
+            setPlacing(false)
+            setPlaces(places + 1)
+          }}
+        />
+      )}
+      {isDeleting && <DeletePage tools={tools} page={page} onClose={() => setDeleting(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { type ApiMenuItem, updateMenu } from '../../../../api/menus/contract.ts'
+import type { ApiPage } from '../../../../api/pages/contract.ts'
+import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
+import type { DrawerTools } from '../../workspace/drawer-tools.ts'
+import { type KnownMenu, readMenus } from './address-field.tsx'
+import {
+  countBelow,
+  findPlace,
+  findSegmentProblem,
+  findStep,
+  listItems,
+  type MenuTarget,
+  putIn,
+  type Step,
+  suggestSegment,
+  takeOut,
+  urlOf,
+} from './menu-place.ts'
+
+export interface MenuPlaceOptions {
+  tools: Pick<DrawerTools, 'session' | 'callApi' | 'refreshPage' | 'url' | 'moveTo'>
+  page: Pick<ApiPage, 'guid' | 'title'>
+}
+
+/** What was chosen; what was not is as it stands in the menu now. */
+interface Wishes {
+  target?: MenuTarget
+  name?: string
+  segment?: string
+  isHidden?: boolean
+}
+
+/** Nothing stands below what leads to another website, or below the home page. */
+const mayHold = ({ externalUrl, urlSegment }: ApiMenuItem): boolean => externalUrl === undefined && urlSegment !== ''
+
+/** The place of a page in a menu, now and as it is chosen. A menu has no draft: what is written is live at once. */
+export function useMenuPlace({ tools: { session, callApi, refreshPage, url, moveTo }, page }: MenuPlaceOptions) {
+  const { t } = useTranslation()
+  const [menus, setMenus] = useState<readonly KnownMenu[]>()
+  const [menuGuid, setMenuGuid] = useState<string>()
+  const [wishes, setWishes] = useState<Wishes>({})
+  const [said, setSaid] = useState<{ kind: 'positive' | 'negative'; text: string }>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    readMenus(callApi).then(
+      (found) => isWanted && setMenus(found),
+      () => isWanted && setSaid({ kind: 'negative', text: t('edit.page-settings.address.unread') }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [callApi, t])
+
+  const known = menus?.find(({ menu }) => menu.guid === menuGuid) ?? menus?.[0]
+  const items = known?.menu.items ?? []
+  const givesUrl = known?.menu.name === TOP_LEVEL_MENU
+  const place = findPlace(items, page.guid)
+  const rest = place ? takeOut(items, place.item.guid) : items
+  const presentParent = place?.above.at(-1)?.guid
+  const parents = listItems(rest).filter(({ item }) => mayHold(item) || item.guid === presentParent)
+  const present: MenuTarget | undefined = place && {
+    parentGuid: presentParent,
+    index: (place.above.at(-1)?.relatedMenuItems ?? items).findIndex(({ guid }) => guid === place.item.guid),
+  }
+  const target = wishes.target ?? present ?? { index: rest.length }
+  const parent = parents.find(({ item }) => item.guid === target.parentGuid)
+  const siblings = parent?.item.relatedMenuItems ?? rest
+  const above = parent ? [...parent.above, parent.item] : []
+  const segment = wishes.segment ?? place?.item.urlSegment ?? suggestSegment(page.title, siblings)
+  const name = wishes.name ?? place?.item.name ?? page.title
+  const isHidden = wishes.isHidden ?? place?.item.isHidden ?? false
+  const fault = givesUrl ? findSegmentProblem(segment, { above, siblings }) : undefined
+  const before = place && givesUrl ? urlOf([...place.above, place.item]) : url
+  const after = givesUrl ? urlOf([...above, { urlSegment: segment }]) : before
+  const wish = (more: Wishes) => {
+    setSaid(undefined)
+    setWishes((earlier) => ({ ...earlier, ...more }))
+  }
+
+  /** @param address of the page from then on, where it gets another */
+  const write = async (changed: ApiMenuItem[], done: string, address?: string) => {
+    if (!known || isBusy) return
+    setBusy(true)
+    setSaid(undefined)
+    // It is said once all of it is done, when the next change is possible.
+    let outcome: NonNullable<typeof said>
+    try {
+      await callApi(updateMenu, {
+        params: { id: known.menu.guid },
+        body: { name: known.menu.name, items: changed },
+        version: known.version,
+      })
+      outcome = { kind: 'positive', text: done }
+      setWishes({})
+      if (address !== undefined) moveTo(address)
+      refreshPage()
+      // The page keeps its old address, which is another version of its working copy.
+      await session.refresh().catch(() => {})
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      // Somebody else has changed the menu meanwhile: what he did stands, and what was chosen here is still there.
+      outcome = { kind: 'negative', text: error.status === 412 ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) }
+    }
+    setMenus(await readMenus(callApi).catch(() => menus))
+    setSaid(outcome)
+    setBusy(false)
+  }
+  const put = () => {
+    const { isHidden: _isHidden, ...kept } = place?.item ?? { guid: crypto.randomUUID(), pageGuid: page.guid, relatedMenuItems: [] }
+    const item = { ...kept, name: name.trim(), urlSegment: segment, ...(isHidden && { isHidden }) }
+    const moved = givesUrl && before !== after
+    return write(
+      putIn(rest, item, target),
+      t(moved ? 'edit.page-settings.menu.doneAddress' : 'edit.page-settings.menu.done', { before, after }),
+      moved ? after : undefined,
+    )
+  }
+  return {
+    menus: menus ?? [],
+    isReady: known !== undefined,
+    isHome: place?.item.urlSegment === '' && givesUrl,
+    isPlaced: place !== undefined,
+    givesUrl,
+    chosenMenu: known?.menu.guid,
+    chooseMenu(guid: string) {
+      setMenuGuid(guid)
+      setWishes({})
+      setSaid(undefined)
+    },
+    parents,
+    siblings,
+    target,
+    setTarget: (chosen: MenuTarget) => wish({ target: chosen }),
+    /** At the end of what stands below it; undefined: at the top of the menu. */
+    setParent(guid: string | undefined) {
+      const below = parents.find(({ item }) => item.guid === guid)?.item.relatedMenuItems ?? rest
+      wish({ target: { parentGuid: guid, index: below.length } })
+    },
+    findStep: (step: Step) => findStep(rest, target, step, mayHold),
+    /** Of the page as it is edited, which its name in the menu may have to follow. */
+    title: page.title,
+    name,
+    setName: (typed: string) => wish({ name: typed }),
+    segment,
+    setSegment: (typed: string) => wish({ segment: typed }),
+    isHidden,
+    setHidden: (hidden: boolean) => wish({ isHidden: hidden }),
+    fault,
+    before,
+    after,
+    below: place ? countBelow(place.item) : 0,
+    said,
+    isBusy,
+    put,
+    remove: () => write([...rest], t('edit.page-settings.menu.removed')),
+  }
+}
+
+export type MenuPlaceTools = ReturnType<typeof useMenuPlace>

@@ -1,0 +1,102 @@
+import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { EditSession, Place } from '../session/contract.ts'
+import type { PresenceStore } from './presence-store.ts'
+import type { PublishingView } from './publishing-context.ts'
+import type { Device } from './devices.ts'
+import type { ViewStore } from './view-store.ts'
+import type { FaultStore } from './fault-store.ts'
+
+/** Colours that a page is shown in. */
+export type Scheme = 'light' | 'dark'
+
+/** What lies over the frame; at most one at a time. */
+export type Overlay =
+  | { kind: 'picker'; at: Place }
+  | { kind: 'move' }
+  | { kind: 'convert' }
+  | { kind: 'palette' }
+  | { kind: 'help' }
+  | { kind: 'new-page' }
+  | { kind: 'menu-place' }
+  | { kind: 'delete-page' }
+  | PublishingView
+
+/** What the canvas can be asked for from elsewhere. */
+export interface CanvasHandle {
+  /** Brings a block into view, and the focus to it. */
+  focusBlock: (guid: Guid) => void
+  reveal: (guid: Guid) => void
+  /** Puts the caret into the text of a block; false where it has none. */
+  editText: (guid: Guid, point?: { x: number; y: number }) => boolean
+  /** Shows what an option of a block made; undefined ends it. */
+  showOption: (option: { guid: Guid; path: string } | undefined) => void
+  /** The option that made these words of a block, by its dotted path. */
+  findOption: (guid: Guid, words: string) => string | undefined
+  focusToolbar: () => void
+  /** Blocks that the checks have something to say about, in the order of the page. */
+  listFound: () => Guid[]
+  /** Brings the focus to what is said of a block. */
+  focusFinding: (guid: Guid) => void
+  /** Brings the focus to the page: the selected block, else the first. */
+  focus: () => boolean
+  /** Has the page rendered again, after something beside it has changed. */
+  refresh: () => void
+  /** Colours that the page is shown in; undefined: those that this device prefers. */
+  readScheme: () => Scheme | undefined
+  showScheme: (scheme: Scheme | undefined) => void
+  /** Copies, cuts or pastes by a button; keys bring their own clipboard. */
+  clip: (kind: 'copy' | 'cut' | 'paste') => void
+}
+
+/** What every part of edit mode works with. */
+export interface EditTools {
+  session: EditSession
+  language: InterfaceLanguage
+  /** Address of the page, which leaving leads to. */
+  url: string
+  /** The page has another address from now on. */
+  moveTo: (url: string) => void
+  canvas: CanvasHandle
+  faults: FaultStore
+  presence: PresenceStore
+  device: Device
+  setDevice: (device: Device) => void
+  overlay: Overlay | undefined
+  open: (overlay: Overlay) => void
+  /** Closes what lies over the frame, and gives the focus back to where it came from. */
+  close: () => void
+  isTreeOpen: boolean
+  setTreeOpen: (isOpen: boolean) => void
+  isDrawerOpen: boolean
+  /** The drawer of settings; the focus goes to its first field where that is asked for. */
+  openDrawer: (options?: { focus?: boolean }) => void
+  /**
+   * Opens the drawer at the field of an option of the selected block, by its dotted path. Where the drawer would come over the page, a
+   * first press only selects.
+   */
+  openField: (path: string, from?: { wasSelected: boolean }) => void
+  closeDrawer: () => void
+  /** What of edit mode was open, which is remembered. */
+  view: ViewStore
+  /** What a position is called. */
+  namePosition: (position: LayoutPosition) => string
+  leave: () => Promise<void>
+}
+
+export const EditContext = createContext<EditTools | undefined>(undefined)
+
+export function useEdit(): EditTools {
+  const tools = useContext(EditContext)
+  if (!tools) throw new TypeError('This component stands outside edit mode')
+  return tools
+}
+
+/** Why a block cannot be shown; undefined for one that is. */
+export function useFault(guid: Guid): string | undefined {
+  const { faults } = useEdit()
+  const read = () => faults.find(guid)
+  return useSyncExternalStore(faults.subscribe, read, read)
+}

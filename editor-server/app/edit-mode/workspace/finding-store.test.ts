@@ -1,0 +1,94 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Finding, Impact } from './publishing-calls.ts'
+import { FindingStore, markBlocks, sortFindings } from './finding-store.ts'
+
+const guid = (number: number) => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Guid
+const finding = (blockGuid: Guid | undefined, severity: Finding['severity'] = 'warning', message = 'x'): Finding => ({
+  severity,
+  code: 'SITE_LINK_BROKEN',
+  path: '',
+  message,
+  ...(blockGuid && { blockGuid }),
+})
+const impactOf = (...findings: Finding[]): Impact => ({ pages: [], pageCount: 0, urls: [], urlCount: 0, expectedMs: 1, findings })
+
+describe('marks', () => {
+  it('count what is wrong with a block, and are as bad as the worst of it', () => {
+    const marks = markBlocks([finding(guid(1)), finding(guid(1), 'error'), finding(guid(1)), finding(guid(2)), finding(undefined, 'error')])
+    expect([...marks].map(([each, { severity, count }]) => [each, severity, count])).toEqual([
+      [guid(1), 'error', 3],
+      [guid(2), 'warning', 1],
+    ])
+  })
+
+  it('stand with errors first, the rest in order', () => {
+    const all = [finding(guid(1), 'warning', 'a'), finding(guid(2), 'error', 'b'), finding(guid(3), 'warning', 'c')]
+    expect(sortFindings(all).map(({ message }) => message)).toEqual(['b', 'a', 'c'])
+  })
+})
+
+describe('asking', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  function begin() {
+    let state = { saving: 'saved', version: '"1"' }
+    const listeners = new Set<() => void>()
+    const session = { getState: () => state as never, subscribe: (each: () => void) => (listeners.add(each), () => listeners.delete(each)) }
+    const readImpact = vi.fn(async () => impactOf(finding(guid(1))))
+    const store = new FindingStore({ session, calls: { readImpact } })
+    const set = (next: Partial<typeof state>) => {
+      state = { ...state, ...next }
+      for (const each of listeners) each()
+    }
+    return { store, readImpact, set, unfollow: store.follow() }
+  }
+
+  it('happens once for saves that follow each other, and not for what is not saved', async () => {
+    const { readImpact, set } = begin()
+    await vi.advanceTimersByTimeAsync(500)
+    set({ version: '"2"' })
+    await vi.advanceTimersByTimeAsync(500)
+    set({ saving: 'saving' })
+    set({ saving: 'saved', version: '"3"' })
+    expect(readImpact).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(800)
+    expect(readImpact).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(readImpact).toHaveBeenCalledOnce()
+  })
+
+  it('lets go of an answer about what is no longer there', async () => {
+    const { store, readImpact, set } = begin()
+    let answerFirst: (impact: Impact) => void = () => {}
+    readImpact.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)))
+    await vi.advanceTimersByTimeAsync(800)
+    set({ version: '"2"' })
+    await vi.advanceTimersByTimeAsync(800)
+    answerFirst(impactOf(finding(guid(7), 'error')))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.findMark(guid(7))).toBeUndefined()
+    expect(store.findMark(guid(1))?.count).toBe(1)
+  })
+
+  it('keeps the mark of a block of which nothing changed, and what was known when it fails', async () => {
+    const { store, readImpact } = begin()
+    await store.ask()
+    const mark = store.findMark(guid(1))
+    readImpact.mockResolvedValueOnce(impactOf(finding(guid(2)), finding(guid(1))))
+    await store.ask()
+    expect(store.findMark(guid(1))).toBe(mark)
+    readImpact.mockRejectedValueOnce(new Error('no'))
+    await store.ask()
+    expect(store.getState()).toMatchObject({ isAsking: false, problem: new Error('no') })
+    expect(store.findMark(guid(2))?.count).toBe(1)
+  })
+
+  it('ends', async () => {
+    const { readImpact, unfollow } = begin()
+    unfollow()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(readImpact).not.toHaveBeenCalled()
+  })
+})

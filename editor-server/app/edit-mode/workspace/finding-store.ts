@@ -1,0 +1,118 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { EditSession } from '../session/contract.ts'
+import type { Finding, Impact, PublishingCalls } from './publishing-calls.ts'
+
+export interface FindingState {
+  /** What publishing would do and what is wrong; undefined as long as nobody knows. */
+  impact: Impact | undefined
+  /** Of the working copy that it is about. */
+  version: string | undefined
+  isAsking: boolean
+  problem: unknown
+}
+
+/** What is wrong with one block: how many findings, and whether one of them keeps the page from being published. */
+export interface BlockMark {
+  severity: Finding['severity']
+  count: number
+  findings: readonly Finding[]
+}
+
+/** Pauses between saves shorter than this, in ms, ask nothing. */
+const QUIET = 800
+
+/** What the checks say of the working copy, asked for anew when the server has another one. Drawer, tree, canvas and dialog read it here. */
+export class FindingStore {
+  #state: FindingState = { impact: undefined, version: undefined, isAsking: false, problem: undefined }
+  #marks: ReadonlyMap<Guid, BlockMark> = new Map()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #session: Pick<EditSession, 'getState' | 'subscribe'>
+  readonly #calls: Pick<PublishingCalls, 'readImpact'>
+
+  constructor({ session, calls }: { session: Pick<EditSession, 'getState' | 'subscribe'>; calls: Pick<PublishingCalls, 'readImpact'> }) {
+    this.#session = session
+    this.#calls = calls
+  }
+
+  readonly getState = (): FindingState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What is wrong with a block; undefined for one that is as it should be. The same object as long as nothing of it changes. */
+  findMark(guid: Guid): BlockMark | undefined {
+    return this.#marks.get(guid)
+  }
+
+  /** All marks, by block. The same object as long as nothing of it changes. */
+  readonly listMarks = (): ReadonlyMap<Guid, BlockMark> => this.#marks
+
+  /** Follows the session. @returns a function that ends it */
+  follow(): () => void {
+    const look = () => {
+      const { saving, version } = this.#session.getState()
+      if (saving !== 'saved' || version === this.#state.version) return
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => void this.ask(), QUIET)
+    }
+    look()
+    const unsubscribe = this.#session.subscribe(look)
+    return () => {
+      unsubscribe()
+      clearTimeout(this.#timer)
+    }
+  }
+
+  /** Asks now. What goes wrong is told in the state. */
+  async ask(): Promise<void> {
+    clearTimeout(this.#timer)
+    const { version } = this.#session.getState()
+    this.#set({ ...this.#state, version, isAsking: true, problem: undefined })
+    try {
+      const impact = await this.#calls.readImpact()
+      if (this.#state.version === version) this.#take(impact)
+    } catch (problem) {
+      if (this.#state.version === version) this.#set({ ...this.#state, isAsking: false, problem })
+    }
+  }
+
+  #take(impact: Impact): void {
+    this.#marks = keepSame(markBlocks(impact.findings), this.#marks)
+    this.#set({ ...this.#state, impact, isAsking: false })
+  }
+
+  #set(state: FindingState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** What is wrong, by block. */
+export function markBlocks(findings: readonly Finding[]): ReadonlyMap<Guid, BlockMark> {
+  const marks = new Map<Guid, BlockMark>()
+  for (const finding of findings) {
+    if (finding.blockGuid === undefined) continue
+    const { findings: before = [], severity = 'warning' } = marks.get(finding.blockGuid) ?? {}
+    const all = [...before, finding]
+    marks.set(finding.blockGuid, { severity: finding.severity === 'error' ? 'error' : severity, count: all.length, findings: all })
+  }
+  return marks
+}
+
+/** Marks that say what they said stay the same objects, so that only blocks of which something changed are drawn again. */
+function keepSame(marks: ReadonlyMap<Guid, BlockMark>, before: ReadonlyMap<Guid, BlockMark>): ReadonlyMap<Guid, BlockMark> {
+  const same = (guid: Guid, mark: BlockMark) => {
+    const old = before.get(guid)
+    return old && JSON.stringify(old) === JSON.stringify(mark) ? old : mark
+  }
+  const kept = new Map([...marks].map(([guid, mark]) => [guid, same(guid, mark)]))
+  return kept.size === before.size && [...kept].every(([guid, mark]) => before.get(guid) === mark) ? before : kept
+}
+
+/** Errors first; otherwise as they stand on the page. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+}

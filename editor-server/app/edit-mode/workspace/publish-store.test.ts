@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../client/api/api-problem.ts'
+import type { Saving } from '../session/contract.ts'
+import { NotSaved, PublishStore } from './publish-store.ts'
+import type { Delivery, Published, Released } from './publishing-calls.ts'
+
+const released = (id: string, delivery: Delivery = 'waiting'): Released => ({
+  id,
+  pages: [{ url: '/a', title: 'A' }],
+  pageCount: 1,
+  urls: ['/a'],
+  urlCount: 1,
+  ms: 40,
+  delivery,
+})
+
+function begin({ saving = 'saved' as Saving, deliveries = ['delivered'] as Delivery[], answer = {} as Partial<Published> } = {}) {
+  const refresh = vi.fn(async () => {})
+  const calls = {
+    publish: vi.fn(async (): Promise<Published> => ({
+      version: 4,
+      undo: { version: 3 },
+      told: 2,
+      warnings: [],
+      released: released('r1'),
+      ...answer,
+    })),
+    undoPublish: vi.fn(async (): Promise<Published> => ({ version: 5, told: 0, warnings: [], released: released('r2', 'none') })),
+    unpublish: vi.fn(async () => ({ released: released('r3', 'none') })),
+    readDelivery: vi.fn(async () => deliveries.shift() ?? 'waiting'),
+  }
+  const session = { getState: () => ({ saving, version: '"w1"' }) as never, saveNow: vi.fn(async () => {}), refresh }
+  const waits: number[] = []
+  const store = new PublishStore({ session, calls, wait: async (ms) => void waits.push(ms) })
+  return { store, calls, session, waits }
+}
+const settled = async (store: PublishStore, delivery: Delivery) =>
+  vi.waitFor(() => expect(store.getState()).toMatchObject({ phase: 'done', delivery }))
+
+describe('publishing', () => {
+  it('saves first, and publishes exactly what was saved', async () => {
+    const { store, calls, session } = begin()
+    await store.publish({ note: 'Nieuw', mode: 'Notify' })
+    expect(session.saveNow).toHaveBeenCalledBefore(calls.publish)
+    expect(calls.publish).toHaveBeenCalledWith({ note: 'Nieuw', mode: 'Notify' }, '"w1"')
+    expect(session.refresh).toHaveBeenCalledOnce()
+    expect(store.getState()).toMatchObject({ phase: 'done', deed: 'publish', version: 4, undo: 3, told: 2 })
+  })
+
+  it.each<Saving>(['conflict', 'offline', 'signed-out', 'failed', 'waiting'])('is not done with work that is %s', async (saving) => {
+    const { store, calls } = begin({ saving })
+    await expect(store.publish({ mode: 'Save' })).rejects.toEqual(new NotSaved(saving))
+    expect(calls.publish).not.toHaveBeenCalled()
+    expect(store.getState()).toEqual({ phase: 'idle' })
+  })
+
+  it('asks how far caches are until they have confirmed it, ever less often', async () => {
+    const { store, waits } = begin({ deliveries: ['waiting', 'waiting', 'delivered'] })
+    await store.publish({ mode: 'Save' })
+    await settled(store, 'delivered')
+    expect(waits).toEqual([400, 800, 1500])
+  })
+
+  it('says that caches could not be told, and goes on where one question is not answered', async () => {
+    const { store, calls } = begin({ deliveries: ['failed'] })
+    calls.readDelivery.mockRejectedValueOnce(new ApiProblem({ title: 'No answer' }))
+    await store.publish({ mode: 'Save' })
+    await settled(store, 'failed')
+  })
+
+  it('asks nothing more once its notice is closed', async () => {
+    const { store, calls } = begin({ deliveries: [] })
+    await store.publish({ mode: 'Save' })
+    store.close()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const asked = calls.readDelivery.mock.calls.length
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(calls.readDelivery.mock.calls.length).toBe(asked)
+    expect(store.getState()).toEqual({ phase: 'idle' })
+  })
+})
+
+describe('undo', () => {
+  it('puts back the version that was live', async () => {
+    const { store, calls } = begin()
+    await store.publish({ mode: 'Save' })
+    await store.undo()
+    expect(calls.undoPublish).toHaveBeenCalledWith(3, '"w1"')
+    expect(store.getState()).toMatchObject({ phase: 'done', deed: 'undo', delivery: 'none' })
+  })
+
+  it('that fails leaves the publish as it was told, with why', async () => {
+    const { store, calls } = begin()
+    const problem = new ApiProblem({ title: 'Stale', status: 412 })
+    calls.undoPublish.mockRejectedValueOnce(problem)
+    await store.publish({ mode: 'Save' })
+    await store.undo()
+    expect(store.getState()).toMatchObject({ phase: 'done', deed: 'publish', undo: 3, problem })
+  })
+
+  it('does nothing where nothing can be taken back', async () => {
+    const { store, calls } = begin()
+    await store.unpublish()
+    await store.undo()
+    expect(calls.undoPublish).not.toHaveBeenCalled()
+    expect(store.getState()).toMatchObject({ deed: 'unpublish' })
+  })
+})

@@ -1,0 +1,148 @@
+import type { EditSession, Saving } from '../session/contract.ts'
+import type { Delivery, Published, PublishingCalls, PublishWishes, Released } from './publishing-calls.ts'
+
+/** What was done; `undo` takes a publish back. */
+export type Deed = 'publish' | 'undo' | 'unpublish'
+
+export type PublishState =
+  | { phase: 'idle' }
+  | { phase: 'working'; deed: Deed }
+  | {
+      phase: 'done'
+      deed: Deed
+      released: Released
+      delivery: Delivery
+      /** Version that is live now; absent where nothing is. */
+      version?: number | undefined
+      /** What `:undoPublish` takes; absent where there is nothing to take back. */
+      undo?: number | undefined
+      /** Followers who are told of it. */
+      told?: number | undefined
+      /** Why it could not be taken back. */
+      problem?: unknown
+    }
+
+/** The server does not have what is on the screen, so it cannot become live. */
+export class NotSaved extends Error {
+  readonly saving: Saving
+
+  constructor(saving: Saving) {
+    super(`Work that is ${saving} cannot be published`)
+    this.name = 'NotSaved'
+    this.saving = saving
+  }
+}
+
+/** Waits between two questions how far caches are, in ms, the last one again and again; and how often is asked at most. */
+const WAITS = [400, 800, 1500, 3000, 5000, 10_000] as const
+const MOST_QUESTIONS = 60
+
+export interface PublishStoreOptions {
+  session: Pick<EditSession, 'getState' | 'saveNow' | 'refresh'>
+  calls: Pick<PublishingCalls, 'publish' | 'undoPublish' | 'unpublish' | 'readDelivery'>
+  wait?: (ms: number) => Promise<void>
+}
+
+/** A publish from its beginning to where caches have confirmed it. It outlives the dialog that began it. */
+export class PublishStore {
+  #state: PublishState = { phase: 'idle' }
+  readonly #listeners = new Set<() => void>()
+  readonly #options: Required<PublishStoreOptions>
+
+  constructor({ wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)), ...options }: PublishStoreOptions) {
+    this.#options = { wait, ...options }
+  }
+
+  readonly getState = (): PublishState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** @throws NotSaved, or ApiProblem with what keeps it from being published */
+  async publish(wishes: PublishWishes): Promise<void> {
+    const { calls } = this.#options
+    await this.#run('publish', async (version) => describe(await calls.publish(wishes, version)))
+  }
+
+  /** @throws NotSaved, ApiProblem */
+  async unpublish(): Promise<void> {
+    const { calls } = this.#options
+    await this.#run('unpublish', (version) => calls.unpublish(version))
+  }
+
+  /** Takes back the publish that was done last. What goes wrong is told in the state. */
+  async undo(): Promise<void> {
+    const before = this.#state
+    if (before.phase !== 'done' || before.undo === undefined) return
+    const { undo } = before
+    try {
+      await this.#run('undo', async (version) => describe(await this.#options.calls.undoPublish(undo, version)))
+    } catch (problem) {
+      this.#set({ ...before, problem })
+    }
+  }
+
+  /** Lets go of what was told; caches are still told of it. */
+  readonly close = (): void => {
+    if (this.#state.phase === 'done') this.#set({ phase: 'idle' })
+  }
+
+  async #run(deed: Deed, work: (version: string) => Promise<Told>): Promise<void> {
+    const before = this.#state
+    if (before.phase === 'working') return
+    this.#set({ phase: 'working', deed })
+    try {
+      const told = await work(await this.#save())
+      this.#set({ phase: 'done', deed, delivery: told.released.delivery, ...told })
+      void this.#followDelivery(told.released)
+    } catch (error) {
+      this.#set({ phase: 'idle' })
+      throw error
+    }
+    await this.#options.session.refresh()
+  }
+
+  /** @returns the ETag of what the server has, which is what is on the screen */
+  async #save(): Promise<string> {
+    const { session } = this.#options
+    await session.saveNow()
+    const { saving, version } = session.getState()
+    if (saving !== 'saved') throw new NotSaved(saving)
+    return version
+  }
+
+  async #followDelivery(released: Released): Promise<void> {
+    let { delivery } = released
+    for (let asked = 0; delivery === 'waiting' && asked < MOST_QUESTIONS; asked++) {
+      await this.#options.wait(WAITS[asked] ?? WAITS.at(-1) ?? 0)
+      if (!this.#isShown(released)) return
+      // One question that is not answered is no news.
+      delivery = await this.#options.calls.readDelivery(released.id).catch(() => delivery)
+      const state = this.#state
+      if (state.phase !== 'done' || !this.#isShown(released)) return
+      this.#set({ ...state, delivery })
+    }
+  }
+
+  #isShown({ id }: Released): boolean {
+    return this.#state.phase === 'done' && this.#state.released.id === id
+  }
+
+  #set(state: PublishState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+interface Told {
+  released: Released
+  version?: number | undefined
+  undo?: number | undefined
+  told?: number | undefined
+}
+
+function describe({ released, version, undo, told }: Published): Told {
+  return { released, version, undo: undo?.version, told }
+}

@@ -1,0 +1,155 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
+import type * as z from 'zod'
+import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
+import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
+import {
+  getImpactOfItem,
+  getImpactOfPage,
+  getRelease,
+  listVersionsOfItem,
+  listVersionsOfPage,
+  publishItem,
+  publishPage,
+  restoreItem,
+  restorePage,
+  revertItem,
+  revertPage,
+  undoPublishOfItem,
+  undoPublishOfPage,
+  unpublishItem,
+  unpublishPage,
+} from '../../../api/publishing/contract.ts'
+import {
+  dropScheduleOfItem,
+  dropScheduleOfPage,
+  getScheduleOfItem,
+  getScheduleOfPage,
+  setScheduleOfItem,
+  setScheduleOfPage,
+} from '../../../api/schedules/contract.ts'
+import { follow, getFollow, unfollow } from '../../../api/follows/contract.ts'
+import type { CallApi } from '../../client/api/call-api.ts'
+import type { Edited } from '../session/contract.ts'
+
+type Answer<C extends { answers: { 200: z.ZodType } }> = z.output<C['answers'][200]>
+
+export type Impact = Answer<typeof getImpactOfPage>
+export type Finding = Impact['findings'][number]
+export type Published = Answer<typeof undoPublishOfPage>
+export type Released = Published['released']
+export type Delivery = Released['delivery']
+export type VersionCard = Answer<typeof listVersionsOfPage>[number]
+export type ScheduleCard = NonNullable<Answer<typeof getScheduleOfPage>['schedule']>
+export interface ScheduleWishes extends Partial<PublishWishes> {
+  /** ISO 8601 with its offset. */
+  publishOn?: string | undefined
+  unpublishOn?: string | undefined
+}
+export interface VersionsPage {
+  versions: readonly VersionCard[]
+  /** Whether there may be older ones. */
+  hasMore: boolean
+}
+export interface PublishWishes {
+  note?: string | undefined
+  mode: SaveMode
+}
+
+/** What publishing asks of the server, for a page and an item alike. Every function throws ApiProblem. `version` is the ETag of the working copy. */
+export interface PublishingCalls {
+  readImpact(): Promise<Impact>
+  publish(wishes: PublishWishes, version: string): Promise<Published>
+  /** @param number what the answer of the publish said */
+  undoPublish(number: number, version: string): Promise<Published>
+  unpublish(version: string): Promise<{ released: Released }>
+  revert(version: string): Promise<void>
+  restore(number: number, version: string): Promise<void>
+  readDelivery(releaseId: string): Promise<Delivery>
+  readSchedule(): Promise<ScheduleCard | undefined>
+  /** What is published then is the working copy as it is now. */
+  setSchedule(wishes: ScheduleWishes, version: string): Promise<ScheduleCard | undefined>
+  dropSchedule(version: string): Promise<void>
+  /** @param guid of a page, or of a list block */
+  isFollowed(guid: Guid): Promise<boolean>
+  setFollowed(guid: Guid, isFollowed: boolean): Promise<void>
+  /** @param page from 1 */
+  listVersions(page: number): Promise<VersionsPage>
+  getVersion(number: number): Promise<Edited>
+  /** HTML of the page as it would be with this; needs no saving. */
+  render(edited: Edited): Promise<string>
+}
+
+export const VERSIONS_PER_PAGE = 25
+
+export function createPublishingCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: Guid }): PublishingCalls {
+  const shared: Omit<PublishingCalls, keyof OfThing> = {
+    readDelivery: async (id) => (await callApi(getRelease, { params: { id } })).body.delivery,
+    isFollowed: async (followed) => (await callApi(getFollow, { params: { guid: followed } })).body.isFollowed,
+    setFollowed: async (followed, isFollowed) => void (await callApi(isFollowed ? follow : unfollow, { params: { guid: followed } })),
+  }
+  return { ...shared, ...(kind === 'page' ? callsOfPage(callApi, guid) : callsOfItem(callApi, guid)) }
+}
+
+type OfThing = Omit<PublishingCalls, 'readDelivery' | 'isFollowed' | 'setFollowed'>
+
+function callsOfPage(callApi: CallApi, id: Guid): OfThing {
+  const params = { id }
+  return {
+    readImpact: async () => (await callApi(getImpactOfPage, { params })).body,
+    publish: async (wishes, version) => (await callApi(publishPage, { params, version, body: bodyOf(wishes) })).body,
+    undoPublish: async (number, version) => (await callApi(undoPublishOfPage, { params, version, body: { version: number } })).body,
+    unpublish: async (version) => (await callApi(unpublishPage, { params, version })).body,
+    revert: async (version) => void (await callApi(revertPage, { params, version })),
+    restore: async (number, version) => void (await callApi(restorePage, { params, version, body: { version: number } })),
+    readSchedule: async () => (await callApi(getScheduleOfPage, { params })).body.schedule,
+    setSchedule: async (wishes, version) => (await callApi(setScheduleOfPage, { params, version, body: bodyOf(wishes) })).body.schedule,
+    dropSchedule: async (version) => void (await callApi(dropScheduleOfPage, { params, version })),
+    listVersions: async (page) => pageOfVersions(await callApi(listVersionsOfPage, { params, query: queryOf(page) })),
+    async getVersion(number) {
+      const { body } = await callApi(getPageVersion, { params: { id, number } })
+      return { kind: 'page', value: body.page }
+    },
+    async render(edited) {
+      if (edited.kind !== 'page') throw new TypeError('An item is not rendered as a page')
+      return (await callApi(renderPage, { params, body: edited.value })).body.html
+    },
+  }
+}
+
+function callsOfItem(callApi: CallApi, guid: Guid): OfThing {
+  const params = { guid }
+  return {
+    readImpact: async () => (await callApi(getImpactOfItem, { params })).body,
+    publish: async (wishes, version) => (await callApi(publishItem, { params, version, body: bodyOf(wishes) })).body,
+    undoPublish: async (number, version) => (await callApi(undoPublishOfItem, { params, version, body: { version: number } })).body,
+    unpublish: async (version) => (await callApi(unpublishItem, { params, version })).body,
+    revert: async (version) => void (await callApi(revertItem, { params, version })),
+    restore: async (number, version) => void (await callApi(restoreItem, { params, version, body: { version: number } })),
+    readSchedule: async () => (await callApi(getScheduleOfItem, { params })).body.schedule,
+    setSchedule: async (wishes, version) => (await callApi(setScheduleOfItem, { params, version, body: bodyOf(wishes) })).body.schedule,
+    dropSchedule: async (version) => void (await callApi(dropScheduleOfItem, { params, version })),
+    listVersions: async (page) => pageOfVersions(await callApi(listVersionsOfItem, { params, query: queryOf(page) })),
+    async getVersion(number) {
+      const { body } = await callApi(getItemVersion, { params: { guid, number } })
+      return { kind: 'item', value: body.item }
+    },
+    async render(edited) {
+      if (edited.kind !== 'item') throw new TypeError('A page is not rendered as an item')
+      return (await callApi(renderItem, { params, body: edited.value })).body.html
+    },
+  }
+}
+
+/** Without what is absent. */
+function bodyOf<Wishes extends object>(wishes: Wishes): Wishes {
+  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as Wishes
+}
+
+function queryOf(page: number): { pageNumber: string; itemCount: string } {
+  return { pageNumber: String(page), itemCount: String(VERSIONS_PER_PAGE) }
+}
+
+function pageOfVersions({ body }: { body: VersionCard[] }): VersionsPage {
+  return { versions: body, hasMore: body.length === VERSIONS_PER_PAGE }
+}

@@ -1,0 +1,136 @@
+import type { Edited } from '../session/contract.ts'
+import type { Delivery, Finding, Impact, PublishingCalls, ScheduleCard, VersionCard } from './publishing-calls.ts'
+
+const url = (path: string) => `/regelen${path}`
+
+export const sampleFindings: readonly Finding[] = [
+  {
+    severity: 'error',
+    code: 'SITE_LINK_BROKEN',
+    path: 'buildingBlockInstances.0.content',
+    blockGuid: '00000001-0000-4000-8000-000000000001',
+    message: 'Een link in dit blok leidt nergens heen.',
+    fix: 'Verbeter de link, of publiceer de pagina waar hij naartoe gaat.',
+    line: 3,
+  },
+  {
+    severity: 'warning',
+    code: 'SITE_IMAGE_ALT',
+    path: 'buildingBlockInstances.2.options.image',
+    blockGuid: '00000003-0000-4000-8000-000000000001',
+    message: 'De afbeelding heeft geen alternatieve tekst.',
+    criterion: '1.1.1',
+  },
+  { severity: 'warning', code: 'SITE_DESCRIPTION_MISSING', path: 'description', message: 'De pagina heeft geen omschrijving.' },
+]
+
+export const sampleImpact = (findings: readonly Finding[]): Impact => ({
+  pages: [
+    { url: url('/paspoort'), title: 'Paspoort aanvragen', kind: 'own' },
+    { url: url(''), title: 'Regelen', kind: 'page' },
+    { url: '/', title: 'Home', kind: 'page' },
+    { url: '/search', title: 'Zoeken', kind: 'site' },
+  ],
+  pageCount: 4,
+  urls: [url('/paspoort'), url('/paspoort/'), url(''), url('/'), '/', '/sitemap.xml', '/search/index/nl.json'],
+  urlCount: 7,
+  expectedMs: 420,
+  findings: [...findings],
+})
+
+const published: VersionCard[] = Array.from({ length: 30 }, (_, index) => ({
+  number: 31 - index,
+  publishedOn: new Date(Date.parse('2026-11-20T13:32:00Z') - index * 93_000_000).toISOString(),
+  by: { guid: '00000000-0000-4000-8000-00000000000a', name: index % 3 === 1 ? 'Ahmed Kaya' : 'Maria de Jong' },
+  isCurrent: index === 0,
+  ...(index === 0 && { note: 'Openingstijden van december erbij.' }),
+  ...(index === 4 && { restoredFrom: 12 }),
+}))
+/** What was live before the first publish has neither a moment nor a person. */
+const versions: VersionCard[] = [...published, { number: 1, isCurrent: false }]
+
+export interface SampleOptions {
+  live: Edited
+  findings?: readonly Finding[]
+  commits?: Impact['commits']
+  delivery?: Delivery
+  schedule?: ScheduleCard
+  hasVersions?: boolean
+  /** What each call comes to, in place of its answer. */
+  fails?: Error
+}
+
+/** Publishing that sends nothing, for examples. */
+export function createSampleCalls({
+  live,
+  findings = [],
+  delivery = 'delivered',
+  hasVersions = true,
+  ...options
+}: SampleOptions): PublishingCalls {
+  let { schedule } = options
+  let isFollowed = false
+  const released = (id: string) => {
+    const { pages, pageCount, urls, urlCount } = sampleImpact([])
+    return {
+      id,
+      pages: pages.map(({ url, title }) => ({ url, title })),
+      pageCount,
+      urls,
+      urlCount,
+      ms: 38,
+      delivery: delivery === 'none' ? ('none' as const) : ('waiting' as const),
+    }
+  }
+  const answer = async <Value>(value: Value, ms = 300): Promise<Value> => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    if (options.fails) throw options.fails
+    return value
+  }
+  return {
+    readImpact: () => answer({ ...sampleImpact(findings), ...(options.commits && { commits: options.commits }) }),
+    publish: ({ mode }) =>
+      answer({ version: 32, undo: { version: 31 }, warnings: [], told: mode === 'Notify' ? 3 : 0, released: released('r1') }),
+    undoPublish: () => answer({ version: 33, warnings: [], told: 0, released: released('r2') }),
+    unpublish: () => answer({ released: released('r3') }),
+    revert: () => answer(undefined),
+    restore: () => answer(undefined),
+    readDelivery: () => answer(delivery),
+    readSchedule: () => Promise.resolve(schedule),
+    setSchedule: async ({ publishOn, unpublishOn, mode }) => {
+      const made = {
+        setOn: '2026-11-21T09:00:00Z',
+        ...(publishOn && { publishOn, isCurrent: true }),
+        ...(unpublishOn && { unpublishOn }),
+        ...(mode && { mode }),
+      }
+      schedule = await answer(made)
+      return schedule
+    },
+    dropSchedule: async () => {
+      schedule = await answer(undefined)
+    },
+    isFollowed: () => answer(isFollowed),
+    setFollowed: async (_guid, wanted) => {
+      isFollowed = await answer(wanted)
+    },
+    listVersions: (page) =>
+      answer({
+        versions: hasVersions ? versions.slice((page - 1) * 25, page * 25) : [],
+        hasMore: hasVersions && page * 25 < versions.length,
+      }),
+    getVersion: () => answer(live),
+    render: ({ value }) => answer(renderSample(value)),
+  }
+}
+
+/** A page that looks like nothing in particular, with its blocks marked as the renderer marks them. */
+function renderSample(value: Edited['value']): string {
+  const blocks = 'buildingBlockInstances' in value ? value.buildingBlockInstances : value.contentBuildingBlockInstances
+  const text = (given: unknown) => (typeof given === 'string' ? given.replaceAll(/[&<>]/g, ' ') : '')
+  const body = blocks.map(
+    ({ guid, buildingBlockName, content, options }) =>
+      `<section data-block="${guid}"><h2>${text(options['title'] ?? buildingBlockName)}</h2><p>${text(content).repeat(4)}</p></section>`,
+  )
+  return `<!doctype html><html lang="nl"><head><title>${text(value.title)}</title></head><body><main><h1>${text(value.title)}</h1>${body.join('')}</main></body></html>`
+}
