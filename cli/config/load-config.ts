@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { EVERY_SITE } from '#content/config/cdn.ts'
 import { createSiteConfigSchema, type SiteConfig } from '#content/config/config.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import { adapters } from '../cdn/find-adapters.ts'
 import { readProductVersion } from '../product-version.ts'
 
@@ -55,7 +56,7 @@ async function compile(source: string): Promise<string> {
     ;({ code } = await transformWithOxc(source, CONFIG_FILE, { lang: 'ts', sourcemap: false }))
   } catch (error) {
     // Oxc's message is a drawing; its reason and place are in it.
-    const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+    const message = stripVTControlCharacters(reasonOf(error))
     const [, reason = 'it is not valid TypeScript'] = /\[\w+\] (.*)/.exec(message) ?? []
     const [, line, column] = /site\.config\.ts:(\d+):(\d+)/.exec(message) ?? []
     throw configError(reason, line === undefined ? undefined : { line: Number(line), column: Number(column) })
@@ -73,7 +74,7 @@ async function importModule(url: string): Promise<{ default?: unknown }> {
   try {
     return (await import(url)) as { default?: unknown }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = reasonOf(error)
     throw configError(/Cannot find|Failed to resolve/.test(message) ? 'it imports something else than "bouwsteen/config"' : message)
   }
 }

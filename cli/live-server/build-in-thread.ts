@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Problem } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
 import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import { type BuildFolders, BuildQueue } from './build-queue.ts'
@@ -26,7 +27,7 @@ if (parentPort) {
     if (order.kind === 'release') return void queue.release(site, order.changed).then((built) => answer({ kind: 'released', id, built }))
     void queue.impact(site, order.changes).then(
       (impact) => answer({ kind: 'impact', id, impact }),
-      (error: unknown) => answer({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => answer({ kind: 'failed', id, reason: reasonOf(error) }),
     )
   })
 }

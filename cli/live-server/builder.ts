@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
 import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import type { BuildAnswer, BuildOrder } from './build-in-thread.ts'
@@ -86,7 +87,7 @@ export class Builder {
       this.#waiting.delete(answer.id)
     })
     let reason = 'its thread ended'
-    worker.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)))
+    worker.on('error', (error) => (reason = reasonOf(error)))
     worker.on('exit', () => {
       this.#worker = undefined
       for (const [id, resolve] of this.#waiting) resolve({ kind: 'failed', id, reason })

@@ -9,6 +9,7 @@ import { pageSchema } from '#content/model/page/schema.ts'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { roleSchema } from '#content/model/role/schema.ts'
 import { templateSchema } from '#content/model/template/schema.ts'
+import { isRecord } from '#content/model/json/is-record.ts'
 import { type ApiServer, type SiteName, sites, startApiServer } from '#tests/support/api-server.ts'
 import { seed } from '#tests/support/seed.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
@@ -159,7 +160,7 @@ describe('a field that a body does not have', () => {
   const hostile = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'schema', 'createdBy', 'changedOn', 'siteName', 'owner', '']
   const objects = Object.entries(bodies).flatMap(([line, body]) =>
     [...valuesIn(body)]
-      .filter(({ value }) => isObject(value))
+      .filter(({ value }) => isRecord(value))
       .map(({ path, value }) => ({ line, path, known: knownAt(line, path, value as object) })),
   )
   const values = [true, 'Admin', guidOf(2), [], {}, null]
@@ -195,10 +196,6 @@ describe('a field that a body does not have', () => {
 })
 
 const listOptionKeys = { title: 0, state: 0, variant: 0, root: 0 }
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Assigning `__proto__` sets the prototype; in JSON it is a key like any other. */
 function withField(object: object, field: string, value: unknown): object {

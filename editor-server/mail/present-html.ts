@@ -1,8 +1,4 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
-}
+import { escapeAttribute } from '#content/model/text/escape-html.ts'
 
 /** The paragraphs of a text as HTML, with its addresses as links. It holds nothing that the text does not. */
 export function presentParagraphs(text: string): string {
@@ -17,12 +13,12 @@ export function presentParagraphs(text: string): string {
 function linkAddresses(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeAttribute(part)}">${escapeAttribute(part)}</a>` : escapeAttribute(part)))
     .join('')
 }
 
 /** The HTML part of a mail, for readers that show nothing else. */
 export function presentHtml(text: string, { language, title }: { language: string; title: string }): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeAttribute(title)}</title>`
   return `<!doctype html>\n<html lang="${language}"><head>${head}</head><body>\n${presentParagraphs(text)}\n</body></html>\n`
 }

@@ -4,6 +4,7 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { revisionOf, type ThingRef } from '../site/things.ts'
 
 type Facts = Pick<Version, 'by' | 'note' | 'restoredFrom'>
@@ -74,8 +75,4 @@ async function put(
 
 function idOf({ kind, guid }: ThingRef, number: number): string {
   return `${kind}/${guid}/${String(number).padStart(8, '0')}`
-}
-
-function dropAbsent<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
 }

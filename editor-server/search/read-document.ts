@@ -2,6 +2,7 @@ import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-
 import { guidSchema } from '#content/model/guid/guid.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import { escapeAttribute, escapeHtml } from '#content/model/text/escape-html.ts'
 import { extractDocument } from '#renderer/search-indexer/extract-document.ts'
 import { renderPlainMarkdown } from '#renderer/markdown/render-markdown.ts'
 import type { SearchDocument } from '#renderer/search-index/index/weigh-document.ts'
@@ -20,7 +21,7 @@ export function readDocument(thing: Page | ListItem, { url, lang }: { url: strin
   const parts = [...(isPage ? [] : [thing.location ?? '']), ...sortBlocks(blocks).flatMap(textsOf)]
   const body = parts.map(renderPlainMarkdown).join('\n')
   return extractDocument(
-    `<html lang="${escape(lang)}"><main><h1>${escape(thing.title)}</h1><p class="page-header__lead">${escape(lead)}</p>${body}</main>`,
+    `<html lang="${escapeAttribute(lang)}"><main><h1>${escapeHtml(thing.title)}</h1><p class="page-header__lead">${escapeHtml(lead)}</p>${body}</main>`,
     url,
   )
 }
@@ -40,8 +41,4 @@ function* textsIn(value: unknown, key: string): Generator<string> {
 function isText(value: string, key: string): boolean {
   if (value.trim() === '' || guidSchema.safeParse(value).success || /^(?:https?:|mailto:|tel:|\/)\S*$/i.test(value)) return false
   return TEXT_KEY.test(key) || /\s/.test(value.trim())
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

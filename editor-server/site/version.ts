@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isRecord } from '#content/model/json/is-record.ts'
 
 /**
  * Version of a thing by its value: any change gives another one, and the same value the same, whatever the order of its keys: a file
@@ -27,7 +28,7 @@ export function versionOfShared(value: object): string {
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

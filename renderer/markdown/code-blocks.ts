@@ -1,6 +1,7 @@
 import { plainText } from '#content/model/text/plain-text.ts'
+import { escapeAttribute } from '#content/model/text/escape-html.ts'
 import { defineMdastPlugin } from 'satteri'
-import { decode, encode } from './entities.ts'
+import { decode } from './entities.ts'
 import { highlight } from './highlight.ts'
 
 /** A fence with more after its language, such as ```` ```ts block.ts ````. */
@@ -49,7 +50,7 @@ export function markCodeBlocks(html: string, page: object = {}): string {
     coloured.set(page, before + code.length)
     const shown = before + code.length > MOST_COLOURED ? code : (highlight(decode(code), decode(language)) ?? code)
     const open = language === '' ? '<code>' : `<code class="language-${language}">`
-    const name = file === undefined ? '' : `<figcaption>${encode(decodeName(file))}</figcaption>`
+    const name = file === undefined ? '' : `<figcaption>${escapeAttribute(decodeName(file))}</figcaption>`
     return `<figure class="code">${name}<pre tabindex="0">${open}${shown}</code></pre></figure>`
   })
 }

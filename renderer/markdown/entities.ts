@@ -8,8 +8,3 @@ export function decode(text: string): string {
     return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
   })
 }
-
-export function encode(text: string): string {
-  if (!/[&<>"]/.test(text)) return text
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

@@ -1,6 +1,6 @@
+import { escapeAttribute } from '#content/model/text/escape-html.ts'
 import type { Translate } from '../language/translations.ts'
 import { islandSourceOf } from '../islands/sources.ts'
-import { encode } from './entities.ts'
 
 /**
  * Adds to Markdown's HTML what Markdown cannot say. Raw HTML in Markdown is text, so these tags can only come from its
@@ -35,5 +35,5 @@ const UNFINISHED = /<(?:table>|pre |input |p><strong><a )/
 function openCopy(t: Translate): string {
   const source = islandSourceOf('text')
   const texts = { copy: t('prose.copy'), copied: t('prose.copied'), failed: t('prose.copyFailed') }
-  return `<site-island data-block="text" data-on="visible"${source === undefined ? '' : ` data-src="${encode(source)}"`} data-props="${encode(JSON.stringify(texts))}">`
+  return `<site-island data-block="text" data-on="visible"${source === undefined ? '' : ` data-src="${escapeAttribute(source)}"`} data-props="${escapeAttribute(JSON.stringify(texts))}">`
 }

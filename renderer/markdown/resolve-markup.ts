@@ -1,9 +1,10 @@
 import { type PicturePart, presentPicture } from '../pictures/picture.tsx'
 import { slugify } from '#content/model/url/slug.ts'
+import { escapeAttribute } from '#content/model/text/escape-html.ts'
 import type { MarkdownOptions } from '../reads/site-reader.ts'
 import type { MediaImage } from '../pictures/media-image.ts'
 import { readLinkTarget } from './link-target.ts'
-import { decode, encode } from './entities.ts'
+import { decode } from './entities.ts'
 import { type LinkReader, resolveLink } from './resolve-link.ts'
 
 /**
@@ -85,8 +86,8 @@ function openLink(tag: string, attributes: string, isEmpty: boolean, read: LinkR
   const link = resolveLink(href, read)
   if (!link) return ''
   // What leads on as it is written keeps its further attributes, such as those of footnotes.
-  const opening = link.url === href ? tag : `<a href="${encode(link.url)}">`
-  return isEmpty ? opening + encode(link.name()) : opening
+  const opening = link.url === href ? tag : `<a href="${escapeAttribute(link.url)}">`
+  return isEmpty ? opening + escapeAttribute(link.name()) : opening
 }
 
 /** As wide as it is, and at most a line of text. */
@@ -102,11 +103,11 @@ function resolveImage(attributes: Record<string, string>, { lang, column = 'row'
   if (!image) {
     if (target.kind === 'media') read.report('SITE_MEDIA_MISSING', { guid: target.guid })
     else read.report('SITE_IMAGE_FOREIGN', { target: src })
-    return encode(decode(attributes['alt'] ?? ''))
+    return escapeAttribute(decode(attributes['alt'] ?? ''))
   }
   // Nothing is left to the library; a space says that here the image is decoration (WCAG 1.1.1).
   const given = attributes['alt'] ?? ''
-  const alt = given === '' ? encode(altOf(image, lang)) : given.trim() === '' ? '' : given
+  const alt = given === '' ? escapeAttribute(altOf(image, lang)) : given.trim() === '' ? '' : given
   const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`
   const picture = presentPicture(image, { read, column, part: prosePart(image.width) })
   const { srcSet, sizes, width, height, placeholder } = picture

@@ -1,6 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { schemaOf } from '../blocks/describe-blocks.ts'
@@ -15,7 +16,7 @@ export function renderTree(tree: ReactNode): string {
     return renderMarkup(tree)
   } catch (error) {
     if (error instanceof AppError || rendering === undefined) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new AppError('SITE_BLOCK_RENDER', { name: rendering, reason }, { cause: error })
   } finally {
     rendering = undefined
@@ -60,7 +61,7 @@ function MarkedBlock({ block, context, marks }: { block: PreparedBlock; context:
       html = markOptions({ html, props, schema: schemaOf(definition), render })
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const fault = error instanceof AppError ? error : new AppError('SITE_BLOCK_RENDER', { name: definition.name, reason })
     marks.faults.set(instance.guid, fault)
   }

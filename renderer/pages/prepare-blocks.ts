@@ -2,6 +2,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import { listFindings } from '#content/model/validation/list-findings.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
 import { columnOf } from '../pictures/column-width.ts'
 import { facts } from '../reads/facts.ts'
@@ -151,7 +152,7 @@ function readData(definition: AnyBlock, args: BlockReadArgs<unknown>): unknown {
     return definition.data?.(args)
   } catch (error) {
     if (error instanceof AppError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw faultOf(args.block, [], 'SITE_BLOCK_RENDER', { name: definition.name, reason })
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defaultSiteConfig } from '#content/config/default-config.ts'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import { CONFIG_FILE, loadConfig } from '../../config/load-config.ts'
 import type { CommandContext } from '../../context.ts'
 import { formatAmount, formatDuration } from '../../report/numbers.ts'
@@ -67,7 +68,7 @@ async function runCheck(run: Check['run'], patient: Patient) {
   try {
     return await run(patient)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     return { problems: [createProblem('error', 'SITE_INTERNAL', { reason })] }
   }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../model/json/is-record.ts'
 import type { BuildingBlockInstance } from '../../model/building-block-instance/schema.ts'
 import { AppError, createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
 import { type Guid, shortIdOf } from '../../model/guid/guid.ts'
@@ -128,10 +129,6 @@ function describeTwins(
   if (blocks[first]!.guid === guid) return createProblem('error', 'SITE_GUID_TAKEN', { path, other, guid }, placeOf(second))
   const fix = `Give one of them another guid, such as ${deriveGuid(guid, String(second))}, in its marker too.`
   return createProblem('error', 'SITE_SHORT_ID_TAKEN', { path, other, shortId: shortIdOf(guid), fix }, placeOf(second))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Runs a reader; what it throws as an AppError becomes a problem. */

@@ -6,7 +6,7 @@ import { deriveGuid } from './derive-guid.ts'
 import { checkSchema, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, itemKeys } from './key-names.ts'
 import { placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
-import { dropAbsent, textOf } from './page-file.ts'
+import { dropUnset, textOf } from './page-file.ts'
 
 export interface ItemFileContext {
   /** Relative to the site's `items/` folder, with forward slashes: `<type>/<name>.md`. */
@@ -71,14 +71,14 @@ function toModel(data: Record<string, unknown>, guid: unknown, listItemTypeName:
     formerUrls,
     ...extra
   } = rest
-  return dropAbsent({
+  return dropUnset({
     guid,
     shortId: textOf(shortId) ?? shortIdOf(String(guid)),
     listGuid,
     title: textOf(title),
     listItemTypeName,
     parentGuids,
-    metadata: dropAbsent({ description: textOf(description) }),
+    metadata: dropUnset({ description: textOf(description) }),
     publishedOn,
     isPublished,
     isHighlighted,

@@ -5,7 +5,7 @@ import { legalKinds, legalLanguages, type LegalText, legalTextSchema } from '../
 import { collectProblem } from './block-entries.ts'
 import { checkSchema, toProblems } from './file-problems.ts'
 import { placeInFrontMatter, readFrontMatter } from './front-matter.ts'
-import { dropAbsent, textOf } from './page-file.ts'
+import { dropUnset, textOf } from './page-file.ts'
 import { readTextFile } from './text-file.ts'
 
 export interface LegalFiles {
@@ -53,7 +53,7 @@ export function parseLegalFile(source: string, name: string, place: ErrorPlace):
   const { schema, title, date, researchDate, ...rest } = frontMatter.data
   const unknownSchema = checkSchema(schema, { ...place, ...placeInFrontMatter(frontMatter, ['schema']) })
   if (unknownSchema) return { problems: [unknownSchema] }
-  const fields = dropAbsent({ ...rest, title: textOf(title), date: dayOf(date), researchDate: dayOf(researchDate) })
+  const fields = dropUnset({ ...rest, title: textOf(title), date: dayOf(date), researchDate: dayOf(researchDate) })
   const result = legalTextSchema.safeParse({ ...fields, kind, lang, body: frontMatter.body.trim() })
   return result.success ? { text: result.data, problems: [] } : { problems: toProblems(result.error, legalTextSchema, frontMatter, place) }
 }

@@ -58,7 +58,7 @@ function placeOf(frontMatter: FrontMatter, key: string): { line?: number; column
 function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: string, blocks: unknown): Record<string, unknown> {
   const { schema: _schema, guid: _guid, title, description, lang, translationOf, layout, blocks: _blocks, ...rest } = data
   const { isPublished, viewAccess, viewRoles, editPermission, editRoles, options, formerUrls, ...extra } = rest
-  return dropAbsent({
+  return dropUnset({
     guid,
     title: textOf(title),
     description: textOf(description),
@@ -78,7 +78,7 @@ function toModel(data: Record<string, unknown>, guid: unknown, defaultLanguage: 
 }
 
 /** Fields that are absent have no key, so that equal pages have equal keys. `description:` with nothing after it is absent too. */
-export function dropAbsent(fields: Record<string, unknown>): Record<string, unknown> {
+export function dropUnset(fields: Record<string, unknown>): Record<string, unknown> {
   for (const key of Object.keys(fields)) if (fields[key] === undefined || fields[key] === null) delete fields[key]
   return fields
 }

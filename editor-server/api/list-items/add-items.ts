@@ -7,6 +7,7 @@ import { shortIdOf } from '#content/model/guid/guid.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { createThrottle } from '../../http/throttle/throttle.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
@@ -105,8 +106,4 @@ async function findFaults(
     report(await checkItem(site, item, { actor, page }))
   }
   return findings
-}
-
-function dropAbsent<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }

@@ -1,4 +1,5 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import type { SiteCode } from '../../site/code.ts'
 import type { ItemBody } from './contract.ts'
@@ -10,7 +11,7 @@ const removable = ['publishedOn', 'activeFrom', 'activeUntil', 'startsAt', 'ends
 export function changeItem(before: ListItem, body: ItemBody, code: SiteCode): ListItem {
   const { guid: _guid, shortId: _shortId, listGuid: _listGuid, extra: _extra, draftState: _draftState, ...sent } = body
   const kept = Object.fromEntries(Object.entries(before).filter(([key]) => !(removable as readonly string[]).includes(key)))
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const given = dropAbsent(sent)
   return {
     ...(kept as ListItem),
     ...(given as Partial<ListItem>),

@@ -1,5 +1,6 @@
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { listSortSchema } from '#content/model/list-options/schema.ts'
+import { isRecord } from '#content/model/json/is-record.ts'
 import * as z from 'zod'
 import { pagingQuery } from '../paging.ts'
 
@@ -50,7 +51,7 @@ export const jsonListQuerySchema = z
   .pipe(listQuerySchema)
 
 function withTexts(query: unknown): unknown {
-  if (typeof query !== 'object' || query === null || Array.isArray(query)) return query
+  if (!isRecord(query)) return query
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value]),
   )

@@ -1,4 +1,5 @@
 import type { Page } from '#content/model/page/schema.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import type { SiteCode } from '../../site/code.ts'
 import { readOptions } from './check-page.ts'
@@ -17,9 +18,4 @@ export function changePage(
     options: options === undefined ? before.options : readOptions(options),
     buildingBlockInstances: completeBlocks(buildingBlockInstances, before.buildingBlockInstances, code),
   }
-}
-
-/** An optional field of a body may be there without a value; it changes nothing. */
-function dropAbsent<Fields extends object>(fields: Fields): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '#content/errors/reason-of.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createLogs } from '../../api/logs/contract.ts'
@@ -64,5 +65,5 @@ function followPage(logs: LogQueue): void {
 }
 
 function logError(logs: LogQueue, error: unknown): void {
-  logs.log('error', error instanceof Error ? error.message : String(error), { stack: error instanceof Error ? error.stack : undefined })
+  logs.log('error', reasonOf(error), { stack: error instanceof Error ? error.stack : undefined })
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '#content/errors/reason-of.ts'
 import type { Logger } from 'pino'
 import { leastOf, mergePurges, mostOf, type Outbox, type OutboxEntry, type Purge } from '#renderer/graph/outbox.ts'
 import type { PurgeAdapter, PurgeRequest, PurgeTargets } from './contract.ts'
@@ -219,7 +220,7 @@ export class PurgeSender {
       const targets = await this.#options.targetsOf(site, mergePurges(entries))
       return { requests: adapter.plan(targets), count: targets.everything ? 'everything' : targets.paths.length }
     } catch (error) {
-      return { requests: [], count: 0, fault: { reason: error instanceof Error ? error.message : String(error) } }
+      return { requests: [], count: 0, fault: { reason: reasonOf(error) } }
     }
   }
 

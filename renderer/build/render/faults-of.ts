@@ -1,4 +1,5 @@
 import { AppError, createProblem, type ErrorPlace } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import type { BlockPart } from '../../pages/prepare-blocks.ts'
 import type { FoundProblem } from '../../reads/recording.ts'
 
@@ -6,7 +7,7 @@ import type { FoundProblem } from '../../reads/recording.ts'
 export function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
   if (error instanceof AggregateError) return error.errors.flatMap((inner) => faultsOf(inner, place))
   if (!(error instanceof AppError)) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     return [{ problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }]
   }
   const { guid, path } = (error.cause ?? {}) as Partial<BlockPart>

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import { APPLE_ICON, FAVICON, iconUrl } from '../../head/pictures.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
 import { type IconKind, makeIcon, makeShare, type PictureFiles } from '../../images/make-picture.ts'
@@ -82,7 +83,7 @@ export const drawPictures: DrawPictures = async (pictures, data, site) => {
     try {
       return { path: picture.path.slice(1), id: picture.id, file: await keepPicture(picture, data) }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       return createProblem('warning', 'SITE_PICTURE_FAILED', { path: picture.path, reason }, { site })
     }
   })

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { imageDefaults } from '#content/model/media/image-options.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import type { ImageVariant } from '../../pictures/image-variants.ts'
 import { copiesNamedBy } from '../../reads/image-reads.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
@@ -103,7 +104,7 @@ export class ImageCopies {
       const from = await this.#images.keepCopy(original.from, copyNameOf(copy), specOf(copy))
       return { output: { ...original, from, size: statSync(from).size } }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       const { site, folderName, file } = { ...this.#source, file: original.file }
       const path = `${folderName}/${file.path}`
       const problem = createProblem('warning', 'SITE_PICTURE_FAILED', { path, reason }, { site, path })

@@ -1,3 +1,4 @@
+import { isRecord } from '#content/model/json/is-record.ts'
 /** First segments of the names that NL Design System gives out; file sets such as `common/` stand before them. */
 const ROOTS = new Set(['basis', 'nl', 'utrecht'])
 /** References that lead round end here. */
@@ -19,7 +20,7 @@ export function flattenTokens(file: unknown): Map<string, string> {
 }
 
 function collect(node: unknown, path: readonly string[], found: Map<string, unknown>): void {
-  if (!isGroup(node)) return
+  if (!isRecord(node)) return
   const value = node['$value'] ?? node['value']
   if (value !== undefined && (path.length > 1 || '$value' in node)) {
     const root = path.findIndex((segment) => ROOTS.has(segment))
@@ -27,10 +28,6 @@ function collect(node: unknown, path: readonly string[], found: Map<string, unkn
     return
   }
   for (const [name, child] of Object.entries(node)) if (!name.startsWith('$')) collect(child, [...path, name], found)
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A value as CSS writes it; undefined for what CSS has no single word for, such as a shadow. */
@@ -42,7 +39,7 @@ function writeValue(value: unknown, all: ReadonlyMap<string, unknown>, step: num
     const parts = value.map((part) => writeValue(part, all, step + 1))
     return parts.every((part) => part !== undefined) ? parts.map((part) => quoteFont(part as string)).join(', ') : undefined
   }
-  if (!isGroup(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { value: amount, unit, colorSpace, components, alpha } = value
   if (typeof amount === 'number' && typeof unit === 'string') return `${amount}${unit}`
   if (typeof colorSpace !== 'string' || !Array.isArray(components)) return undefined

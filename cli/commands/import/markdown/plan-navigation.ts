@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
+import { isRecord } from '#content/model/json/is-record.ts'
 import { compareText } from '../report/findings.ts'
-import { isRecord } from './read-mkdocs.ts'
 
 /** A place in the navigation of the source. */
 export interface NavigationNode {

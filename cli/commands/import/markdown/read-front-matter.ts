@@ -2,7 +2,7 @@ import { load } from 'js-yaml'
 import { AppError } from '#content/errors/app-error.ts'
 import { languageSchema } from '#content/model/page/schema.ts'
 import { readFrontMatter } from '#content/store/files/front-matter.ts'
-import { isRecord } from './read-mkdocs.ts'
+import { isRecord } from '#content/model/json/is-record.ts'
 import type { ReportFinding } from './report.ts'
 
 /** Front matter keys that mean something else to Bouwsteen than to the source. */

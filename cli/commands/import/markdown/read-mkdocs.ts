@@ -1,5 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { dirname, join, posix, resolve } from 'node:path'
+import { isRecord } from '#content/model/json/is-record.ts'
 import { CORE_SCHEMA, defineMappingTag, defineScalarTag, defineSequenceTag, load, YAMLException } from 'js-yaml'
 
 /** What an mkdocs.yml says that a site needs. */
@@ -101,8 +102,4 @@ async function isFolder(path: string): Promise<boolean> {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,10 +5,6 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** An object with one value changed; `undefined` takes it out. */
 export function changeProperty(object: Values, name: string, value: unknown): Values {
   const { [name]: _, ...rest } = object

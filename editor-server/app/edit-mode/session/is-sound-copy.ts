@@ -1,3 +1,4 @@
+import { isRecord } from '#content/model/json/is-record.ts'
 import type { LocalCopy } from './local-copies.ts'
 import type { Step } from './history.ts'
 
@@ -33,10 +34,6 @@ function isSoundBlock(block: unknown): boolean {
   if (!isRecord(block)) return false
   const { guid, buildingBlockName, layoutPosition, sortId, options } = block
   return [guid, buildingBlockName, layoutPosition].every(isText) && Number.isFinite(sortId) && isRecord(options)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function isText(value: unknown): value is string {

@@ -1,6 +1,7 @@
 import type { ApplicationUser } from '#content/model/profile/schema.ts'
 import type { Task, TaskType } from '#content/model/task/schema.ts'
 import { BUSY_NOTICE_DELAY, completeTask, failTask, findNotice, retryTask, startTask } from '#content/model/task/transitions.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { LogQueue } from '../../client/logs/log-queue.ts'
 import type { NoticeStore } from '../../ui/notices/notice-store.ts'
@@ -115,7 +116,7 @@ function asManager({ properties, isContentManager, isAdmin, isMett }: ReturnType
 }
 
 function logFailure({ failureCode = '' }: Task, error: unknown, log: TaskRunnerOptions['log']): void {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = reasonOf(error)
   const correlationId = error instanceof ApiProblem ? error.correlationId : ''
   log('error', correlationId === '' ? text : `${text} (${correlationId})`, { code: failureCode })
 }

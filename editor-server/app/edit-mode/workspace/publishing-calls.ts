@@ -1,5 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { SaveMode } from '#content/model/save-mode/save-mode.ts'
+import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import type * as z from 'zod'
 import { getItemVersion, renderItem } from '../../../api/list-items/contract.ts'
 import { getPageVersion, renderPage } from '../../../api/pages/contract.ts'
@@ -97,13 +98,13 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
   const params = { id }
   return {
     readImpact: async () => (await callApi(getImpactOfPage, { params })).body,
-    publish: async (wishes, version) => (await callApi(publishPage, { params, version, body: bodyOf(wishes) })).body,
+    publish: async (wishes, version) => (await callApi(publishPage, { params, version, body: dropAbsent(wishes) })).body,
     undoPublish: async (number, version) => (await callApi(undoPublishOfPage, { params, version, body: { version: number } })).body,
     unpublish: async (version) => (await callApi(unpublishPage, { params, version })).body,
     revert: async (version) => void (await callApi(revertPage, { params, version })),
     restore: async (number, version) => void (await callApi(restorePage, { params, version, body: { version: number } })),
     readSchedule: async () => (await callApi(getScheduleOfPage, { params })).body.schedule,
-    setSchedule: async (wishes, version) => (await callApi(setScheduleOfPage, { params, version, body: bodyOf(wishes) })).body.schedule,
+    setSchedule: async (wishes, version) => (await callApi(setScheduleOfPage, { params, version, body: dropAbsent(wishes) })).body.schedule,
     dropSchedule: async (version) => void (await callApi(dropScheduleOfPage, { params, version })),
     listVersions: async (page) => pageOfVersions(await callApi(listVersionsOfPage, { params, query: queryOf(page) })),
     async getVersion(number) {
@@ -121,13 +122,13 @@ function callsOfItem(callApi: CallApi, guid: Guid): OfThing {
   const params = { guid }
   return {
     readImpact: async () => (await callApi(getImpactOfItem, { params })).body,
-    publish: async (wishes, version) => (await callApi(publishItem, { params, version, body: bodyOf(wishes) })).body,
+    publish: async (wishes, version) => (await callApi(publishItem, { params, version, body: dropAbsent(wishes) })).body,
     undoPublish: async (number, version) => (await callApi(undoPublishOfItem, { params, version, body: { version: number } })).body,
     unpublish: async (version) => (await callApi(unpublishItem, { params, version })).body,
     revert: async (version) => void (await callApi(revertItem, { params, version })),
     restore: async (number, version) => void (await callApi(restoreItem, { params, version, body: { version: number } })),
     readSchedule: async () => (await callApi(getScheduleOfItem, { params })).body.schedule,
-    setSchedule: async (wishes, version) => (await callApi(setScheduleOfItem, { params, version, body: bodyOf(wishes) })).body.schedule,
+    setSchedule: async (wishes, version) => (await callApi(setScheduleOfItem, { params, version, body: dropAbsent(wishes) })).body.schedule,
     dropSchedule: async (version) => void (await callApi(dropScheduleOfItem, { params, version })),
     listVersions: async (page) => pageOfVersions(await callApi(listVersionsOfItem, { params, query: queryOf(page) })),
     async getVersion(number) {
@@ -139,11 +140,6 @@ function callsOfItem(callApi: CallApi, guid: Guid): OfThing {
       return (await callApi(renderItem, { params, body: edited.value })).body.html
     },
   }
-}
-
-/** Without what is absent. */
-function bodyOf<Wishes extends object>(wishes: Wishes): Wishes {
-  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as Wishes
 }
 
 function queryOf(page: number): { pageNumber: string; itemCount: string } {

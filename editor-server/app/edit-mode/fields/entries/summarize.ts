@@ -1,5 +1,5 @@
+import { isRecord } from '#content/model/json/is-record.ts'
 import type { OptionSchema } from '../../../../api/blocks/contract.ts'
-import { isRecord } from '../change-value.ts'
 
 /** Properties that tell most about a thing, first. */
 const telling = ['title', 'label', 'name', 'caption', 'text', 'description', 'date']

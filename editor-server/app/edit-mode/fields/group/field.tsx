@@ -8,7 +8,8 @@ import { AnyField } from '../any-field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { type FieldProps, innerField } from '../field.ts'
 import { spellName } from '#content/model/text/spell-name.ts'
-import { changeProperty, isRecord } from '../change-value.ts'
+import { isRecord } from '#content/model/json/is-record.ts'
+import { changeProperty } from '../change-value.ts'
 
 /** Values that belong together. One that may be absent is added and taken away as a whole. */
 export function Field(field: FieldProps): ReactNode {

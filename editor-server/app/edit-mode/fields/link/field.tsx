@@ -1,5 +1,6 @@
+import { isRecord } from '#content/model/json/is-record.ts'
 import type { ReactNode } from 'react'
-import { isRecord, textOf } from '../change-value.ts'
+import { textOf } from '../change-value.ts'
 import type { FieldProps } from '../field.ts'
 import { LinkField } from '../link-field.tsx'
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#content/model/json/is-record.ts'
 import { isEqual } from '../../session/merge/is-equal.ts'
 
 /** A value within options or fields that is another; undefined where it is absent. */
@@ -30,10 +31,6 @@ function diffThings(path: readonly (string | number)[], before: readonly unknown
 
 function namesOf(before: object, after: object): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isListOfThings(value: unknown): value is readonly unknown[] {

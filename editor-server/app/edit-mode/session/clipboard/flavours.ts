@@ -1,4 +1,5 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
+import { escapeHtml } from '#content/model/text/escape-html.ts'
 import { type Payload, readPayload, writePayload } from './payload.ts'
 
 /** Our own flavour: browsers hand it from page to page, between sites too, and to no other program. */
@@ -54,10 +55,6 @@ function readHtml(html: string): Payload | undefined {
 
 function readable({ content }: BuildingBlockInstance, title: string): string {
   return content === undefined || content.trim() === '' ? title : content
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function encode(text: string): string {
