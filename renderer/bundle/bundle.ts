@@ -4,7 +4,8 @@ import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { PictureLook } from '../head/picture-look.ts'
 import type { ThemeLook } from './look/read-look.ts'
 import { productRoot } from '../product-root.ts'
-import type { BundleSources } from './find-sources.ts'
+import type { FontCaches } from './cut-font.ts'
+import { type BundleSources, findSources } from './find-sources.ts'
 
 /** What a site's pages need of the compiled code. Stored as `bundle.json` beside it. */
 export interface Bundle {
@@ -51,14 +52,35 @@ export interface ThemeAssets {
   files: string[]
 }
 
-/** The bundle of these sources: from the cache where it is, compiled by Vite otherwise. */
+/** Where `npm run prepare` compiles the product's own blocks and themes, in the layout of a data folder. */
+const prepared = join(productRoot, '.compiled')
+
+/** The bundle of these sources: as it was prepared or from the cache where it is, compiled by Vite otherwise. */
 export async function loadBundle(sources: BundleSources, dataFolder: string): Promise<Bundle> {
-  const folder = join(dataFolder, 'cache', 'bundle', sources.all)
-  const manifest = join(folder, 'bundle.json')
-  const known = readManifest(folder)
-  if (known) return { ...known, folder }
-  await compile(sources, folder, join(dataFolder, 'cache', 'fonts'))
-  return { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Bundle), folder }
+  for (const place of [prepared, dataFolder]) {
+    const folder = bundleFolder(place, sources)
+    const known = readManifest(folder)
+    if (known) return { ...known, folder }
+  }
+  const folder = bundleFolder(dataFolder, sources)
+  await compile(sources, folder, { own: fontFolder(dataFolder), prepared: fontFolder(prepared) })
+  return { ...(JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Bundle), folder }
+}
+
+/**
+ * Compiles the product's own blocks and themes, so that a workspace without code of its own starts at once, whatever its data folder.
+ * @throws AppError SITE_BUNDLE_FAILED
+ */
+export function prepareBundle(): Promise<Bundle> {
+  return loadBundle(findSources(productRoot), prepared)
+}
+
+function bundleFolder(dataFolder: string, { all }: BundleSources): string {
+  return join(dataFolder, 'cache', 'bundle', all)
+}
+
+function fontFolder(dataFolder: string): string {
+  return join(dataFolder, 'cache', 'fonts')
 }
 
 /** The cached bundle, if it is whole: every file has the size it was written with. */
@@ -78,12 +100,12 @@ function sizesIn(folder: string): Record<string, number> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), statSync(path).size]))
 }
 
-async function compile(sources: BundleSources, folder: string, fontCache: string) {
+async function compile(sources: BundleSources, folder: string, fonts: FontCaches) {
   const { compileBundle } = await import('./compile-bundle.ts')
   const unfinished = `${folder}.${process.pid}.tmp`
   mkdirSync(unfinished, { recursive: true })
   try {
-    const bundle = await compileBundle(sources, unfinished, fontCache)
+    const bundle = await compileBundle(sources, unfinished, fonts)
     writeFileSync(join(unfinished, 'bundle.json'), JSON.stringify({ ...bundle, files: sizesIn(unfinished) }, null, 2))
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)

@@ -9,6 +9,7 @@ import { checkLook } from './look/check-look.ts'
 import { readLook, type ThemeLook } from './look/read-look.ts'
 import { readTokenFile } from './look/read-token-file.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
+import type { FontCaches } from './cut-font.ts'
 import type { BundleSources } from './find-sources.ts'
 import { cutFonts } from './font-plugin.ts'
 import { listSheets, readAssets } from './read-assets.ts'
@@ -16,10 +17,10 @@ import { BUILDER_ENTRY, islandEntry, islandFileOf, pageIslands, SUGGEST, suggest
 import { jsxOptions, viteOptions } from './vite-options.ts'
 
 /** Compiles blocks and themes with Vite into `folder`: one module for Node, hashed assets for browsers. */
-export async function compileBundle(sources: BundleSources, folder: string, fontCache: string): Promise<Omit<Bundle, 'folder'>> {
+export async function compileBundle(sources: BundleSources, folder: string, fonts: FontCaches): Promise<Omit<Bundle, 'folder'>> {
   await compileServer(sources, folder)
   writeFileSync(join(folder, 'worker.mjs'), "import { renderer, startWorker } from './server.mjs'\nstartWorker(renderer)\n")
-  const assets = await compileClient(sources, join(folder, 'client'), fontCache)
+  const assets = await compileClient(sources, join(folder, 'client'), fonts)
   const { renderer } = (await import(pathToFileURL(join(folder, 'server.mjs')).href)) as {
     renderer: Pick<Renderer, 'proseBlocks' | 'preloadOf' | 'ownViewsOf' | 'colorSchemesOf'>
   }
@@ -87,7 +88,7 @@ const nativeModules: Plugin = {
   resolveId: (id) => (nativePackages.has(id) ? { id: import.meta.resolve(id), external: true } : undefined),
 }
 
-async function compileClient(sources: BundleSources, outDir: string, fontCache: string): Promise<BundleAssets> {
+async function compileClient(sources: BundleSources, outDir: string, fonts: FontCaches): Promise<BundleAssets> {
   const shared = productionOptions(sources)
   const islands = [...sources.blocks, ...pageIslands].filter(({ folder }) => islandFileOf(folder) !== undefined)
   const sheets = listSheets(sources)
@@ -102,7 +103,7 @@ async function compileClient(sources: BundleSources, outDir: string, fontCache: 
   }
   await build({
     ...shared,
-    plugins: [...(shared.plugins ?? []), cutFonts(fontCache)],
+    plugins: [...(shared.plugins ?? []), cutFonts(fonts)],
     resolve: { ...shared.resolve, conditions: ['bouwsteen-source', 'browser', 'module', 'production'] },
     build: {
       outDir,

@@ -47,26 +47,27 @@ describe('listFontFaces', () => {
 describe('cutFont', () => {
   test('keeps the weights and characters of the rule, in a smaller file that is the same each time', async () => {
     const use = { weights: [600, 1000], ranges: [[0x41, 0x5a]] } as const
-    const cut = await cutFont(file, use, makeScratch())
+    const cut = await cutFont(file, use, { own: makeScratch() })
     const { characters, axes } = look(cut)
     expect(characters).toEqual(Array.from({ length: 26 }, (_, index) => 0x41 + index))
     expect(axes['wght']).toMatchObject({ min: 600, max: 800 })
     expect(statSync(cut).size).toBeLessThan(statSync(file).size / 2)
-    expect(readFileSync(await cutFont(file, use, makeScratch())).equals(readFileSync(cut))).toBe(true)
+    expect(readFileSync(await cutFont(file, use, { own: makeScratch() })).equals(readFileSync(cut))).toBe(true)
   })
 
   test('one weight needs no axis', async () => {
-    const cut = await cutFont(file, { weights: [700, 700], ranges: [[0x20, 0x7e]] }, makeScratch())
+    const cut = await cutFont(file, { weights: [700, 700], ranges: [[0x20, 0x7e]] }, { own: makeScratch() })
     expect(look(cut).axes).toEqual({})
-    const again = await cutFont(cut, { weights: [400, 700], ranges: [[0x20, 0x40]] }, makeScratch())
+    const again = await cutFont(cut, { weights: [400, 700], ranges: [[0x20, 0x40]] }, { own: makeScratch() })
     expect(look(again).characters.at(-1)).toBe(0x40)
   })
 
   test('a font that has been cut is not cut again', async () => {
     const cache = makeScratch()
     const use = { weights: [700, 700], ranges: [[0x41, 0x41]] } as const
-    const first = statSync(await cutFont(file, use, cache)).mtimeMs
-    expect(statSync(await cutFont(file, use, cache)).mtimeMs).toBe(first)
+    const first = statSync(await cutFont(file, use, { own: cache })).mtimeMs
+    expect(statSync(await cutFont(file, use, { own: cache })).mtimeMs).toBe(first)
+    expect(await cutFont(file, use, { own: makeScratch(), prepared: cache })).toBe(await cutFont(file, use, { own: cache }))
   })
 })
 

@@ -46,18 +46,28 @@ function readRanges(value: string): [number, number][] {
   ])
 }
 
+/** Absolute folders of fonts that have been cut. */
+export interface FontCaches {
+  /** Keeps new ones. */
+  own: string
+  /** What is there already is taken. */
+  prepared?: string
+}
+
 /** Cut again when the way of cutting changes. */
 const CUT_VERSION = 1
 
 /**
  * A copy of a font that holds the characters and weights of `use` and no others, with all that text is set with. The same font and
- * use give the same bytes, which are kept in `cache`. Gives the copy's path, whose name is that of the font.
+ * use give the same bytes: a copy in either cache is taken. Gives the copy's path, whose name is that of the font.
  */
-export async function cutFont(file: string, use: FontUse, cache: string): Promise<string> {
+export async function cutFont(file: string, use: FontUse, { own, prepared = own }: FontCaches): Promise<string> {
   const bytes = readFileSync(file)
-  const folder = join(cache, hash('sha1', Buffer.concat([bytes, Buffer.from(JSON.stringify([CUT_VERSION, use]))])).slice(0, 20))
+  const name = hash('sha1', Buffer.concat([bytes, Buffer.from(JSON.stringify([CUT_VERSION, use]))])).slice(0, 20)
+  const kept = [prepared, own].map((cache) => join(cache, name, basename(file))).find((copy) => existsSync(copy))
+  if (kept !== undefined) return kept
+  const folder = join(own, name)
   const path = join(folder, basename(file))
-  if (existsSync(path)) return path
   const { default: subsetFont } = await import('subset-font')
   const axis = await findWeightAxis(bytes)
   const [from, to] = use.weights.map((weight) => Math.min(Math.max(weight, axis?.min ?? 0), axis?.max ?? 1000)) as [number, number]

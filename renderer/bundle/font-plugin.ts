@@ -1,13 +1,12 @@
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { cutFont, listFontFaces, nameFont } from './cut-font.ts'
+import { cutFont, type FontCaches, listFontFaces, nameFont } from './cut-font.ts'
 
 /**
  * Themes name fonts as npm packages them; pages load what the `@font-face` rule says of each: its weights (`font-weight`) and its
  * characters (`unicode-range`). Fonts weigh most of what a first view loads, and the weights that nobody uses are half of them.
- * @param cache absolute folder for the fonts that have been cut
  */
-export function cutFonts(cache: string): Plugin {
+export function cutFonts(caches: FontCaches): Plugin {
   return {
     name: 'bouwsteen-fonts',
     enforce: 'pre',
@@ -20,7 +19,7 @@ export function cutFonts(cache: string): Plugin {
           const importer = resolve(dirname(resolve(id.replace(/\?.*$/, ''))), 'sheet.css')
           const found = (await this.resolve(url, importer)) ?? (await this.resolve(`./${url}`, importer))
           if (!found || found.external) continue
-          const cut = await cutFont(found.id.replace(/\?.*$/, ''), use, cache)
+          const cut = await cutFont(found.id.replace(/\?.*$/, ''), use, caches)
           css = css.replace(rule, () => nameFont(rule, cut))
         }
         return { code: css, map: null }

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runSite } from '#tests/support/run-site.ts'
-import { makeWorkspace, warmBundle } from '#tests/support/workspace.ts'
-import { join } from 'node:path'
+import { makeWorkspace } from '#tests/support/workspace.ts'
 
 const composed = `---
 schema: 1
@@ -36,7 +35,6 @@ describe('site check', () => {
   it('names author mistakes with file, line, column and what to do, whoever may see the page', async () => {
     const workspace = makeWorkspace()
     onTestFinished(workspace.dispose)
-    warmBundle(join(workspace.root, '.data'))
     workspace.write('pages/paspoort.md', composed)
     workspace.write('pages/intern.md', '---\ntitle: Intern\nviewAccess: Users\n---\n\nTekst\n\n![foto.png](/a/x.png)\n')
     workspace.write('pages/kladje.md', '---\ntitle: Kladje\nisPublished: false\n---\n\n[Klik hier](/x)\n')

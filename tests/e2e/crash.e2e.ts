@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { giveBearer, type LiveServer, signIn, startLiveServer } from '../support/live-server.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import { createRandom } from '../support/seed.ts'
-import { type Workspace, warmBundle } from '../support/workspace.ts'
+import type { Workspace } from '../support/workspace.ts'
 import { guidOf } from '../support/store-samples.ts'
 
 /** `npm run test:crash` asks for 1,000. */
@@ -29,7 +29,6 @@ beforeEach(async () => {
   workspace.writeJson('roles.json', { schema: 1, roles: [{ guid: roleGuid, name: '0', description: '0' }] })
   workspace.editJson<{ menus: unknown[] }>('menus.json', ({ menus }) => menus.push({ guid: menuGuid, name: '0', items: [] }))
   data = join(workspace.root, '.data')
-  warmBundle(data)
   session = (await signIn(data, workspace.site, { beheer: { isAdmin: true, isEmailVerified: true } })).beheer
 })
 afterEach(async () => {

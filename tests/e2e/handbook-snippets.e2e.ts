@@ -7,7 +7,7 @@ import { listSnippets, type Snippet } from '../support/handbook.ts'
 import { writeCode, writeToSite } from '../support/handbook-snippets.ts'
 import { describeRun, runSite, type SiteRun } from '../support/run-site.ts'
 import { typeLine } from '../support/type-line.ts'
-import { scratchRoot, warmBundle } from '../support/workspace.ts'
+import { scratchRoot } from '../support/workspace.ts'
 
 const snippets = listSnippets()
 const root = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
@@ -34,7 +34,6 @@ beforeAll(async () => {
     const run = await runSite(args)
     if (run.code !== 0) throw new Error(describeRun(run))
   }
-  warmBundle(join(root, '.data'))
   const faulty: Snippet = { place: 'fault', page: '', lang: 'yaml', file: '', text: 'blocks:\n  - name: nowhere' }
   for (const [number, snippet] of [...snippets, faulty].entries()) {
     const site = writeToSite(root, snippet, number)

@@ -8,7 +8,7 @@ import { startNginx, startVarnish } from '../support/run-proxies.ts'
 import type { RunningServer } from '../support/run-server.ts'
 import { describeRun, runSite } from '../support/run-site.ts'
 import { formAround, sendBody } from '../support/send-file.ts'
-import { scratchRoot, warmBundle } from '../support/workspace.ts'
+import { scratchRoot } from '../support/workspace.ts'
 
 const PAGE = 'how-to/publish/run-the-live-server.md'
 const HOST = 'www.plein.example'
@@ -34,7 +34,6 @@ beforeAll(async () => {
   const run = await runSite(['init', root, '--site', 'plein'])
   if (run.code !== 0) throw new Error(describeRun(run))
   writeFileSync(join(root, 'site.config.ts'), "export default { trustProxy: 'loopback' }\n")
-  warmBundle(join(root, '.data'))
   const settings = { schema: 1, platformName: 'Plein', defaultLanguage: 'nl', theme: 'polder', primaryDomain: HOST }
   writeFileSync(join(root, 'content/sites/plein/site.json'), JSON.stringify(settings))
   const { admin } = await signIn(join(root, '.data'), 'plein', { admin: { isAdmin: true } })

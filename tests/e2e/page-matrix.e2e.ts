@@ -41,7 +41,7 @@ let browser: Browser
 let places: Variants
 const free: Desk[] = []
 beforeAll(async () => {
-  places = makeVariants({ bundleCache: inject('bundleCache'), shippedOut })
+  places = makeVariants({ shippedOut, shippedData: inject('shippedData') })
   browser = await launchBrowser()
 })
 afterAll(async () => {

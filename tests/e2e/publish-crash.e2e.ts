@@ -9,7 +9,7 @@ import { giveBearer, type LiveServer, signIn, startLiveServer, waitFor } from '.
 import { readTree, type Tree } from '../support/read-tree.ts'
 import { repository } from '../support/run-site.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
-import { type Workspace, warmBundle } from '../support/workspace.ts'
+import type { Workspace } from '../support/workspace.ts'
 
 /** A publish has fewer steps on the disk than this. */
 const MOST_STEPS = 100
@@ -28,7 +28,6 @@ beforeEach(async () => {
   data = join(workspace.root, '.data')
   stop = join(workspace.root, 'stop')
   mkdirSync(stop)
-  warmBundle(data)
   session = (await signIn(data, workspace.site, { beheer: { isAdmin: true, isEmailVerified: true } })).beheer
 })
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { readTree } from '../support/read-tree.ts'
 import { repository } from '../support/run-site.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import { sample } from '../support/seed.ts'
-import { type Workspace, warmBundle } from '../support/workspace.ts'
+import type { Workspace } from '../support/workspace.ts'
 
 /** A publish has fewer steps on the disk than this. */
 const MOST_STEPS = 100
@@ -23,7 +23,6 @@ async function start(code: string): Promise<void> {
   const data = join(workspace.root, '.data')
   stop = join(workspace.root, 'stop')
   mkdirSync(stop)
-  warmBundle(data)
   const session = (await signIn(data, workspace.site, { beheer: { isAdmin: true, isEmailVerified: true } })).beheer
   const tool = pathToFileURL(join(repository, 'tests/support/stop-at-step.mjs')).href
   const env = { STOP_AT: stop, STOP_ROOT: workspace.root, STOP_HOW: code, NODE_OPTIONS: `--import ${tool}` }

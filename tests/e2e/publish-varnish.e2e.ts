@@ -11,7 +11,7 @@ import { guidOf } from '../support/store-samples.ts'
 import { findFreePort, type RunningServer } from '../support/run-server.ts'
 import { describeRun, runSite } from '../support/run-site.ts'
 import { formAround, sendBody } from '../support/send-file.ts'
-import { scratchRoot, warmBundle } from '../support/workspace.ts'
+import { scratchRoot } from '../support/workspace.ts'
 
 const HOST = 'www.plein.example'
 const TOKEN = 'geheim-van-de-proef'
@@ -101,7 +101,6 @@ async function expectCached(text: string, path = '/over-ons'): Promise<void> {
 beforeAll(async () => {
   const run = await runSite(['init', root, '--site', 'plein'])
   if (run.code !== 0) throw new Error(describeRun(run))
-  warmBundle(join(root, '.data'))
   const settings = {
     schema: 1,
     platformName: 'Plein',

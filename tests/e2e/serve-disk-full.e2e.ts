@@ -6,7 +6,7 @@ import { makeSample } from '../support/image-corpus.ts'
 import { giveBearer, type LiveServer, signIn, startLiveServer, waitFor } from '../support/live-server.ts'
 import { formAround, sendBody } from '../support/send-file.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
-import { warmBundle, type Workspace } from '../support/workspace.ts'
+import type { Workspace } from '../support/workspace.ts'
 
 let workspace: Workspace
 /** A small disk of its own, with content and output on it, where this process may mount one. */
@@ -31,7 +31,6 @@ afterEach(async () => {
 test('a full disk and a disk that is read-only: writing is refused, reading goes on, and both recover by themselves', async () => {
   cpSync(join(workspace.root, 'content'), join(disk, 'content'), { recursive: true })
   const data = join(workspace.root, 'records')
-  warmBundle(data)
   const { admin } = await signIn(data, workspace.site, { admin: { isAdmin: true } })
   const bearer = await giveBearer(data, workspace.site, admin)
   server = await startLiveServer({ root: disk, site: workspace.site, args: ['--data', data] })
@@ -81,7 +80,6 @@ test('a full disk and a disk that is read-only: writing is refused, reading goes
 
 test('a disk that has no room for copies of images costs no visitor an image, and is told', async () => {
   const data = join(disk, 'data')
-  warmBundle(data)
   const { admin } = await signIn(data, workspace.site, { admin: { isAdmin: true } })
   const bearer = await giveBearer(data, workspace.site, admin)
   server = await startLiveServer({ root: workspace.root, site: workspace.site, args: ['--data', data] })

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repository } from '../support/run-site.ts'
 import { isDone, onFreePort, typeLine } from '../support/type-line.ts'
-import { scratchRoot, warmBundle } from '../support/workspace.ts'
+import { scratchRoot } from '../support/workspace.ts'
 
 /** A folder whose name has to be quoted. */
 const scratch = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
@@ -28,7 +28,6 @@ beforeAll(async () => {
   const { code, output } = await type(`npx site init ${quoted} --site proef`)
   expect(code, output).toBe(0)
   made = output
-  warmBundle(join(root, '.data'))
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Output folder with every shipped site, built once for all browser tests. */
     shippedOut: string
+    /** Data folder of that build. */
+    shippedData: string
   }
 }
 
@@ -19,7 +21,7 @@ export default async function setup({ vitest }: TestProject): Promise<(() => voi
   const root = vitest.getRootProject()
   if ('shippedOut' in root.getProvidedContext()) return undefined
   // As `npm run prepare` does: the first servers of the run would each compile the application otherwise.
-  for (const step of [['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'], ['cli/application/prepare.mjs']]) {
+  for (const step of [['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'], ['cli/prepare.mjs']]) {
     execFileSync(process.execPath, step, { cwd: repository, stdio: 'inherit' })
   }
   const folder = mkdtempSync(join(scratchRoot, 'bouwsteen-shipped-'))
@@ -27,7 +29,7 @@ export default async function setup({ vitest }: TestProject): Promise<(() => voi
   const run = await runSite(['build', '--out', out, '--data', join(folder, 'data'), '--now', '2026-11-21T10:00:00Z', '--json'])
   if (run.code !== 0) throw new Error(`The shipped sites do not build: ${describeRun(run)}`)
   root.provide('shippedOut', out)
-  root.provide('bundleCache', join(folder, 'data', 'cache'))
+  root.provide('shippedData', join(folder, 'data'))
   return () => {
     for (const made of [folder, builtGalleryFolder(basename(folder))]) rmSync(made, { recursive: true, force: true })
   }

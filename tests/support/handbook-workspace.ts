@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { TEST_SECRET } from './live-server.ts'
 import { describeRun, repository, runSite, siteBin } from './run-site.ts'
 import { isDone, onFreePort, typeLine } from './type-line.ts'
-import { scratchRoot, warmBundle } from './workspace.ts'
+import { scratchRoot } from './workspace.ts'
 
 const fixtures = join(repository, 'tests/fixtures')
 /** What pages of the handbook take for granted, beside the workspace and in it. */
@@ -32,7 +32,6 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
   }
   await make(['init', root, '--site', 'voorbeeldstad'])
   for (const site of ['handbook', 'my-city']) await make(['new', 'site', site, '--lang', 'en', '--workspace', root])
-  warmBundle(join(root, '.data'))
   for (const [from, targets] of sources) for (const to of targets) cpSync(join(fixtures, from), join(root, to), { recursive: true })
   writeFileSync(join(root, 'pw'), 'vier blauwe fietsen in de regen')
   mkdirSync(join(original, '.config/fish/completions'), { recursive: true })

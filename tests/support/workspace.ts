@@ -1,26 +1,12 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inject } from 'vitest'
 import type { BuildReport } from '#renderer/build/contract.ts'
 import { readTree, type Tree } from './read-tree.ts'
 import { describeRun, runSite, type RunOptions, type SiteRun } from './run-site.ts'
 
 /** Memory-backed where the machine has it: disks of test machines vary tenfold. */
 export const scratchRoot = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Folder with compiled blocks and themes, made once for all e2e tests. */
-    bundleCache: string
-  }
-}
-
-/** Puts the compiled blocks and themes into a data folder, which is otherwise that of a first build. */
-export function warmBundle(data: string): void {
-  const cache = inject('bundleCache')
-  if (cache) cpSync(cache, join(data, 'cache'), { recursive: true })
-}
 
 export interface CleanBuild {
   tree: Tree
@@ -63,7 +49,6 @@ export function makeWorkspace(site = 'proef'): Workspace {
   const writeJson = (relative: string, value: unknown) => write(relative, `${JSON.stringify(value, null, 2)}\n`)
   writeJson('site.json', { schema: 1, platformName: 'Proef', primaryDomain: 'www.proef.example', theme: 'polder' })
   writeJson('menus.json', { schema: 1, menus: [] })
-  warmBundle(join(root, '.data'))
   return {
     root,
     site,
@@ -87,7 +72,6 @@ export function makeWorkspace(site = 'proef'): Workspace {
     build: (args = [], options) => runSite(['build', '--workspace', root, '--json', ...args], options),
     buildClean: async (args = []) => {
       const folder = mkdtempSync(join(root, 'clean-'))
-      warmBundle(join(folder, 'data'))
       const run = await runSite([
         'build',
         '--workspace',

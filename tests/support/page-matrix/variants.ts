@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Bundle } from '#renderer/bundle/bundle.ts'
+import { prepareBundle } from '#renderer/bundle/bundle.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { createTestRenderer } from '../in-process.ts'
 import { describeRun, repository, runSite } from '../run-site.ts'
 import { serveFolder, type StaticServer } from '../static-server.ts'
-import { scratchRoot, warmBundle } from '../workspace.ts'
+import { scratchRoot } from '../workspace.ts'
 import { exampleFile, GALLERY } from './subjects.ts'
 
 /** A place in a theme, in the theme's own colours where no scheme of it is named. */
@@ -23,20 +23,20 @@ export interface Variants {
 }
 
 interface Made {
-  /** Folder with compiled blocks and themes. */
-  bundleCache: string
   /** Sites in their own themes. */
   shippedOut: string
+  /** Data folder of their build, for what it found of images. */
+  shippedData: string
 }
 
 /** Builds sites in themes that are not theirs, and the gallery as static pages, below one folder. */
-export function makeVariants({ bundleCache, shippedOut }: Made): Variants {
+export function makeVariants({ shippedOut, shippedData }: Made): Variants {
   const root = mkdtempSync(join(scratchRoot, 'bouwsteen-matrix-'))
   const servers = new Map<string, Promise<{ folder: string; server: StaticServer }>>()
   const make = async (variant: Variant, name: string) => {
     const { place, theme, colors } = variant
     const isShipped = place !== GALLERY && colors === undefined && readSettings(place).theme === theme
-    const build = () => (place === GALLERY ? writeGallery(root, theme, bundleCache) : buildSite(root, variant, name))
+    const build = () => (place === GALLERY ? writeGallery(root, theme) : buildSite(root, variant, name, shippedData))
     const folder = isShipped ? join(shippedOut, place) : await build()
     // Examples hold films of other hosts.
     return { folder, server: await serveFolder(folder, { 'frame-src': ['https:'] }) }
@@ -66,25 +66,23 @@ function readSettings(site: string): { theme?: string } {
   return JSON.parse(readFileSync(join(repository, 'content/sites', site, 'site.json'), 'utf8')) as { theme?: string }
 }
 
-async function buildSite(root: string, { place, theme, colors }: Variant, name: string): Promise<string> {
+async function buildSite(root: string, { place, theme, colors }: Variant, name: string, shippedData: string): Promise<string> {
   const workspace = join(root, name)
   cpSync(join(repository, 'content/sites', place), join(workspace, 'content/sites', place), { recursive: true })
   const settings = join(workspace, 'content/sites', place, 'site.json')
   const changed = { ...readSettings(place), theme, ...(colors && { colorScheme: colors }) }
   writeFileSync(settings, JSON.stringify(changed))
-  warmBundle(join(workspace, '.data'))
+  cpSync(join(shippedData, 'cache'), join(workspace, '.data', 'cache'), { recursive: true })
   const run = await runSite(['build', '--workspace', workspace, '--now', '2026-11-21T10:00:00Z', '--json'])
   if (run.code !== 0) throw new Error(`${name} does not build: ${describeRun(run)}`)
   return join(workspace, 'dist', place)
 }
 
 /** What `site dev` shows at `/_gallery/<block>/<example>`, with the compiled sheets and scripts of a build. */
-function writeGallery(root: string, theme: string, bundleCache: string): string {
+async function writeGallery(root: string, theme: string): Promise<string> {
   const folder = join(root, `${GALLERY}-${theme}`)
-  const [hash = ''] = readdirSync(join(bundleCache, 'bundle'))
-  const compiled = join(bundleCache, 'bundle', hash)
-  const bundle = JSON.parse(readFileSync(join(compiled, 'bundle.json'), 'utf8')) as Bundle
-  cpSync(join(compiled, 'client'), folder, { recursive: true })
+  const bundle = await prepareBundle()
+  cpSync(join(bundle.folder, 'client'), folder, { recursive: true })
   mkdirSync(join(folder, '_gallery'), { recursive: true })
   for (const file of ['mill.svg', 'map.svg', 'film.webm', 'film.vtt', 'example.css']) {
     cpSync(join(repository, 'renderer/gallery', file), join(folder, '_gallery', file))

@@ -24,9 +24,10 @@ export class CleanBuilds {
   /** @param isAnew by `site build` as a process of its own, which takes a second longer */
   async build({ isAnew }: { isAnew: boolean }): Promise<Tree> {
     const [out, data] = [join(this.#folder, 'dist'), join(this.#folder, 'data')]
-    mkdirSync(data, { recursive: true })
-    // Kept by the hash of what they are made of: compiled blocks and themes, and what was read and made of images.
-    symlinkSync(join(this.#workspace.root, '.data', 'cache'), join(data, 'cache'))
+    const cache = join(this.#workspace.root, '.data', 'cache')
+    for (const folder of [data, cache]) mkdirSync(folder, { recursive: true })
+    // Kept by the hash of what they are made of: blocks and themes of the workspace, and what was read and made of images.
+    symlinkSync(cache, join(data, 'cache'))
     try {
       await (isAnew ? this.#run(out, data) : this.#ask(out, data))
       return readTree(join(out, this.#workspace.site))
