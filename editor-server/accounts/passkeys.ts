@@ -4,17 +4,16 @@ import type { Assertion, Attestation, Passkey, StoredPasskey } from '#content/mo
 import { displayNameOf } from '#content/model/profile/properties.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Site } from '../site/site.ts'
+
+/** Loaded with the first passkey: it takes a tenth of a server's start. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** Milliseconds that a browser waits for its user. */
 const TIMEOUT = 5 * 60_000
@@ -36,7 +35,8 @@ export function presentPasskey({ guid, name, createdOn, lastUsedOn, isSynced }: 
 }
 
 /** @param passkeys those that will do; empty when the passkey itself says who it is, and then it has to check its user */
-export function offerAssertion(rpId: string, passkeys: readonly StoredPasskey[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function offerAssertion(rpId: string, passkeys: readonly StoredPasskey[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: rpId,
     timeout: TIMEOUT,
@@ -45,12 +45,13 @@ export function offerAssertion(rpId: string, passkeys: readonly StoredPasskey[])
   })
 }
 
-export function offerAttestation(
+export async function offerAttestation(
   site: Site,
   rpId: string,
   account: Account,
   passkeys: readonly StoredPasskey[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     rpName: site.index.settings.platformName,
     rpID: rpId,
@@ -76,6 +77,7 @@ export async function readAttestation(
   attestation: Attestation,
   { challenge, origin, rpId, name, now }: Ceremony & { name: string; now: Date },
 ): Promise<StoredPasskey | undefined> {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: attestation as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -106,6 +108,7 @@ export async function readAssertion(
 ): Promise<StoredPasskey | undefined> {
   const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id)
   if (!passkey) return undefined
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: assertion as AuthenticationResponseJSON,
     expectedChallenge: challenge,
