@@ -7,6 +7,7 @@ export const apiErrors = {
     title: 'No site is served on {host}.',
     fix: 'Use a host of one of the sites, or add it to hostNames in site.json.',
   },
+  SITE_CURSOR: { status: 400, title: 'This list cannot be taken up where it was left.', fix: 'Begin at its first page.' },
   SITE_NOT_FOUND: {
     status: 404,
     title: 'There is nothing at this address, or nothing that you may see.',

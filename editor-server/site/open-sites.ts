@@ -229,6 +229,8 @@ function noteWrites(writer: StoreWriter<ContentKinds>, written: Map<string, Cont
     site: writer.site,
     find: (kind, id) => writer.find(kind, id),
     list: (kind, options) => writer.list(kind, options),
+    page: (kind, options) => writer.page(kind, options),
+    count: (kind, range) => writer.count(kind, range),
     async put(kind, id, value) {
       await writer.put(kind, id, value)
       note({ kind, id, value: structuredClone(value) })

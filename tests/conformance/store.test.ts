@@ -5,7 +5,9 @@ import { createFilesStore } from '#content/store/files/files-store.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { createLateStore } from '../support/late-store.ts'
 import { describeStore } from './store.ts'
+import { describeLists, type ListedKinds, listedIndexes as indexes } from './store-lists.ts'
 
 describeStore({
   name: 'memory',
@@ -46,6 +48,46 @@ describeStore({
         await store.close()
         return createRecordsStore<ContentKinds>({ folder })
       },
+      async dispose() {
+        await store.close()
+        rmSync(folder, { recursive: true })
+      },
+    }
+  },
+})
+
+describeStore({
+  name: 'late answers',
+  isDurable: false,
+  async create() {
+    const store = createLateStore<ContentKinds>()
+    return { store, reopen: async () => createLateStore<ContentKinds>(), dispose: () => store.close() }
+  },
+})
+
+describeLists({
+  name: 'memory',
+  async create() {
+    const store = createMemoryStore<ListedKinds>({ indexes })
+    return { store, dispose: () => store.close() }
+  },
+})
+
+describeLists({
+  name: 'late answers',
+  async create() {
+    const store = createLateStore<ListedKinds>({ indexes })
+    return { store, dispose: () => store.close() }
+  },
+})
+
+describeLists({
+  name: 'records',
+  async create() {
+    const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-lists-'))
+    const store = createRecordsStore<ListedKinds>({ folder, indexes })
+    return {
+      store,
       async dispose() {
         await store.close()
         rmSync(folder, { recursive: true })

@@ -40,6 +40,8 @@ export function watchStore<Kinds>(store: Store<Kinds>): WatchedStore<Kinds> {
           site: writer.site,
           find: (kind, id) => writer.find(kind, id),
           list: (kind, options) => writer.list(kind, options),
+          page: (kind, options) => writer.page(kind, options),
+          count: (kind, range) => writer.count(kind, range),
           put: async (kind, id, value) => {
             made.push({ site, kind, id })
             await writer.put(kind, id, value)

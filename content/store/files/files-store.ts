@@ -84,7 +84,9 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
 
   const store = createStore<ContentKinds>({
     openView: async (site) => (await contentOf(site)).openView(),
-    async commit(site, changes) {
+    async commit(site, changes, view) {
+      // An open view would have the commit copy what it changes.
+      await view.close()
       if (!isWritable) throw new AppError('SITE_NOT_WRITABLE', { path: sitesFolder, reason: 'it is open for reading only' })
       const running = commit(site, changes)
       commits.set(site, running.then(ignore, ignore))

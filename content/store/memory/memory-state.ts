@@ -1,4 +1,6 @@
-import type { Change, Entry, KindOf, View } from '../contract.ts'
+import type { Change, Indexes, KindOf, PlacedEntry, Span, View } from '../contract.ts'
+import { indexKeyOf } from '../index-keys.ts'
+import { isWithin, takeSpan } from '../span.ts'
 
 type Values<Kinds> = ReadonlyMap<string, Map<string, Kinds[KindOf<Kinds>]>>
 
@@ -9,15 +11,25 @@ type Values<Kinds> = ReadonlyMap<string, Map<string, Kinds[KindOf<Kinds>]>>
 export class MemoryState<Kinds> {
   #values: Values<Kinds> = new Map()
   #openViews = 0
+  readonly #indexes: Indexes<Kinds> | undefined
+
+  constructor(indexes?: Indexes<Kinds>) {
+    this.#indexes = indexes
+  }
 
   openView(): View<Kinds> {
     const values = this.#values
+    const indexes = this.#indexes
+    const placesOf = (kind: KindOf<Kinds>, { index }: Span) => listPlaces(values.get(kind) ?? new Map(), { kind, index, indexes })
+    let isOpen = true
     this.#openViews++
     return {
       find: (kind, id) => structuredClone(values.get(kind)?.get(id)),
-      list: (kind, prefix) => listEntries<Kinds>(values.get(kind), prefix),
+      list: (kind, span) => takeSpan(placesOf(kind, span), span).map((entry) => ({ ...entry, value: structuredClone(entry.value) })),
+      count: (kind, span) => placesOf(kind, span).filter((place) => isWithin(span, place)).length,
       close: () => {
-        this.#openViews--
+        if (isOpen) this.#openViews--
+        isOpen = false
       },
     }
   }
@@ -47,9 +59,12 @@ export class MemoryState<Kinds> {
   }
 }
 
-function listEntries<Kinds>(values: Map<string, Kinds[KindOf<Kinds>]> | undefined, prefix: string): Entry<Kinds[KindOf<Kinds>]>[] {
-  return [...(values ?? [])]
-    .filter(([id]) => id.startsWith(prefix))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, value]) => ({ id, value: structuredClone(value) }))
+function listPlaces<Kinds>(
+  values: ReadonlyMap<string, Kinds[KindOf<Kinds>]>,
+  { kind, index, indexes }: { kind: KindOf<Kinds>; index: string | undefined; indexes: Indexes<Kinds> | undefined },
+): PlacedEntry<Kinds>[] {
+  return [...values].flatMap(([id, value]) => {
+    const key = index === undefined ? id : indexKeyOf(indexes, { kind, index, id, value })
+    return key === undefined ? [] : [{ key, id, value }]
+  })
 }
