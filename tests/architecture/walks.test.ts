@@ -16,7 +16,7 @@ function findGap(step: Step, before: readonly Step[]): string | undefined {
   if (!existsSync(new URL(path, root))) return `${path} is not there`
   if (before.length === 0 || before.some((each) => targetsOf(each.path).includes(path))) return undefined
   // Browser and server import the contract of the call that goes between them.
-  if (isOverHttp) return before.some((each) => /\/contract\.ts$/.test(each.path)) ? undefined : `${path}: no contract before it`
+  if (isOverHttp) return before.some((each) => each.path.endsWith('/contract.ts')) ? undefined : `${path}: no contract before it`
   if (passedInBy === undefined) return `${path}: no step before it imports it`
   if (!existsSync(new URL(passedInBy, root))) return `${passedInBy} is not there`
   const text = read(passedInBy)

@@ -93,13 +93,17 @@ const byName = (version: number, nameOf: (name: string) => string): Indexes<Name
 test('makes indexes of what was there before them, anew for another version, and when a program without them wrote', async () => {
   const withStore = async <Result>(indexes: Indexes<Named> | undefined, work: (store: Store<Named>) => Promise<Result>) => {
     const store = createRecordsStore<Named>({ folder, ...(indexes && { indexes }) })
-    return work(store).finally(() => store.close())
+    try {
+      return await work(store)
+    } finally {
+      await store.close()
+    }
   }
   const put = (id: string, name: string) => (store: Store<Named>) => store.transact('stad', (writer) => writer.put('person', id, { name }))
   const list = (store: Store<Named>) =>
     store.read('stad', async (reader) => (await reader.list('person', { by: 'name' })).map(({ value }) => value.name))
   const inOrder = byName(1, (name) => name)
-  const backwards = byName(2, (name) => [...name].toReversed().join(''))
+  const backwards = byName(2, (name) => name.split('').toReversed().join(''))
   await withStore(undefined, put('1', 'ba'))
   await withStore(undefined, put('2', 'ab'))
   expect(await withStore(inOrder, list)).toEqual(['ab', 'ba'])
