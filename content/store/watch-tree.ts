@@ -1,143 +1,20 @@
-import { type Dirent, type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
-import { basename, join } from 'node:path'
-
-interface WatchedFolder {
-  watcher: FSWatcher
-  inode: number
-  /** Names of the files in it, so that those of a folder that goes can be told one by one. */
-  files: Set<string>
+export interface TreeListeners {
+  /** Told of each file at which something may have happened: its path below the root, with forward slashes. */
+  onHint: (path: string) => void
+  /** The system refuses more watches, later on. */
+  onError: (error: unknown) => void
 }
 
-/** How often (ms) it is looked whether a root that went has come back. */
-const RETRY_MS = 1000
+export interface TreeWatch {
+  /** Resolves when changes from now on are seen; rejects with the system's error where it refuses the first watches. */
+  ready: Promise<void>
+  /** Tells of every file: where very many events came at once, the system has dropped some. */
+  hintAll(): void
+  close(): Promise<void>
+}
 
 /**
- * Watches a tree of folders: one watch a folder and none a file, and for what happens to a file one look at that file alone, so that the
- * cost of a write does not grow with the folder that it is in. What starts with a dot and symbolic links are left alone.
+ * Watches a tree of folders from here on, also when its root goes and comes back. What starts with a dot and symbolic links are left alone.
+ * `watch-folders.ts` is for a server that writes there itself, `watch-with-chokidar.ts` for `site dev`; `watch.test.ts` tries both.
  */
-export class TreeWatch {
-  readonly #root: string
-  readonly #onHint: (path: string) => void
-  readonly #onError: (error: unknown) => void
-  readonly #folders = new Map<string, WatchedFolder>()
-  #retry: NodeJS.Timeout | undefined
-
-  /**
-   * Watches from here on.
-   * @param onHint told of each file at which something may have happened: its path below the root, with forward slashes
-   * @param onError the system refuses more watches, later on
-   * @throws the system's error where it refuses the first
-   */
-  constructor(root: string, onHint: (path: string) => void, onError: (error: unknown) => void) {
-    this.#root = root
-    this.#onHint = onHint
-    this.#onError = onError
-    this.#open('', () => {})
-  }
-
-  /** Tells of every file: where very many events came at once, the system has dropped some. */
-  hintAll(): void {
-    this.#guard(() => this.#reopen(''))
-  }
-
-  close(): void {
-    clearTimeout(this.#retry)
-    for (const { watcher } of this.#folders.values()) watcher.close()
-    this.#folders.clear()
-  }
-
-  /** Watches a folder and those within it. The watch comes first, so that what is made meanwhile is seen twice and not missed. */
-  #open(folder: string, onFile: (path: string) => void): void {
-    const opened = this.#start(folder)
-    if (!opened) {
-      if (folder === '') this.#waitForRoot()
-      return
-    }
-    const files = new Set<string>()
-    this.#folders.set(folder, { ...opened.watched, files })
-    for (const entry of opened.entries) {
-      if (isHidden(entry.name)) continue
-      const path = pathOf(folder, entry.name)
-      if (entry.isDirectory()) this.#open(path, onFile)
-      else if (entry.isFile()) {
-        files.add(entry.name)
-        onFile(path)
-      }
-    }
-  }
-
-  /** Undefined for a folder that is gone. */
-  #start(folder: string): { watched: Omit<WatchedFolder, 'files'>; entries: Dirent[] } | undefined {
-    const absolute = join(this.#root, folder)
-    let watcher: FSWatcher | undefined
-    try {
-      watcher = watch(absolute)
-      const { ino: inode } = lstatSync(absolute)
-      const entries = readdirSync(absolute, { withFileTypes: true })
-      watcher.on('change', (_event, name) => this.#guard(() => this.#handle(folder, name?.toString())))
-      // The folder went: what holds it tells that, too.
-      watcher.on('error', () => this.#guard(() => this.#reopen(folder)))
-      return { watched: { watcher, inode }, entries }
-    } catch (error) {
-      watcher?.close()
-      if (isGone(error)) return undefined
-      throw error
-    }
-  }
-
-  #guard(work: () => void): void {
-    try {
-      work()
-    } catch (error) {
-      this.#onError(error)
-    }
-  }
-
-  /** @param name of what is in the folder; the folder's own where something happened to itself, absent where the system does not say */
-  #handle(folder: string, name: string | undefined): void {
-    const watched = this.#folders.get(folder)
-    if (!watched || (name !== undefined && isHidden(name))) return
-    // A folder that is deleted and made again may get the inode that it had, without the watch.
-    if (name === undefined || name === basename(join(this.#root, folder))) this.#reopen(folder)
-    if (name === undefined) return
-    const path = pathOf(folder, name)
-    const stat = lstatSync(join(this.#root, path), { throwIfNoEntry: false })
-    const inner = this.#folders.get(path)
-    if (inner && !(stat?.isDirectory() && stat.ino === inner.inode)) this.#forget(path)
-    if (stat?.isDirectory() && !this.#folders.has(path)) this.#open(path, this.#onHint)
-    const { files } = this.#folders.get(folder) ?? watched
-    if (stat?.isFile()) files.add(name)
-    else if (!files.delete(name)) return
-    this.#onHint(path)
-  }
-
-  #reopen(folder: string): void {
-    if (!this.#folders.has(folder)) return
-    this.#forget(folder)
-    this.#open(folder, this.#onHint)
-  }
-
-  /** Stops watching a folder and those within it, and tells of all their files. */
-  #forget(folder: string): void {
-    const prefix = folder === '' ? '' : `${folder}/`
-    for (const [path, { watcher, files }] of this.#folders) {
-      if (path !== folder && !path.startsWith(prefix)) continue
-      watcher.close()
-      this.#folders.delete(path)
-      for (const name of files) this.#onHint(pathOf(path, name))
-    }
-  }
-
-  #waitForRoot(): void {
-    this.#retry = setTimeout(() => this.#guard(() => this.#open('', this.#onHint)), RETRY_MS).unref()
-  }
-}
-
-const pathOf = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
-
-const isHidden = (name: string) => name.startsWith('.')
-
-function isGone(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException
-  return code === 'ENOENT' || code === 'ENOTDIR'
-}
+export type WatchTree = (root: string, listeners: TreeListeners) => TreeWatch

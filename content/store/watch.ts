@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { TreeWatch } from './watch-tree.ts'
+import { watchFolders } from './watch-folders.ts'
+import type { WatchTree } from './watch-tree.ts'
 
 /** With more hints in a batch than this the system may have dropped some: Linux keeps 16,384 events, of which a new file makes three. */
 const MOST_HINTS = 4_000
@@ -13,6 +14,8 @@ export interface WatchOptions {
   longestMs?: number
   /** Whether more is sure to come, as in the middle of a `git pull`: a batch waits until it is over. */
   isHeld?: () => boolean
+  /** Default: one watch a folder. */
+  watchTree?: WatchTree
   /** Told when something later on cannot be watched. */
   onError?: (error: unknown) => void
 }
@@ -32,7 +35,7 @@ export interface Watch {
 export function watchFolder(
   folder: string,
   onChange: (paths: string[]) => void,
-  { quietMs = 50, longestMs = 500, isHeld = () => false, onError }: WatchOptions = {},
+  { quietMs = 50, longestMs = 500, isHeld = () => false, watchTree = watchFolders, onError = () => {} }: WatchOptions = {},
 ): Watch {
   const hashes = new Map<string, string | undefined>()
   const hinted = new Set<string>()
@@ -54,7 +57,7 @@ export function watchFolder(
       return
     }
     if (hints > MOST_HINTS) {
-      tree?.hintAll()
+      tree.hintAll()
       clearTimeout(quiet)
       clearTimeout(longest)
       longest = undefined
@@ -78,18 +81,13 @@ export function watchFolder(
     longest ??= setTimeout(flush, longestMs)
   }
 
-  let tree: TreeWatch | undefined
-  const ready = new Promise<void>((resolve, reject) => {
-    // ENOSPC: the system has no more watches to give.
-    tree = new TreeWatch(folder, hint, onError ?? reject)
-    resolve()
-  })
+  const tree = watchTree(folder, { onHint: hint, onError })
   return {
-    ready,
+    ready: tree.ready,
     async close() {
       clearTimeout(quiet)
       clearTimeout(longest)
-      tree?.close()
+      await tree.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -113,6 +113,17 @@ describe('the lock', () => {
     const held = outcomes.filter((outcome) => outcome.status === 'fulfilled')
     expect(held).toHaveLength(1)
     await held[0]!.value.release()
+  })
+
+  test('of a paused process does not expire', async () => {
+    const holder = start('lock', 'site serve')
+    expect(await holder.firstLine).toBe('held')
+    holder.child.kill('SIGSTOP')
+    // As it is after a night in which nothing renewed it.
+    utimesSync(join(folder, '.lock'), 0, 0)
+    await expect(acquireLock(folder, { command: 'site dev' })).rejects.toMatchObject({ code: 'SITE_LOCKED' })
+    holder.child.kill('SIGKILL')
+    await holder.ended
   })
 
   test('of a process whose number was given out again is taken over', async () => {

@@ -1,3 +1,5 @@
+import { parse, type ParseError } from 'jsonc-parser'
+
 /** The reason and the place of the first fault, which JSON.parse does not always tell. */
 export class JsonRefusal extends Error {
   readonly offset: number
@@ -43,39 +45,9 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value
 }
 
-const SPACE = /[ \t\n\r]*/y
-const SCALAR = /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
-
 /** Offset of the first character at which the text stops being JSON. */
 function findFault(text: string): number {
-  let at = 0
-  const skip = (pattern: RegExp): boolean => {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    at += match?.[0].length ?? 0
-    return match !== null
-  }
-  const take = (character: string): boolean => {
-    skip(SPACE)
-    if (text[at] !== character) return false
-    at++
-    return true
-  }
-  const value = (): boolean => {
-    if (take('{')) return take('}') || (members(() => key() && take(':') && value()) && take('}'))
-    if (take('[')) return take(']') || (members(value) && take(']'))
-    skip(SPACE)
-    return skip(SCALAR)
-  }
-  const key = (): boolean => {
-    skip(SPACE)
-    return text[at] === '"' && skip(SCALAR)
-  }
-  const members = (member: () => boolean): boolean => {
-    do if (!member()) return false
-    while (take(','))
-    return true
-  }
-  if (value()) skip(SPACE)
-  return at
+  const errors: ParseError[] = []
+  parse(text, errors, { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false })
+  return errors[0]?.offset ?? text.length
 }

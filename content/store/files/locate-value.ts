@@ -1,7 +1,7 @@
+import { type Node, parseTree } from 'jsonc-parser'
 import { AppError } from '../../errors/app-error.ts'
 import { placeInFrontMatter, readFrontMatter } from './front-matter.ts'
 import { JsonRefusal, parseJson } from './json-text.ts'
-import { locateInYaml } from './yaml.ts'
 
 /** 1-based. */
 export interface Position {
@@ -47,13 +47,24 @@ function findGuid(value: unknown, guid: string | undefined): PropertyKey[] | und
   return undefined
 }
 
-/** JSON is YAML's flow style, so one locator serves both; undefined where they differ (tabs). */
+/** Where a value of a JSON file stands, or the nearest thing around it; undefined for a text without a value. */
 export function placeInJson(text: string, path: readonly PropertyKey[]): Position | undefined {
-  try {
-    return positionAt(text, locateInYaml(text, path))
-  } catch {
-    return undefined
+  let value = parseTree(text)
+  if (!value) return undefined
+  let { offset } = value
+  for (const step of path) {
+    const child: Node | undefined = findChild(value, step)
+    if (!child) break
+    ;({ offset } = child)
+    value = child.type === 'property' ? child.children?.[1] : child
   }
+  return positionAt(text, offset)
+}
+
+/** A property with its key, or an element of an array. */
+function findChild(value: Node | undefined, step: PropertyKey): Node | undefined {
+  if (value?.type === 'array') return value.children?.[Number(step)]
+  return value?.children?.find(({ type, children }) => type === 'property' && children?.[0]?.value === String(step))
 }
 
 export function positionAt(text: string, offset: number): Position {
