@@ -8,7 +8,8 @@ const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const walks = readWalks(read('content/sites/handbook/pages/explanation/architecture.md'))
 
-const targetsOf = (path: string) => valueImportsOf({ path, text: read(path) }).map((specifier) => targetOf(path, specifier))
+const targetsOf = (path: string) =>
+  !existsSync(new URL(path, root)) ? [] : valueImportsOf({ path, text: read(path) }).map((specifier) => targetOf(path, specifier))
 
 /** Why a step does not follow from those before it; undefined where it does. */
 function findGap(step: Step, before: readonly Step[]): string | undefined {
