@@ -12,15 +12,15 @@ export interface CommandOption {
   summary: string
   /** Placeholder in help, such as DIR. */
   value?: string
-  /** May be given more than once, or with several values after it. */
+  /** Takes several values, or may be repeated. */
   many?: true
-  /** `integer` refuses everything else than a whole number of at least `min`. */
+  /** `integer` takes whole numbers from `min` up. */
   kind?: 'text' | 'integer'
   min?: number
-  /** What help says happens without it. */
+  /** The default, as help describes it. */
   otherwise?: string
   choices?: readonly string[]
-  /** The command cannot run without it. */
+  /** Refuses to run without it. */
   required?: true
 }
 
@@ -33,51 +33,51 @@ type OptionValue<O extends CommandOption> = O extends { value: string }
   : boolean
 type ValueOf<O extends CommandOption> = O extends { kind: 'integer' } ? number : string
 
-/** What `run` receives: each argument and option by its name (`base-url` as `baseUrl`). */
+/** Arguments and options by name, `base-url` as `baseUrl`. */
 export type ArgsOf<A extends Record<string, CommandArgument>, O extends Record<string, CommandOption>> = { [K in keyof A]: string } & {
   [K in keyof O as CamelCase<K & string>]: OptionValue<O[K]>
 }
 type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S
 
-/** What a command folder exports as `command` from `command.ts`. Its name is the folder's path: `import/markdown` is `site import markdown`. */
+/** Exported as `command` from `command.ts`. The folder's path is its name: `import/markdown` is `site import markdown`. */
 export interface Command<
   A extends Record<string, CommandArgument> = Record<string, CommandArgument>,
   O extends Record<string, CommandOption> = Record<string, CommandOption>,
 > {
   /** One line, for `site --help`. */
   summary: string
-  /** What else its own help says, as one paragraph. */
+  /** One paragraph more, for its own help. */
   description?: string
-  /** In the order they are given. */
+  /** In the order in which they are typed. */
   arguments?: A
-  /** By their long name without the dashes. */
+  /** By long name, without the dashes. */
   options?: O
   /** Complete command lines, without `site`, and what each does. At least one. */
   examples: readonly { line: string; does: string }[]
-  /** `ignored`: runs without reading site.config.ts, since it reports on that file or needs no workspace. */
+  /** `ignored`: does not read site.config.ts, because it reports on that file or needs no workspace. */
   config?: 'ignored'
   /** `unneeded`: runs in any folder, also inside a workspace. */
   workspace?: 'unneeded'
   /**
-   * Does the work and returns the exit code (DESIGN section 7). Failures are thrown as AppError.
-   * Whatever is slow to load is imported inside, so that `site --help` stays quick.
+   * Does the work and returns the exit code (DESIGN section 7). Throws AppError on failure.
+   * Import slow modules inside, so that `site --help` stays quick.
    */
   run: (args: ArgsOf<A, O>, context: CommandContext) => Promise<number>
 }
 
-/** Types a command by its arguments and options; it is found by its folder. */
+/** Types a command by its arguments and options. */
 export function defineCommand<const A extends Record<string, CommandArgument>, const O extends Record<string, CommandOption>>(
   command: Command<A, O>,
 ): Command<A, O> {
   return command
 }
 
-/** A command whose arguments are not known, as the listing holds it. */
+/** A command from the listing: its arguments are not known. */
 export interface AnyCommand extends Omit<Command, 'run'> {
   run: (args: never, context: CommandContext) => Promise<number>
 }
 
-/** A command with the name its folder gives it. */
+/** A command with its name. */
 export interface NamedCommand {
   /** Such as `build` or `import markdown`. */
   name: string

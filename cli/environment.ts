@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path'
 
-/** The environment variables that the product reads. This is the only file that touches `process.env` (DESIGN section 2). */
+/** Everything read from the environment. No other file touches `process.env` (DESIGN section 2). */
 export interface Environment {
   /** https://no-color.org: set to anything but the empty string. */
   noColor: boolean
@@ -10,17 +10,17 @@ export interface Environment {
   isUtf8: boolean
   /** DEBUG=site:* shows stacks and timings. */
   isDebug: boolean
-  /** Started by npx, which stands between this process and whoever ends it. */
+  /** Started by npx, so a signal reaches npx and not this process. */
   isBelowNpx: boolean
   /** Folders in which the shell looks for commands. */
   path: readonly string[]
-  /** What sessions, codes and keys of every site are derived from. */
+  /** Sessions, codes and keys of every site derive from it. */
   siteSecret: string | undefined
-  /** Of the live server, where `--port` does not say. */
+  /** Port of the live server without `--port`. */
   port: string | undefined
-  /** Where mail is handed over: smtp://user:password@host:port. */
+  /** Mail server: smtp://user:password@host:port. */
   smtpUrl: string | undefined
-  /** Bearer token that opens /metrics from elsewhere. */
+  /** Bearer token for reading /metrics from another machine. */
   metricsToken: string | undefined
   /** A variable that `site.config.ts` names, such as the secret of an OpenID client. */
   findVariable: (name: string) => string | undefined
@@ -33,7 +33,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     noColor: (variables.NO_COLOR ?? '') !== '',
     isCi,
     term: variables.TERM,
-    // CI logs are UTF-8 while their containers seldom set a locale; so are the terminals of macOS and Windows.
+    // CI logs are UTF-8 although containers seldom set a locale. So are terminals on macOS and Windows.
     isUtf8: /utf-?8/i.test(locale) || isCi || process.platform !== 'linux',
     isDebug: /(^|,)\s*(\*|site(:\S*)?)\s*(,|$)/.test(variables.DEBUG ?? ''),
     isBelowNpx: variables['npm_lifecycle_event'] === 'npx',
@@ -47,14 +47,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 }
 
 /**
- * Takes out what git sets for a hook: whatever this process starts would work in the repository of that hook, and not in the one that the
- * files are in. What a person sets to choose a configuration or a key stays.
+ * Drops what git sets for a hook. With it, every git that we start would work in the hook's repository and not in that of the files.
+ * Settings that a person makes, such as a configuration or a key, stay.
  */
 export function forgetRepository(variables: Record<string, string | undefined> = process.env): void {
   for (const name of Object.keys(variables)) if (ofRepository.test(name)) delete variables[name]
 }
 
-/** `git rev-parse --local-env-vars`, and who and when a commit is by. */
+/** `git rev-parse --local-env-vars`, and the author and date of a commit. */
 const ofRepository =
   /^GIT_(ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|CONFIG|CONFIG_(COUNT|PARAMETERS)|DIR|GRAFT_FILE|IMPLICIT_WORK_TREE|INDEX_FILE|INTERNAL_SUPER_PREFIX|NAMESPACE|NO_REPLACE_OBJECTS|OBJECT_DIRECTORY|PREFIX|REPLACE_REF_BASE|SHALLOW_FILE|WORK_TREE|(AUTHOR|COMMITTER)_(NAME|EMAIL|DATE))$/
 

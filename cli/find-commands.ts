@@ -5,7 +5,7 @@ import type { AnyCommand, NamedCommand } from './command.ts'
 
 const folder = join(import.meta.dirname, 'commands')
 
-/** Names of all commands by their folders, at most two words: `build`, `import markdown`. */
+/** Lists all commands by folder, at most two levels deep: `build`, `import markdown`. */
 export function listCommandNames(): string[] {
   const names: string[] = []
   for (const name of listFolders(folder)) {
@@ -17,7 +17,7 @@ export function listCommandNames(): string[] {
   return names.sort()
 }
 
-/** Loads the commands that a command line can mean: one when its words name it, else all, for help and suggestions. */
+/** Loads the one command that the words name, or all of them for help and suggestions. */
 export async function loadCommands(words: readonly string[]): Promise<NamedCommand[]> {
   const names = listCommandNames()
   const meant = names.filter((name) => `${words.join(' ')} `.startsWith(`${name} `))
@@ -31,7 +31,7 @@ async function loadCommand(name: string): Promise<NamedCommand> {
   return { name, command: module.command }
 }
 
-/** Compiled code holds `.js`, the sources that tests run hold `.ts`. */
+/** Compiled code is `.js`; tests run the `.ts` sources. */
 function findModule(name: string): string | undefined {
   const base = join(folder, ...name.split(' '), 'command')
   return [`${base}.js`, `${base}.ts`].find((path) => existsSync(path))

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Endpoint, isEndpoint } from '#editor-server/api/endpoint.ts'
 
-/** In this folder's own form: TypeScript in tests, JavaScript once compiled. */
+/** TypeScript in tests, JavaScript once compiled. */
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
 const folder = join(import.meta.dirname, '..', 'editor-server', 'api')
 
-/** A call of the API with the file that answers it, below the product's root. */
+/** A call with the file that answers it, relative to the product. */
 export interface FoundEndpoint {
   endpoint: Endpoint
   file: string
 }
 
-/** Every call of the API, found by its folder: `editor-server/api/<resource>/<verb-noun>`. */
+/** Every call of the API, found by listing `editor-server/api/<resource>/<verb-noun>`. */
 export async function findEndpoints(): Promise<Endpoint[]> {
   return (await findEndpointFiles()).map(({ endpoint }) => endpoint)
 }

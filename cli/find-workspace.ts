@@ -15,7 +15,7 @@ function isWorkspace(folder: string): boolean {
 }
 
 /**
- * Whoever stands in `pages/` of a site means the workspace around it, and must not get a second one inside it.
+ * From `pages/` of a site a person means the workspace around it, and must not get a second one inside it.
  * @param line the command line that was given, without the program
  * @throws AppError SITE_WORKSPACE_ABOVE
  */
@@ -24,7 +24,7 @@ export function refuseInsideWorkspace(cwd: string, line: string, write: WriteCom
   if (above !== undefined) throw new AppError('SITE_WORKSPACE_ABOVE', { above, command: write(line, shorten(above, cwd)) })
 }
 
-/** @throws AppError SITE_NOT_WRITABLE when a file stands where an option wants a folder */
+/** @throws AppError SITE_NOT_WRITABLE for a file where an option wants a folder */
 export function refuseFile(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new AppError(

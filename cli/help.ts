@@ -4,7 +4,7 @@ import type { Terminal } from './report/terminal.ts'
 /** What help needs to know of the terminal. */
 type HelpLook = Pick<Terminal, 'colors' | 'width'>
 
-/** Lines longer than this are hard to read, however wide the terminal is. */
+/** Longer lines are hard to read on any terminal. */
 const MAX_WIDTH = 110
 
 /** Options of every command (DESIGN section 7). */
@@ -111,7 +111,7 @@ function section(title: string, lines: readonly string[], { colors }: HelpLook):
   return lines.length === 0 ? [] : [colors.bold(title), ...lines.map((line) => `  ${line}`)]
 }
 
-/** Two columns; the text of the second goes on below itself where the terminal ends. */
+/** Two columns. The second wraps at the edge of the terminal. */
 function formatRows(rows: readonly (readonly [string, string])[], { colors, width }: HelpLook): string[] {
   const nameWidth = Math.max(0, ...rows.map(([name]) => name.length))
   const room = Math.max(24, Math.min(width, MAX_WIDTH) - nameWidth - 4)
@@ -120,7 +120,7 @@ function formatRows(rows: readonly (readonly [string, string])[], { colors, widt
   )
 }
 
-/** What each does stands beside its line, or above it where that is too wide. */
+/** Puts each explanation beside its line, or above a line that is too wide. */
 function formatExamples(examples: readonly { line: string; does: string }[], { colors, width }: HelpLook): string[] {
   const lineWidth = Math.max(0, ...examples.map(({ line }) => line.length))
   const fits = examples.every(({ does }) => 'site '.length + lineWidth + does.length + 4 <= Math.min(width, MAX_WIDTH))

@@ -13,12 +13,12 @@ import { listWords, parseLine, type Invocation } from './program.ts'
 import { formatError, toAppError } from './report/errors.ts'
 import { Terminal, type OutputStream } from './report/terminal.ts'
 
-/** What a run of the command line touches outside itself; tests pass their own. */
+/** What a run touches outside itself; tests pass their own. */
 export interface Host {
   stdout: OutputStream
   stderr: OutputStream
   environment: Environment
-  /** Folder that relative paths start from. */
+  /** Base of relative paths. */
   cwd: string
   /** How the person starts `site`, such as `npx site`. */
   program: string
@@ -90,7 +90,7 @@ export async function runProcess(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // A reader that closes the pipe, such as `head`, has seen enough.
+  // Stop when the reader, such as `head`, closes the pipe.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(0)
@@ -99,7 +99,7 @@ export async function runProcess(): Promise<void> {
   }
   forgetRepository()
   const environment = readEnvironment()
-  // npx passes its end on to a shell and no further.
+  // npx tells its shell that it ends, and nobody else.
   if (environment.isBelowNpx) followNpx(stop)
   const cwd = process.cwd()
   const code = await main(process.argv.slice(2), {
@@ -110,6 +110,6 @@ export async function runProcess(): Promise<void> {
     program: findProgram(cwd, environment),
     signal: controller.signal,
   })
-  // Open handles (databases, workers) must not keep a finished command alive; what was written goes out first.
+  // Open databases and workers must not keep a finished command alive. Flush the output first.
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)))
 }

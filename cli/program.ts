@@ -12,10 +12,10 @@ export interface Invocation {
   global: { workspace?: string; data?: string }
 }
 
-/** What a command line asks for: a command to run, or a text to show, with its exit code. */
+/** A command to run, or a text to show with its exit code. */
 export type ParsedLine = { kind: 'run'; invocation: Invocation } | { kind: 'text'; text: string; exitCode: 0 | 2 }
 
-/** Reads a command line. Wrong usage is thrown as SITE_USAGE with the nearest right word. */
+/** @throws AppError SITE_USAGE that suggests the nearest right word */
 export function parseLine(argv: readonly string[], commands: readonly NamedCommand[], version: string, terminal: Terminal): ParsedLine {
   let invocation: Invocation | undefined
   let text = ''
@@ -58,7 +58,7 @@ function createCommand(name: string, help: () => string): Command {
   const command = new Command(name)
   command.helpOption('--help', globalOptions.help.summary)
   command.configureHelp({ formatHelp: help })
-  // Colours are decided by Terminal; commander must not take them out again.
+  // Terminal decides on colours, so commander must not strip them.
   command.configureOutput({ getOutHasColors: () => true, getErrHasColors: () => true })
   return command
 }
@@ -114,7 +114,7 @@ function readArguments({ name, command }: NamedCommand, values: readonly string[
   )
 }
 
-/** What to do with a word too many: where a command chooses sites, it was most likely the name of one. */
+/** A surplus word was most likely the name of a site, if the command chooses sites. */
 function refuseWords({ code }: CommanderError, argv: readonly string[], commands: readonly NamedCommand[]): AppError | undefined {
   const usage = findUsage(argv, commands)
   const named = commands.find(({ name }) => usage === `site ${name}`)
@@ -126,7 +126,7 @@ function refuseWords({ code }: CommanderError, argv: readonly string[], commands
   return new AppError('SITE_USAGE', { reason: `${usage} does not know what to do with "${word}".${bySite}`, command: usage })
 }
 
-/** Commander's one-line messages as sentences in the product's own voice. */
+/** Rewrites commander's messages as sentences. */
 function toUsageError({ message }: CommanderError, usage: string): AppError {
   const [, plain = message, near] = /^(?:error: )?([^\n]*?)\n?(?:\(Did you mean (?:one of )?([^?]*)\?\))?$/.exec(message) ?? []
   const quoted = plain
@@ -144,7 +144,7 @@ function findUsage(argv: readonly string[], commands: readonly NamedCommand[]): 
   return commands.some(({ name }) => name.startsWith(`${first} `)) ? `site ${first}` : 'site'
 }
 
-/** The words of a command line that are neither options nor values of the options of every command. */
+/** The words that are neither options nor values of options that every command has. */
 export function listWords(argv: readonly string[]): string[] {
   const takesValue = ['--workspace', '--data']
   return argv.filter((word, index) => !word.startsWith('-') && !takesValue.includes(argv[index - 1] ?? ''))

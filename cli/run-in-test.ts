@@ -9,9 +9,9 @@ export interface TestRun {
 
 export interface TestRunOptions {
   cwd?: string
-  /** Environment variables; none else are seen. */
+  /** The only environment variables that the command sees. */
   env?: Record<string, string>
-  /** Makes both streams terminals of this many columns. */
+  /** Makes both streams terminals this many columns wide. */
   columns?: number
   /** How the person starts `site`. */
   program?: string

@@ -4,12 +4,12 @@ import { productRoot } from '#renderer/product-root.ts'
 
 const FILE = '.bouwsteen/tsconfig.json'
 
-/** What came of it: `absent` where the workspace asks for no types, `refused` where nothing can be written. */
+/** `absent`: the workspace asks for no types. `refused`: nothing can be written. */
 export type TypesState = 'absent' | 'current' | 'written' | 'refused'
 
 /**
- * Tells an editor where the types of `bouwsteen/…` and React are: a workspace has no node_modules. Written only where the
- * workspace's own tsconfig.json extends it, and again when the product stands elsewhere. A build goes on without it.
+ * Tells an editor where the types of `bouwsteen/…` and React are, since a workspace has no node_modules. Writes only if the
+ * workspace's tsconfig.json extends the file, and again when the product has moved. A build goes on without it.
  */
 export async function refreshWorkspaceTypes(workspace: string): Promise<TypesState> {
   const own = await readFile(join(workspace, 'tsconfig.json'), 'utf8').catch(() => '')
@@ -26,7 +26,7 @@ export async function refreshWorkspaceTypes(workspace: string): Promise<TypesSta
   }
 }
 
-/** Types are those of the compiled code: a workspace's own strictness does not reach into it. */
+/** Points to compiled declarations, so that a workspace's own strictness does not reach into the product. */
 function describeTypes() {
   const compiled = (path: string) => [join(productRoot, '.compiled', path)]
   const react = join(productRoot, 'node_modules', '@types', 'react')

@@ -8,7 +8,7 @@ export function checkEmail(email: string, command: string): string {
   throw new AppError('SITE_USAGE', { reason: `--email takes an e-mail address, not "${email}".`, command })
 }
 
-/** Names for an account whose owner has not given his: `jan.de-vries@example.org` is called Jan de Vries, `info@example.org` Info Example. */
+/** Guesses a name from an address: Jan de Vries from `jan.de-vries@example.org`, Info Example from `info@example.org`. */
 export function namesFor(email: string, given: { firstName?: string | undefined; lastName?: string | undefined }) {
   const [local = '', domain = ''] = email.split('@')
   const [first = local, ...rest] = local.split(/[.\-_+]+/).filter((part) => part !== '')

@@ -11,22 +11,22 @@ import { type SiteStore } from '#editor-server/site/site.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
 
-/** Port of `site serve`, for links of a site that has no host of its own. */
+/** Port of `site serve`, for links to a site without a host. */
 const PORT = 8080
 
 export interface AccountsOptions {
   workspace: string
   data: string
   site: string
-  /** Scheme and host of the links; default that of the site. */
+  /** Scheme and host of the links; default the site's own. */
   baseUrl?: string | undefined
 }
 
-/** The accounts of one site, and of the staff, who stand outside all sites. */
+/** The accounts of one site, and of staff, who belong to none. */
 export interface Accounts {
   name: string
   index: { settings: PlatformSettings }
-  /** Scheme and host that links begin with. */
+  /** Scheme and host of links. */
   origin: string
   roles: readonly Role[]
   records: SiteStore<RecordKinds>
@@ -69,14 +69,14 @@ function checkOrigin(baseUrl: string): string {
   })
 }
 
-/** An account and the store that it stands in. */
+/** An account and its store. */
 export interface FoundAccount {
   account: Account
   isStaff: boolean
   home: SiteStore<RecordKinds>
 }
 
-/** As signing in looks for it: the staff first. */
+/** Looks among the staff first, as signing in does. */
 export async function findAccount({ records, staff }: Accounts, email: string): Promise<FoundAccount | undefined> {
   for (const home of [staff, records]) {
     const account = await home.read(async (reader) => {

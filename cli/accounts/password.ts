@@ -3,10 +3,10 @@ import { createPublicTranslate } from '#content/messages/public/translate-public
 import { newPasswordSchema } from '#content/model/password/schema.ts'
 import { findPasswordFault } from '#editor-server/accounts/password-policy.ts'
 
-/** Bytes that are read before it is clear that this is no password. */
+/** Bytes after which the input cannot be a password. */
 const MOST_BYTES = 4096
 
-/** The first line of standard input: a password there stands in no list of processes and no history of a shell. */
+/** Reads the first line of standard input, which neither a process list nor a shell's history shows. */
 export async function readPassword(input: AsyncIterable<Buffer | string>): Promise<string> {
   let text = ''
   for await (const part of input) {

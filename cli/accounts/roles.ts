@@ -4,11 +4,11 @@ import { type Role, userRoles } from '#content/model/role/schema.ts'
 
 export type GivenRights = Pick<Account, 'isEmailVerified' | 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper' | 'roleIds'>
 
-/** What a role of `--role` gives; the names of the product in any letter case, those of the site as they are written there. */
+/** What a role gives. The product's roles match in any case, a site's roles exactly. */
 export interface GivenRole {
   name: string
   rights: GivenRights
-  /** Of the platform's own people, who stand outside all sites (DESIGN section 3). */
+  /** For the platform's own staff, who belong to no site (DESIGN section 3). */
   isStaff: boolean
 }
 
@@ -42,7 +42,7 @@ export function getRole(name: string, ofSite: readonly Role[]): GivenRole {
   throw new AppError('SITE_ROLE_UNKNOWN', { role: name, known: [...userRoles, ...ofSite.map((role) => role.name)].join(', ') })
 }
 
-/** What an account may do, as a list shows it. */
+/** An account's roles, for a list. */
 export function describeRights(account: Account, ofSite: readonly Role[]): string {
   const names = [
     account.isMett && 'Mett',

@@ -10,12 +10,12 @@ export interface SenderOptions extends Pick<PurgeSenderOptions, 'log'> {
   /** Output folder, absolute; the caller holds its lock. */
   out: string
   baseUrl: string | undefined
-  /** Hosts of a site as they are now. */
+  /** Current hosts of a site. */
   settingsOf: (site: string) => Pick<PlatformSettings, 'primaryDomain' | 'hostNames'>
   onDelivered?: (delivered: Delivered) => void
 }
 
-/** What sends the outboxes of an output folder. */
+/** Sends the outboxes of an output folder. */
 export function createSender({ data, out, baseUrl, settingsOf, ...options }: SenderOptions): PurgeSender {
   return new PurgeSender({
     ...options,

@@ -2,7 +2,7 @@ import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import type { Waiting } from '#editor-server/publishing/delivery/purge-sender.ts'
 import { formatAmount } from '../report/numbers.ts'
 
-/** What a CDN has not been told, as a finding. @param now ms since 1970 */
+/** Reports publishes that a CDN has not confirmed. @param now ms since 1970 */
 export function describeWait({ site, count, oldestMs, lastError }: Waiting, kind: string, now: number): Problem {
   const params = {
     site,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CdnAdapter } from '#editor-server/publishing/delivery/contract.ts'
 
-/** In this folder's own form: TypeScript in tests, JavaScript once compiled. */
+/** TypeScript in tests, JavaScript once compiled. */
 const file = import.meta.url.endsWith('.ts') ? 'adapter.ts' : 'adapter.js'
 const folder = join(import.meta.dirname, '..', '..', 'editor-server', 'publishing', 'delivery')
 

@@ -6,7 +6,7 @@ import { getAdapter } from './find-adapters.ts'
 import { findToken } from './tokens.ts'
 
 /**
- * The CDN of each of these sites that has one.
+ * Opens the CDN of each site that has one.
  * @throws AppError SITE_CDN_TOKEN_MISSING
  */
 export function openCdns(

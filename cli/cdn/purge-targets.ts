@@ -8,7 +8,7 @@ import { ruleFiles } from '#renderer/hosting/contract.ts'
 
 export interface PurgeTargetsOptions {
   site: string
-  /** As they are now. */
+  /** Current settings. */
   settings: Pick<PlatformSettings, 'primaryDomain' | 'hostNames'>
   /** Output folder, absolute. */
   out: string
@@ -16,7 +16,7 @@ export interface PurgeTargetsOptions {
   baseUrl: string | undefined
 }
 
-/** A purge as a cache knows it: at every host that the site answers to. Everything is what stands in the output. */
+/** Spells a purge out for every host of the site. "Everything" is every file of the output. */
 export async function findPurgeTargets({ urls, indexes, everything }: Purge, options: PurgeTargetsOptions): Promise<PurgeTargets> {
   const paths = everything ? await listOutputPaths(join(options.out, options.site)) : urls
   return { origins: listOrigins(options), paths, indexes, everything: everything === true }

@@ -14,8 +14,8 @@ import { readProductVersion } from '../product-version.ts'
 export const CONFIG_FILE = 'site.config.ts'
 
 /**
- * Reads a workspace's `site.config.ts`. Its types are taken out once per content of the file; the result is kept under
- * `<cache>/cache/config/`, or nowhere when that folder cannot be written. Throws SITE_CONFIG_INVALID with line and column.
+ * Reads a workspace's `site.config.ts`. Its JavaScript is cached under `<cache>/cache/config/`, if that can be written.
+ * @throws AppError SITE_CONFIG_INVALID with line and column
  */
 export async function loadConfig(workspace: string, cache: string): Promise<SiteConfig> {
   const source = await readFile(join(workspace, CONFIG_FILE), 'utf8')
@@ -24,7 +24,7 @@ export async function loadConfig(workspace: string, cache: string): Promise<Site
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const key = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined)
-  // What holds for every site stands under no name in the file.
+  // The CDN of all sites has no name in the file.
   const path = issue?.path.filter((step) => step !== EVERY_SITE) ?? []
   throw configError(
     issue === undefined ? 'it is not valid' : `${path.join('.')}${path.length > 0 ? ': ' : ''}${issue.message}`,
@@ -32,7 +32,7 @@ export async function loadConfig(workspace: string, cache: string): Promise<Site
   )
 }
 
-/** URL of the module as JavaScript: a file of the cache, or the code itself where nothing can be written. */
+/** URL of the module as JavaScript: a cached file, or a data URL when nothing can be written. */
 async function findCompiled(source: string, cache: string): Promise<string> {
   const key = createHash('sha256').update(`${readProductVersion()}\n${source}`).digest('hex').slice(0, 32)
   const path = join(cache, `${key}.mjs`)
@@ -48,14 +48,14 @@ async function findCompiled(source: string, cache: string): Promise<string> {
   }
 }
 
-/** JavaScript that stands on its own: the one import a config file may have is put in its place. */
+/** Self-contained JavaScript: replaces the one import that a config file may have. */
 async function compile(source: string): Promise<string> {
   const { transformWithOxc } = await import('vite')
   let code: string
   try {
     ;({ code } = await transformWithOxc(source, CONFIG_FILE, { lang: 'ts', sourcemap: false }))
   } catch (error) {
-    // Oxc's message is a drawing; its reason and place are in it.
+    // Oxc's message is a drawing that contains the reason and the place.
     const message = stripVTControlCharacters(reasonOf(error))
     const [, reason = 'it is not valid TypeScript'] = /\[\w+\] (.*)/.exec(message) ?? []
     const [, line, column] = /site\.config\.ts:(\d+):(\d+)/.exec(message) ?? []

@@ -3,7 +3,7 @@ import { formatAmount, formatBytes, formatCount, formatDuration } from './number
 import { formatTable, type Column } from './table.ts'
 import type { Look } from './terminal.ts'
 
-/** Sites shown one by one; the table with its total stays under 25 lines at any size. */
+/** Keeps the table under 25 lines for any number of sites. */
 const SHOWN_SITES = 16
 
 const columns: readonly Column[] = [
@@ -11,7 +11,7 @@ const columns: readonly Column[] = [
   ...['pages', 'visited', 'rendered', 'written', 'removed', 'search', 'time'].map((title): Column => ({ title, align: 'right' })),
 ]
 
-/** One line per site and their total; the slowest sites where there are many. */
+/** One line per site and a total. Of many sites, only the slowest. */
 export function formatBuildTable(sites: readonly SiteReport[], { colors, symbols }: Look): string {
   const shown = sites.length <= SHOWN_SITES ? sites : [...sites].sort((a, b) => b.ms - a.ms).slice(0, SHOWN_SITES)
   const rows = shown.map(toRow)
@@ -27,7 +27,7 @@ export function formatBuildTable(sites: readonly SiteReport[], { colors, symbols
   ].join('\n')
 }
 
-/** The last line of a build: what came of it, in how long, and where it stands. */
+/** The last line of a build: result, time and output folder. */
 export function formatBuildSummary(
   report: BuildReport,
   facts: { ms: number; out: string; peakBytes: number; problems: string | undefined },

@@ -1,12 +1,12 @@
 import type { Look } from './terminal.ts'
 import { cutEnd, measureWidth, toPrintable } from './text-width.ts'
 
-/** Lines shown above and below the one that matters. */
+/** Lines of context above and below. */
 const AROUND = 2
 
 /**
- * The line a problem stands on with the lines around it, and a marker under its column.
- * `line` and `column` count from 1; a line outside the source gives no frame.
+ * Shows the line of a problem with its neighbours and marks the column. `line` and `column` count from 1; a line outside the source
+ * gives no frame.
  */
 export function formatCodeFrame(source: string, line: number, column: number | undefined, look: Look): string[] {
   const { colors, symbols } = look
@@ -17,7 +17,7 @@ export function formatCodeFrame(source: string, line: number, column: number | u
   const digits = String(first + shown.length - 1).length
   const room = look.width - digits - 7
   const before = measureWidth(toPrintable((lines[line - 1] ?? '').slice(0, (column ?? 1) - 1)))
-  // A long line (a paragraph of Markdown) is shown from a little before its column.
+  // Start long lines, such as a paragraph of Markdown, just before the column.
   const shift = before > room - 10 ? before - Math.floor(room / 3) : 0
   return shown.flatMap((text, index) => {
     const number = first + index

@@ -10,7 +10,7 @@ export function formatAmount(count: number, singular: string, plural = `${singul
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }
 
-/** Milliseconds as a person reads them: 412 ms, 3.4 s, 2 min 05 s. */
+/** Milliseconds for people: 412 ms, 3.4 s, 2 min 05 s. */
 export function formatDuration(ms: number): string {
   if (ms < 999.5) return `${Math.round(ms)} ms`
   if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`

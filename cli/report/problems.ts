@@ -7,16 +7,16 @@ import { formatAmount, formatCount } from './numbers.ts'
 import type { Look } from './terminal.ts'
 import { measureWidth, pad, toPrintable } from './text-width.ts'
 
-/** Problems of one code shown before the rest is counted. */
+/** Shows this many problems of one code and counts the rest. */
 const SHOWN_PER_CODE = 10
-/** Of those, how many show their lines of source. */
+/** This many of them with their source. */
 const FRAMES_PER_CODE = 3
 const FRAME_FILE_BYTES = 1024 * 1024
 
 export interface ProblemsOptions {
   workspace: string
   look: Look
-  /** Which severities show their source; warnings of a build stay one line each. */
+  /** Severities that show their source. Warnings of a build take one line each. */
   frames: 'errors' | 'all'
 }
 

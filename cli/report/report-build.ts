@@ -8,7 +8,7 @@ export interface ReportBuildOptions {
   context: {
     /** Absolute. */
     workspace: string
-    /** The same as it was typed with `--workspace`, or `.`. */
+    /** The same as typed after `--workspace`, or `.`. */
     typedWorkspace: string
     terminal: Terminal
   }
@@ -17,23 +17,23 @@ export interface ReportBuildOptions {
   ms: number
 }
 
-/** Prints what a build did: problems, table, summary, and the JSON line. Returns the exit code: 1 when a problem is an error. */
+/** Prints problems, table, summary and the JSON line of a build. Returns the exit code: 1 for errors. */
 export async function reportBuild(report: BuildReport, options: ReportBuildOptions): Promise<0 | 1> {
   const isGood = await printBuild(report, options)
   options.context.terminal.result(report)
   return isGood ? 0 : 1
 }
 
-/** Prints what a build did for people: problems, table and summary. Returns whether no problem is an error. */
+/** Prints problems, table and summary of a build. Returns whether it was free of errors. */
 export async function printBuild(report: BuildReport, { context, out, ms }: ReportBuildOptions): Promise<boolean> {
   const { terminal, workspace } = context
   if (report.problems.length > 0) {
-    // Findings go beside the result, and stay with --quiet.
+    // Findings go to stderr, and --quiet keeps them.
     terminal.alert(`${await formatProblems(report.problems, { workspace, look: terminal.logLook, frames: 'errors' })}\n`)
   }
   const facts = {
     ms,
-    // As the person would type it from where they are.
+    // Relative to where the person is.
     out: `${isAbsolute(context.typedWorkspace) ? out : join(context.typedWorkspace, relative(workspace, out))}/`,
     peakBytes: process.resourceUsage().maxRSS * 1024,
     problems: countProblems(report.problems),

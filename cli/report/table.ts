@@ -5,7 +5,7 @@ export interface Column {
   align?: 'left' | 'right'
 }
 
-/** Rows of plain text in aligned columns, two spaces apart; the first line holds the titles. */
+/** Aligned columns of plain text, two spaces apart, titles first. */
 export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string[] {
   const titles = columns.map(({ title }) => title)
   const widths = columns.map((_, index) => Math.max(...[titles, ...rows].map((row) => measureWidth(row[index] ?? ''))))

@@ -2,7 +2,7 @@ import picocolors from 'picocolors'
 import type { WriteCommand } from '../command-line.ts'
 import type { Environment } from '../environment.ts'
 
-/** The part of a Node stream that output needs; tests pass an array writer. */
+/** The part of a Node stream that output needs. */
 export interface OutputStream {
   write: (text: string) => unknown
   isTTY?: boolean | undefined
@@ -68,26 +68,26 @@ export interface TerminalOptions {
   program: string
 }
 
-/** How text for people looks: what a formatter needs to know of the terminal. */
+/** What a formatter needs to know of the terminal. */
 export type Look = Pick<Terminal, 'colors' | 'symbols' | 'width' | 'writeCommand'>
 
 /**
- * Where output goes. Results stand on stdout; progress, log and errors on stderr. With `--json`
- * stdout holds the one JSON line and everything for people moves to stderr.
+ * Sends results to stdout, and progress, log and errors to stderr. With `--json`, stdout gets one JSON line and all else goes to
+ * stderr.
  */
 export class Terminal {
   readonly json: boolean
   readonly quiet: boolean
-  /** True when a person watches stderr: a line may be redrawn. */
+  /** Whether a person watches stderr, so that a line may be redrawn. */
   readonly isInteractive: boolean
-  /** True when a person reads what `print` and `report` write, and no program. */
+  /** Whether a person, and not a program, reads what `print` and `report` write. */
   readonly isWatched: boolean
   /** Colours of what `print` writes. */
   readonly colors: ReturnType<typeof picocolors.createColors>
   /** Colours of what `log` writes. */
   readonly logColors: ReturnType<typeof picocolors.createColors>
   readonly symbols: Symbols
-  /** Writes a command line for the person to paste; set once it is known which workspace the run is for. */
+  /** Writes a command line to paste. Set once the workspace is known. */
   writeCommand: WriteCommand
   private readonly resultStream: OutputStream
   private readonly humanStream: OutputStream
@@ -114,7 +114,7 @@ export class Terminal {
     return Math.max(40, this.logStream.columns ?? 80)
   }
 
-  /** How text looks that `log` and `alert` write. */
+  /** The look of `log` and `alert`. */
   get logLook(): Look {
     const { logColors: colors, symbols, width, writeCommand } = this
     return { colors, symbols, width, writeCommand }
@@ -125,27 +125,27 @@ export class Terminal {
     if (!this.quiet) this.humanStream.write(`${text}\n`)
   }
 
-  /** Writes findings that are the command's result, even with `--quiet`. */
+  /** Writes findings that are the command's result, also with `--quiet`. */
   report(text: string): void {
     this.humanStream.write(`${text}\n`)
   }
 
-  /** Writes a line beside the result: what is going on, warnings of the command itself; nothing with `--quiet`. */
+  /** Writes progress and warnings beside the result; nothing with `--quiet`. */
   log(text: string): void {
     if (!this.quiet) this.logStream.write(`${text}\n`)
   }
 
-  /** Writes what must be seen even with `--quiet`. */
+  /** Writes also with `--quiet`. */
   alert(text: string): void {
     this.logStream.write(`${text}\n`)
   }
 
-  /** Writes without a line end, for a line that is redrawn. */
+  /** Writes without a line break, for a line that is redrawn. */
   draw(text: string): void {
     this.logStream.write(text)
   }
 
-  /** Writes the machine's result, once, as the last line of stdout; nothing without `--json`. */
+  /** Writes the JSON result, once, as the last line of stdout; nothing without `--json`. */
   result(value: object): void {
     if (this.json) this.resultStream.write(`${JSON.stringify(value)}\n`)
   }

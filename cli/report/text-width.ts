@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const wide = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 const isPlain = /^[\x20-\x7e]*$/
 
-/** Columns that a text without escapes takes on a terminal (Unicode UAX 11, wide characters two). */
+/** Columns of a text without escapes; wide characters take two (Unicode UAX 11). */
 export function measureWidth(text: string): number {
   if (isPlain.test(text)) return text.length
   let width = 0
@@ -10,7 +10,7 @@ export function measureWidth(text: string): number {
   return width
 }
 
-/** Shortens a text to at most `width` columns, its end replaced by `ellipsis`. */
+/** Cuts a text to `width` columns and ends it with `ellipsis`. */
 export function cutEnd(text: string, width: number, ellipsis: string): string {
   if (measureWidth(text) <= width) return text
   let kept = ''
@@ -30,8 +30,8 @@ export function pad(text: string, width: number, align: 'left' | 'right' = 'left
 }
 
 /**
- * Text of content as it may safely stand on a terminal: tabs become two spaces, other control characters and
- * marks that turn the reading direction (CVE-2021-42574) become visible boxes.
+ * Makes content safe to print: tabs become two spaces; other control characters and marks that reverse the reading
+ * direction (CVE-2021-42574) become visible boxes.
  */
 export function toPrintable(text: string): string {
   return text.replaceAll('\t', '  ').replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\ufffd')

@@ -23,7 +23,7 @@ export function readInstant(text: string | undefined): string | undefined {
   return text
 }
 
-/** Whether the calendar has the day: Date.parse turns 30 February into 2 March. */
+/** Whether the day exists: Date.parse turns 30 February into 2 March. */
 function isDate(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)

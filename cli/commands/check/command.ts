@@ -28,7 +28,7 @@ export const command = defineCommand({
     const pages = report.sites.reduce((sum, { pages: count }) => sum + count, 0)
     const scope = `${formatAmount(pages, 'page')} of ${formatAmount(report.sites.length, 'site')} in ${formatDuration(performance.now() - startedAt)}`
 
-    // Findings are what this command is for: they stand on stdout, and stay with --quiet.
+    // Findings are the result: they go to stdout, also with --quiet.
     if (report.problems.length > 0)
       terminal.report(`${await formatProblems(report.problems, { workspace, look: terminal, frames: 'all' })}\n`)
     const mark = failed ? colors.red(symbols.error) : findings === undefined ? colors.green(symbols.done) : colors.yellow(symbols.warning)

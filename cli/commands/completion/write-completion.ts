@@ -7,7 +7,7 @@ interface Step {
   next: { word: string; summary: string }[]
 }
 
-/** A completion script for a shell. Commands and options stand in it; site names are read from content/sites when asked. */
+/** A completion script for a shell. It holds commands and options, and reads site names from content/sites when asked. */
 export function writeCompletion(shell: string, commands: readonly NamedCommand[]): string {
   const steps = listSteps(commands)
   if (shell === 'fish') return writeFish(steps)

@@ -2,11 +2,11 @@ import { type Account, accountSchema, emailKeyOf } from '#content/model/account/
 import { deriveGuid } from '#content/store/files/derive-guid.ts'
 import type { Site } from '#editor-server/site/site.ts'
 
-/** Who can sign in while a site is being made; nowhere else (DESIGN section 7). */
+/** Accounts of `site dev` only (DESIGN section 7). */
 export const demoNames = ['admin', 'editor', 'user'] as const
 export type DemoName = (typeof demoNames)[number]
 
-/** The demo accounts of a site, made or brought up to date: the editor holds every role that the site has. */
+/** Makes or updates the demo accounts of a site. The editor gets every role of the site. */
 export async function keepDemoAccounts(site: Site, now: Date): Promise<Record<DemoName, Account>> {
   const roleIds = site.index.list('role').map(({ guid }) => guid)
   const accounts: Record<DemoName, Account> = {

@@ -14,12 +14,12 @@ export interface Keys {
 
 const CTRL_C = '\u0003'
 
-/** Whether a person sits at the terminal who can press them. */
+/** Whether somebody can press keys. */
 export function hasKeys({ isInteractive }: Pick<Terminal, 'isInteractive'>): boolean {
   return process.stdin.isTTY === true && isInteractive
 }
 
-/** Single keys while the server runs: only where a person sits at a terminal. */
+/** Listens to single keys while the server runs, on a terminal only. */
 export function listenToKeys(terminal: Terminal, { restart, showUrls }: KeyActions): Keys {
   const { stdin } = process
   if (!hasKeys(terminal)) return { quit: new Promise(() => {}), stop: () => {} }

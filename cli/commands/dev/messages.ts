@@ -7,7 +7,7 @@ import type { Terminal } from '../../report/terminal.ts'
 import { toPrintable } from '../../report/text-width.ts'
 import { hasKeys } from './keys.ts'
 
-/** Where to look, once there is something to see. */
+/** Addresses to open. */
 export function formatBanner({ sites, urlOf, galleryUrl, makeLinks }: DevServer, ms: number | undefined, terminal: Terminal): string {
   const { colors, symbols } = terminal
   const rows = [...sites.map((site) => [site, urlOf(site)] as const), ['gallery', galleryUrl] as const]
@@ -28,10 +28,10 @@ export function formatBanner({ sites, urlOf, galleryUrl, makeLinks }: DevServer,
   return [...title, ...lines, ...hint, ''].join('\n')
 }
 
-/** Files named in one line; of more only the number counts. */
+/** Names up to this many files in a line, and counts more. */
 const NAMED_FILES = 3
 
-/** What happened, for the log; undefined for what a person need not see. */
+/** A line for the log; undefined if nobody needs to see it. */
 export async function formatEvent(
   event: DevEvent,
   { workspace, terminal }: { workspace: string; terminal: Terminal },
@@ -58,7 +58,7 @@ export async function formatEvent(
   }
 }
 
-/** The parts of a path that say which file it is: below content/sites, the workspace or the product. */
+/** Shortens a path to below content/sites, the workspace or the product. */
 function shorten(file: string, workspace: string): string {
   const root = [workspace, productRoot].find((folder) => file.startsWith(folder + sep))
   return root === undefined ? file : file.slice(root.length + 1).replace(/^content\/sites\//, '')

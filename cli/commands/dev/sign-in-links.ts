@@ -7,7 +7,7 @@ import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'
 import { demoNames, keepDemoAccounts, type DemoName } from './demo-accounts.ts'
 
-/** Links by which a demo account is signed in, once each, for as long as `site dev` runs. Only their hashes are kept. */
+/** Links that sign in a demo account, once each, while `site dev` runs. Keeps only their hashes. */
 export class SignInLinks {
   readonly #open = new Map<string, { site: string; name: DemoName }>()
 
@@ -22,7 +22,7 @@ export class SignInLinks {
     )
   }
 
-  /** Begins the session of a link and shows the site. */
+  /** Signs in and shows the site. */
   redeem(): RequestHandler {
     return async (request, response, next) => {
       const { link } = request.query

@@ -9,12 +9,12 @@ export interface Patient extends Pick<CommandContext, 'workspace' | 'data' | 'ou
 }
 
 export interface CheckResult {
-  /** What was found to be so, such as a version; shown beside the name. */
+  /** A fact to show beside the name, such as a version. */
   detail?: string
   problems?: readonly Problem[]
 }
 
-/** One named look at the installation; at most two seconds. */
+/** One look at the installation, of at most two seconds. */
 export interface Check {
   name: string
   run: (patient: Patient) => CheckResult | Promise<CheckResult>

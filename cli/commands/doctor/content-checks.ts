@@ -37,7 +37,7 @@ export const contentChecks: readonly Check[] = [
     name: 'unlisted media',
     run: ({ sites }) => ({
       problems: sites().flatMap(({ site, media, mediaFiles }) => {
-        // An entry with another extension is told of above.
+        // The check above reports entries with another extension.
         const listed = new Set(media.map(({ guid }) => guid))
         return [...mediaFiles]
           .filter((file) => !listed.has(parse(file).name))
@@ -88,7 +88,7 @@ export const contentChecks: readonly Check[] = [
   },
 ]
 
-/** A file goes by its guid: one that was put in the folder under a name of its own has to get one first. */
+/** Files are named by guid. One that was put in the folder by hand has to get a guid first. */
 function howToList(file: string): string {
   const { name, ext } = parse(file)
   if (guidSchema.safeParse(name).success) return `Delete the file, or add to media.json: ${entryLine(name, ext.slice(1))}`
@@ -112,7 +112,7 @@ function checkSettings({ site, settings, templates, media }: SiteSnapshot): Prob
   ]
 }
 
-/** Guids that pages write themselves; a page without one is named by nothing yet. */
+/** Guids written in pages. Nothing can refer to a page without one. */
 function listPageGuids({ frontMatters }: SiteSnapshot): ReadonlySet<string> {
   const guids = new Set<string>()
   for (const [path, text] of frontMatters) {

@@ -11,7 +11,7 @@ import { CONFIG_FILE } from '../../config/load-config.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import type { Check, Patient } from './check.ts'
 
-/** A publish that waits for longer than this is a finding (ms): until then its cache may just be slow. */
+/** Report a publish that waits longer (ms); until then the cache may just be slow. */
 const LONG = 60_000
 
 export const deliveryChecks: readonly Check[] = [
@@ -35,7 +35,7 @@ export const deliveryChecks: readonly Check[] = [
   },
 ]
 
-/** What a site's CDN is, and what it has not been told. */
+/** Names a site's CDN and reports what it was not told. */
 async function lookAt(site: string, { config, data, out, environment }: Patient): Promise<{ detail?: string; problems: Problem[] }> {
   const cdn = findCdn(config, site)
   if (cdn === undefined) return { problems: [] }

@@ -36,7 +36,7 @@ export interface CheckReport {
   ms: number
 }
 
-/** Runs every check. One that fails itself is a finding like any other. */
+/** Runs every check. A check that throws is a finding too. */
 export async function examine(context: CommandContext): Promise<CheckReport[]> {
   let known: SiteSnapshot[] | undefined
   const { workspace } = context
@@ -52,7 +52,7 @@ export async function examine(context: CommandContext): Promise<CheckReport[]> {
   return reports
 }
 
-/** What site.config.ts says; a broken one is a finding of its own check, and the defaults hold meanwhile. */
+/** Reads site.config.ts. A broken one has its own check, so use the defaults here. */
 async function readPlaces({ workspace, data, out, config }: CommandContext): Promise<Pick<Patient, 'config' | 'data' | 'out'>> {
   if (!existsSync(join(workspace, CONFIG_FILE))) return { config, data, out }
   try {
@@ -73,7 +73,7 @@ async function runCheck(run: Check['run'], patient: Patient) {
   }
 }
 
-/** All checks by group, each finding with its place and fix; with `--quiet` only checks that found something. */
+/** Lists checks by group, each finding with place and fix; with `--quiet` only checks with findings. */
 export function formatDiagnosis(reports: readonly CheckReport[], terminal: Terminal): string {
   const { colors, symbols, quiet } = terminal
   const width = Math.max(...reports.map(({ name }) => name.length))

@@ -1,4 +1,4 @@
-/** Line and column of a JSON text's first key of this name, from 1; empty when it does not stand there. */
+/** 1-based line and column of the first key of this name in a JSON text; empty if there is none. */
 export function findKey(json: string, key: string): { line?: number; column?: number } {
   const lines = json.split('\n')
   const index = lines.findIndex((line) => line.includes(`${JSON.stringify(key)}:`))

@@ -28,10 +28,10 @@ export const machineChecks: readonly Check[] = [
   {
     name: 'compiled code',
     async run() {
-      // An installed package holds no sources to compare with.
+      // An installed package has no sources to compare with.
       if (!existsSync(join(productRoot, 'cli', 'main.ts'))) return {}
       for (const folder of ['content', 'renderer', 'editor-server', 'cli']) {
-        // The compiler rewrites what it knows of a project whenever a source has changed, and a file's output only where that differs.
+        // The compiler rewrites its build info after any change, but an output only when that differs.
         const made = await stat(join(productRoot, '.compiled', `${folder}.tsbuildinfo`)).catch(() => undefined)
         const sources = [...scanFiles(join(productRoot, folder), '.ts'), ...scanFiles(join(productRoot, folder), '.tsx')]
         const newer = sources.find(({ path, mtimeMs }) => !/\.test\.tsx?$/.test(path) && mtimeMs > (made?.mtimeMs ?? 0))
@@ -88,7 +88,7 @@ export const machineChecks: readonly Check[] = [
       const folders = new Set(
         sites().flatMap(({ site, frontMatters }) => [...frontMatters.keys()].map((path) => `${site}/${dirname(path)}`)),
       )
-      // Blocks, themes and the sources take some hundreds more; other programs share the limit.
+      // Blocks, themes and sources take some hundreds more, and other programs share the limit.
       const count = folders.size + 1000
       const problems =
         count > limit ? [createProblem('warning', 'SITE_WATCH_LIMIT', { count: formatCount(count), limit: formatCount(limit) })] : []

@@ -8,7 +8,7 @@ import { scanFiles } from '#content/store/files/scan.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 import { MAX_TEXT_FILE_BYTES } from '#content/store/files/text-file.ts'
 
-/** What a site's files say, read leniently: what is wrong with them is for `site check` to report. */
+/** A site's files, read leniently: `site check` reports what is wrong with them. */
 export interface SiteSnapshot {
   site: string
   /** Absolute. */
@@ -23,7 +23,7 @@ export interface SiteSnapshot {
   mediaFiles: ReadonlySet<string>
   /** Front matter of pages and items by path below the site's folder. */
   frontMatters: ReadonlyMap<string, string>
-  /** Guids that stand anywhere in the content, media.json apart. */
+  /** Guids anywhere in the content except media.json. */
   mentioned: ReadonlySet<string>
 }
 

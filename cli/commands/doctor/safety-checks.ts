@@ -29,7 +29,7 @@ export const safetyChecks: readonly Check[] = [
   {
     name: 'SITE_SECRET',
     run({ environment }) {
-      // Only the live server needs it; whoever builds pages alone has none.
+      // Only the live server needs it.
       if (environment.siteSecret === undefined) return { detail: 'not set; `site serve` asks for it' }
       const reason = findSecretFault(environment)
       return reason === undefined ? { detail: 'fit' } : { problems: [createProblem('error', 'SITE_SECRET_UNFIT', { reason })] }
@@ -39,7 +39,7 @@ export const safetyChecks: readonly Check[] = [
     name: 'second factor',
     run({ config, data }) {
       const detail = `secondFactor: ${config.secondFactor}`
-      // A workspace without accounts has nobody to ask for one.
+      // Without accounts nobody signs in.
       if (config.secondFactor !== 'optional' || !existsSync(join(data, 'records'))) return { detail }
       return { detail, problems: [createProblem('warning', 'SITE_SECOND_FACTOR_OPTIONAL')] }
     },
@@ -91,7 +91,7 @@ export const safetyChecks: readonly Check[] = [
   },
 ]
 
-/** Who writes to a folder now; what a dead process left is taken over by the next one. */
+/** Names the process that writes to a folder. The next one takes over from a dead one. */
 async function readLock(folder: string): Promise<string | undefined> {
   try {
     const { pid, command, since } = JSON.parse(await readFile(join(folder, '.lock'), 'utf8')) as {
@@ -106,7 +106,7 @@ async function readLock(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Undefined when it cannot be read: the next build replaces it. */
+/** Undefined if it cannot be read; the next build replaces it. */
 async function readGraphVersion(path: string): Promise<unknown> {
   const { open } = await import('lmdb')
   try {
@@ -119,7 +119,7 @@ async function readGraphVersion(path: string): Promise<unknown> {
   }
 }
 
-/** Output of a git command, or undefined when it fails or there is no git. */
+/** Output of a git command; undefined if it fails or there is no git. */
 async function git(folder: string, ...args: string[]): Promise<string | undefined> {
   try {
     return (await run('git', ['-C', folder, ...args], { timeout: 2000, maxBuffer: 64e6 })).stdout

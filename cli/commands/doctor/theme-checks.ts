@@ -4,7 +4,7 @@ import { readTokenFile } from '#renderer/bundle/look/read-token-file.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import type { Check } from './check.ts'
 
-/** What the token files of themes and sites give: which of our tokens they set, and how much of them has no counterpart. */
+/** Says which of our tokens the token files set, and how many of theirs have no counterpart. */
 export const tokenFiles: Check = {
   name: 'token files',
   run({ workspace, sites }) {

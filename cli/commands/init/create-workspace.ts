@@ -6,12 +6,12 @@ import { checkName } from '../new/check-name.ts'
 import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 import { siteTemplates, writeTemplate } from '../new/write-template.ts'
 
-/** Names that do not make a folder taken: what version control and editors put there. */
+/** A folder with only these, from version control and editors, counts as empty. */
 const mayStay = new Set(['.git', '.idea', '.vscode', '.DS_Store'])
 
 /**
- * Makes a workspace with one site, its texts in the language, in a new or empty folder. Returns the files, relative to it.
- * Throws SITE_EXISTS when the folder holds something, SITE_NAME_INVALID for a bad site name.
+ * Makes a workspace with one site in a new or empty folder. Returns the files, relative to it.
+ * @throws AppError SITE_EXISTS for a folder that is not empty, SITE_NAME_INVALID for a bad site name
  */
 export async function createWorkspace(base: string, folder: string, { site, lang }: { site: string; lang: string }): Promise<string[]> {
   checkName('site', site)

@@ -1,13 +1,13 @@
 import { AppError } from '#content/errors/app-error.ts'
 
 const reserved: Readonly<Record<string, readonly string[]>> = {
-  // A site is reached at <name>.localhost, and `dist/<name>` stands beside the release's own folder.
+  // A site answers at <name>.localhost, and `dist/<name>` must not collide with the release's own folder.
   site: ['localhost', 'staging', 'www'],
   block: ['block', 'island', 'page'],
   theme: ['theme'],
 }
 
-/** Throws SITE_NAME_INVALID unless a name can be a folder, a CSS prefix and (for a site) a host name. */
+/** @throws AppError SITE_NAME_INVALID unless the name can be a folder, a CSS prefix and, for a site, a host name */
 export function checkName(kind: string, name: string): void {
   const reason = findFault(kind, name)
   if (reason !== undefined) throw new AppError('SITE_NAME_INVALID', { kind, name, reason })

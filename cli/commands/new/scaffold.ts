@@ -14,7 +14,7 @@ export interface ScaffoldOptions {
   workspace: string
   /** Language of a site's texts. */
   lang: string
-  /** Makes a block or theme that takes the place of the product's one of that name. */
+  /** Lets it replace the product's block or theme of that name. */
   replace: boolean
 }
 
@@ -26,8 +26,8 @@ export interface Scaffolded {
 }
 
 /**
- * Makes a block, theme or site. Throws SITE_NAME_INVALID, or SITE_EXISTS when its folder is there already or the product
- * has a block or theme of that name and `replace` is off.
+ * Makes a block, theme or site.
+ * @throws AppError SITE_NAME_INVALID; SITE_EXISTS if its folder exists, or if the product has that name and `replace` is off
  */
 export async function scaffold({ kind, name, workspace, lang, replace }: ScaffoldOptions): Promise<Scaffolded> {
   checkName(kind, name)
@@ -41,7 +41,7 @@ export async function scaffold({ kind, name, workspace, lang, replace }: Scaffol
   return { folder, files: await writeTemplate(sources, target, { name, workspace }) }
 }
 
-/** A workspace's own blocks and themes come first: one with the name of the product's would change every page that uses it. */
+/** A workspace's blocks and themes come first, so a name of the product would change every page that uses it. */
 function refuseShadow(kind: string, name: string): void {
   if (kind === 'site' || !existsSync(join(productRoot, folderOf(kind, name, true)))) return
   throw new AppError(
@@ -57,7 +57,7 @@ function folderOf(kind: string, name: string, isRepository: boolean): string {
   return isRepository ? `renderer/blocks/${name}` : `blocks/${name}`
 }
 
-/** What its maker does now. */
+/** What to do next. */
 export function listNextSteps(kind: string, name: string, writeCommand: WriteCommand): NextStep[] {
   switch (kind) {
     case 'site':

@@ -6,17 +6,17 @@ import { productRoot } from '#renderer/product-root.ts'
 import { createCommandWriter, shorten } from '../../command-line.ts'
 import { AppError } from '#content/errors/app-error.ts'
 
-/** Where the scaffolds stand: they are files of the source tree, since compilation carries over code only. */
+/** In the source tree, since compiling copies code only. */
 export const templates = join(productRoot, 'cli', 'commands', 'new', 'templates')
 
-/** The folders that together make a site in a language. */
+/** The folders of a site in a language. */
 export function siteTemplates(lang: string): string[] {
   return ['shared', lang].map((part) => join(templates, 'site', part))
 }
 
 export interface TemplateValues {
   name: string
-  /** Folder that the files are for, absolute. */
+  /** Folder to write to, absolute. */
   workspace: string
 }
 
@@ -53,7 +53,7 @@ async function listTemplate(folder: string): Promise<{ source: string; path: str
 }
 
 function createFiller({ name, workspace }: TemplateValues): (text: string) => string {
-  // What is written down is read later and elsewhere: only the folder of the product is sure to be there.
+  // Files are read later and elsewhere, so name the product's folder, which is sure to be there.
   const writeCommand = createCommandWriter({ program: 'npx site', cwd: productRoot, workspace: shorten(workspace, productRoot) })
   const words = name.split('-')
   const guids = new Map<string, string>()

@@ -10,7 +10,7 @@ export interface PreviewOptions {
   /** Output folder, absolute. */
   out: string
   sites: readonly string[]
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number
 }
 
@@ -19,7 +19,7 @@ export interface PreviewServer {
   close: () => Promise<void>
 }
 
-/** Serves an output folder on this machine only. Throws SITE_PORT_TAKEN. */
+/** Serves an output folder to this machine only. @throws AppError SITE_PORT_TAKEN */
 export async function servePreview({ workspace, out, sites, port }: PreviewOptions): Promise<PreviewServer> {
   const hosts = sites.map((site) => readHosts(workspace, site))
   const app = createStaticSite({
@@ -44,7 +44,7 @@ export async function servePreview({ workspace, out, sites, port }: PreviewOptio
   return { port: taken, close }
 }
 
-/** Hosts of a site by its settings. A preview needs no content: without it `<site>.localhost` remains. */
+/** A site's hosts by its settings, or `<site>.localhost` without content, which a preview does not need. */
 function readHosts(workspace: string, site: string): SiteHosts {
   const { primaryDomain, hostNames } = readSiteFile('settings', join(workspace, 'content', 'sites', site)).value ?? {}
   return { site, primaryDomain, hostNames }

@@ -6,7 +6,7 @@ import { createProgress } from '../../report/progress.ts'
 import { printBuild } from '../../report/report-build.ts'
 import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 
-/** Seconds for which a CDN that does not answer is tried. */
+/** Keeps trying a silent CDN for so many seconds. */
 const WAIT = 60
 
 export const command = defineCommand({
@@ -36,7 +36,7 @@ export const command = defineCommand({
       import('#content/store/lock.ts'),
     ])
     const sites = findSites(workspace, args.site)
-    // A token that is missing is told before anything is built.
+    // Report a missing token before building.
     const cdns = openCdns(config, sites, environment)
     const lock = await acquireLock(out, { command: 'site publish' })
     const progress = createProgress(terminal)

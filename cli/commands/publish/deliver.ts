@@ -13,16 +13,16 @@ export interface DeliverOptions {
   context: CommandContext
   cdns: ReadonlyMap<string, SiteCdn>
   out: string
-  /** How long an endpoint that does not answer is tried. */
+  /** Keeps trying a silent CDN for this long. */
   waitMs: number
 }
 
-/** What became of one site's purges. */
+/** The result for one site. */
 export interface SiteDelivered {
   site: string
   cdn: string
   isDelivered: boolean
-  /** Publishes that the CDN was not told of. */
+  /** Publishes that the CDN does not know of. */
   waiting: number
   /** Requests to the CDN. */
   requests: number
@@ -34,7 +34,7 @@ export interface DeliverReport {
   problems: Problem[]
 }
 
-/** Tells the CDN of every site what waits, the sites at the same time, and says of each how it went. */
+/** Sends what waits to the CDN of every site, all sites at once, and reports each. */
 export async function deliver({ context, cdns, out, waitMs }: DeliverOptions): Promise<DeliverReport> {
   const { workspace, data, config, terminal, signal } = context
   const report: DeliverReport = { deliveries: [], problems: [] }
@@ -76,7 +76,7 @@ export async function deliver({ context, cdns, out, waitMs }: DeliverOptions): P
   return report
 }
 
-/** Tries until nothing waits or the time is up; a second purge is waited for, since nobody sends it when this process is gone. */
+/** Tries until nothing waits or time is up. Waits for a second purge too, since nobody sends it after this process ends. */
 async function sendUntilDone(sender: PurgeSender, site: string, { waitMs, signal }: { waitMs: number; signal: AbortSignal }) {
   const end = performance.now() + waitMs
   await sender.sendDue(site, { isAll: true })
@@ -95,7 +95,7 @@ function describeDone(site: string, kind: string, requests: number, ms: number):
   return `${site}: its CDN (${kind}) was told in ${formatAmount(requests, 'request')}, ${formatDuration(ms)}`
 }
 
-/** @throws AppError where the settings cannot be read: a purge at no host would pass for one that went well */
+/** @throws Error if the settings cannot be read: a purge for no host would look like a success */
 function readHosts(workspace: string, site: string) {
   const { value, problems } = readSiteFile('settings', join(workspace, 'content', 'sites', site))
   if (value !== undefined) return value

@@ -4,7 +4,7 @@ import { formatAmount } from '../../report/numbers.ts'
 import type { Look } from '../../report/terminal.ts'
 import { pad } from '../../report/text-width.ts'
 
-/** A call of the API: who may use it, and which file answers. */
+/** Who may make a call, and which file answers it. */
 export interface CallRoute {
   method: string
   path: string

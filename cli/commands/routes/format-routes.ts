@@ -16,7 +16,7 @@ interface Row {
   route: Route | undefined
 }
 
-/** A site's URLs as a tree, with what serves each, who may see it and the file it comes from. */
+/** A site's URLs as a tree: what serves each, who may see it and its file. */
 export function formatRoutes(site: string, routes: readonly Route[], { colors, symbols }: Look): string {
   const folder = `content/sites/${site}/`
   const root = growTree(routes)

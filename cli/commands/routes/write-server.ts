@@ -32,8 +32,8 @@ const writers: Readonly<Record<string, (sites: readonly SiteDelivery[], args: Se
 }
 
 /**
- * The configuration by which a server answers as the rule table says.
- * @throws AppError SITE_USAGE for another server, a port, a backend or an address that is none
+ * Configuration that makes a server follow the rule table.
+ * @throws AppError SITE_USAGE for an unknown server, or a wrong port, backend or address
  */
 export async function writeServer(args: ServerArgs): Promise<string> {
   const write = Object.hasOwn(writers, args.format) ? writers[args.format] : undefined

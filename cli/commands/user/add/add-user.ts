@@ -27,7 +27,7 @@ export interface AddUserOptions {
 export interface AddedUser {
   account: Account
   role: GivenRole
-  /** By which the owner chooses a password; absent when it was given. */
+  /** For choosing a password; absent when one was given. */
   link: string | undefined
 }
 

@@ -33,7 +33,7 @@ export async function resetUser({
   }
 }
 
-/** The sessions end too, on every site where the account works: whoever has the lost phone is out. */
+/** Ends all sessions on every site of the account too, so that a lost phone is signed out. */
 async function dropSecondFactors({ records }: Accounts, { account, isStaff, home }: FoundAccount): Promise<void> {
   const { guid } = account
   await home.transact(async (writer) => {
