@@ -12,14 +12,14 @@ const cache = join(productRoot, '.compiled', 'application')
 /** Written last: a compilation with it is whole. */
 const MARK = 'whole'
 
-/** Earlier compilations that are kept: going back to a branch finds its own again, and a server that runs keeps its files. */
+/** Keeps earlier compilations: switching back to a branch finds its own, and a running server keeps its files. */
 const KEPT = 3
 
 const run = promisify(execFile)
 
 /**
- * Folder of the live application, compiled from the sources as they are. `npm ci` has compiled it (`prepare`), so a server starts
- * at once; whoever changes the sources waits some three seconds.
+ * Folder of the live application, compiled from the current sources. `npm ci` compiles it (`prepare`), so a server starts at once;
+ * after a change of the sources it takes some three seconds.
  * @throws AppError SITE_BUNDLE_FAILED
  */
 export async function loadApplication(): Promise<string> {

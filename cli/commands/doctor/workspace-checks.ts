@@ -9,7 +9,6 @@ import { suggest } from '#content/model/text/suggest.ts'
 import { CONFIG_FILE, loadConfig } from '../../config/load-config.ts'
 import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 import type { Check } from './check.ts'
-import { findKey } from './find-key.ts'
 import { tokenFiles } from './theme-checks.ts'
 
 export const workspaceChecks: readonly Check[] = [
@@ -132,4 +131,11 @@ function listBlockNames(frontMatter: string): { name: string; line: number }[] {
     if (name !== undefined) names.push({ name, line: index + 1 })
   }
   return names
+}
+
+/** 1-based line and column of the first key of this name in a JSON text; empty if there is none. */
+function findKey(json: string, key: string): { line?: number; column?: number } {
+  const lines = json.split('\n')
+  const index = lines.findIndex((line) => line.includes(`${JSON.stringify(key)}:`))
+  return index < 0 ? {} : { line: index + 1, column: (lines[index] ?? '').indexOf(JSON.stringify(key)) + 1 }
 }

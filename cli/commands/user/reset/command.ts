@@ -3,7 +3,7 @@ import { defineCommand } from '../../../command.ts'
 export const command = defineCommand({
   summary: 'Let somebody choose a new password',
   description:
-    'Prints a link that works once, for 30 minutes; the password there is goes on until it is used. For who has lost his phone or passkey too, --second-factor takes his second factors away and ends his sessions.',
+    'Prints a link that works once, for 30 minutes; the old password works until then. For somebody who lost a phone or passkey too, --second-factor removes the second factors and ends all sessions.',
   options: {
     site: { value: 'S', required: true, summary: 'Site that the account is of' },
     email: { value: 'E', required: true, summary: 'E-mail address of the account' },
@@ -12,7 +12,7 @@ export const command = defineCommand({
   },
   examples: [
     { line: 'user reset --site my-city --email noor@example.org', does: 'Prints a link to choose a password' },
-    { line: 'user reset --site my-city --email noor@example.org --second-factor', does: 'For who has lost his phone too' },
+    { line: 'user reset --site my-city --email noor@example.org --second-factor', does: 'For somebody who lost a phone too' },
   ],
   async run(args, { workspace, data, terminal }) {
     const [{ resetUser }, { describeLink }] = await Promise.all([import('./reset-user.ts'), import('../../../accounts/password-link.ts')])
