@@ -6,7 +6,7 @@ import { productRoot } from '#renderer/product-root.ts'
 const application = join(productRoot, 'editor-server', 'app')
 const editMode = join(application, 'edit-mode')
 
-/** What the live application is compiled from: its own rooms, and the contracts of the calls. */
+/** Sources of the live application: its own rooms and the contracts of the calls. */
 const folders = [application, join(productRoot, 'editor-server', 'api')]
 const shared = ['access', 'messages', 'model'].map((name) => join(productRoot, 'content', name))
 
@@ -23,7 +23,7 @@ function listFiles(folder: string, accept: (path: string) => boolean): string[] 
 
 const isSheet = (path: string) => path.endsWith('.css')
 
-/** Edit mode's own sheets, in the order of their paths. Only who edits loads them. */
+/** Edit mode's own sheets by path. Only editors load them. */
 export function listEditModeSheets(): string[] {
   return listFiles(editMode, isSheet)
 }

@@ -5,7 +5,7 @@ import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
 import { listEditModeSheets, listStyleSheets } from './application-sources.ts'
 
-/** Where Vike finds its one page. */
+/** Folder of Vike's one page. */
 const root = join(productRoot, 'editor-server', 'app')
 
 /**
@@ -27,7 +27,7 @@ export async function compileApplication(outDir: string): Promise<void> {
       resolve: { conditions: ['bouwsteen-source', 'browser', 'module', 'production'] },
       oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
       define: { 'process.env.NODE_ENV': '"production"' },
-      // Below a folder of its own: pages that are not the application's have theirs in `assets/` too.
+      // In its own folder, because other pages have an `assets/` too.
       build: {
         outDir,
         emptyOutDir: false,
@@ -38,7 +38,7 @@ export async function compileApplication(outDir: string): Promise<void> {
       },
       environments: {
         ssr: {
-          // All but Vike goes in: React in its production form whatever the environment says, and nothing to find at run time.
+          // Bundle all but Vike: React in its production form whatever the environment says, and nothing to resolve at run time.
           resolve: { conditions: server, noExternal: true, external: ['vike'] },
           build: { target: 'node20', rolldownOptions: { input: { routes: join(root, 'page', 'routes.ts') } } },
         },

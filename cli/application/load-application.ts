@@ -6,7 +6,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import { productRoot } from '#renderer/product-root.ts'
 import { hashApplicationSources } from './application-sources.ts'
 
-/** Below the compiled product, so that what the application leaves to Node's own resolution is found. */
+/** Below the compiled product, so that Node resolves what is not bundled. */
 const cache = join(productRoot, '.compiled', 'application')
 
 /** Written last: a compilation with it is whole. */
@@ -28,7 +28,7 @@ export async function loadApplication(): Promise<string> {
   const unfinished = `${folder}.${process.pid}.tmp`
   mkdirSync(unfinished, { recursive: true })
   try {
-    // Without this process's environment: Vike keeps still where it sees a test runner.
+    // Leave out this process's environment: Vike prints nothing when it sees a test runner.
     await run(process.execPath, [join(productRoot, 'cli', 'application', 'compile.mjs'), unfinished], { env: {} })
     if (!existsSync(join(unfinished, 'server', 'entry.mjs'))) throw new Error('Vike has written nothing')
     writeFileSync(join(unfinished, MARK), '')
@@ -46,7 +46,7 @@ function putInPlace(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another process was first; what it made of the same sources is as good.
+    // Another process was first and compiled the same sources.
     if (!existsSync(join(folder, MARK))) throw error
   }
   const older = readdirSync(dirname(folder))

@@ -4,7 +4,7 @@ import { slugify } from '#content/model/url/slug.ts'
 import type { SourceAnchors } from '../prose/anchors.ts'
 import { visitNodes } from '../prose/tree.ts'
 
-/** Ids that MkDocs gives the headings of a page, in the order in which they stand there. */
+/** Ids that MkDocs gives the headings of a page, in their order. */
 export function listSourceAnchors(root: Root): SourceAnchors {
   const anchors: SourceAnchors = new Map()
   const seen = new Map<string, number>()

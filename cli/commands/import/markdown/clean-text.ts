@@ -23,7 +23,7 @@ export function cleanText(root: Root, abbreviations: ReadonlyMap<string, string>
     if (node.type === 'image' && node.alt) node.alt = cleanAlt(node.alt)
     if (node.type === 'delete' && isSubscript(node)) return { type: 'text', value: lower(plainText(node)) }
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') trimEnds(node.children)
-    // What held nothing but an icon, an attribute list or a macro goes with it.
+    // Drop what held only an icon, an attribute list or a macro.
     if (node.type === 'paragraph' && node.children.every((child) => child.type === 'text' && child.value.trim() === '')) return []
     return undefined
   })
@@ -127,7 +127,7 @@ function explain(value: string, unexplained: Map<string, string>): string {
 
 const diagramLanguages: ReadonlySet<string> = new Set(['mermaid', 'plantuml', 'graphviz', 'dot'])
 
-/** Keeps the language of a code block; its title stands above it. */
+/** Keeps the language of a code block and puts its title above it. */
 function cleanCode(node: Code, reportNode: ReportNode): Nodes[] | undefined {
   const info = [node.lang, node.meta].filter(Boolean).join(' ')
   const language = /^\{?\s*\.?([\w#+-]+)(?![\w#+-]*=)/.exec(info)?.[1]

@@ -103,7 +103,7 @@ function navigate(
   })
 }
 
-/** Links, images and the list of what the menu leaves out; what a visitor of the old address must know is reported. */
+/** Converts links and images, lists the pages that the menu leaves out, and reports what visitors of old addresses need. */
 function finishDraft(draft: PageDraft, menu: MenuPlan, context: FinishContext): void {
   const linked = finishLinks(draft, context)
   const listed = menu.listedOn.get(draft.source)

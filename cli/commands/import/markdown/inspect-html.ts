@@ -9,7 +9,7 @@ export function isCommentOnly(html: string): boolean {
 const tag = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/gi
 const comment = /<!--[\s\S]*?-->/g
 
-/** Reports what raw HTML holds that Markdown has no form for: on the line of the element itself. */
+/** Reports raw HTML that Markdown cannot express, on the element's own line. */
 export function inspectHtml(node: Html, reportNode: ReportNode): void {
   for (const match of node.value.matchAll(comment))
     reportNode('comment', node, `comment "${match[0].slice(4, -3).trim().slice(0, 80)}"`, linesBefore(node.value, match.index))

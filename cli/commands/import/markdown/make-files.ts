@@ -24,7 +24,7 @@ export function makePageFile(draft: PageDraft, guid: string): string {
   return serializePage(page)
 }
 
-/** The settings of the source where it has any, else what its home page says. */
+/** The source's own settings, or else those of its home page. */
 export function makeSettingsFile(settings: MkdocsSettings, home: PageDraft | undefined, site: string, language: string): string {
   const name = settings.name ?? home?.title ?? titleOfName(site)
   const description = settings.description ?? home?.frontMatter.description ?? ''

@@ -50,7 +50,7 @@ function inheritPositions(node: Nodes): void {
 
 const markPattern = new RegExp(`^${openMark}(\\d+)${closeMark}`)
 
-/** The blockquote that stands for a construct becomes that construct. */
+/** Turns a blockquote that stands in for a construct back into that construct. */
 function raiseBlock(node: Nodes, marks: readonly BlockMark[]): ImportedBlock | undefined {
   if (node.type !== 'blockquote') return undefined
   const [first, ...children] = node.children
@@ -70,7 +70,7 @@ const alertLine = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
 /** GitHub's alerts: a quotation whose first line is `[!NOTE]` or one of its four fellows. */
 function raiseAlert(node: Blockquote, first: Paragraph, start: Text): ImportedBlock | undefined {
   const match = alertLine.exec(start.value)
-  // A line that goes on with a link or emphasis is no alert.
+  // A line that continues with a link or emphasis is not an alert.
   if (!match || (start.value === match[0] && !match[0].endsWith('\n') && first.children.length > 1)) return undefined
   start.value = start.value.slice(match[0].length)
   const children = start.value === '' && first.children.length === 1 ? node.children.slice(1) : node.children
@@ -93,7 +93,7 @@ function resolveReferences(root: Root): void {
   })
 }
 
-/** Comments never reach readers; where one stood alone a gap remains. Links inside links lose their inner tags. */
+/** Drops comments, leaving a gap for one that stood alone, and the inner tags of nested links. */
 function takeComments(root: Root, reportNode: ReportNode): void {
   replaceNodes(root, (node, parent) => {
     if (node.type === 'link') {

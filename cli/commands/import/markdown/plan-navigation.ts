@@ -8,7 +8,7 @@ export interface NavigationNode {
   title?: string | undefined
   /** Source path of the page. */
   source?: string | undefined
-  /** Source path of the folder that it stands for. */
+  /** Source path of its folder. */
   folder?: string | undefined
   externalUrl?: string | undefined
   children: NavigationNode[]
@@ -28,7 +28,7 @@ export interface NavigationSource {
   reportMissing: (entry: string, folder: string) => void
 }
 
-/** Navigation of an mkdocs.yml `nav`; of the folders where it has none. */
+/** Navigation by `nav` of mkdocs.yml, or by folders without one. */
 export function planNavigation(nav: unknown, source: NavigationSource): NavigationNode[] {
   return Array.isArray(nav) ? nav.flatMap((entry) => readEntry(entry, '', source, new Set())) : navigateFolder('', source)
 }

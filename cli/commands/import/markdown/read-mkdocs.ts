@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve } from 'node:path'
 import { isRecord } from '#content/model/json/is-record.ts'
 import { CORE_SCHEMA, defineMappingTag, defineScalarTag, defineSequenceTag, load, YAMLException } from 'js-yaml'
 
-/** What an mkdocs.yml says that a site needs. */
+/** The parts of mkdocs.yml that a site needs. */
 export interface MkdocsSettings {
   name?: string | undefined
   description?: string | undefined

@@ -51,11 +51,11 @@ export interface ImportReport extends FindingReport<FindingKind> {
 /** Takes one finding of the file it was made for; lines are 1-based. */
 export type ReportFinding = (kind: FindingKind, line: number, reason: string) => void
 
-/** Keeps what becomes of the files while they are converted. */
+/** Records the fate of each file during the conversion. */
 export interface ReportBuilder {
   /** The reporter of a file, by its path below the folder of the pages. */
   reportOf: (path: string) => ReportFinding
-  /** Says what became of a file; a reason for leaving it out is a finding as well. */
+  /** Records a file's fate. A reason for leaving it out is also a finding. */
   settle: (path: string, outcome: FileOutcome, more?: { target?: string; reason?: string }) => void
   /** Why files were left out, by path. */
   refusals: ReadonlyMap<string, string>

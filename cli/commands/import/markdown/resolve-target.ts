@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** What a link or image of the source leads to. */
+/** The target of a link or image in the source. */
 export type Target =
   | { kind: 'external'; url: string }
   | { kind: 'unsafe' }

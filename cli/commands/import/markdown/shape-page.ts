@@ -26,13 +26,13 @@ export function takeTitle(
   return { text: title, heading }
 }
 
-/** Leaves out what holds nothing but gaps: list items, quotations, collapsibles and the sections of headings. */
+/** Drops list items, quotations, collapsibles and sections that hold only gaps. */
 export function dropEmptySections(root: Root, reportNode: ReportNode): void {
   replaceNodes(root, (node) => ('children' in node && node.type !== 'footnoteDefinition' ? dropGaps(node, reportNode) : undefined))
   dropGaps(root, reportNode)
 }
 
-/** Takes the gaps out of a node. What then is empty becomes a gap itself. */
+/** Removes the gaps from a node. An empty node becomes a gap itself. */
 function dropGaps(parent: Parents, reportNode: ReportNode): ImportedGap | undefined {
   const gap = (parent.children as Nodes[]).find((child) => child.type === 'importedGap')
   if (!gap) return undefined
@@ -50,7 +50,7 @@ function dropGaps(parent: Parents, reportNode: ReportNode): ImportedGap | undefi
   return undefined
 }
 
-/** A heading goes when only gaps, at least one, stand between it and the next heading of its level or above. */
+/** Drops a heading if only gaps, at least one, separate it from the next heading of its level or above. */
 function dropSections(parent: Parents, reportNode: ReportNode): void {
   const kept: Nodes[] = []
   let gap: ImportedGap | undefined
@@ -65,7 +65,7 @@ function dropSections(parent: Parents, reportNode: ReportNode): void {
       continue
     }
     kept.push(child)
-    // Footnotes stand at the end of the page, whichever section they are written in.
+    // Footnotes appear at the end of the page, whichever section defines them.
     if (child.type === 'footnoteDefinition') continue
     if (child.type === 'importedGap') gap ??= child
     else {

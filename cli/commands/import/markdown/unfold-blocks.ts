@@ -208,7 +208,7 @@ function expandTabs(text: string): string {
 
 const unquotedTag = /<[a-z][\w-]*(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)+\s*\/?>/gi
 
-/** The parser takes an address without quotes for a link of its own. */
+/** The parser would turn an unquoted address into a link. */
 function quoteAttributes(text: string): string {
   if (!/=https?:/i.test(text) || text.includes('`')) return text
   return text.replace(unquotedTag, (tag) => tag.replace(/(\s[\w:-]+=)([^\s"'<>]+?)(?=\s|\/?>)/g, '$1"$2"'))

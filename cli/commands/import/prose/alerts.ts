@@ -25,7 +25,7 @@ export function alertLine(admonition: string, title: readonly PhrasingContent[])
   return { type: 'paragraph', children: title.length === 0 ? [mark] : [mark, { type: 'text', value: ' ' }, ...title] }
 }
 
-/** Class of what is a note whatever theme shows it, and of the part that is its title. */
+/** Classes of a note and of its title, in every theme. */
 const boxes: ReadonlySet<string> = new Set(['admonition', 'markdown-alert', 'alert', 'notice', 'callout'])
 const titles: ReadonlySet<string> = new Set(['admonition-title', 'markdown-alert-title', 'alert-heading', 'callout-title', 'notice-title'])
 /** Classes of Bootstrap and of WordPress that name a kind by its colour. */

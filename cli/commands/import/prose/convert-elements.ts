@@ -25,7 +25,7 @@ export function convertElements(hast: HastRoot, ownHandlers: Record<string, Hand
 
 const textHolders: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'strong', 'emphasis', 'delete', 'link'])
 
-/** HTML lets blocks stand where Markdown has text only, such as paragraphs and lists in a table cell: their text stays. */
+/** Keeps the text of blocks where Markdown allows text only, such as paragraphs in a table cell. */
 function flattenText(node: Nodes): void {
   if (node.type === 'importedBlock') node.title = textOf(node.title)
   else if (textHolders.has(node.type) && 'children' in node) node.children = textOf(node.children) as typeof node.children
@@ -74,7 +74,7 @@ function space(): PhrasingContent {
   return { type: 'text', value: ' ' }
 }
 
-/** Takes out what has no place on a page, and formatting that a missing end tag spreads over whole blocks. */
+/** Removes what does not belong on a page, and formatting that a missing end tag spreads over whole blocks. */
 function pruneElements(parent: HastParents): void {
   parent.children = parent.children.flatMap((child): HastNodes[] => {
     if ('children' in child) pruneElements(child)

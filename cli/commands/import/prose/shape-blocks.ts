@@ -80,7 +80,7 @@ function frameBlock(block: ImportedBlock, lang: string): Nodes {
   }
 }
 
-/** A note without a title, which goes by the name of its kind. */
+/** A note without a title, named after its kind. */
 function namesItself({ admonition, title }: ImportedBlock): boolean {
   return title.length === 0 && ['note', 'tip', 'important', 'warning', 'caution'].includes(admonition)
 }
@@ -129,7 +129,7 @@ function flattenCards(parent: Parents): void {
   }) as typeof parent.children
 }
 
-/** A definition list becomes a list of bold terms with what they mean. */
+/** Turns a definition list into a list of bold terms with their meaning. */
 function listDefinitions(root: Root): void {
   replaceNodes(root, (node) => {
     if (node.type !== 'descriptionList') return undefined
@@ -148,7 +148,7 @@ function listDefinitions(root: Root): void {
   })
 }
 
-/** A first meaning of one paragraph stands on the line of its term. */
+/** Puts a first meaning of one paragraph on the line of its term. */
 function addDetails(item: ListItem, details: BlockContent[]): void {
   const [term] = item.children
   const [first, ...others] = details

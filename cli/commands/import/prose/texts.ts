@@ -47,7 +47,7 @@ export function wordsIn(lang: string): Words {
   return lang.startsWith('nl') ? nl : en
 }
 
-/** Title of an admonition that has none of its own, by its type. */
+/** Default title of an admonition, by type. */
 export function admonitionTitle(type: string, lang: string): string {
   return wordsIn(lang).admonitions[type] ?? type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ')
 }

@@ -12,10 +12,10 @@ export interface ImportedBlock extends Parent {
   children: (BlockContent | DefinitionContent)[]
 }
 
-/** Where something was left out. A section with nothing but gaps goes too. */
+/** Marks something left out. A section of only gaps is dropped too. */
 export interface ImportedGap extends Node {
   type: 'importedGap'
-  /** What stood there. */
+  /** What was there. */
   reason: string
   /** Title of the construct that held nothing else. */
   title?: string | undefined
@@ -34,7 +34,7 @@ declare module 'mdast' {
 
 type Replacement = Nodes | Nodes[] | undefined
 
-/** Visits the tree from the leaves up. What `change` returns takes the node's place; undefined leaves it. */
+/** Visits the tree from the leaves up. Replaces a node by what `change` returns, unless that is undefined. */
 export function replaceNodes(parent: Parents | Root, change: (node: Nodes, parent: Parents) => Replacement): void {
   const children: Nodes[] = []
   for (const child of parent.children as Nodes[]) {

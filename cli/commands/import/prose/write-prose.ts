@@ -16,7 +16,7 @@ const markdownOptions: Options = {
 
 /** A tree as Markdown in GitHub's dialect, without raw HTML. */
 export function writeProse(root: Root): string {
-  // An ampersand in an address needs a backslash only before what could be a character reference.
+  // In an address, escape an ampersand only if it could begin a character reference.
   return toMarkdown(root, markdownOptions)
     .replace(/\]\([^()\s]*\\&[^()\s]*\)/g, (link) => link.replace(/\\&(?![a-z0-9#]+;)/gi, '&'))
     .trimEnd()

@@ -4,7 +4,7 @@ import { formatCount } from '../../../report/numbers.ts'
 import { asciiSymbols, type Look } from '../../../report/terminal.ts'
 import { cutEnd, measureWidth, toPrintable } from '../../../report/text-width.ts'
 
-/** What became of it, in the order the report shows them. */
+/** Outcomes, in the order of the report. */
 const findingGroups = { changed: 'Changed', left: 'Left out', look: 'To look at' } as const
 
 /** Sorts of things that an import leaves behind or changes, in the order the report shows them. */
@@ -20,7 +20,7 @@ export interface ImportFinding<Kind extends string = string> {
   reason: string
 }
 
-/** What every import hands back. */
+/** The result of every import. */
 export interface FindingReport<Kind extends string = string> {
   site: string
   /** Everything that was not carried over, in the order of the source. */
@@ -40,7 +40,7 @@ export function settleFindings<Kind extends string>(site: string, found: Iterabl
 }
 
 export interface Headline {
-  /** What stands in the new site now. */
+  /** Contents of the new site. */
   carried: string
   /** Of how much, in fainter letters. */
   source: string

@@ -11,11 +11,11 @@ export interface ImportPresentation<Report extends FindingReport> {
   /** Pages of the new site. */
   pages: number
   verbose: boolean
-  /** Where the whole report goes, relative to the workspace; else beside the records. */
+  /** Path of the whole report, relative to the workspace; default beside the records. */
   reportFile: string | undefined
   /** What to do before the usual steps. */
   next?: NextStep[]
-  /** What stands in the `--json` line besides the findings. */
+  /** Fields of the `--json` line besides the findings. */
   result: object
 }
 

@@ -5,7 +5,7 @@ export function fitSegment(name: string, level: number): string {
   return checkSegment(name, level)?.suggestion ?? name
 }
 
-/** A name, or where it is taken, the first free one with a number behind it. */
+/** The name, or if taken, the first free one with a number. */
 export function chooseFree(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name
   for (let number = 2; ; number++) if (!isTaken(`${name}-${number}`)) return `${name}-${number}`

@@ -177,7 +177,7 @@ function describeShort({ excerpt, meta }: WordpressPost, maxLength: number): str
 
 const EXCERPT_WORDS = 55
 
-/** What WordPress shows of a post without an excerpt. */
+/** WordPress's own excerpt of a post that has none. */
 function firstWords(blocks: readonly BuildingBlockInstance[]): string {
   const prose = blocks.find(({ buildingBlockName, content }) => buildingBlockName === 'text' && content)?.content ?? ''
   const paragraph = prose.split(/\n{2,}/).find((part) => /^[\p{L}\p{N}"'“‘*_[]/u.test(part) && !part.includes('\n|')) ?? ''

@@ -52,12 +52,12 @@ export async function makeSite(options: MakeOptions): Promise<SiteContent> {
   return { texts, copies: media.copies }
 }
 
-/** A page that is public keeps its file where a hidden one wants the same URL. */
+/** A public page keeps its file when a hidden one wants the same URL. */
 function rankOf(page: object): number {
   return 'visibility' in page && !isPublic(page as PlannedEntry) ? 1 : 0
 }
 
-/** What stands around the content of a post. What is missing or hidden is reported. */
+/** The surroundings of a post's content. Reports what is missing or hidden. */
 function extrasOf(entry: PlannedEntry, urls: ReadonlyMap<string, string>, { plan, media, report }: MakeOptions): EntryExtras {
   const { post, guid, lang, visibility, title } = entry
   const pageUrl = urls.get(entry.list?.pageGuid ?? guid)!
@@ -79,7 +79,7 @@ function extrasOf(entry: PlannedEntry, urls: ReadonlyMap<string, string>, { plan
   return { formerUrls, author, image: answer && 'guid' in answer ? answer.guid : undefined }
 }
 
-/** Says of every post of the export what became of it. */
+/** Accounts for every post of the export. */
 function settlePosts(
   { plan, media, report, settle }: MakeOptions,
   texts: ReadonlyMap<string, string>,

@@ -109,7 +109,7 @@ function fullSizeOf(path: string): string {
   return path.replace(/-\d{2,5}x\d{2,5}(\.\w+)$/, '$1')
 }
 
-/** Sizes by path relative to the folder. Only what stands here can be taken, whatever an export names. */
+/** Sizes by path relative to the folder. Nothing else can be taken, whatever an export names. */
 async function listFiles(root: string, path = '', files = new Map<string, number>()): Promise<Map<string, number>> {
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     throw new AppError('SITE_FILE_UNREADABLE', { path: join(root, path), reason: error.code ?? '' }, { cause: error })

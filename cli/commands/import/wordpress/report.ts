@@ -4,7 +4,7 @@ import { type FindingKind, findingKinds, type ReportFinding } from './finding-ki
 
 export type PostOutcome = 'page' | 'item' | 'media' | 'menu' | 'skipped'
 
-/** What became of one post of the export. */
+/** The fate of one post. */
 export interface ImportedPost {
   id: string
   type: string
@@ -28,7 +28,7 @@ export interface ReportBuilder {
   finish: (counts: { term: number; comments: number }) => WordpressReport
 }
 
-/** Keeps what becomes of the posts while they are converted. */
+/** Records the fate of each post during the conversion. */
 export function buildReport(site: string): ReportBuilder {
   const found: ImportFinding<FindingKind>[] = []
   const posts: ImportedPost[] = []

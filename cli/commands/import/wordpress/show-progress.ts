@@ -2,7 +2,7 @@ import { createProgress, type ProgressReporter } from '../../../report/progress.
 import type { Terminal } from '../../../report/terminal.ts'
 import type { ImportProgress } from './import-wordpress.ts'
 
-/** The progress line of a build, for an import: reading goes by bytes, which nobody wants to count, converting by posts. */
+/** A build's progress line for an import. Reading shows a percentage of bytes, converting counts posts. */
 export function createImportProgress(terminal: Terminal, site: string): { update: (progress: ImportProgress) => void; clear: () => void } {
   const progress: ProgressReporter = createProgress(terminal)
   return {

@@ -9,7 +9,7 @@ export interface BlockContext {
   /** What becomes a block of its own, by the `index` of its element. */
   widgets: Widget[]
   report: (kind: 'block' | 'shortcode', line: number, reason: string) => void
-  /** A reusable block, converted where it stands; or why it cannot be. */
+  /** A reusable block, converted in place, or the reason why it cannot be. */
   expandReusable: (id: string, convert: (blocks: WordpressBlock[]) => RootContent[]) => RootContent[] | string
   /** Images of the media library by attachment id; without ids those that belong to the post. */
   findAttachments: (ids: readonly string[] | undefined) => SourceImage[]
@@ -35,6 +35,6 @@ export function anchor({ url, label }: SourceLink): Element {
 export function linksIn(nodes: readonly RootContent[]): SourceLink[] {
   const links = findElements(nodes, ['a']).map((link) => ({ url: attributeOf(link, 'href'), label: textOf([link]).trim() }))
   const named = links.filter(({ url, label }) => url !== '' && label !== '')
-  // A file stands twice: by its name, and as a button to download it.
+  // WordPress shows a file twice: by name and as a download button.
   return named.filter(({ url }, index) => named.findIndex((other) => other.url === url) === index)
 }

@@ -20,7 +20,7 @@ type Convert = (block: WordpressBlock, context: BlockContext) => RootContent[]
 
 /** HTML as it stands, blocks inside it included, is what Markdown is made of. */
 const asHtml: Convert = (block, context) => toHast(htmlOf(block), block.line, context)
-/** Layout around other blocks goes; they stay, in order. */
+/** Drops layout around blocks and keeps the blocks, in order. */
 const asContent: Convert = (block, context) =>
   block.parts.flatMap((part) => ('name' in part ? convertBlock(part, context) : toHast(part.html, part.line, context)))
 const asNothing: Convert = () => []
@@ -149,7 +149,7 @@ function asGallery(nodes: RootContent[], context: BlockContext): RootContent[] {
 
 const QUOTE_MAX_LENGTH = 1000
 
-/** Words and who said them are a block; a quotation with lists, links or images stays text. */
+/** Words with their speaker become a block. A quotation with lists, links or images stays text. */
 function convertQuote(block: WordpressBlock, context: BlockContext): RootContent[] {
   const nodes = asHtml(block, context)
   const cite = findElements(nodes, ['cite'])[0]

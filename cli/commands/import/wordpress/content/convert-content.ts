@@ -105,7 +105,7 @@ function reportElements(hast: Parameters<typeof convertElements>[0], report: Con
   })
 }
 
-/** A paragraph with nothing but an image is an image of its own; one that holds only the address of a video shows that video. */
+/** A paragraph with only an image becomes an image, one with only the address of a video that video. */
 function raiseImage(node: RootContent): RootContent[] {
   if (node.type === 'importedBlock') node.children = node.children.flatMap((child) => raiseImage(child)) as typeof node.children
   if (node.type !== 'paragraph') return [node]
@@ -128,7 +128,7 @@ function raiseImage(node: RootContent): RootContent[] {
   return [{ type: 'importedWidget', widget: { kind: 'video', url }, children: [node], position: node.position }]
 }
 
-/** Inside lists, tables and so on a widget gives way to what stands in it. */
+/** Replaces a widget inside a list, table or the like by its content. */
 function unnestWidgets(root: Root): void {
   for (const child of root.children) if ('children' in child && child.type !== 'importedWidget') unnest(child)
 }

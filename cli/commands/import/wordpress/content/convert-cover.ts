@@ -4,7 +4,7 @@ import { findOption, type WordpressBlock } from './parse-blocks.ts'
 import { attributeOf, findElements, textOf } from './parse-html.ts'
 import type { SourceImage, SourceLink, Widget } from './widget.ts'
 
-/** A cover that opens a page carries its title, first words and buttons; what else stands in it follows. */
+/** A cover that opens a page carries title, first words and buttons. The rest of it follows. */
 export function convertHero(block: WordpressBlock, nodes: RootContent[], context: BlockContext): RootContent[] {
   const heading = findElements(nodes, ['h1', 'h2', 'h3'])[0]
   const lead = findElements(nodes, ['p'])[0]
@@ -25,7 +25,7 @@ export function convertHero(block: WordpressBlock, nodes: RootContent[], context
   return [asWidget(hero, context), ...dropCoverImage(rest)]
 }
 
-/** The image of a cover elsewhere, where what stands in it does not show it yet. */
+/** The image of another cover, unless its contents show it already. */
 export function coverImage(block: WordpressBlock, nodes: readonly RootContent[], context: BlockContext): RootContent[] {
   const image = imageOfCover(block)
   return image && findElements(nodes, ['img']).length === 0 ? [asWidget({ kind: 'image', image }, context)] : []

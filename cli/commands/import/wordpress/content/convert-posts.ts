@@ -19,7 +19,7 @@ export interface ConvertOptions {
   onProgress?: ((progress: { done: number; total: number; title: string }) => void) | undefined
 }
 
-/** The blocks of every page and item by guid. What cannot be converted is left out with its reason. */
+/** The blocks of every page and item by guid. Leaves out what cannot be converted, with the reason. */
 export async function convertPosts(
   options: ConvertOptions,
 ): Promise<{ blocks: Map<string, BuildingBlockInstance[]>; refusals: Map<string, string> }> {

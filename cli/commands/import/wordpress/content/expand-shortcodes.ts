@@ -2,7 +2,7 @@
 export interface Shortcode {
   name: string
   attributes: Record<string, string>
-  /** What stands between its two tags. */
+  /** The content between its tags. */
   content: string
 }
 

@@ -35,7 +35,7 @@ function finishNode(node: Nodes, parent: Parents, context: FinishContext): Nodes
   return isEmptied ? [] : undefined
 }
 
-/** The new address of one in the old content; undefined where nothing may be linked, which is reported. */
+/** The new address for one in the old content. Reports one that may not be linked, and returns undefined. */
 export function findAddress(url: string, node: Nodes | undefined, context: FinishContext): string | undefined {
   const { links, media, from, lang, guid, report } = context
   const hash = /^#(.+)$/.exec(url.trim())
@@ -67,7 +67,7 @@ function describeMissing(url: string, target: Extract<OldTarget, { kind: 'hidden
 
 function finishLink(link: Link, context: FinishContext): Nodes | Nodes[] {
   const isBlank = toString(link).trim() === '' && !link.children.some((child) => child.type === 'image')
-  // What an image links to is often only the image itself, larger.
+  // An image often links only to a larger copy of itself.
   const inner = link.children.length === 1 ? link.children[0] : undefined
   const isOwnImage = inner?.type === 'image' && /\.(?:png|jpe?g|webp|avif|gif)(?:\?|$)/i.test(link.url)
   if (isOwnImage || link.url.trim() === '' || link.url === '#') return link.children
@@ -105,7 +105,7 @@ function toAbsolute(url: string, from: string): string {
   }
 }
 
-/** A link, or where its address is none that may be linked, its words. */
+/** A link, or just its words if the address may not be linked. */
 export function linkTo({ url, label }: SourceLink, from?: Nodes): PhrasingContent {
   if (!/^(?:https?:|mailto:|tel:|\/)/i.test(url)) return { type: 'text', value: label }
   return { type: 'link', url, title: null, children: [{ type: 'text', value: label }], ...(from?.position && { position: from.position }) }

@@ -38,7 +38,7 @@ export function makeBlocks(root: Root, context: FinishContext & WidgetContext): 
   return numberBlocks(drafts, context.guid)
 }
 
-/** What opens and closes, and files to download, stand together in one block when they follow each other. */
+/** Joins neighbouring collapsibles, and neighbouring downloads, into one block. */
 function addDraft(drafts: (BlockDraft | { prose: RootContent[] })[], draft: BlockDraft): void {
   const last = drafts.at(-1)
   const items = draft.options['items']

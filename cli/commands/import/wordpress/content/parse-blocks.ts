@@ -21,7 +21,7 @@ export interface HtmlPart {
 const MAX_DEPTH = 60
 const start = /<!--\s+(\/?)wp:/g
 
-/** The blocks of a post. A comment that is not closed ends with what is around it. */
+/** The blocks of a post. An unclosed comment ends with its surroundings. */
 export function parseBlocks(content: string): WordpressBlock[] {
   const root: WordpressBlock = { name: 'root', options: {}, parts: [], line: 0 }
   const open = [root]

@@ -26,7 +26,7 @@ export function readImages(nodes: readonly Nodes[]): SourceImage[] {
   return findElements(nodes, ['img']).map((image) => readImage(image, captions.get(image)))
 }
 
-/** What a `<figure>` with one thing in it becomes; undefined where it is more than that. */
+/** Converts a `<figure>` that holds one thing; undefined if it holds more. */
 export function readFigure(figure: Element): Widget | undefined {
   const images = findElements([figure], ['img'])
   const captions = findElements([figure], ['figcaption'])

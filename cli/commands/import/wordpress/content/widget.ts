@@ -3,7 +3,7 @@ import type { BlockContent, DefinitionContent, Parent } from 'mdast'
 /** An image of the source, before it is known whether the site has it. */
 export interface SourceImage {
   src: string
-  /** Id of its attachment, where the source names it. */
+  /** Id of its attachment, if the source names it. */
   id?: string | undefined
   alt: string
   caption?: string | undefined

@@ -14,7 +14,7 @@ export interface BlockDraft {
 
 export interface WidgetContext {
   plan: SitePlan
-  /** Whether the post's own page is where a list stands: a loop over the same posts is then that list. */
+  /** Whether the post's page holds a list: a loop over the same posts is then that list. */
   isListPage: boolean
 }
 
@@ -22,7 +22,7 @@ export interface WidgetContext {
 export interface WrittenWidget {
   before?: RootContent[]
   draft?: BlockDraft
-  /** Title of a block that needs one, where no heading stands above it. */
+  /** Title for a block that needs one and has no heading above it. */
   title?: string
   after?: RootContent[]
 }

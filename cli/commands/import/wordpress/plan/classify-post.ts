@@ -1,6 +1,6 @@
 import type { WordpressPost } from '../read/export-types.ts'
 
-/** What becomes of a post; a reason says why it is neither page nor item. */
+/** The fate of a post. A reason says why it is neither page nor item. */
 export type PostClass = { kind: 'page' } | { kind: 'item' } | { kind: 'media' } | { kind: 'menu' } | { kind: 'skipped'; reason: string }
 
 /** Posts in which WordPress and its plug-ins keep something else than content. */
@@ -26,7 +26,7 @@ const machinery: Record<string, string> = {
   'mc4wp-form': 'a form of Mailchimp for WordPress',
 }
 
-/** What visitors and customers sent in: personal data, which WordPress shows to nobody but calls published. */
+/** Personal data sent in by visitors and customers. WordPress calls it published but shows it to nobody. */
 const personal =
   /^(?:shop_(?:order|subscription|coupon)|flamingo_|feedback$|nf_sub$|wpforms_|edd_(?:payment|log)|give_(?:payment|donors)|tribe_(?:rsvp|tpp|ct)_|llms_(?:order|transaction)|frm_|jetpack_|bbp_|wc_|ticket$|wpcf7s$|mphb_booking)/
 

@@ -2,7 +2,7 @@ import type { WordpressPost } from '../read/export-types.ts'
 import { decode, type OldUrl, pathKey, readOldUrl } from './old-url.ts'
 import { isPublic, type PlannedEntry, type SitePlan } from './site-plan.ts'
 
-/** What an address in the old content leads to. */
+/** The target of an address in the old content. */
 export type OldTarget =
   | { kind: 'external'; url: string }
   | { kind: 'unsafe' }
@@ -14,7 +14,7 @@ export type OldTarget =
   /** Something that WordPress makes by itself and the new site has not. */
   | { kind: 'missing' }
 
-/** Finds what addresses of the old site lead to. */
+/** Finds the targets of addresses of the old site. */
 export interface LinkIndex {
   /** @param from address of the post that holds the link; relative addresses start there */
   find: (url: string, from: string) => OldTarget

@@ -6,10 +6,10 @@ import { readOldUrl } from './old-url.ts'
 import { isPublic, type PlannedEntry, type PlannedList, type SitePlan } from './site-plan.ts'
 import { siteWordsIn } from './texts.ts'
 
-/** Pages that are called so show the posts, where the export does not say which page does. */
+/** A page with such a name shows the posts, if the export names no page for them. */
 const newsPage = /^(?:nieuws|news|blog|actueel|actualiteiten|berichten|nieuwsberichten|weblog|posts|nieuwsoverzicht)$/
 
-/** A list for the posts and for each further type of post, on a page of its own. */
+/** Makes a list, on its own page, for the posts and for each other type of post. */
 export function planLists(plan: SitePlan, taken: Set<string>): void {
   const types = new Set(plan.source.posts.filter((post) => classifyPost(post).kind === 'item').map(({ type }) => type))
   if (

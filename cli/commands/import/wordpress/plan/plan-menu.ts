@@ -58,7 +58,7 @@ function pathsOfPages(plan: SitePlan): Map<string, string[]> {
   return new Map(pages.map(({ guid, target }) => [guid, pathOfPage(target)]))
 }
 
-/** The home page has its URL from the menu; where no entry names it, it needs none. */
+/** The home page gets its URL from the menu, and needs none without an entry. */
 function withHome(nodes: readonly MenuNode[], plan: SitePlan): readonly MenuNode[] {
   return nodes.filter(
     (node, index) => node.pageGuid !== plan.home.guid || nodes.findIndex(({ pageGuid }) => pageGuid === plan.home.guid) === index,
@@ -101,7 +101,7 @@ interface MenuTarget {
   externalUrl?: string
 }
 
-/** Where a menu entry leads; undefined where the product's menu cannot lead there, which is reported. */
+/** The target of a menu entry. Reports a target that our menu cannot have, and returns undefined. */
 function findTarget(node: MenuNode, context: MenuContext): MenuTarget | undefined {
   const { plan, links, report, menu } = context
   const leaveOut = (reason: string): undefined => {

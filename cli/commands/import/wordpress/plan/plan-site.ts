@@ -12,7 +12,7 @@ import { planTerms, publishTerms } from './plan-terms.ts'
 import { type PlannedEntry, type SitePlan, termKey } from './site-plan.ts'
 import { siteWordsIn } from './texts.ts'
 
-/** Decides for everything of an export where it goes in the new site. */
+/** Decides where everything of an export goes. */
 export function planSite(site: string, source: WordpressExport, language: string, report: ReportFinding): SitePlan {
   const posts = source.posts
   const front = findFrontPage(source)
@@ -76,7 +76,7 @@ function planPages(plan: SitePlan, front: WordpressPost | undefined, taken: Set<
     folders.set(page.id, placed)
     return placed
   }
-  // What is published keeps its path where a draft wants it too.
+  // A published page keeps its path when a draft wants it too.
   const ordered = pages.toSorted((a, b) => Number(b.status === 'publish') - Number(a.status === 'publish'))
   for (const page of ordered) {
     const isHome = page === front

@@ -15,7 +15,7 @@ import { siteWordsIn } from './texts.ts'
 const machinery =
   /^(?:nav_menu|post_format|link_category|wp_|language$|post_translations$|term_|translation_|action-group$|elementor_|product_(?:type|visibility|shipping))/
 
-/** Categories, tags and what plug-ins classify by become items, which others have as parents; each taxonomy is a list. */
+/** Turns each taxonomy into a list, and its categories, tags or other terms into items that are parents of others. */
 export function planTerms(plan: SitePlan, taken: Set<string>, report: ReportFinding): void {
   const terms = collectTerms(plan)
   const used = findUsed(plan, terms)
@@ -43,7 +43,7 @@ export function planTerms(plan: SitePlan, taken: Set<string>, report: ReportFind
   for (const planned of plan.terms.values()) for (const above of lineOf(plan, planned)) above.family.push(planned.guid)
 }
 
-/** Makes public what public posts have. */
+/** Makes the terms of public posts public. */
 export function publishTerms(plan: SitePlan): void {
   for (const entry of plan.entries.values()) {
     if (entry.kind !== 'item' || !isPublic(entry)) continue

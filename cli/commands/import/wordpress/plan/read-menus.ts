@@ -25,7 +25,7 @@ export interface SourceMenu {
 /** How sure a name is that of the menu on top. */
 const mainNames = [/^(?:hoofd|main|primary|primair)/i, /hoofd|main|primary|primair/i, /top|header|kop|navigati/i]
 
-/** The menus of an export, the one that stands on top first. */
+/** The menus of an export, the top one first. */
 export function readMenus(plan: SitePlan): SourceMenu[] {
   const { posts, terms } = plan.source
   const bySlug = new Map<string, WordpressPost[]>()
@@ -72,7 +72,7 @@ function nestItems(items: readonly WordpressPost[], plan: SitePlan): MenuNode[] 
   return roots
 }
 
-/** Whether one entry stands under another: a circle of parents would lose both. */
+/** Whether one entry is below another. A circle of parents would lose both. */
 function isBelow(node: MenuNode, ancestor: MenuNode): boolean {
   return node === ancestor || ancestor.children.some((child) => isBelow(node, child))
 }
@@ -129,7 +129,7 @@ function findTerm(plan: SitePlan, taxonomy: string, id: string | undefined): Pla
   return [...plan.terms.values()].find(({ term }) => term.id === id && termKey(term).startsWith(`${taxonomy}\0`))
 }
 
-/** What WordPress shows where no menu was made: the pages, in their order, and here the list of posts. */
+/** WordPress's default menu: the pages in their order, plus the list of posts. */
 export function readPageMenu(plan: SitePlan): MenuNode[] {
   const pages = [...plan.entries.values()].filter((entry) => entry.kind === 'page' && isPublic(entry))
   const children = (parent: string): MenuNode[] =>

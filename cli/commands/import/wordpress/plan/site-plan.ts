@@ -1,7 +1,7 @@
 import type { PostTerm, WordpressExport, WordpressPost, WordpressTerm } from '../read/export-types.ts'
 import type { Visibility } from './classify-post.ts'
 
-/** Where everything of an export goes. Made before any content is converted, so that each link knows its target. */
+/** Where everything of an export goes. Made before converting content, so that each link knows its target. */
 export interface SitePlan {
   site: string
   source: WordpressExport
@@ -30,7 +30,7 @@ interface Placed {
   lang: string
   /** Path under the site's folder. */
   target: string
-  /** Path that visitors knew, where it had one; further ones behind it. */
+  /** Paths that visitors knew, the main one first. */
   formerUrls: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Names that an import gives to what WordPress makes by itself, in the language of the site. */
+/** Names, in the site's language, for what WordPress makes by itself. */
 export interface SiteWords {
   home: string
   news: string

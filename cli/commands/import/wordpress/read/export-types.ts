@@ -1,4 +1,4 @@
-/** What a WordPress export (WXR) holds, as far as an import looks at it. */
+/** The parts of a WordPress export (WXR) that an import reads. */
 export interface WordpressExport {
   title: string
   description: string

@@ -6,7 +6,7 @@ import type { WordpressAuthor, WordpressExport, WordpressTerm } from './export-t
 import { PostReader } from './read-post.ts'
 import { readXml, type XmlElement } from './read-xml.ts'
 
-/** All parts together; what they hold is kept in memory until the site is written. */
+/** All parts together, in memory until the site is written. */
 export const MAX_EXPORT_BYTES = 256 * 1024 * 1024
 
 export interface ReadOptions {

@@ -1,7 +1,7 @@
 import type { PostTerm, SourcePlace, WordpressPost } from './export-types.ts'
 import type { XmlElement } from './read-xml.ts'
 
-/** Gathers the posts of an export, element by element. A post that stands in two parts is kept once. */
+/** Gathers the posts of an export, element by element, each once even if two parts hold it. */
 export class PostReader {
   private readonly posts = new Map<string, WordpressPost>()
   private fields = new Map<string, string>()
