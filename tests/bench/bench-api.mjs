@@ -52,7 +52,7 @@ const variants = [
 
 try {
   say(`${cpus()[0]?.model ?? 'processor'} with ${availableParallelism()} cores, ${CONNECTIONS} connections, in ${scratch}`)
-  const port = await startLiveServer()
+  const { port } = await startLiveServer()
   const barePort = await startBareServer(port)
   const results = []
   for (const call of calls) for (const variant of variants) results.push(await compare(call, variant, { port, barePort }))

@@ -1,15 +1,14 @@
 // `npm run bench:publish`: from the request to publish a page until its files are replaced and its purge is stored, on the live server.
 // See README.md for what is measured.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { guidOfPage, writeWorkspace } from './generate-site.mjs'
-import { openLiveBench, repository } from './live-bench.mjs'
+import { addAdministrator, openLiveBench, send, signIn } from './live-bench.mjs'
 import { median } from './measure.mjs'
 import { kinds, withTexts } from './publish-kinds.mjs'
 
@@ -26,7 +25,6 @@ another page than the one it changed. The other kinds are told and decide nothin
 /** ms, of an idle machine whose files are in memory. */
 const GOAL = 50
 const MOST_GROWTH = 1.5
-const PASSWORD = 'een zin die niemand raadt'
 /** Publishes in a row at one size; then the other sizes have their turn, so that a busy moment is everyone's. */
 const IN_A_ROW = 20
 
@@ -99,46 +97,17 @@ async function startServer(size) {
     `export default { cdn: { kind: 'cache-invalidate', url: 'http://127.0.0.1:${cdnPort}' } }\n`,
   )
   await addAdministrator(workspace, join(bench.scratch, 'data'))
-  const port = await bench.startLiveServer(workspace)
-  const { status, body } = await send(port, 'POST', '/api/sessions', {
-    body: { email: 'bench@example.org', password: PASSWORD },
-    headers: { origin: `http://bench.localhost:${port}` },
-  })
-  if (status !== 201) throw new Error(`signing in was answered with ${status}: ${JSON.stringify(body)}`)
+  const { port } = await bench.startLiveServer(workspace)
   return {
     size,
     port,
     out: join(bench.scratch, 'dist/bench'),
-    token: body.accessToken,
+    token: await signIn(port),
     times: [],
     released: [],
     others: 0,
     byKind: new Map(),
   }
-}
-
-function addAdministrator(workspace, data) {
-  const args = [
-    'user',
-    'add',
-    '--workspace',
-    workspace,
-    '--data',
-    data,
-    '--site',
-    'bench',
-    '--email',
-    'bench@example.org',
-    '--role',
-    'Admin',
-  ]
-  const child = spawn(process.execPath, [join(repository, 'cli/bin.mjs'), ...args, '--password-stdin'], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-  })
-  child.stdin.end(`${PASSWORD}\n`)
-  return new Promise((resolve, reject) => {
-    child.once('error', reject).once('close', (code) => (code === 0 ? resolve() : reject(new Error(`site user add ended with ${code}`))))
-  })
 }
 
 /** Writes a sentence of its own to a page, and publishes it. */
@@ -223,22 +192,4 @@ function reportKinds(smallest, largest) {
     const times = `${(large.p50 / small.p50).toFixed(2)}${(large.p95 / small.p95).toFixed(2).padStart(7)}`
     console.log(`${name.padEnd(20)}${[small, large].map(({ p50, p95 }) => ` ${ms(p50)} ${ms(p95)}`).join('')}   ${times}`)
   }
-}
-
-function send(port, method, path, { headers = {}, body }) {
-  return new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const all = { host: `bench.localhost:${port}`, ...(text && { 'content-type': 'application/json' }), ...headers }
-    const sent = request({ host: '127.0.0.1', port, method, path, headers: all }, (answer) => {
-      const parts = []
-      answer.on('data', (part) => parts.push(part))
-      answer.on('end', () => {
-        const received = Buffer.concat(parts).toString()
-        const isJson = /json/.test(answer.headers['content-type'] ?? '')
-        resolve({ status: answer.statusCode, etag: answer.headers.etag, body: isJson ? JSON.parse(received) : received })
-      })
-    })
-    sent.on('error', reject)
-    sent.end(text)
-  })
 }

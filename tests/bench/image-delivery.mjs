@@ -20,7 +20,7 @@ export async function compareDelivery({ photo, rounds, seconds }) {
     mkdirSync(join(site, 'media'), { recursive: true })
     copyFileSync(photo, join(site, 'media', `${GUID}.jpg`))
     writeFileSync(join(site, 'media.json'), JSON.stringify({ schema: 1, media: [{ guid: GUID, extension: 'jpg', name: 'Foto' }] }))
-    const port = await bench.startLiveServer(workspace)
+    const { port } = await bench.startLiveServer(workspace)
     const path = `/a/${GUID}?width=600&fit=inside`
     const { status, headers, bytes, body } = await get(port, path)
     if (status !== 200) throw new Error(`${path} is answered with ${status}: ${body}`)

@@ -26,19 +26,27 @@ export function needWrk() {
   process.exit(2)
 }
 
-/** A folder for a benchmark's files, the servers that it starts, and wrk to call them. */
-export function openLiveBench(name) {
+const PASSWORD = 'een zin die niemand raadt'
+const EMAIL = 'bench@example.org'
+
+/**
+ * A folder for a benchmark's files, the servers that it starts, and wrk to call them.
+ * @param options.checkout whose `site serve` it starts; this one where it is left out
+ */
+export function openLiveBench(name, { checkout = repository } = {}) {
   const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `bouwsteen-bench-${name}-`))
   const children = []
 
   /** Starts a server, whose words go to a file. */
   function start(command, args, log, env = {}) {
     const out = openSync(join(scratch, `${log}.log`), 'a')
-    children.push(spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, NODE_ENV: 'production', ...env } }))
+    const child = spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, NODE_ENV: 'production', ...env } })
+    children.push(child)
+    return child
   }
 
   async function waitFor(isSo) {
-    const end = Date.now() + 60_000
+    const end = Date.now() + 300_000
     while (!(await isSo().catch(() => false))) {
       if (Date.now() > end) throw new Error(`a server does not answer; see the logs in ${scratch}`)
       await sleep(50)
@@ -50,15 +58,15 @@ export function openLiveBench(name) {
     start,
     waitFor,
 
-    /** Starts `site serve` on a workspace and gives its port once all pages are built; the output is in `<scratch>/dist`. */
+    /** Starts `site serve` on a workspace and gives its port and process id once all pages are built; the output is in `<scratch>/dist`. */
     async startLiveServer(workspace) {
       const port = await findFreePort()
       const folders = ['--workspace', workspace, '--data', join(scratch, 'data'), '--out', join(scratch, 'dist')]
-      start(process.execPath, [join(repository, 'cli/bin.mjs'), 'serve', ...folders, '--port', String(port)], 'live', {
+      const { pid } = start(process.execPath, [join(checkout, 'cli/bin.mjs'), 'serve', ...folders, '--port', String(port)], 'live', {
         SITE_SECRET: randomUUID() + randomUUID(),
       })
       await waitFor(async () => (await get(port, '/readyz')).status === 200)
-      return port
+      return { port, pid }
     },
 
     /** @returns requests a second and the 95th percentile in ms */
@@ -99,6 +107,43 @@ export function get(port, path) {
     })
       .on('error', reject)
       .end()
+  })
+}
+
+/** Makes the account that `signIn` signs in with. */
+export function addAdministrator(workspace, data, checkout = repository) {
+  const folders = ['--workspace', workspace, '--data', data, '--site', 'bench']
+  const args = ['user', 'add', ...folders, '--email', EMAIL, '--role', 'Admin', '--password-stdin']
+  const child = spawn(process.execPath, [join(checkout, 'cli/bin.mjs'), ...args], { stdio: ['pipe', 'ignore', 'inherit'] })
+  child.stdin.end(`${PASSWORD}\n`)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => (code === 0 ? resolve() : reject(new Error(`site user add ended with ${code}`))))
+  })
+}
+
+/** @returns the token of a session */
+export async function signIn(port) {
+  const headers = { origin: `http://bench.localhost:${port}` }
+  const { status, body } = await send(port, 'POST', '/api/sessions', { body: { email: EMAIL, password: PASSWORD }, headers })
+  if (status !== 201) throw new Error(`signing in was answered with ${status}: ${JSON.stringify(body)}`)
+  return body.accessToken
+}
+
+export function send(port, method, path, { headers = {}, body }) {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const all = { host: `bench.localhost:${port}`, ...(text && { 'content-type': 'application/json' }), ...headers }
+    const sent = request({ host: '127.0.0.1', port, method, path, headers: all }, (answer) => {
+      const parts = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => {
+        const received = Buffer.concat(parts).toString()
+        const isJson = /json/.test(answer.headers['content-type'] ?? '')
+        resolve({ status: answer.statusCode, etag: answer.headers.etag, body: isJson ? JSON.parse(received) : received })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(text)
   })
 }
 
