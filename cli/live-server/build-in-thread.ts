@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
+import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
 import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import { type BuildFolders, BuildQueue } from './build-queue.ts'
 
 /** What the thread is asked. */
 export type BuildOrder =
-  | { kind: 'release'; id: number; site: string; changed: readonly string[] | undefined }
+  | { kind: 'release'; id: number; site: string; changed: readonly string[] | undefined; loan: SourceLoan | undefined }
   | { kind: 'impact'; id: number; site: string; changes: readonly PlannedChange[] }
   | { kind: 'close' }
 
@@ -24,7 +25,8 @@ if (parentPort) {
   port.on('message', (order: BuildOrder) => {
     if (order.kind === 'close') return void queue.close().then(() => port.close())
     const { id, site } = order
-    if (order.kind === 'release') return void queue.release(site, order.changed).then((built) => answer({ kind: 'released', id, built }))
+    if (order.kind === 'release')
+      return void queue.release(site, order.changed, order.loan).then((built) => answer({ kind: 'released', id, built }))
     void queue.impact(site, order.changes).then(
       (impact) => answer({ kind: 'impact', id, impact }),
       (error: unknown) => answer({ kind: 'failed', id, reason: reasonOf(error) }),

@@ -1,4 +1,5 @@
 import { isError, type Problem } from '#content/errors/app-error.ts'
+import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
 import type { BuildOptions } from '#renderer/build/contract.ts'
 import { LiveBuilds } from '#renderer/build/live-builds.ts'
@@ -31,14 +32,14 @@ export class BuildQueue {
 
   /**
    * Never rejects: what went wrong is in the answer.
-   * @param changed as of `LiveBuilds.release`
+   * @param changed and loan as of `LiveBuilds.release`
    */
-  release(site: string, changed?: readonly string[]): Promise<SiteBuilt> {
+  release(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<SiteBuilt> {
     return this.#inTurn(async () => {
       const startedAt = performance.now()
       const spent = () => Math.round(performance.now() - startedAt)
       try {
-        const { report, release, problems, nextDue } = await this.#builds.release(site, changed)
+        const { report, release, problems, nextDue } = await this.#builds.release(site, changed, loan)
         // A site always has pages, that for what is not there at least: none means that the build of the site as a whole failed.
         const isGood = report !== undefined && report.pages > 0
         if (isGood) this.#unsearched.add(site)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
+import type { SourceLoan } from '#content/store/files/read-source.ts'
 import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
 import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
 import type { BuildAnswer, BuildOrder } from './build-in-thread.ts'
@@ -32,10 +33,13 @@ export class Builder {
     this.#onFault = onFault
   }
 
-  /** @param changed paths below the site that changed since its last build; absent where any may have */
-  async build(site: string, changed?: readonly string[]): Promise<SiteBuilt> {
-    if (!hasThread) return (await this.#queueHere()).release(site, changed)
-    const answer = await this.#ask((id) => ({ kind: 'release', id, site, changed }))
+  /**
+   * @param changed paths below the site that changed since its last build; absent where any may have
+   * @param loan what was read of them already
+   */
+  async build(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<SiteBuilt> {
+    if (!hasThread) return (await this.#queueHere()).release(site, changed, loan)
+    const answer = await this.#ask((id) => ({ kind: 'release', id, site, changed, loan }))
     if (answer.kind === 'released') return answer.built
     const reason = answer.kind === 'failed' ? answer.reason : 'it was answered as something else'
     const problem = createProblem('error', 'SITE_INTERNAL', { reason: `the build stopped: ${reason}` })

@@ -1,5 +1,5 @@
 import type { FilesStore } from '#content/store/files/files-store.ts'
-import { kindOfPath } from '#content/store/files/site-content.ts'
+import { kindOfPath } from '#content/store/files/kind-of-path.ts'
 import { type Watch, watchFolder } from '#content/store/watch.ts'
 import type { OpenSites } from '#editor-server/site/open-sites.ts'
 import { createGitWatch } from './git-lock.ts'

@@ -1,5 +1,6 @@
 import type { PolicySources } from '#content/model/third-party/third-party.ts'
 import type { Problem } from '#content/errors/app-error.ts'
+import type { LentSources } from '#content/store/files/read-source.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { RequestHandler } from 'express'
 import type { LoadedCode } from './code.ts'
@@ -38,6 +39,8 @@ export interface LivePlace {
 export interface LiveSide {
   /** Answers the hosts of sites. */
   handler: RequestHandler
+  /** Pages and items of a site as its store holds them. */
+  lend: (site: string) => LentSources
   /** Takes in files that changed, by their paths below content/sites, and sites that came or went. */
   take: (paths: readonly string[]) => Promise<void>
   /** Links that sign in once, made anew with each call. */

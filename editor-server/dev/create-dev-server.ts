@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Request } from 'express'
+import type { LentSources } from '#content/store/files/read-source.ts'
 import { findCodeFolders } from '#renderer/bundle/find-sources.ts'
 import { galleryPath } from '#renderer/gallery/gallery-view.ts'
 import { openImageWorks } from '#renderer/images/image-works.ts'
@@ -49,10 +50,14 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     const code = new Code(vite, findFolders, options)
     const images = openImageWorks(data)
     opened.push(() => images.close())
-    const sites = new ServedSites({ ...options, code, images, urlOf, wanted: options.sites ?? [] })
+    let live: LiveSide | undefined
+    const lend =
+      (site: string) =>
+      (...asked: Parameters<LentSources>) =>
+        live?.lend(site)(...asked)
+    const sites = new ServedSites({ ...options, code, images, urlOf, lend, wanted: options.sites ?? [] })
     const log = new ErrorLog(options)
     const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, new WidgetGallery(vite), options) })
-    let live: LiveSide | undefined
     const pages = new OpenPages(vite.environments.client.hot, answer)
     const {
       takeCode,

@@ -1,6 +1,8 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import { policySourcesOf } from '#content/model/third-party/third-party.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
+import type { LentSources } from '#content/store/files/read-source.ts'
+import { lendAsItIs } from '#content/store/files/scan-site.ts'
 import { siteStyleSheet, type SiteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { SiteRenderer } from '#renderer/build/render/site-renderer.ts'
@@ -25,6 +27,8 @@ export interface LiveSiteOptions extends DescribeOptions {
   code: Code
   /** Scheme and host of absolute URLs. */
   baseUrl: string
+  /** Pages and items of a site that were read already. */
+  lend?: (site: string) => LentSources
 }
 
 /** A site as it was last read, and what renders it. */
@@ -70,15 +74,24 @@ export class LiveSite {
 
   private async read(): Promise<void> {
     const { code, workspace, data, baseUrl, images } = this.options
+    const lent = this.options.lend?.(this.name)
     if (!code.current) return
     const { bundle } = code.current
     try {
       const now = Math.floor(Date.now() / MINUTE) * MINUTE
-      const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before: this.present?.loaded, images })
+      const before = this.present?.loaded
+      const loaded = await loadSiteAlone(this.name, code.current, { workspace, data, baseUrl, now, before, images, lent })
       const ownSheet = siteStyleSheet(loaded.settings, loaded.tokens)
       const assets = assetsOf(bundle, loaded.settings.theme, ownSheet?.path, loaded.tokens)
       const { snapshot, source } = loaded
-      const renderer = new SiteRenderer({ renderer: code.current.renderer, snapshot, source, assets, parsed: new ParsedSources() })
+      const renderer = new SiteRenderer({
+        renderer: code.current.renderer,
+        snapshot,
+        source,
+        assets,
+        parsed: new ParsedSources(),
+        lent: lent && lendAsItIs(lent),
+      })
       this.present = { loaded, renderer, ownSheet, keys: new Set(renderer.plan()) }
       this.fault = undefined
     } catch (error) {

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { type PolicySources, policySourcesOf } from '#content/model/third-party/third-party.ts'
+import { lendAsItIs } from '#content/store/files/scan-site.ts'
+import type { LentSources } from '#content/store/files/read-source.ts'
 import { siteStyleSheet } from '#renderer/build/outputs/site-style-sheet.ts'
 import { ParsedSources } from '#renderer/build/render/parsed-sources.ts'
 import { type CheckedDraft, type Draft, type DraftOptions, renderDraft } from '#renderer/build/render/render-draft.ts'
@@ -44,6 +46,8 @@ export interface LivePagesOptions {
   now: () => number
   /** Whether `note` is told of every file that the server writes, and `forget` of what others change: then no other file is looked at. */
   isTold?: boolean
+  /** Pages and items of a site as the store holds them; without it their files are read here. */
+  lend?: (site: string) => LentSources
 }
 
 /** A site as its files said when it was last looked at, rendered for each kind of visitor who came since. */
@@ -169,7 +173,10 @@ export class LivePages {
   /** The earlier look at the site with what changed since in its place, where that does; else the site is looked at anew. */
   async #follow(site: Site, earlier: Loaded | undefined, now: number, changed: string[] | undefined, code: Code): Promise<Loaded> {
     const { version } = site.index
-    const read = earlier && changed && readChangedRows(earlier.loaded, changed, { parsed: new ParsedSources(), found: [] })
+    const read =
+      earlier &&
+      changed &&
+      readChangedRows(earlier.loaded, changed, { parsed: new ParsedSources(), lent: this.#options.lend?.(site.name), found: [] })
     const renderers = [...(earlier?.rendered.values() ?? [])]
     const isInPlace = read?.every(
       ({ old, row }) => old && row && keepsPlace(old, row) && renderers.every(({ renderer }) => replaceRow(renderer.index, old, row)),
@@ -192,9 +199,9 @@ export class LivePages {
   }
 
   async #read(site: Site, code: Code, now: number, before: LoadedSite | undefined, changed: string[] | undefined): Promise<Loaded> {
-    const { workspace, data, baseUrl, images } = this.#options
+    const { workspace, data, baseUrl, images, lend } = this.#options
     const { version } = site.index
-    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before, changed, images })
+    const loaded = await loadSiteAlone(site.name, code, { workspace, data, baseUrl, now, before, changed, images, lent: lend?.(site.name) })
     return { version, code, loaded, privateFiles: await this.#findPrivateFiles(site), rendered: new Map() }
   }
 
@@ -209,8 +216,10 @@ export class LivePages {
     if (known) return known
     const assets = assetsOf(code.bundle, loaded.settings.theme, siteStyleSheet(loaded.settings, loaded.tokens)?.path, loaded.tokens)
     const { source } = loaded
+    const lend = this.#options.lend?.(source.site)
+    const lent = lend && lendAsItIs(lend)
     const snapshot = key === publicView.key ? loaded.snapshot : withPrivateFiles(loaded.snapshot, privateFiles)
-    const renderer = new SiteRenderer({ renderer: code.renderer, snapshot, source, assets, audience, parsed: new ParsedSources() })
+    const renderer = new SiteRenderer({ renderer: code.renderer, snapshot, source, assets, audience, parsed: new ParsedSources(), lent })
     const made: Rendered = { renderer, keys: undefined }
     const [oldest] = rendered.keys()
     if (oldest !== undefined && rendered.size >= MOST_VIEWS) rendered.delete(oldest)

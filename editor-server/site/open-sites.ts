@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto'
 import { AppError } from '#content/errors/app-error.ts'
 import type { SiteConfig } from '#content/config/config.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import type { Store, StoreReader, StoreWriter } from '#content/store/contract.ts'
-import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
+import type { Store, StoreWriter } from '#content/store/contract.ts'
+import { type ContentKinds, contentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
@@ -21,10 +21,13 @@ export const STAFF = 'staff'
 /** What keys of the staff are derived with; no site can have this name. */
 const STAFF_KEYS = '/staff'
 
+/** A store of content; one of files also gives what it holds without copies. */
+type ContentStore = Store<ContentKinds> & Partial<Pick<FilesStore, 'findPath' | 'share' | 'peek'>>
+
 export interface OpenSitesOptions {
   names: readonly string[]
   /** A store of files tells paths too, which are the URLs of pages that no menu names. */
-  content: Store<ContentKinds> & Partial<Pick<FilesStore, 'findPath'>>
+  content: ContentStore
   records: Store<RecordKinds>
   /** Accounts of the platform's own people, in a store that no site shares (DESIGN section 3). */
   staff: Store<RecordKinds>
@@ -61,20 +64,6 @@ export interface OpenSites {
   /** Takes in what others changed on disk. */
   take(site: string, changed: readonly { kind: ContentChange['kind']; id: string }[]): Promise<void>
 }
-
-const contentKinds = [
-  'page',
-  'item',
-  'form',
-  'settings',
-  'menu',
-  'template',
-  'media',
-  'role',
-  'listItemType',
-  'profileProperty',
-  'searchSynonym',
-] as const satisfies readonly (keyof ContentKinds)[]
 
 /** Reads every site once; after that each change costs what it touches. */
 export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
@@ -121,9 +110,7 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
 
   for (const name of options.names) {
     const index = new ContentIndex()
-    index.apply(
-      await options.content.read(name, async (reader) => (await Promise.all(contentKinds.map((kind) => listChanges(kind, reader)))).flat()),
-    )
+    index.apply(await listContent(name, options.content))
     indexes.set(name, index)
     sites.set(name, openSite(name, index, options, { apply, claimHosts }))
   }
@@ -136,7 +123,9 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
       return name === undefined ? undefined : sites.get(name)
     },
     async take(site, changed) {
-      const changes = await options.content.read(site, (reader) =>
+      const { content } = options
+      if (content.peek) return apply(site, asHeld(site, changed, content))
+      const changes = await content.read(site, (reader) =>
         Promise.all(changed.map(async ({ kind, id }) => ({ kind, id, value: await reader.find(kind, id) }))),
       )
       apply(site, changes)
@@ -184,10 +173,10 @@ function openSite(
           written = new Map()
           return work(noteWrites(writer, written))
         })
-        const changes = [...written.values()]
+        const changes = asHeld(name, [...written.values()], content)
         site.authorship?.noteChanges(changes)
         apply(name, changes)
-        if (languageOf(index) !== language) apply(name, await content.read(name, (reader) => findOtherPages(reader, index)))
+        if (languageOf(index) !== language) apply(name, await findOtherPages(name, content, index))
         return result
       },
     },
@@ -222,6 +211,17 @@ function scopeTo<Kinds>(name: string, store: Store<Kinds>): SiteStore<Kinds> {
   return { read: (work) => store.read(name, work), transact: (work) => store.transact(name, work) }
 }
 
+/** All content of a site. */
+async function listContent(name: string, content: ContentStore): Promise<ContentChange[]> {
+  if (content.share) return content.share(name)
+  return content.read(name, async (reader) => (await Promise.all(contentKinds.map((kind) => listChanges(kind, reader)))).flat())
+}
+
+/** Changes with the values that the store itself holds, where it gives them: a site then has its content once. */
+function asHeld(name: string, changes: readonly ContentChange[], content: ContentStore): ContentChange[] {
+  return changes.map((change) => (content.peek ? { ...change, value: content.peek(name, change.kind, change.id) } : change))
+}
+
 /** The writer, with a note of what it wrote. */
 function noteWrites(writer: StoreWriter<ContentKinds>, written: Map<string, ContentChange>): StoreWriter<ContentKinds> {
   const note = (change: ContentChange) => void written.set(`${change.kind}/${change.id}`, change)
@@ -246,9 +246,9 @@ function noteWrites(writer: StoreWriter<ContentKinds>, written: Map<string, Cont
 const languageOf = (index: ContentIndex) => index.find('settings', SETTINGS_ID)?.defaultLanguage
 
 /** Pages without a language of their own follow the site's. */
-async function findOtherPages(reader: StoreReader<ContentKinds>, index: ContentIndex): Promise<ContentChange[]> {
-  const pages = await listChanges('page', reader)
-  return pages.filter(({ id, value }) => index.find('page', id)?.lang !== (value as Page).lang)
+async function findOtherPages(name: string, content: ContentStore, index: ContentIndex): Promise<ContentChange[]> {
+  const all = await listContent(name, content)
+  return all.filter(({ kind, id, value }) => kind === 'page' && index.find('page', id)?.lang !== (value as Page).lang)
 }
 
 async function listChanges<Kind extends keyof ContentKinds>(

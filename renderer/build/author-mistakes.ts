@@ -7,7 +7,7 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { SiteSnapshot } from '../reads/rows.ts'
 import { checkPage } from './find-checks.ts'
-import { readSource, type SourceContext } from './site/read-source.ts'
+import type { LentSources, SourceContext } from '#content/store/files/read-source.ts'
 
 /** These show what stands on other pages, where it is checked. */
 export const blocksOfOthers: ReadonlySet<string> = new Set(['list', 'submenu'])
@@ -18,15 +18,17 @@ export const blocksOfOthers: ReadonlySet<string> = new Set(['list', 'submenu'])
  */
 export function findAuthorMistakes(args: {
   source: SourceContext
+  /** Gives every page and item of the site. */
+  lent: LentSources
   snapshot: SiteSnapshot
   proseBlocks: ReadonlySet<string>
   htmlOf: (guid: string) => string | undefined
 }): Problem[] {
-  const { source, snapshot, proseBlocks, htmlOf } = args
+  const { source, lent, snapshot, proseBlocks, htmlOf } = args
   const media = new Map(snapshot.media.map((entry) => [entry.guid, entry]))
   return [...snapshot.pages, ...snapshot.items].flatMap((row) => {
-    const { page, item } = readSource(source, row)
-    const entity = page ?? item
+    const read = lent(source, row)
+    const entity = read?.page ?? read?.item
     if (!entity || !isPublished(entity)) return []
     const lang = row.lang ?? source.defaultLanguage
     const text = readFileSync(`${source.folder}/${row.path}`, 'utf8')

@@ -1,5 +1,6 @@
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import type { BuildReport } from './contract.ts'
+import { readOnce } from '#content/store/files/read-source.ts'
 import { openImageWorks } from '../images/image-works.ts'
 import { findAuthorMistakes } from './author-mistakes.ts'
 import { checkSiteNames, findSites } from './find-sites.ts'
@@ -37,11 +38,12 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
     for (const site of sites) {
       const started = performance.now()
       let pages: string[] = []
+      const lent = readOnce()
       try {
-        const loaded = await loadSiteAlone(site, opened, { workspace, data, baseUrl, now: Date.now(), images })
+        const loaded = await loadSiteAlone(site, opened, { workspace, data, baseUrl, now: Date.now(), images, lent })
         const { snapshot, source, settings } = loaded
         const assets = assetsOf(opened.bundle, settings.theme, undefined)
-        const siteRenderer = new SiteRenderer({ renderer: opened.renderer, snapshot, source, assets, parsed: new ParsedSources() })
+        const siteRenderer = new SiteRenderer({ renderer: opened.renderer, snapshot, source, assets, parsed: new ParsedSources(), lent })
         report.problems.push(...sourceProblems(loaded, siteRenderer.index))
         const keys = siteRenderer.plan()
         pages = keys.filter(isPage)
@@ -55,7 +57,7 @@ export async function checkSites(options: CheckOptions): Promise<BuildReport> {
         }
         found.push(...siteRenderer.takeDerived().flatMap(([, derived]) => derived.problems))
         const proseBlocks = new Set(source.proseBlocks)
-        found.push(...findAuthorMistakes({ source, snapshot, proseBlocks, htmlOf: (guid) => html.get(guid) }))
+        found.push(...findAuthorMistakes({ source, lent, snapshot, proseBlocks, htmlOf: (guid) => html.get(guid) }))
         report.problems.push(...distinct(found))
       } catch (error) {
         const known = asAppError(error, signal)

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
+import { lendFrom, type SourceLoan } from '#content/store/files/read-source.ts'
 import { type ImageWorks, openImageWorks } from '../images/image-works.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { checkFolders } from './check-folders.ts'
@@ -67,16 +68,18 @@ export class LiveBuilds {
   /**
    * Brings the pages of a site out; its search index is left to `indexForSearch`.
    * @param changed paths below the site that changed since its last build here; absent where any may have, code of blocks and themes included
+   * @param loan what the caller has read of them
    * @throws AppError where the machine is at fault, such as SITE_DISK_FULL
    */
-  async release(site: string, changed?: readonly string[]): Promise<LiveBuild> {
+  async release(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<LiveBuild> {
     let release: BuiltRelease | undefined
     const options = { ...this.#options, onReleased: (_site: string, released: BuiltRelease) => void (release = released) }
     let pool: RenderPool | undefined
     try {
       const isKnown = this.#code !== undefined && changed !== undefined && this.#builders.has(site)
       if (!isKnown) await this.#openCode()
-      const build = this.#describe(site, options, () => (pool ??= new RenderPool(this.#threads - 1, (this.#code as Code).workerModule)))
+      const openPool = () => (pool ??= new RenderPool(this.#threads - 1, (this.#code as Code).workerModule))
+      const build = { ...this.#describe(site, options, openPool), ...(isKnown && loan && { lent: lendFrom(loan) }) }
       const { report, problems } = await this.#releaseOrAnew(build, isKnown ? changed : undefined)
       const nextDue = this.#builderOf(site).nextDue(Date.now())
       this.#letGo()

@@ -7,18 +7,8 @@ import type { AccessLevel, PageLayout } from '#content/model/page/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { VideoAddress } from '#content/model/video/external-video.ts'
+import type { FileStamp } from '#content/store/files/file-stamp.ts'
 import type { PageMeasures } from '../pictures/column-width.ts'
-
-/** How a source file looked when it was last read: size and time tell a change, the hash decides where in doubt. */
-export interface FileStamp {
-  /** Path below the site's folder, with forward slashes. */
-  path: string
-  size: number
-  mtimeMs: number
-  /** Tells an edit whose size and time of change were put back. */
-  ctimeMs: number
-  hash: string
-}
 
 export interface ListBlockRow {
   guid: string

@@ -71,7 +71,7 @@ export async function openLive({
     take: (site, changed) => live.sites.take(site, changed),
   }
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
-  const livePages = new LivePages({ findCode, workspace, data, images, now: Date.now })
+  const livePages = new LivePages({ findCode, lend: (site) => live.files.lend(site), workspace, data, images, now: Date.now })
   const links = new SignInLinks()
   const log = pino({ level: 'error', base: null }, { write: (line) => onError(readError(line)) })
   const endpoints = await findEndpoints()
@@ -95,6 +95,7 @@ export async function openLive({
       log,
       pages: [links.redeem(), answerOutbox(sites), application.handler, answerClosed(livePages, closed), pages],
     }),
+    lend: (name) => live.files.lend(name),
     async take(paths) {
       if (opened !== describe()) {
         opened = describe()

@@ -103,7 +103,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   const rebuilds = new Rebuilds({
     sites,
     settle: () => live.settle(),
-    build: (site, changed) => builder.build(site, changed),
+    build: (site, changed) => builder.build(site, changed, changed && live.files.loan(site, changed)),
     now: Date.now,
     onBuilt(site, built) {
       metrics.observeBuild({ site, ...built })
@@ -288,6 +288,8 @@ function createPages({ workspace, data, out, config, images, renderer, live, reb
   const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
   const published = [answerPublished(output, { places: closed, files: new ClosedFiles() })]
   if (!renderer) return { published, handlers: [], live: undefined }
-  const pages = new LivePages({ findCode: () => renderer, workspace, data, images, baseUrl: config.baseUrl, now: Date.now, isTold: true })
+  const lend = (site: string) => live.files.lend(site)
+  const { baseUrl } = config
+  const pages = new LivePages({ findCode: () => renderer, lend, workspace, data, images, baseUrl, now: Date.now, isTold: true })
   return { published, live: pages, handlers: [answerLive({ pages, closed, output, isBuilt: (site) => rebuilds.isCurrent(site) })] }
 }

@@ -19,3 +19,17 @@ export interface ContentEntry {
 }
 
 export const SETTINGS_ID = 'settings'
+
+export const contentKinds = [
+  'page',
+  'item',
+  'form',
+  'settings',
+  'menu',
+  'template',
+  'media',
+  'role',
+  'listItemType',
+  'profileProperty',
+  'searchSynonym',
+] as const satisfies readonly ContentKind[]

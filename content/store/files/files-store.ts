@@ -4,9 +4,10 @@ import { AppError, type Problem } from '../../errors/app-error.ts'
 import type { Change, Store } from '../contract.ts'
 import { createStore } from '../create-store.ts'
 import { checkSiteName, isSiteName } from '../site-name.ts'
-import type { ContentKind, ContentKinds } from './content-kinds.ts'
+import type { ContentEntry, ContentKind, ContentKinds } from './content-kinds.ts'
 import { applyFileChanges, finishFileChanges } from './durable-files.ts'
 import { pathsOfChange, planFiles } from './plan-files.ts'
+import type { LentSources, SourceLoan } from './read-source.ts'
 import { SiteContent } from './site-content.ts'
 
 export interface FilesStoreOptions {
@@ -29,12 +30,21 @@ export interface FilesStore extends Store<ContentKinds> {
   refresh(site: string, paths?: readonly string[]): Promise<{ kind: ContentKind; id: string }[]>
   /** Path of the file of a page, item or form, relative to the site. */
   findPath(site: string, kind: 'page' | 'item' | 'form', id: string): Promise<string | undefined>
+  /** Everything of a site, without copies: the values are shared and must not be changed. In no order. */
+  share(site: string): Promise<ContentEntry[]>
+  /** One value of a site that was opened, likewise. */
+  peek<Kind extends ContentKind>(site: string, kind: Kind, id: string): ContentKinds[Kind] | undefined
+  /** Pages and items of a site as they were read, for others in this process. */
+  lend(site: string): LentSources
+  /** The same of these files, for another thread; undefined for a site that was not opened. */
+  loan(site: string, paths: readonly string[]): SourceLoan | undefined
 }
 
 /** The content store: Markdown files with front matter, and JSON files (DESIGN section 4). */
 export function createFilesStore(options: FilesStoreOptions): FilesStore {
   const { sitesFolder, isWritable = true } = options
   const loaded = new Map<string, Promise<SiteContent>>()
+  const opened = new Map<string, SiteContent>()
   const commits = new Map<string, Promise<void>>()
   /** Sites with a commit that the disk took in part, perhaps. */
   const unfinished = new Set<string>()
@@ -45,13 +55,15 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
     if (!existsSync(folder)) throw new AppError('SITE_UNKNOWN', { site, workspace: sitesFolder, known: listSites(sitesFolder).join(', ') })
     if (isWritable) await finishFileChanges(folder)
     const { dataFolder, proseBlocks } = options
-    return new SiteContent({
+    const content = new SiteContent({
       site,
       folder,
       shownFolder: `content/sites/${site}`,
       ...(dataFolder !== undefined && { dataFolder }),
       ...(proseBlocks !== undefined && { proseBlocks }),
     })
+    opened.set(site, content)
+    return content
   }
 
   function contentOf(site: string): Promise<SiteContent> {
@@ -69,16 +81,17 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
     unfinished.delete(site)
     // What a person saved since the transaction began must not be overwritten unseen.
     if (content.refresh(changes.flatMap((change) => pathsOfChange(content, change))).length > 0) return false
-    const files = planFiles(content, changes)
+    const { texts, sources } = planFiles(content, changes)
+    const paths = [...texts.keys()]
     try {
-      await applyFileChanges(content.options.folder, files)
+      await applyFileChanges(content.options.folder, texts)
     } catch (error) {
       // What is on disk now decides. Where it is not what is known here, whoever follows the folder is told by `refresh`, as of another's write.
       unfinished.add(site)
       throw error
     }
-    content.refresh([...files.keys()])
-    options.onWritten?.(site, [...files.keys()])
+    content.refresh(paths, sources)
+    options.onWritten?.(site, paths)
     return true
   }
 
@@ -92,7 +105,10 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
       commits.set(site, running.then(ignore, ignore))
       return running
     },
-    close: async () => loaded.clear(),
+    async close() {
+      loaded.clear()
+      opened.clear()
+    },
   })
 
   return {
@@ -104,6 +120,10 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
       return (await contentOf(site)).refresh(paths)
     },
     findPath: async (site, kind, id) => (await contentOf(site)).pathOf(kind, id),
+    share: async (site) => [...(await contentOf(site)).peekAll()],
+    peek: (site, kind, id) => opened.get(site)?.peek(kind, id),
+    lend: (site) => (context, file) => opened.get(site)?.lend(context, file),
+    loan: (site, paths) => opened.get(site)?.loan(paths),
   }
 }
 

@@ -7,6 +7,7 @@ import { checkSchema, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, itemKeys } from './key-names.ts'
 import { placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
 import { dropUnset, textOf } from './page-file.ts'
+import { parsedFiles } from './parsed-files.ts'
 
 export interface ItemFileContext {
   /** Relative to the site's `items/` folder, with forward slashes: `<type>/<name>.md`. */
@@ -29,6 +30,7 @@ export interface ItemFile {
 /** Reads the file of a list item; its folder names its type. Never throws for what the file holds. */
 export function parseItemFile(text: string, context: ItemFileContext): ItemFile {
   const place: ErrorPlace = { site: context.site, path: context.filePath }
+  if (parsedFiles.hasSubscribers) parsedFiles.publish({ path: context.filePath })
   const { value: frontMatter, problems: faults } = collectProblem(() => readFrontMatter(text, place))
   if (frontMatter === undefined) return { hasGuid: false, problems: faults }
   if (!frontMatter.hasFences) return { hasGuid: false, problems: [describeMissing(frontMatter.body, place)] }

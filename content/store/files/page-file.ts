@@ -6,6 +6,7 @@ import { deriveGuid } from './derive-guid.ts'
 import { checkSchema, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, pageKeys } from './key-names.ts'
 import { type FrontMatter, placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
+import { parsedFiles } from './parsed-files.ts'
 
 export interface PageFileContext {
   /** Relative to the site's `pages/` folder, with forward slashes, such as `wonen/afval.md`. */
@@ -29,6 +30,7 @@ export interface PageFile {
 /** Reads a page file (DESIGN section 4). Never throws for what the file holds. */
 export function parsePageFile(text: string, context: PageFileContext): PageFile {
   const place: ErrorPlace = { site: context.site, path: context.filePath }
+  if (parsedFiles.hasSubscribers) parsedFiles.publish({ path: context.filePath })
   const { value: frontMatter, problems: faults } = collectProblem(() => readFrontMatter(text, place))
   if (frontMatter === undefined) return { hasGuid: false, problems: faults }
   if (!frontMatter.hasFences) return { hasGuid: false, problems: [describeMissing(frontMatter.body, place)] }

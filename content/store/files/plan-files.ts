@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { AppError, type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
+import { AppError, type ErrorPlace, isError } from '../../errors/app-error.ts'
 import type { BuildingBlockInstance } from '../../model/building-block-instance/schema.ts'
 import { type Form, formSchema } from '../../model/form/schema.ts'
 import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
@@ -8,16 +8,23 @@ import { platformSettingsSchema } from '../../model/platform-setting/schema.ts'
 import { listFindings } from '../../model/validation/list-findings.ts'
 import type { Change } from '../contract.ts'
 import { type ContentKind, type ContentKinds, SETTINGS_ID } from './content-kinds.ts'
-import { parseItemFile, serializeItem } from './item-file.ts'
+import { serializeItem } from './item-file.ts'
 import { changeJsonFile, idOfEntry } from './json-file.ts'
 import { pathOfNewItem, pathOfNewPage } from './new-path.ts'
-import { parsePageFile, serializePage } from './page-file.ts'
+import { serializePage } from './page-file.ts'
+import { hashOf, parseSource, type SourceFile } from './read-source.ts'
 import type { SiteContent } from './site-content.ts'
 import { type SiteFileKind, siteFiles } from './site-files.ts'
 import { MAX_LIBRARY_FILE_BYTES, MAX_TEXT_FILE_BYTES } from './text-file.ts'
 
 /** Text to write, or undefined to delete, by path relative to the site. */
-export type PlannedFiles = Map<string, string | undefined>
+type PlannedTexts = Map<string, string | undefined>
+
+export interface PlannedFiles {
+  texts: PlannedTexts
+  /** What the texts of pages and items say, by path: each was read once to see that it can be. */
+  sources: Map<string, SourceFile>
+}
 
 type OwnFileKind = 'page' | 'item' | 'form'
 
@@ -40,13 +47,14 @@ export function pathsOfChange(content: SiteContent, { kind, id }: Change<Content
 
 /** The files that a transaction writes (text) and deletes (undefined). */
 export function planFiles(content: SiteContent, changes: readonly Change<ContentKinds>[]): PlannedFiles {
-  const files: PlannedFiles = new Map()
+  const files: PlannedTexts = new Map()
+  const sources: PlannedFiles['sources'] = new Map()
   const isTaken = (path: string): boolean => content.hasPath(path) || files.has(path)
   const jsonChanges = new Map<SiteFileKind, Change<ContentKinds>[]>()
   for (const change of changes) {
     checkChange(change)
-    if (change.kind === 'page') planPage(content, change as Change<ContentKinds, 'page'>, files, isTaken)
-    else if (change.kind === 'item') planItem(content, change as Change<ContentKinds, 'item'>, files, isTaken)
+    if (change.kind === 'page') planPage(content, change as Change<ContentKinds, 'page'>, { files, sources, isTaken })
+    else if (change.kind === 'item') planItem(content, change as Change<ContentKinds, 'item'>, { files, sources, isTaken })
     else if (change.kind === 'form') planForm(content, change as Change<ContentKinds, 'form'>, files)
     else jsonChanges.set(change.kind, [...(jsonChanges.get(change.kind) ?? []), change])
   }
@@ -56,34 +64,28 @@ export function planFiles(content: SiteContent, changes: readonly Change<Content
     files.set(fileName, changeJsonFile(kind, ofKind, folder, { site, path: `${shownFolder}/${fileName}` }))
   }
   for (const [path, text] of files) if (text !== undefined) refuseSize(text, { site, path: `${shownFolder}/${path}` })
-  return files
+  return { texts: files, sources }
 }
 
-function planPage(
-  content: SiteContent,
-  { id, value }: Change<ContentKinds, 'page'>,
-  files: PlannedFiles,
-  isTaken: (path: string) => boolean,
-): void {
+interface Plan extends Pick<PlannedFiles, 'sources'> {
+  files: PlannedTexts
+  isTaken: (path: string) => boolean
+}
+
+function planPage(content: SiteContent, { id, value }: Change<ContentKinds, 'page'>, { files, sources, isTaken }: Plan): void {
   const known = content.pathOf('page', id)
   if (value === undefined) {
     if (known !== undefined) files.set(known, undefined)
     return
   }
-  const { site, proseBlocks } = content.options
   const path = known ?? pathOfNewPage(value.title, isTaken)
-  const page: Page = { ...value, buildingBlockInstances: withProse(value.buildingBlockInstances, proseBlocks) }
+  const page: Page = { ...value, buildingBlockInstances: withProse(value.buildingBlockInstances, content.options.proseBlocks) }
   const text = serializePage(page)
-  refuseFaults(parsePageFile(text, { ...contextOf(content, path, 'pages/'), site, defaultLanguage: content.defaultLanguage }).problems)
+  sources.set(path, readAgain(content, path, text))
   files.set(path, text)
 }
 
-function planItem(
-  content: SiteContent,
-  { id, value }: Change<ContentKinds, 'item'>,
-  files: PlannedFiles,
-  isTaken: (path: string) => boolean,
-): void {
+function planItem(content: SiteContent, { id, value }: Change<ContentKinds, 'item'>, { files, sources, isTaken }: Plan): void {
   const known = content.pathOf('item', id)
   const stays = value !== undefined && known?.startsWith(`items/${value.listItemTypeName}/`) === true
   if (known !== undefined && !stays) files.set(known, undefined)
@@ -94,22 +96,21 @@ function planItem(
     contentBuildingBlockInstances: withProse(value.contentBuildingBlockInstances, content.options.proseBlocks),
   }
   const text = serializeItem(item)
-  refuseFaults(parseItemFile(text, contextOf(content, path, 'items/')).problems)
+  sources.set(path, readAgain(content, path, text))
   files.set(path, text)
 }
 
-function planForm(content: SiteContent, { id, value }: Change<ContentKinds, 'form'>, files: PlannedFiles): void {
+function planForm(content: SiteContent, { id, value }: Change<ContentKinds, 'form'>, files: PlannedTexts): void {
   const path = content.pathOf('form', id) ?? `forms/${id}.json`
   files.set(path, value === undefined ? undefined : `${JSON.stringify(value, null, 2)}\n`)
 }
 
-function contextOf({ options }: SiteContent, path: string, prefix: string) {
-  return {
-    site: options.site,
-    path: path.slice(prefix.length),
-    filePath: `${options.shownFolder}/${path}`,
-    ...(options.proseBlocks !== undefined && { proseBlocks: options.proseBlocks }),
-  }
+/** What a text says that is about to be written. One that could not be read is refused. */
+function readAgain({ context }: SiteContent, path: string, text: string): SourceFile {
+  const source = { hash: hashOf(text), ...parseSource(context, path, text) }
+  const fault = source.problems.find(isError)
+  if (fault !== undefined) throw new AppError('SITE_FILE_FAULTY', { fault: fault.message }, { place: fault })
+  return source
 }
 
 /** A prose block without text gets its marker too. */
@@ -124,12 +125,6 @@ function refuseSize(text: string, place: ErrorPlace & { path: string }): void {
   const max = place.path.endsWith(`/${siteFiles.media.fileName}`) ? MAX_LIBRARY_FILE_BYTES : MAX_TEXT_FILE_BYTES
   const size = Buffer.byteLength(text)
   if (size > max) throw new AppError('SITE_FILE_TOO_LARGE', { size, max }, { place })
-}
-
-/** A file that could not be read again is not written. */
-function refuseFaults(problems: readonly Problem[]): void {
-  const fault = problems.find(isError)
-  if (fault !== undefined) throw new AppError('SITE_FILE_FAULTY', { fault: fault.message }, { place: fault })
 }
 
 /** Only what the schema accepts is written, under the id that it names itself. */

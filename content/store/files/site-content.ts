@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { existsSync, lstatSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem, type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import type { ListItem } from '../../model/list-item/schema.ts'
@@ -8,12 +7,13 @@ import { platformSettingsSchema } from '../../model/platform-setting/schema.ts'
 import type { Change, View } from '../contract.ts'
 import { MemoryState } from '../memory/memory-state.ts'
 import { quarantineFile } from '../quarantine.ts'
-import { findWithdrawal } from './closing-sign.ts'
-import { type ContentEntry, type ContentKind, type ContentKinds, SETTINGS_ID } from './content-kinds.ts'
-import { parseItemFile } from './item-file.ts'
+import { type ContentEntry, type ContentKind, type ContentKinds, contentKinds, SETTINGS_ID } from './content-kinds.ts'
+import { type FileStamp, type FileToRead, isSameFile, looksAlike } from './file-stamp.ts'
 import { idOfEntry } from './json-file.ts'
-import { parsePageFile } from './page-file.ts'
-import { describeSkip, scanFiles, type Skip } from './scan.ts'
+import { closesLastGood, hashOf, readSource, readsAlike, type SourceContext, type SourceFile, type SourceLoan } from './read-source.ts'
+import { isOwnPath, kindOfPath, scannedFolders } from './kind-of-path.ts'
+import { describeSkip } from './scan.ts'
+import { lookAtFiles, scanSite } from './scan-site.ts'
 import { type ListFileKind, maxBytesOf, parseFormFile, parseSiteFile, type SiteFileKind, siteFiles } from './site-files.ts'
 import { readTextFile } from './text-file.ts'
 
@@ -28,10 +28,9 @@ export interface SiteContentOptions {
   proseBlocks?: ReadonlySet<string>
 }
 
-interface LoadedFile {
-  size: number
-  mtimeMs: number
-  hash: string
+interface LoadedFile extends FileStamp {
+  /** When it was read, in ms since 1970. */
+  readAt: number
   /** What the file holds, or, when it has faults, what it held when it last was right. */
   entries: ContentEntry[]
   problems: Problem[]
@@ -39,13 +38,7 @@ interface LoadedFile {
   withdrawal?: Problem
 }
 
-interface SeenFile {
-  path: string
-  size: number
-  mtimeMs: number
-}
-
-/** The content of one site in memory, kept equal to its files. */
+/** The content of one site in memory, kept equal to its files: the one place that reads them while a server runs. */
 export class SiteContent {
   readonly options: SiteContentOptions
   readonly #state = new MemoryState<ContentKinds>()
@@ -55,6 +48,7 @@ export class SiteContent {
   readonly #lowerCasePaths = new Set<string>()
   /** What looks like content and is passed over, as of the last look at all files. */
   #skipped: Problem[] = []
+  #lastScan = 0
   #defaultLanguage = 'nl'
 
   constructor(options: SiteContentOptions) {
@@ -77,8 +71,36 @@ export class SiteContent {
     return this.#lowerCasePaths.has(path.toLowerCase()) || existsSync(join(this.options.folder, path))
   }
 
-  get defaultLanguage(): string {
-    return this.#defaultLanguage
+  /** How its pages and items are read. */
+  get context(): SourceContext {
+    const { site, folder, shownFolder: folderName, proseBlocks } = this.options
+    return { site, folder, folderName, defaultLanguage: this.#defaultLanguage, ...(proseBlocks && { proseBlocks: [...proseBlocks] }) }
+  }
+
+  /** A value itself, which is shared and must not be changed. */
+  peek<Kind extends ContentKind>(kind: Kind, id: string): ContentKinds[Kind] | undefined {
+    return this.#state.peek(kind, id) as ContentKinds[Kind] | undefined
+  }
+
+  /** Everything itself, in no order. */
+  *peekAll(): Generator<ContentEntry> {
+    for (const kind of contentKinds) for (const [id, value] of this.#state.peekAll(kind)) yield { kind, id, value }
+  }
+
+  /** A page or item as it was read, where its file still looks so and was read as is asked. */
+  lend(context: SourceContext, file: FileToRead): SourceFile | undefined {
+    const known = this.#files.get(file.path)
+    return known && looksAlike(known, file) && readsAlike(this.context, context) ? goodSourceOf(known) : undefined
+  }
+
+  /** Pages and items among these files as they were read. Those that have faults are left out: who reads them tells what is wrong. */
+  loan(paths: readonly string[]): SourceLoan {
+    const files = paths.flatMap((path) => {
+      const known = this.#files.get(path)
+      const source = known && goodSourceOf(known)
+      return source ? [{ file: stampOf(known), source }] : []
+    })
+    return { context: this.context, files }
   }
 
   problems(): Problem[] {
@@ -86,19 +108,18 @@ export class SiteContent {
   }
 
   /**
-   * Takes in what changed on disk: files whose size or time differ are read, and count as changed when their hash does.
+   * Takes in what changed on disk: files whose size or times differ are read, and count as changed when their hash does.
    * @param paths relative to the site; absent means all files
+   * @param written what has just been written, by path: a file with these bytes is not parsed again
    * @returns what changed, in no order
    */
-  refresh(paths?: readonly string[]): { kind: ContentKind; id: string }[] {
+  refresh(paths?: readonly string[], written?: ReadonlyMap<string, SourceFile>): { kind: ContentKind; id: string }[] {
     const touched = new Map<string, ContentEntry>()
     const language = this.#defaultLanguage
     // The settings come first: the other files are read with their default language.
-    for (const file of this.#look(siteFiles.settings.fileName)) this.#load(file, touched)
+    this.#take([siteFiles.settings.fileName], touched)
     const isWhole = paths === undefined || language !== this.#defaultLanguage
-    const seen = isWhole ? this.#scan() : paths.flatMap((path) => this.#look(path))
-    for (const file of seen) this.#load(file, touched)
-    const present = new Set(seen.map(({ path }) => path))
+    const present = isWhole ? this.#takeAll(touched) : this.#take(paths.filter(isOwnPath), touched, written)
     for (const path of isWhole ? [...this.#files.keys()] : paths) if (!present.has(path)) this.#replace(path, undefined, touched)
     const changes = [...touched.values()].map(({ kind, id }): Change<ContentKinds> => {
       const value = this.#ownedValue(kind, id)
@@ -108,67 +129,62 @@ export class SiteContent {
     return changes.map(({ kind, id }) => ({ kind, id }))
   }
 
-  #scan(): SeenFile[] {
+  /** Looks at all files. Gives the paths of those that are there. */
+  #takeAll(touched: Map<string, ContentEntry>): Set<string> {
     const { folder, site, shownFolder } = this.options
-    this.#skipped = []
-    const ownFiles = Object.entries(folders).flatMap(([name, { extension }]) => {
-      const onSkipped = (path: string, skip: Skip) =>
-        void this.#skipped.push(describeSkip(skip, { site, path: `${shownFolder}/${name}/${path}` }))
-      return scanFiles(join(folder, name), extension, { onSkipped }).map((file) => ({ ...file, path: `${name}/${file.path}` }))
-    })
-    return [...Object.values(siteFiles).flatMap(({ fileName }) => this.#look(fileName)), ...ownFiles]
+    const now = Date.now()
+    const present = this.#take(
+      Object.values(siteFiles).map(({ fileName }) => fileName),
+      touched,
+    )
+    const scan = scanSite(folder, scannedFolders, this.#files, this.#lastScan, { throwsRefusals: true })
+    for (const file of scan.toRead) this.#load(file, touched)
+    for (const { path } of [...scan.unchanged, ...scan.toRead]) present.add(path)
+    this.#skipped = scan.skipped.map(({ path, skip }) => describeSkip(skip, { site, path: `${shownFolder}/${path}` }))
+    this.#lastScan = now
+    return present
   }
 
-  #look(path: string): SeenFile[] {
-    if (kindOfPath(path) === undefined) return []
-    const stat = lstatSync(join(this.options.folder, path), { throwIfNoEntry: false })
-    return stat?.isFile() ? [{ path, size: stat.size, mtimeMs: stat.mtimeMs }] : []
+  /** Looks at these files. Gives the paths of those that are there. */
+  #take(paths: readonly string[], touched: Map<string, ContentEntry>, written?: ReadonlyMap<string, SourceFile>): Set<string> {
+    const { toRead } = lookAtFiles(this.options.folder, paths, { throwsRefusals: true })
+    for (const file of toRead) {
+      const known = this.#files.get(file.path)
+      if (!known || !isSameFile(known, file, known.readAt)) this.#load(file, touched, written?.get(file.path))
+    }
+    return new Set(toRead.map(({ path }) => path))
   }
 
-  #load({ path, size, mtimeMs }: SeenFile, touched: Map<string, ContentEntry>): void {
-    const known = this.#files.get(path)
-    if (known !== undefined && known.size === size && known.mtimeMs === mtimeMs) return
-    const place = { site: this.options.site, path: `${this.options.shownFolder}/${path}` }
-    const { text, problem } = readTextFile(join(this.options.folder, path), place, maxBytesOf(kindOfPath(path)))
-    const hash = text === undefined ? `${problem!.code} ${size} ${mtimeMs}` : createHash('sha256').update(text).digest('hex')
-    if (known?.hash === hash) {
-      known.size = size
-      known.mtimeMs = mtimeMs
+  #load(file: FileToRead, touched: Map<string, ContentEntry>, written?: SourceFile): void {
+    const known = this.#files.get(file.path)
+    const readAt = Date.now()
+    const read = this.#read(file, known, written)
+    if (known?.hash === read.hash) {
+      Object.assign(known, stampOf(file), { readAt })
       return
     }
-    const read = text === undefined ? { problems: [problem!] } : this.#parse(path, text, place)
     const isGood = !read.problems.some(isError)
-    if (!isGood) this.#quarantine(path, read.problems)
-    const file = { size, mtimeMs, hash, entries: read.entries ?? [], problems: read.problems }
-    this.#replace(path, isGood || known === undefined || known.entries.length === 0 ? file : this.#keepLastGood(path, known, file), touched)
+    if (!isGood) this.#quarantine(file.path, read.problems)
+    const loaded = { ...stampOf(file), hash: read.hash, readAt, entries: read.entries ?? [], problems: read.problems }
+    this.#replace(file.path, isGood || !known || known.entries.length === 0 ? loaded : keepLastGood(known, loaded, read), touched)
   }
 
-  /** What a file held when it last was right serves, unless the newest version may be meant to be seen by nobody. */
-  #keepLastGood(path: string, known: LoadedFile, broken: LoadedFile): LoadedFile {
-    const place = { site: this.options.site, path: `${this.options.shownFolder}/${path}` }
-    const mayClose = known.withdrawal !== undefined || known.entries.some(isPublicEntry)
-    const withdrawal = mayClose ? (findWithdrawal(join(this.options.folder, path), place) ?? known.withdrawal) : undefined
-    if (withdrawal === undefined) return { ...broken, entries: known.entries }
-    return { ...broken, entries: known.entries.map(closeEntry), problems: [...broken.problems, withdrawal], withdrawal }
+  /** What the file says; of one that has the bytes it had no more than their hash. */
+  #read(file: FileToRead, known: LoadedFile | undefined, written: SourceFile | undefined): ReadFile {
+    const kind = kindOfPath(file.path) as ContentKind
+    if (kind === 'page' || kind === 'item') {
+      const source = readSource(this.context, file, written ?? (known && goodSourceOf(known)))
+      const value = source.page ?? source.item
+      return { ...source, ...(value && { entries: [{ kind, id: value.guid, value }] }) }
+    }
+    const place = { site: this.options.site, path: `${this.options.shownFolder}/${file.path}` }
+    const { text, problem } = readTextFile(join(this.options.folder, file.path), place, maxBytesOf(kind))
+    if (text === undefined) return { hash: `${problem!.code} ${file.size} ${file.mtimeMs}`, problems: [problem!] }
+    const hash = hashOf(text)
+    return known?.hash === hash ? { hash, problems: [] } : { hash, ...this.#parse(kind, text, place) }
   }
 
-  #parse(path: string, text: string, place: ErrorPlace): { entries?: ContentEntry[]; problems: Problem[] } {
-    const kind = kindOfPath(path)
-    const { site, proseBlocks } = this.options
-    const context = {
-      site,
-      filePath: place.path ?? path,
-      defaultLanguage: this.#defaultLanguage,
-      ...(proseBlocks !== undefined && { proseBlocks }),
-    }
-    if (kind === 'page') {
-      const { page, problems } = parsePageFile(text, { ...context, path: path.slice('pages/'.length) })
-      return { problems, ...(page !== undefined && { entries: [{ kind, id: page.guid, value: page }] }) }
-    }
-    if (kind === 'item') {
-      const { item, problems } = parseItemFile(text, { ...context, path: path.slice('items/'.length) })
-      return { problems, ...(item !== undefined && { entries: [{ kind, id: item.guid, value: item }] }) }
-    }
+  #parse(kind: ContentKind, text: string, place: ErrorPlace): { entries?: ContentEntry[]; problems: Problem[] } {
     if (kind === 'form') {
       const { value, problems } = parseFormFile(text, place)
       return { problems, ...(value !== undefined && { entries: [{ kind, id: value.guid, value }] }) }
@@ -190,7 +206,8 @@ export class SiteContent {
   #useLanguage(language: string): void {
     if (language === this.#defaultLanguage) return
     this.#defaultLanguage = language
-    for (const file of this.#files.values()) Object.assign(file, { size: -1, hash: '' })
+    this.#lastScan = 0
+    for (const file of this.#files.values()) Object.assign(file, { readAt: 0, hash: '' })
   }
 
   #replace(path: string, file: LoadedFile | undefined, touched: Map<string, ContentEntry>): void {
@@ -236,6 +253,28 @@ export class SiteContent {
   }
 }
 
+interface ReadFile extends Pick<SourceFile, 'hash' | 'problems' | 'withdrawal'> {
+  entries?: ContentEntry[]
+}
+
+/** What a file held when it last was right serves, unless the newest version may be meant to be seen by nobody. */
+function keepLastGood(known: LoadedFile, broken: LoadedFile, read: ReadFile): LoadedFile {
+  const withdrawal = closesLastGood({ isPublic: known.entries.some(isPublicEntry), withdrawal: known.withdrawal }, read)
+  if (withdrawal === undefined) return { ...broken, entries: known.entries }
+  return { ...broken, entries: known.entries.map(closeEntry), problems: [...broken.problems, withdrawal], withdrawal }
+}
+
+/** A page or item as its file says; undefined for other files and for one with faults. */
+function goodSourceOf({ hash, entries: [entry], problems }: LoadedFile): SourceFile | undefined {
+  if (!entry || problems.some(isError)) return undefined
+  if (entry.kind === 'page') return { hash, page: entry.value as Page, problems }
+  return entry.kind === 'item' ? { hash, item: entry.value as ListItem, problems } : undefined
+}
+
+function stampOf({ path, size, mtimeMs, ctimeMs }: FileToRead): FileToRead {
+  return { path, size, mtimeMs, ctimeMs }
+}
+
 function isPublicEntry({ kind, value }: ContentEntry): boolean {
   if (kind === 'page') return (value as Page).isPublished && (value as Page).viewAccess === 'Public'
   return kind === 'item' && (value as ListItem).isPublished
@@ -252,22 +291,4 @@ function defaultSettings(site: string): ContentKinds['settings'] {
 
 function keyOf(kind: ContentKind, id: string): string {
   return `${kind} ${id}`
-}
-
-const kindsByFileName = new Map(Object.entries(siteFiles).map(([kind, { fileName }]) => [fileName as string, kind as SiteFileKind]))
-
-/** Folders of a site in which each entity has a file of its own. */
-const folders = {
-  pages: { kind: 'page', extension: '.md' },
-  items: { kind: 'item', extension: '.md' },
-  forms: { kind: 'form', extension: '.json' },
-} as const
-
-/** What a file of a site holds; undefined for files that are none of ours. */
-export function kindOfPath(path: string): ContentKind | undefined {
-  const parts = path.split('/')
-  if (parts.some((part) => part.startsWith('.'))) return undefined
-  if (parts.length === 1) return kindsByFileName.get(path)
-  const folder = Object.hasOwn(folders, parts[0]!) ? folders[parts[0] as keyof typeof folders] : undefined
-  return folder !== undefined && path.endsWith(folder.extension) ? folder.kind : undefined
 }

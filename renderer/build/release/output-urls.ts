@@ -13,3 +13,8 @@ export function addressesOfOutput(path: string): string[] {
   const url = urlOfOutput(path)
   return PAGE.test(path) && url !== '/' ? [url, `${url}/`] : [url]
 }
+
+/** File of a URL in the output: `/wonen/afval` is `wonen/afval/index.html`. */
+export function fileOf(url: string): string {
+  return `${url.slice(1)}/index.html`.replace(/^\/|\/(?=\/)/g, '')
+}

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { FileToRead } from '#content/store/files/file-stamp.ts'
+import type { SourceContext } from '#content/store/files/read-source.ts'
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
-import type { SourceContext } from '../site/read-source.ts'
-import type { FileToRead, RenderBatch, RenderedBatch, SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
+import type { RenderBatch, RenderedBatch, SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'
 
 interface Waiting {
   resolve(answer: WorkerAnswer): void

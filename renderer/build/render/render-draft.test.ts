@@ -7,7 +7,7 @@ import { createTestRenderer, makeBundle, testAssets } from '#tests/support/in-pr
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import { loadSiteAlone } from '../site/load-site-alone.ts'
 import type { LoadedSite } from '../site/load-site.ts'
-import { readSource } from '../site/read-source.ts'
+import { readSource } from '#content/store/files/read-source.ts'
 import { ParsedSources } from './parsed-sources.ts'
 import { renderDraft } from './render-draft.ts'
 import { SiteRenderer } from './site-renderer.ts'

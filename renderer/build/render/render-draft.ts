@@ -5,7 +5,7 @@ import type { RenderedDraft } from '../../pages/renderer.tsx'
 import { readsOver } from '../../reads/reads-over.ts'
 import { type FoundProblem, startRecording } from '../../reads/recording.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
-import { toItemRow, toPageRow } from '../site/page-row.ts'
+import { toItemRow, toPageRow } from '../site/read-rows.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
 /** A page or item as somebody has it before him; of an item also the page that holds its list, which need not be live either. */

@@ -3,6 +3,8 @@ import type { ErrorCode } from '#content/errors/catalogue.ts'
 import { listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import type { FileToRead } from '#content/store/files/file-stamp.ts'
+import { type LentSources, readSource, type SourceContext } from '#content/store/files/read-source.ts'
 import { deliveryOf, notFoundAreasOf, notFoundPageOf } from '../../hosting/delivery-of.ts'
 import { writeHeadersFile, writeRedirectsFile } from '../../hosting/write-hosting-files.ts'
 import { type IconSet, pictureKey, type SharePicture } from '../../head/pictures.ts'
@@ -21,13 +23,13 @@ import { renderManifest } from '../outputs/manifest.ts'
 import { renderSecurityTxt } from '../outputs/security-txt.ts'
 import { searchLanguagesOf, searchUrlOf } from '../../search-box/search-url.ts'
 import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from '../outputs/sitemap.ts'
+import { fileOf } from '../release/output-urls.ts'
 import { type Audience, everyone } from './audience.ts'
 import { faultsOf } from './faults-of.ts'
 import { planListPages } from './plan-list.ts'
 import type { ParsedSources } from './parsed-sources.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readMediaText } from './read-media-text.ts'
-import { readSource, type SourceContext } from '../site/read-source.ts'
 
 export interface Rendered {
   key: string
@@ -51,6 +53,8 @@ export interface SiteRendererOptions {
   assets: PageAssets
   source: SourceContext
   parsed: ParsedSources
+  /** Pages and items that somebody else holds in mind as their files say now. */
+  lent?: LentSources | undefined
   /** Absent for the public. */
   audience?: Audience
 }
@@ -63,6 +67,7 @@ export class SiteRenderer {
   readonly assets: PageAssets
   private readonly source: SourceContext
   private readonly parsed: ParsedSources
+  private readonly lent: LentSources | undefined
   private readonly audience: Audience
   private readonly handedOut = new Set<string>()
 
@@ -71,6 +76,7 @@ export class SiteRenderer {
     this.assets = options.assets
     this.source = options.source
     this.parsed = options.parsed
+    this.lent = options.lent
     this.audience = options.audience ?? everyone
     this.index = new SiteIndex(options.snapshot, this.audience.isShown)
     this.reads = new SiteReads(this.index, renderMarkdown, (file) => readMediaText(`${this.source.folder}/${file.path}`, file.size))
@@ -261,10 +267,10 @@ export class SiteRenderer {
     return this.body(row) as Page
   }
 
-  private body(row: { path: string; size: number }): Page | ListItem {
+  private body(row: FileToRead): Page | ListItem {
     const kept = this.parsed.take(row.path)
     if (kept) return kept
-    const source = readSource(this.source, row)
+    const source = this.lent?.(this.source, row) ?? readSource(this.source, row)
     const entity = source.page ?? source.item
     // Saved since the site was looked at, to be seen by fewer people: its text must not go out under the earlier access.
     if (entity && !this.audience.mayRead(entity)) throw new AppError('SITE_SOURCE_CHANGED', { path: row.path })
@@ -289,9 +295,4 @@ export class SiteRenderer {
           : this.index.pages.get(guid)
     return row && `${this.source.folderName}/${row.path}`
   }
-}
-
-/** File of a URL in the output: `/wonen/afval` is `wonen/afval/index.html`. */
-export function fileOf(url: string): string {
-  return `${url.slice(1)}/index.html`.replace(/^\/|\/(?=\/)/g, '')
 }

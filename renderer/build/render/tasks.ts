@@ -1,7 +1,8 @@
+import type { FileToRead } from '#content/store/files/file-stamp.ts'
+import type { SourceContext } from '#content/store/files/read-source.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
-import type { FileStamp, ItemRow, PageRow, SiteSnapshot } from '../../reads/rows.ts'
+import type { ItemRow, PageRow, SiteSnapshot } from '../../reads/rows.ts'
 import type { Derived } from '../../reads/recording.ts'
-import type { SourceContext } from '../site/read-source.ts'
 import type { Staging } from './render-batch.ts'
 import type { Failed, Rendered } from './site-renderer.ts'
 
@@ -26,8 +27,6 @@ export interface RenderedBatch {
   failed: Failed[]
   derived: [key: string, derived: Omit<Derived, 'value'>][]
 }
-
-export type FileToRead = Pick<FileStamp, 'path' | 'size' | 'mtimeMs' | 'ctimeMs'>
 
 export interface SiteTask {
   snapshot: SiteSnapshot

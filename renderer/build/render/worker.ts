@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads'
 import type { Renderer } from '../../pages/renderer.tsx'
-import { readFiles } from './read-files.ts'
+import { readRows } from '../site/read-rows.ts'
 import { renderBatch } from './render-batch.ts'
 import { ParsedSources } from './parsed-sources.ts'
 import { SiteRenderer } from './site-renderer.ts'
@@ -19,7 +19,7 @@ function answer(request: WorkerRequest, renderer: Renderer) {
   try {
     switch (request.kind) {
       case 'read':
-        return post({ kind: 'read', id: request.id, rows: readFiles(request.source, request.files, parsed) })
+        return post({ kind: 'read', id: request.id, rows: readRows(request.source, request.files, { parsed }) })
       case 'site':
         task = request.task
         site = new SiteRenderer({ renderer, ...task, parsed })

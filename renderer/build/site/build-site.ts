@@ -1,12 +1,12 @@
-import type { Problem } from '#content/errors/app-error.ts'
+import type { LentSources } from '#content/store/files/read-source.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
 import type { Renderer } from '../../pages/renderer.tsx'
 import type { Bundle } from '../../bundle/bundle.ts'
-import type { BuildOptions, BuildProgress, SiteReport } from '../contract.ts'
+import type { BuildOptions, BuildProgress } from '../contract.ts'
 import type { RenderPool } from '../render/pool.ts'
 import type { DrawPictures } from './draw-pictures.ts'
-import { SiteBuilder } from './site-builder.ts'
 
+/** What a build of one site is given. */
 export interface SiteBuild {
   site: string
   options: BuildOptions
@@ -20,22 +20,9 @@ export interface SiteBuild {
   now: number
   /** Where images are looked at and copied. */
   images: ImageWorks
+  /** Pages and items that the caller has read already. */
+  lent?: LentSources | undefined
   /** How pictures are drawn, where not by the product's own hand. */
   draw?: DrawPictures
   progress(phase: BuildProgress['phase'], done: number, total: number, current?: string): void
-}
-
-/** Brings one site's output up to date, and its search index after that. Keeps nothing in memory. */
-export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport; problems: Problem[] }> {
-  const builder = new SiteBuilder(build.site, build.options, { keeps: false })
-  try {
-    const { report, problems } = await builder.release(build)
-    const search = await builder.indexForSearch(build)
-    report.written += search.written
-    report.removed += search.removed
-    report.searchMs = search.ms
-    return { report, problems }
-  } finally {
-    await builder.close()
-  }
 }

@@ -1,3 +1,4 @@
+import type { LentSources } from '#content/store/files/read-source.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
 import { ParsedSources } from '../render/parsed-sources.ts'
 import type { WorkspaceRenderer } from '../workspace-renderer.ts'
@@ -21,9 +22,11 @@ export function loadSiteAlone(
     /** Paths below the site that changed since `before`; absent where any may have. */
     changed?: readonly string[] | undefined
     images?: ImageWorks | undefined
+    /** Pages and items that were read already. */
+    lent?: LentSources | undefined
   },
 ): Promise<LoadedSite> {
-  const { workspace, data, baseUrl, now, before, changed, images } = options
+  const { workspace, data, baseUrl, now, before, changed, images, lent } = options
   const build: SiteToLoad = {
     site,
     bundle,
@@ -35,6 +38,7 @@ export function loadSiteAlone(
     },
     progress: () => {},
     images,
+    lent,
   }
   return loadSite(build, before ? memoryOf(before, changed) : nothing, new ParsedSources())
 }

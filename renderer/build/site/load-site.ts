@@ -2,22 +2,23 @@ import type { Problem } from '#content/errors/app-error.ts'
 import { AppError, createProblem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
+import { type FileToRead } from '#content/store/files/file-stamp.ts'
+import { closesLastGood, type LentSources, type SourceContext } from '#content/store/files/read-source.ts'
 import { describeSkip } from '#content/store/files/scan.ts'
+import { findRefused } from '#content/store/files/scan-site.ts'
 import type { TokenSet } from '../../theme/token-set.ts'
 import { readMeasures, readSiteLook } from '../../bundle/look/read-site-look.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
 import { probeMedia } from '../../images/probe.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import type { GraphStore } from '../../graph/graph-store.ts'
-import { readFiles } from '../render/read-files.ts'
-import type { FileToRead } from '../render/tasks.ts'
 import type { ParsedSources } from '../render/parsed-sources.ts'
 import type { SiteBuild } from './build-site.ts'
 import type { Before, SiteInputs } from './find-changes.ts'
 import { checkTheme } from './check-theme.ts'
-import { type SourceContext, UNREADABLE } from './read-source.ts'
 import { mapInTurns } from './map-in-turns.ts'
-import { lookAtFiles, type Scan, scanSite } from './scan-site.ts'
+import { readRows } from './read-rows.ts'
+import { type SiteScan, scanChanged, scanAll } from './scan-rows.ts'
 import { readSiteFiles, siteFolder } from './site-inputs.ts'
 
 /** A site as its files say now, beside what the last build knew. */
@@ -33,7 +34,7 @@ export interface LoadedSite {
   /** Problems of the site's JSON files, and of what cannot be read at all. */
   problems: Problem[]
   /** What looks like content and is passed over. */
-  skipped: Scan['skipped']
+  skipped: SiteScan['skipped']
   /** When all files were looked at, ms since 1970. */
   scanned: number
   /** What decides how a file is read; rows read otherwise are read again. */
@@ -46,13 +47,15 @@ export interface BuildMemory extends Pick<GraphStore, 'getMeta'> {
   /** Paths below the site that changed since, where all are known: then no other file is looked at. */
   changed?: readonly string[]
   /** What was passed over when all files were looked at. */
-  skipped?: Scan['skipped']
+  skipped?: SiteScan['skipped']
 }
 
 /** What loading takes of a build. */
 export type SiteToLoad = Pick<SiteBuild, 'site' | 'options' | 'bundle' | 'threads' | 'pool' | 'now' | 'progress'> & {
   /** Absent where the sizes of images are enough. */
   images?: ImageWorks | undefined
+  /** Pages and items that were read already. */
+  lent?: LentSources | undefined
 }
 
 /** Below this count files are read in the calling thread: starting threads would cost more. */
@@ -89,12 +92,14 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
   const knowsAll = memory.changed !== undefined && isReadAlike
   const scanned = knowsAll ? lastScan : Date.now()
   const scan = knowsAll
-    ? lookAtFiles(folder, before.rows, memory.changed ?? [], { skipped: memory.skipped ?? [], lastScan })
-    : scanSite(folder, isReadAlike ? before.rows : new Map<string, Row>(), lastScan)
+    ? scanChanged(folder, before.rows, memory.changed ?? [], { skipped: memory.skipped ?? [], lastScan })
+    : scanAll(folder, isReadAlike ? before.rows : new Map<string, Row>(), lastScan)
   build.progress('read', 0, scan.toRead.length)
-  const readHere = (wanted: readonly FileToRead[]) => readFiles(source, wanted, parsed)
+  const readHere = (wanted: readonly FileToRead[]) => readRows(source, wanted, { parsed, lent: build.lent })
   const fresh =
-    scan.toRead.length > READ_HERE && build.threads > 1 ? await build.pool().read(source, scan.toRead, readHere) : readHere(scan.toRead)
+    scan.toRead.length > READ_HERE && build.threads > 1 && !build.lent
+      ? await build.pool().read(source, scan.toRead, readHere)
+      : readHere(scan.toRead)
   const probed = await mapInTurns(scan.mediaToRead, PROBED_AT_ONCE, async (file) => {
     try {
       return await probeMedia(folder, file, { site, folderName }, build.images)
@@ -153,13 +158,10 @@ function lastGoodOf(inputs: SiteInputs) {
 }
 
 /** Rows of what the system refuses now. They count as there, so that the earlier output stays, and are read again next time. */
-function keptRows(before: ReadonlyMap<string, Row>, unreadable: Scan['unreadable']): Row[] {
-  if (unreadable.length === 0) return []
-  return [...before.values()].flatMap((row): Row[] => {
-    const refused = unreadable.find(({ path }) => row.path === path || row.path.startsWith(`${path}/`))
-    if (!refused) return []
-    return row.kind === 'media' ? [row] : [{ ...row, hash: UNREADABLE + refused.reason, problems: [], isBroken: true }]
-  })
+function keptRows(before: ReadonlyMap<string, Row>, unreadable: SiteScan['unreadable']): Row[] {
+  return findRefused(before.values(), unreadable).map(({ known: row, hash }): Row =>
+    row.kind === 'media' ? row : { ...row, hash, problems: [], isBroken: true },
+  )
 }
 
 /**
@@ -179,7 +181,7 @@ function mergeRows(before: ReadonlyMap<string, Row>, now: Row[]): Map<string, Ro
 /** The last good row of a broken file serves, unless the newest version may be meant to be seen by nobody: that fails closed. */
 function keepLastGood(old: PageRow | ItemRow, broken: PageRow | ItemRow): Row {
   const isPublic = old.isPublished && (old.kind === 'item' || old.viewAccess === 'Public')
-  const withdrawal = isPublic || old.withdrawal ? (broken.withdrawal ?? old.withdrawal) : undefined
+  const withdrawal = closesLastGood({ isPublic, withdrawal: old.withdrawal }, broken)
   const kept = { ...old, ...stampOf(broken), problems: broken.problems, isBroken: true }
   if (!withdrawal) return kept as Row
   return { ...kept, isPublished: false, problems: [...broken.problems, withdrawal], withdrawal } as Row

@@ -1,29 +1,31 @@
 import type { Problem } from '#content/errors/app-error.ts'
+import type { LentSources } from '#content/store/files/read-source.ts'
 import type { RowMove } from '../../reads/move-row.ts'
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
 import type { ParsedSources } from '../render/parsed-sources.ts'
-import { readFiles } from '../render/read-files.ts'
 import type { LoadedSite } from './load-site.ts'
-import { isTextFile, lookAtFiles } from './scan-site.ts'
+import { readRows } from './read-rows.ts'
+import { isTextFile, scanChanged } from './scan-rows.ts'
 
 /**
  * The rows of changed files as they were and are, where all of them are pages and items that can be read; undefined where one cannot, or is
  * something else. Those that went come first, so that what takes their place finds it free.
  * @param changed paths below the site
+ * @param options.lent what was read already
  * @param options.found what does not fit together: where in a file it stands is told by a look at all of them
  */
 export function readChangedRows(
   { source, rows, skipped }: Pick<LoadedSite, 'source' | 'rows' | 'skipped'>,
   changed: readonly string[],
-  { parsed, found }: { parsed: ParsedSources; found: readonly Problem[] },
+  { parsed, lent, found }: { parsed: ParsedSources; lent?: LentSources | undefined; found: readonly Problem[] },
 ): RowMove[] | undefined {
   if (found.some(({ path }) => changed.some((each) => path === each || path === `${source.folderName}/${each}`))) return undefined
   if (!changed.every(isTextFile) || skipped.some(({ path }) => changed.includes(path))) return undefined
   const olds = changed.map((path) => rows.get(path)).filter((row) => row !== undefined && row.kind !== 'media')
   const before = new Map(olds.map((row) => [row.path, row]))
-  const { toRead, unreadable } = lookAtFiles(source.folder, before, changed, { skipped: [], lastScan: 0 })
+  const { toRead, unreadable } = scanChanged(source.folder, before, changed, { skipped: [], lastScan: 0 })
   if (unreadable.length > 0) return undefined
-  const fresh = new Map(readFiles(source, toRead, parsed).map((row) => [row.path, row]))
+  const fresh = new Map(readRows(source, toRead, { parsed, lent }).map((row) => [row.path, row]))
   const moves: RowMove[] = []
   for (const path of new Set(changed)) {
     const [old, row] = [before.get(path), fresh.get(path)]

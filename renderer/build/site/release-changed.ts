@@ -39,7 +39,9 @@ export function releaseChanged(
   const { renderer, inputs, plan } = known
   const { index } = renderer
   const isPossible = known.isSound && !isDue(graph, build.now)
-  const moves = isPossible ? readChangedRows(known.loaded, changed, { parsed: known.parsed, found: known.problems.ofIndex }) : undefined
+  const moves = isPossible
+    ? readChangedRows(known.loaded, changed, { parsed: known.parsed, lent: build.lent, found: known.problems.ofIndex })
+    : undefined
   const foundBefore = index.found.length
   const applied = moves && applyMoves(known, moves)
   if (!applied) return undefined

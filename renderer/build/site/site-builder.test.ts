@@ -9,7 +9,7 @@ import { createRandom, isFull, pick, seed } from '#tests/support/seed.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 import type { BuiltRelease } from '../contract.ts'
 import type { PlannedChange } from './plan-impact.ts'
-import { readSource } from './read-source.ts'
+import { readSource } from '#content/store/files/read-source.ts'
 import { SiteBuilder } from './site-builder.ts'
 
 const STEPS = isFull ? 500 : 40

@@ -124,3 +124,18 @@ export class SiteBuilder {
     return isGood ? known : undefined
   }
 }
+
+/** Brings one site's output up to date, and its search index after that. Keeps nothing in memory. */
+export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport; problems: Problem[] }> {
+  const builder = new SiteBuilder(build.site, build.options, { keeps: false })
+  try {
+    const { report, problems } = await builder.release(build)
+    const search = await builder.indexForSearch(build)
+    report.written += search.written
+    report.removed += search.removed
+    report.searchMs = search.ms
+    return { report, problems }
+  } finally {
+    await builder.close()
+  }
+}

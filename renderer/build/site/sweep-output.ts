@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { outlivesItsPages } from '../../head/pictures.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
-import { fileOf } from '../render/site-renderer.ts'
+import { fileOf } from '../release/output-urls.ts'
 import type { Outcome } from './collect-changes.ts'
 import type { WorkPlan } from './plan-work.ts'
 

@@ -2,8 +2,7 @@ import { lstatSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { pageRow } from '#tests/support/rows.ts'
-import type { PageRow } from '../../reads/rows.ts'
+import type { FileStamp } from './file-stamp.ts'
 import { scanSite } from './scan-site.ts'
 
 /** Later than the test, since when a file was last touched (ctime) cannot be set; in whole seconds, which a file's time keeps exactly. */
@@ -16,10 +15,17 @@ function makeFile(folder: string, path: string, mtimeMs: number, text = 'tekst')
   utimesSync(join(folder, path), mtimeMs / 1000, mtimeMs / 1000)
 }
 
+const folders = [
+  { name: 'pages', extension: '.md' },
+  { name: 'items', extension: '.md' },
+  { name: 'media', extension: '' },
+]
+
 /** Paths that are read again when the last build knew `pages/a.md` as a file of 5 bytes of this time. */
-function pathsToRead(folder: string, mtimeMs: number, size = 5, over: Partial<PageRow> = {}): string[] {
-  const row = pageRow(1, 'a', { size, mtimeMs, ctimeMs: lstatSync(join(folder, 'pages/a.md')).ctimeMs, ...over })
-  return scanSite(folder, new Map([[row.path, row]]), LAST_SCAN).toRead.map(({ path }) => path)
+function pathsToRead(folder: string, mtimeMs: number, size = 5, over: Partial<FileStamp> = {}): string[] {
+  const { ctimeMs } = lstatSync(join(folder, 'pages/a.md'))
+  const known = { path: 'pages/a.md', hash: 'hash of a', size, mtimeMs, ctimeMs, ...over }
+  return scanSite(folder, folders, new Map([[known.path, known]]), LAST_SCAN).toRead.map(({ path }) => path)
 }
 
 describe('scanSite', () => {
@@ -56,7 +62,7 @@ describe('scanSite', () => {
   })
 
   test('a folder that the system refuses is told, not thrown', () => {
-    const { unreadable, toRead } = scanSite(join(makeScratch(), 'x'.repeat(300)), new Map(), LAST_SCAN)
+    const { unreadable, toRead } = scanSite(join(makeScratch(), 'x'.repeat(300)), folders, new Map(), LAST_SCAN)
     expect(unreadable).toEqual(['pages', 'items', 'media'].map((path) => ({ path, reason: 'ENAMETOOLONG' })))
     expect(toRead).toEqual([])
   })
@@ -66,9 +72,8 @@ describe('scanSite', () => {
     for (const path of ['pages/a.md', 'pages/b/c.md', 'pages/.tmp.md', 'pages/notes.txt', 'items/nieuws/n.md', 'media/x.png', 'site.json'])
       makeFile(folder, path, old)
     symlinkSync('/etc/hostname', join(folder, 'pages/link.md'))
-    const { toRead, mediaToRead, unchanged } = scanSite(folder, new Map(), LAST_SCAN)
-    expect(toRead.map(({ path }) => path)).toEqual(['pages/a.md', 'pages/b/c.md', 'items/nieuws/n.md'])
-    expect(mediaToRead.map(({ path }) => path)).toEqual(['media/x.png'])
+    const { toRead, unchanged } = scanSite(folder, folders, new Map(), LAST_SCAN)
+    expect(toRead.map(({ path }) => path)).toEqual(['pages/a.md', 'pages/b/c.md', 'items/nieuws/n.md', 'media/x.png'])
     expect(unchanged).toEqual([])
   })
 })

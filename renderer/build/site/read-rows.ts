@@ -3,8 +3,48 @@ import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import type { FileStamp, ItemRow, PageRow } from '../../reads/rows.ts'
+import type { FileStamp, FileToRead } from '#content/store/files/file-stamp.ts'
+import { type LentSources, readSource, type SourceContext, type SourceFile } from '#content/store/files/read-source.ts'
+import type { ItemRow, PageRow } from '../../reads/rows.ts'
 import { videosOf } from '../../reads/third-parties.ts'
+import type { ParsedSources } from '../render/parsed-sources.ts'
+
+/**
+ * Rows of files as they are now; bodies that will likely be rendered next stay parsed.
+ * @param options.lent what was read already
+ */
+export function readRows(
+  context: SourceContext,
+  files: readonly FileToRead[],
+  { parsed, lent }: { parsed: ParsedSources; lent?: LentSources | undefined },
+): (PageRow | ItemRow)[] {
+  return files.map((file) => {
+    const source = lent?.(context, file) ?? readSource(context, file)
+    const entity = source.page ?? source.item
+    if (entity) parsed.keep(file.path, file.size, entity)
+    return rowOf(file, source)
+  })
+}
+
+/** The row of a file as it is now; of one that cannot be read only its stamp and problems count (see `mergeRows`). */
+function rowOf({ path, size, mtimeMs, ctimeMs }: FileToRead, { hash, page, item, problems, withdrawal }: SourceFile): PageRow | ItemRow {
+  const stamp = { path, size, mtimeMs, ctimeMs, hash }
+  if (page) return toPageRow(page, stamp, problems)
+  if (item) return toItemRow(item, stamp, problems)
+  return { ...emptyRow, ...stamp, problems, isBroken: true, ...(withdrawal && { withdrawal }) }
+}
+
+const emptyRow: Omit<PageRow, keyof FileStamp | 'problems'> = {
+  kind: 'page',
+  guid: '',
+  title: '',
+  description: '',
+  lang: 'nl',
+  layout: '100',
+  isPublished: false,
+  viewAccess: 'Admin',
+  lists: [],
+}
 
 /**
  * What the index keeps of a page. Its fields are written one by one: a spread between them makes objects that are ten times slower to

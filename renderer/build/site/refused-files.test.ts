@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 import { asAppError } from '../system-errors.ts'
-import { readSource } from './read-source.ts'
+import { readSource } from '#content/store/files/read-source.ts'
 
 describe('what the system refuses is a problem of that file', () => {
   test.each([
