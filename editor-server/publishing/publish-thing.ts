@@ -10,10 +10,11 @@ import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import { versionOf } from '../site/version.ts'
 import { checkPublication } from './check-publication.ts'
 import { findChangedRights, refuseChangedRights } from './check-rights.ts'
+import { ContentWrite } from './content-write.ts'
 import type { Released } from '../site/publishing-contract.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { releaseContent } from './release-content.ts'
-import { asThing, readThing, revisionOf, type ThingRef } from '../site/things.ts'
+import { asThing, revisionOf, type ThingRef } from '../site/things.ts'
 import { addVersion, findCurrent, listVersions } from './versions.ts'
 
 export interface PublishOptions {
@@ -59,8 +60,9 @@ const MOST_TRIES = 5
  */
 export async function publishThing(site: Site, ref: ThingRef, options: PublishOptions): Promise<Publication> {
   site.authorship?.noteReason(options.note)
+  const write = new ContentWrite(site, ref)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const state = await site.records.read((reader) => readThing(site, reader, ref))
+    const state = await site.records.read((reader) => write.read(reader))
     const source = options.copy ?? state.working
     if (!source || !state.working) throw new AppError('SITE_NOT_FOUND')
     const expected = versionOf(state.working)
@@ -69,7 +71,7 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     refuseRights(ref, state.live, value, options)
     const findings = await checkPublication(site, asThing(ref.kind, value), options.language)
     if (options.restoredFrom === undefined) refuseErrors(findings)
-    const stored = await store(site, ref, { ...options, value, expected })
+    const stored = await store(site, ref, { ...options, value, expected, write })
     if (!stored) continue
     await promoteMedia(site)
     const released = await releaseContent(site, [{ kind: ref.kind, id: ref.guid, value: site.index.find(ref.kind, ref.guid) }])
@@ -100,20 +102,20 @@ export function refuseErrors(findings: readonly PublishFinding[]): void {
   throw new AppError('SITE_PUBLISH_REFUSED', {}, { details })
 }
 
-type ToStore = PublishOptions & { value: Page | ListItem; expected: string }
+type ToStore = PublishOptions & { value: Page | ListItem; expected: string; write: ContentWrite }
 
 /** Undefined when the working copy has become another one since it was checked. */
 function store(site: Site, ref: ThingRef, options: ToStore): Promise<Pick<Publication, 'version' | 'previous' | 'isChanged'> | undefined> {
   const { kind, guid } = ref
-  const { value, expected, copy, keepsLiveAsDraft, by, note, restoredFrom, now, onStored } = options
+  const { value, expected, write, copy, keepsLiveAsDraft, by, note, restoredFrom, now, onStored } = options
   // Working copies are held until the content is written: what somebody saves meanwhile is either seen here or comes after.
   return site.records.transact(async (writer) => {
-    const { live, draft, working } = await readThing(site, writer, ref)
+    const { live, draft, working } = await write.read(writer)
     if (!working || versionOf(working) !== expected) return undefined
     // What is live may have been closed meanwhile.
     refuseRights(ref, live, value, options)
     const isChanged = live === undefined || versionOf(live) !== versionOf(value)
-    if (isChanged) await site.content.transact((content) => content.put(kind, guid, value as Page & ListItem))
+    if (isChanged) await write.put(value)
     const known = isChanged ? undefined : findCurrent(await listVersions(writer, ref), live)
     const kept = known ?? (await addVersion(writer, ref, { before: isChanged ? live : undefined, value, now, by, note, restoredFrom }))
     const isDone = copy === undefined || (draft !== undefined && revisionOf(draft) === revisionOf(value))

@@ -8,6 +8,7 @@ import { versionOf } from '../site/version.ts'
 import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import type { Released } from '../site/publishing-contract.ts'
+import { ContentWrite } from './content-write.ts'
 import { releaseContent } from './release-content.ts'
 import { blocksOf, readThing, type ThingRef, withBlockRights, withBlocks } from '../site/things.ts'
 import { findVersion, listVersions } from './versions.ts'
@@ -36,14 +37,15 @@ export async function unpublishThing(
   { checkVersion, onStored }: Options,
 ): Promise<Changed & { released: Released }> {
   const { kind, guid } = ref
+  const write = new ContentWrite(site, ref)
   const working = await site.records.transact(async (writer) => {
-    const { live, draft, working: before } = await readThing(site, writer, ref)
+    const { live, draft, working: before } = await write.read(writer)
     if (!before) throw new AppError('SITE_NOT_FOUND')
     checkVersion?.(versionOf(before))
     await onStored?.(writer)
     if (!live?.isPublished) return before
     const closed = { ...live, isPublished: false }
-    await site.content.transact((content) => content.put(kind, guid, closed as Page & ListItem))
+    await write.put(closed)
     return draft ?? closed
   })
   const released = await releaseContent(site, [{ kind, id: guid, value: site.index.find(kind, guid) }])

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRecordsStore } from '#content/store/records/records-store.ts'
+import type { CommitKinds } from '#editor-server/publishing/git/contract.ts'
 import { type LiveServer, signIn, startLiveServer, TEST_SECRET, waitFor } from '../support/live-server.ts'
 import { describeRun, runSite } from '../support/run-site.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
@@ -85,6 +88,30 @@ describe('site serve', () => {
     })
     expect(live.stdout()).not.toMatch(new RegExp(`geheim|${token}|${TEST_SECRET}|proef\\.example`))
     expect(lines.filter(({ route }) => route === '/readyz')).toEqual([])
+  })
+
+  test('commits at its start what a crash left, without a mail server too', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-C', workspace.root, '-c', 'user.name=Beheer', '-c', 'user.email=beheer@example.org', ...args], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+    writeFileSync(join(workspace.root, 'site.config.ts'), 'export default { publishing: { git: true } }\n')
+    git('init', '-q', '-b', 'main')
+    git('add', 'content')
+    git('commit', '-qm', 'begin')
+    workspace.edit('pages/wonen/index.md', (text) => text.replace('Teller 0', 'Teller 1'))
+    const commits = createRecordsStore<CommitKinds>({ folder: join(workspace.root, '.data', 'commits') })
+    const createdOn = '2026-11-21T10:00:00.000Z'
+    const wanted = { createdOn, titles: ['Wonen'], paths: ['pages/wonen/index.md'] }
+    await commits.transact(workspace.site, (writer) => writer.put('wantedCommit', `${createdOn}/00000001`, wanted))
+    await commits.close()
+    const live = await start()
+    await waitFor(
+      () => git('log', '-1', '--format=%s').includes('Wonen'),
+      () => `nothing is committed: ${live.stdout()}`,
+    )
+    expect(git('show', '--name-only', '--format=').trim()).toBe(`content/sites/${workspace.site}/pages/wonen/index.md`)
   })
 
   test('goes on with published pages where accounts cannot be read', async () => {

@@ -238,10 +238,9 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   if (options.smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait in the outbox')
   else {
     const transport = createSmtpTransport(options.smtpUrl)
-    const sender = new MailSender({ sites: live.sites, transport, ...config.mail, log, now: () => new Date() })
-    opened.add(() => sender.stop())
-    sender.start()
-    commits?.start()
+    const mails = new MailSender({ sites: live.sites, transport, ...config.mail, log, now: () => new Date() })
+    opened.add(() => mails.stop())
+    mails.start()
   }
   const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
   opened.add(() => scheduler.stop())
@@ -251,6 +250,7 @@ async function open(options: ServeOptions, opened: Stack): Promise<SiteServer> {
   // Without blocks nothing can be checked, and so nothing published.
   if (renderer) scheduler.start()
   sender.start()
+  commits?.start()
   return { port: server.port, sites, stop: () => opened.close() }
 }
 
