@@ -7,7 +7,6 @@ import type { MediaImage } from '../pictures/media-image.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod'
 
-/** Where on the site a block is being rendered. */
 export interface BlockPlace {
   kind: 'page' | 'item' | 'template' | 'gallery'
   /** Guid of the page; of the page that holds the list when `kind` is item. */
@@ -26,7 +25,7 @@ export interface BlockPlace {
   isFirstList: boolean
   /** Page n of a paged list (DESIGN section 3), with the block it belongs to. */
   listPage?: { blockGuid: string; number: number } | undefined
-  /** What the page's own header would show. Only the block that stands in for it (`carriesTitle`) gets it, and gives the page its h1. */
+  /** What the page's own header would show. Only a block that replaces it (`carriesTitle`) gets this, and renders the page's h1. */
   heading?: PageHeading | undefined
   /** Headings in the prose of the page's other blocks, in reading order. Only blocks that ask for them (`readsHeadings`) get them. */
   headings?: readonly ProseHeading[] | undefined
@@ -55,7 +54,7 @@ export interface BlockReadArgs<P> {
 export interface BlockViewArgs<P, D> {
   props: P
   data: D
-  /** Guid of the block instance; prefix of every id the block gives out. */
+  /** Guid of the block instance; every id in its HTML starts with it. */
   guid: string
   place: BlockPlace
   t: Translate
@@ -83,18 +82,18 @@ export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
   name: string
   /** Raise by one, with a migration, when stored options change their shape. */
   version: number
-  /** Where the block picker of edit mode shows it; absent: among the others. */
+  /** Its group in the block picker; absent for the last group. */
   group?: BlockGroup
-  /** Its picture in edit mode, by lucide's name for it. */
+  /** Lucide name of its icon in edit mode. */
   icon?: string
   props: S
   /** Options of a newly inserted block. */
   defaults: z.input<S>
   /** Whether the block has a prose body (`content`). */
   hasProse: boolean
-  /** Whether it shows the page's title where it is the page's first block; the page then has no header of its own. */
+  /** Whether it shows the page's title when it is the page's first block, in place of the page's own header. */
   carriesTitle?: boolean
-  /** Whether it lists the headings of the page: its data is read after that of all other blocks, and `place.headings` is set. */
+  /** Whether it lists the headings of the page: its data is read last, with `place.headings` set. */
   readsHeadings?: boolean
   placement: {
     /** Positions it may stand in; absent means all. */
@@ -104,7 +103,7 @@ export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
     /** At most this many on one page. */
     maxPerPage?: number
   }
-  /** Reads what the view shows. It runs before the view, which stays free of reads. */
+  /** Reads what the view shows. Runs before the view, which itself reads nothing. */
   data?: (args: BlockReadArgs<z.output<S>>) => D
   view: ComponentType<BlockViewArgs<z.output<S>, D>>
   /** Component of `island.tsx`, which the view places with `<Island>`; none where the script is `island.ts` (`<ScriptIsland>`). */
@@ -114,8 +113,8 @@ export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
 }
 
 /**
- * Types a block by its schema: `props`, `defaults`, `data`, `view` and `examples` have to fit together.
- * The block is found by its folder; there is no list to add it to.
+ * Types a block by its schema: `props`, `defaults`, `data`, `view` and `examples` have to fit together. Blocks are found by their folder;
+ * there is no list to add them to.
  */
 export function defineBlock<S extends z.ZodType, D = undefined>(definition: BlockDefinition<S, D>): BlockDefinition<S, D> {
   return definition
@@ -124,5 +123,5 @@ export function defineBlock<S extends z.ZodType, D = undefined>(definition: Bloc
 /** A block whose schema is not known, as registries hold it. */
 export type AnyBlock = BlockDefinition<z.ZodType, unknown>
 
-/** What wraps a rendered block: its position's column decides the width. */
+/** Wraps a rendered block. */
 export type BlockFrame = (args: { block: BuildingBlockInstance; children: ReactNode }) => ReactNode

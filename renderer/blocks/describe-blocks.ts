@@ -5,7 +5,7 @@ import type { Messages } from '../language/translations.ts'
 import type { AnyBlock, BlockDefinition, BlockGroup } from './contract.ts'
 import { type FieldTexts, readFieldTexts } from './field-texts.ts'
 
-/** A JSON schema (draft 2020-12) of options. `field` says what to edit a value with, where its shape does not. */
+/** A JSON schema (draft 2020-12) of options. `field` names the widget for a value whose shape does not tell. */
 export interface OptionSchema {
   type?: string
   /** A kind of value that blocks share: guid, link, address, icon, moment. */
@@ -34,19 +34,18 @@ export interface OptionSchema {
 export interface BlockTexts {
   title: string
   description: string
-  /** Everyday words that people look for it with. */
+  /** Everyday words that people search for it with. */
   keywords: string[]
   fields: Record<string, FieldTexts>
-  /** What the block's own editor says. */
+  /** Texts of the block's own editor. */
   editor?: Record<string, string>
 }
 
-/** What edit mode knows of a kind of block, as JSON. */
 export interface BlockDescription {
   name: string
   version: number
   group: BlockGroup
-  /** Name of a drawing of lucide. */
+  /** Lucide name. */
   icon: string
   hasProse: boolean
   placement: BlockDefinition['placement']
@@ -92,7 +91,7 @@ function describeBlock(block: AnyBlock, messages: Record<string, Messages>, shar
 
 const schemas = new WeakMap<AnyBlock, OptionSchema>()
 
-/** What may be written, so defaults need not stand in it. */
+/** The schema of what may be written: defaults need not be given. */
 export function schemaOf(block: AnyBlock): OptionSchema {
   const known = schemas.get(block)
   if (known) return known

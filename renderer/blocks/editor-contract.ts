@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react'
 
-/** What a block's own field in edit mode is given; label, hint and what is wrong with the option itself stand around it already. */
+/** Props of a block's own field in edit mode. Label, hint and finding of the option stand around it already. */
 export interface BlockFieldProps extends EditorWidgets {
-  /** Of the control, or of the first of them: what leads to the field leads there. */
+  /** Id of the control, or of its first control: links to the field lead there. */
   id: string
   label: string
-  /** As it is stored; undefined where it is not set. */
+  /** As stored; undefined where it is not set. */
   value: unknown
-  /** What is wrong inside, by dotted path from the option. */
+  /** Findings inside the value, by dotted path from the option. */
   findings: ReadonlyMap<string, string>
-  /** `undefined` takes the value out. */
+  /** `undefined` removes the value. */
   onChange: (value: unknown) => void
   /** Texts of the block's own messages, below `editor`; `{{name}}` parts are filled in. */
   t: (key: string, params?: Record<string, string | number>) => string
 }
 
-/** Widgets of edit mode, which a block cannot import. What has no words of its own has a `label` that is read out. */
+/** Widgets of edit mode, which a block cannot import. A widget without words of its own takes a `label` that is read aloud. */
 export interface EditorWidgets {
   Button: ComponentType<EditorButtonProps & { icon?: EditorIcon }>
   /** A button with a drawing alone. */
@@ -42,7 +42,7 @@ export interface EditorInputProps {
   onChange: (value: string) => void
 }
 
-/** Export `editor` of a block's `editor.tsx`: fields that take the place of the generated ones, by the name of the option. */
+/** What `editor.tsx` exports as `editor`: fields that replace the generated ones, by option name. */
 export interface BlockEditor {
   fields: Readonly<Record<string, ComponentType<BlockFieldProps>>>
 }

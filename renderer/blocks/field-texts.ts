@@ -1,20 +1,20 @@
 import { spellName } from '#content/model/text/spell-name.ts'
 import type { Messages } from '../language/translations.ts'
 
-/** How edit mode names an option. The tree has the shape of the options: what stands inside stands in `fields`. */
+/** How edit mode names an option. The tree has the shape of the options, nested ones in `fields`. */
 export interface FieldTexts {
   label: string
   hint?: string
-  /** Of a list: what one of its things is called, for “Add …” and as a summary of an empty one. */
+  /** For a list: the name of one item, as in “Add …” and in the summary of an empty one. */
   item?: string
-  /** Of a choice: its values. */
+  /** For a choice: labels of its values. */
   options?: Record<string, string>
   fields?: Record<string, FieldTexts>
 }
 
 /**
- * Texts of options from messages: a block's own, else those that all blocks share. Of an option without texts, as a workspace's block may have
- * it, only nothing is said: whoever shows it spells its name.
+ * Reads the texts of options from messages: a block's own before those that all blocks share. An option without texts, as a workspace's
+ * block may have, is left out; the form shows its name.
  */
 export function readFieldTexts(own: Messages | string | undefined, shared: Messages | string | undefined): Record<string, FieldTexts> {
   const texts: Record<string, FieldTexts> = {}
@@ -22,7 +22,7 @@ export function readFieldTexts(own: Messages | string | undefined, shared: Messa
   for (const messages of [shared, own]) {
     if (typeof messages !== 'object') continue
     for (const [name, value] of Object.entries(messages)) {
-      // What a block names itself stands where it names it.
+      // A block's own text for a name replaces the shared one.
       if (messages === shared && ownNames.includes(name)) continue
       const read = typeof value === 'object' ? readOne(name, value) : undefined
       if (read) texts[name] = read

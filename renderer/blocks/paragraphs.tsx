@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Plain text of an option: an empty line begins a new paragraph. */
+/** Plain text of an option: an empty line starts a new paragraph. */
 export function Paragraphs({ text, className }: { text: string; className?: string }): ReactNode {
   return text
     .split(/\n\s*\n/)

@@ -10,9 +10,9 @@ export interface BlockLink {
 }
 
 /**
- * The link of an option, to call in a block's `data`: by guid or path to its present URL, with the target's title where the
- * author gave no label. Undefined where there is no link or nothing that everyone may open; the view then shows its text
- * without a link. What an author should mend is reported (SITE_LINK_BROKEN, SITE_LINK_UNSAFE, SITE_MEDIA_MISSING).
+ * The link of an option, to call in a block's `data`: resolves a guid or path to its present URL, with the target's title where the author
+ * gave no label. Undefined where there is no link, or its target is not public; the view then shows its text without a link. Reports what
+ * an author should fix (SITE_LINK_BROKEN, SITE_LINK_UNSAFE, SITE_MEDIA_MISSING).
  */
 export function readLink(options: LinkOptions | undefined, read: LinkReader): BlockLink | undefined {
   if (!options) return undefined
@@ -21,12 +21,12 @@ export function readLink(options: LinkOptions | undefined, read: LinkReader): Bl
   return { label: options.label ?? readableName(link.name()), href: link.url, isExternal: link.isExternal }
 }
 
-/** Links that lead somewhere, in their order. */
+/** The links that resolve, in order. */
 export function readLinks(options: readonly LinkOptions[], read: LinkReader): BlockLink[] {
   return options.flatMap((option) => readLink(option, read) ?? [])
 }
 
-/** An address as its own label: without the part that only programs need. */
+/** An address as its own label: without the scheme, which only programs need. */
 function readableName(name: string): string {
   return name.replace(/^(?:mailto:|tel:|https?:\/\/)/i, '').replace(/\/$/, '') || name
 }

@@ -9,11 +9,11 @@ import type { SiteSnapshot } from '../reads/rows.ts'
 import { checkPage } from './find-checks.ts'
 import type { LentSources, SourceContext } from '#content/store/files/read-source.ts'
 
-/** These show what stands on other pages, where it is checked. */
+/** These blocks show parts of other pages, which are checked there. */
 export const blocksOfOthers: ReadonlySet<string> = new Set(['list', 'submenu'])
 
 /**
- * The author mistakes (`content/checks`) of every published page and item, whoever may see it, as problems of their files.
+ * Author mistakes (`content/checks`) of every published page and item, public or not, as problems of their files.
  * @param htmlOf the rendered page of a guid, for blocks without prose; undefined where none is rendered
  */
 export function findAuthorMistakes(args: {
@@ -72,7 +72,7 @@ function readBlock(block: BuildingBlockInstance, { text, html, isProse }: { text
   return isProse ? { ...shown, prose: { markdown: content, line: lineOf(text, startOfProse(text, guid, content)) } } : shown
 }
 
-/** Offset of a block's prose: below its marker, or below the front matter of a plain page. */
+/** Offset of a block's prose: after its marker, or after the front matter of a plain page. */
 function startOfProse(text: string, guid: string, content: string): number {
   const marker = text.indexOf(`<!-- block ${guid} -->`)
   const from = marker === -1 ? Math.max(0, text.indexOf('\n---', 3)) : marker
@@ -84,7 +84,7 @@ function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** A rendered block: from its own frame up to the next one; what is closed behind it does no harm to the reading. */
+/** The HTML of a block: from its own frame up to the next; closing tags after it do not disturb the reader. */
 export function htmlOfBlock(html: string, guid: string): string {
   const id = html.indexOf(` id="b-${guid.slice(0, 8)}"`)
   if (id === -1) return ''

@@ -15,8 +15,9 @@ import type { SiteBuild } from './site/build-site.ts'
 import { loadRenderer, openBundle } from './workspace-renderer.ts'
 
 /**
- * Builds the static output of the workspace's sites. A problem of one page or one site leaves the others alone.
- * @throws AppError SITE_USAGE, SITE_UNKNOWN, SITE_NO_SITES, SITE_LOCKED, SITE_BUNDLE_FAILED, SITE_DISK_FULL, SITE_NOT_WRITABLE, SITE_INTERRUPTED
+ * Builds the static output of the workspace's sites. A fault of one page or site leaves the others alone.
+ * @throws AppError SITE_USAGE, SITE_UNKNOWN, SITE_NO_SITES, SITE_LOCKED, SITE_BUNDLE_FAILED, SITE_DISK_FULL, SITE_NOT_WRITABLE,
+ *   SITE_INTERRUPTED
  */
 export async function buildSites(options: BuildOptions): Promise<BuildReport> {
   try {
@@ -33,7 +34,7 @@ async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   const lock = options.holdsLock === true ? undefined : await acquireLock(options.out, { command: 'site build' })
   let threadPool: RenderPool | undefined
   const images = openImageWorks(options.data)
-  // Hundreds of copies may still wait for their turn.
+  // Hundreds of copies may still be waiting.
   const stopImages = () => void images.close()
   options.signal?.addEventListener('abort', stopImages)
   try {
@@ -89,6 +90,6 @@ function removeIfEmpty(folder: string) {
   try {
     if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
   } catch {
-    // Not there: nothing was staged.
+    // Nothing was staged.
   }
 }

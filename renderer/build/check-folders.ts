@@ -1,7 +1,7 @@
 import { join, parse, sep } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 
-/** Folders of a workspace that hold what people wrote. */
+/** Folders of a workspace that hold people's own files. */
 const sources = ['content', 'themes', 'blocks', '.git']
 
 /**

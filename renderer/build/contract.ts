@@ -17,11 +17,11 @@ export interface BuildOptions {
   baseUrl?: string
   /** The instant that rendering takes as now (ISO 8601); default: the present minute. */
   now?: string
-  /** Sites with a CDN: what it has to forget is stored with each release (`graph/outbox.ts`). */
+  /** Sites with a CDN: what it has to forget is stored with each release (`renderer/graph/outbox.ts`). */
   sitesWithCdn?: readonly string[]
-  /** Told of each site once its pages stand in the output, before search is brought up to date. */
+  /** Called for each site once its pages are in the output, before search is brought up to date. */
   onReleased?: (site: string, release: BuiltRelease) => void
-  /** The caller holds the lock of the output folder, as the live server does for as long as it runs. */
+  /** The caller holds the lock of the output folder, as the live server does while it runs. */
   holdsLock?: boolean
   /** Stops the build before its release; the earlier output stays whole. */
   signal?: AbortSignal
@@ -37,7 +37,6 @@ export interface BuildProgress {
   current?: string
 }
 
-/** One site's line in the `--json` report (DESIGN section 7). */
 export interface SiteReport {
   site: string
   /** Pages of the site in the output. */
@@ -52,13 +51,12 @@ export interface SiteReport {
   searchMs: number
 }
 
-/** What a build changed in the output of a site. */
 export interface BuiltRelease {
-  /** By which the outbox knows it. */
+  /** Its id in the outbox. */
   id: string
-  /** Pages and items that came or changed, by URL; at most `MOST_PAGES_TOLD` of them. */
+  /** Pages and items that are new or changed, by URL; at most `MOST_PAGES_TOLD`. */
   pages: { url: string; title: string }[]
-  /** Everything in the output that came, changed or went, as visitors ask for it. */
+  /** Every address in the output that is new, changed or gone, as visitors request it. */
   urls: string[]
   /** Outputs that could not be rendered; their earlier files stand. */
   failed: string[]
@@ -66,7 +64,7 @@ export interface BuiltRelease {
   rendered: number
 }
 
-/** A list that a person looks at. */
+/** As many as a person reads. */
 export const MOST_PAGES_TOLD = 200
 
 export interface BuildReport {
@@ -74,5 +72,5 @@ export interface BuildReport {
   problems: Problem[]
 }
 
-/** Of a page that a change affects: what was changed itself, what shows something of it, and the product's own pages. */
+/** Why a page is affected: it was changed itself, shows something that was, or is one of the product's own pages. */
 export type AffectedKind = 'own' | 'page' | 'item' | 'list' | 'site'

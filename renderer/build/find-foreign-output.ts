@@ -4,8 +4,8 @@ import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { findSites } from './find-sites.ts'
 
 /**
- * Folders of the output that belong to no site of the workspace: those of a site that is gone or has another name are
- * served on. They may as well be somebody's own, so they are named and never deleted.
+ * Folders of the output that belong to no site of the workspace. Those of a removed or renamed site would still be served; but they may be
+ * somebody's own, so they are named and never deleted.
  * @param place.out absolute
  */
 export function findForeignOutput({ workspace, out }: { workspace: string; out: string }): Problem[] {

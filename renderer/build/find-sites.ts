@@ -4,7 +4,7 @@ import { AppError, createProblem, type Problem } from '#content/errors/app-error
 import { isSiteName } from '#content/store/site-name.ts'
 
 /**
- * Names of the sites to work on, sorted: those asked for, else all of the workspace.
+ * Names of the sites to work on, sorted: those requested, else all of the workspace.
  * @throws AppError SITE_NO_SITES, SITE_UNKNOWN
  */
 export function findSites(workspace: string, wanted: readonly string[] = []): string[] {
@@ -22,7 +22,7 @@ export function findSites(workspace: string, wanted: readonly string[] = []): st
   return wanted.length === 0 ? known : known.filter((site) => wanted.includes(site))
 }
 
-/** Folders beside the sites that can be none: their name is no label of a host name. */
+/** Folders that cannot be sites: their name is not a valid label of a host name. */
 export function checkSiteNames(workspace: string): Problem[] {
   const path = 'content/sites'
   return readdirSync(join(workspace, path), { withFileTypes: true })

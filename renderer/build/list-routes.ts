@@ -28,7 +28,7 @@ export interface RoutesReport {
   problems: Problem[]
 }
 
-/** Every URL that the content of the sites gives, pages that are not public among them, sorted by URL. */
+/** Every URL of the sites' content, pages that are not public included, sorted by URL. */
 export async function listRoutes(options: { workspace: string; sites?: readonly string[]; data: string }): Promise<RoutesReport> {
   const { workspace, data } = options
   const report: RoutesReport = { sites: [], problems: [] }

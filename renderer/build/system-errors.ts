@@ -1,11 +1,11 @@
 import { AppError } from '#content/errors/app-error.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-/** System calls that read; `site new` and `site import` write below content/sites too. */
+/** System calls that read; `site new` and `site import` also write below content/sites. */
 const READS = new Set([undefined, 'open', 'read', 'scandir', 'lstat', 'stat'])
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-/** What the system refused, as an error its reader can act on; anything else stays as it is. */
+/** A refusal of the system as an error that its reader can act on; other errors stay as they are. */
 export function asAppError(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof AppError) return error
   if (signal?.aborted) return new AppError('SITE_INTERRUPTED', {}, { cause: error })
@@ -19,7 +19,7 @@ export function asAppError(error: unknown, signal?: AbortSignal): unknown {
   if (NOT_WRITABLE.has(code ?? '') || /permission denied|read-only file system/i.test(message)) {
     return new AppError('SITE_NOT_WRITABLE', { path, reason: code ?? message }, { cause: error })
   }
-  // A source file that was there when the site was read: somebody is moving content while it builds.
+  // A source file disappeared since the site was read: somebody is moving content during the build.
   if (code === 'ENOENT' && path.includes('/content/sites/')) return new AppError('SITE_SOURCE_CHANGED', { path }, { cause: error })
   return error
 }

@@ -7,14 +7,14 @@ import type { buildSite, SiteBuilder } from './site/site-builder.ts'
 
 export interface WorkspaceRenderer {
   bundle: Bundle
-  /** What a thread runs. */
+  /** Module that a thread runs. */
   workerModule: string
   renderer: Renderer
   buildSite: typeof buildSite
   SiteBuilder: typeof SiteBuilder
 }
 
-/** What the compiled bundle gives. */
+/** Exports of the compiled bundle. */
 type Code = 'renderer' | 'buildSite' | 'SiteBuilder'
 
 /** The compiled blocks and themes of a workspace. */
@@ -23,7 +23,7 @@ export async function openWorkspace(workspace: string, data: string): Promise<Wo
   return { ...found, ...(await loadRenderer(found.bundle)) }
 }
 
-/** The bundle, compiled if need be and not yet loaded. */
+/** The bundle, compiled if necessary but not loaded. */
 export async function openBundle(workspace: string, data: string): Promise<Pick<WorkspaceRenderer, 'bundle' | 'workerModule'>> {
   const bundle = await loadBundle(findSources(workspace), data)
   return { bundle, workerModule: join(bundle.folder, 'worker.mjs') }

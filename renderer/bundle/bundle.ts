@@ -7,7 +7,7 @@ import { productRoot } from '../product-root.ts'
 import type { FontCaches } from './cut-font.ts'
 import { type BundleSources, findSources } from './find-sources.ts'
 
-/** What a site's pages need of the compiled code. Stored as `bundle.json` beside it. */
+/** What pages of a site need of the compiled code. Stored as `bundle.json` beside it. */
 export interface Bundle {
   /** Absolute folder; `server.mjs` renders, `client/` holds what browsers load. */
   folder: string
@@ -19,7 +19,7 @@ export interface Bundle {
   ownViews: Record<string, readonly string[]>
   /** Tokens and colour schemes, by theme. */
   looks: Record<string, ThemeLook>
-  /** What is wrong with the looks of themes. */
+  /** Problems in the looks of themes. */
   problems: Problem[]
   renderer: string
   /** Names of blocks with a prose body. */
@@ -83,7 +83,7 @@ function fontFolder(dataFolder: string): string {
   return join(dataFolder, 'cache', 'fonts')
 }
 
-/** The cached bundle, if it is whole: every file has the size it was written with. */
+/** The cached bundle if it is complete: every file has the size it was written with. */
 function readManifest(folder: string): Bundle | undefined {
   try {
     const bundle = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Bundle & { files: Record<string, number> }
@@ -117,7 +117,7 @@ async function compile(sources: BundleSources, folder: string, fonts: FontCaches
   }
 }
 
-/** Switching between branches finds its bundle again; what has not been made for long goes. */
+/** Keeps the bundles of a few branches; the oldest goes first. */
 const BUNDLES_KEPT = 6
 
 function dropOldBundles(cache: string) {

@@ -68,7 +68,7 @@ async function compileServer(sources: BundleSources, outDir: string) {
   })
 }
 
-/** Vite compiles JSX for development unless NODE_ENV is `production`, whose functions the React of production does not have. */
+/** Vite compiles JSX for development unless NODE_ENV is `production`; its functions are missing from React's production build. */
 function productionOptions(sources: BundleSources): InlineConfig {
   return {
     ...viteOptions(() => sources),
@@ -78,7 +78,7 @@ function productionOptions(sources: BundleSources): InlineConfig {
   }
 }
 
-/** And packages that read tables from files beside them. */
+/** Includes packages that read tables from files beside them. */
 const nativePackages: ReadonlySet<string> = new Set(['lmdb', 'satteri', 'sharp', 'fontkit', 'wawoff2'])
 
 /** Packages with compiled parts cannot be bundled; the bundle names them where they are installed. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What an `@font-face` rule says is used of its file. */
+/** The part of a font file that an `@font-face` rule uses. */
 export interface FontUse {
   /** Ends of the weight range; equal for one weight. */
   weights: readonly [from: number, to: number]
@@ -13,7 +13,7 @@ export interface FontUse {
 const FACE = /@font-face\s*\{[^}]*\}/g
 const FONT_URL = /url\(\s*["']?([^"')]+\.woff2)["']?\s*\)/
 
-/** The rules of a style sheet that load a WOFF2 file and say for which characters, with their text. */
+/** The rules of a style sheet that load a WOFF2 file for a range of characters, with their text. */
 export function listFontFaces(css: string): { rule: string; url: string; use: FontUse }[] {
   return [...css.matchAll(FACE)].flatMap(([rule]) => {
     const url = FONT_URL.exec(rule)?.[1]
@@ -24,7 +24,7 @@ export function listFontFaces(css: string): { rule: string; url: string; use: Fo
   })
 }
 
-/** The rule with another file; quoted, since a workspace may lie in a folder of any name. */
+/** The rule with another file; quoted, since a workspace folder may have any name. */
 export function nameFont(rule: string, path: string): string {
   return rule.replace(FONT_URL, () => `url(${JSON.stringify(path)})`)
 }

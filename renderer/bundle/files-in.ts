@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files below `folder` whose name ends so, absolute and sorted; none where there is no such folder. */
+/** Files below `folder` with this ending, absolute and sorted; empty where the folder does not exist. */
 export function filesIn(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { productRoot } from '../product-root.ts'
 import type { CodeFolders } from './virtual-modules.ts'
 
-/** A folder of code that is found by listing: a block or a theme. */
+/** A folder of code found by listing: a block or a theme. */
 export interface SourceFolder {
   name: string
   /** Absolute. */
@@ -16,13 +16,13 @@ export interface SourceFolder {
 export interface BundleSources {
   blocks: SourceFolder[]
   themes: SourceFolder[]
-  /** Hash of the renderer and of what it is compiled with, blocks and themes aside. */
+  /** Hash of the renderer and its compiler, blocks and themes aside. */
   renderer: string
-  /** Hash of everything: the name of the bundle. */
+  /** Hash of everything; names the bundle. */
   all: string
 }
 
-/** Blocks and themes of the workspace first, then the product's (DESIGN section 7); the same name is taken once. */
+/** Blocks and themes of the workspace first, then the product's (DESIGN section 7); a name is taken once. */
 export function findCodeFolders(workspace: string): CodeFolders {
   return {
     blocks: listFolders([join(workspace, 'blocks'), join(productRoot, 'renderer', 'blocks')], 'block.ts'),
@@ -30,7 +30,7 @@ export function findCodeFolders(workspace: string): CodeFolders {
   }
 }
 
-/** The same with the hashes by which a build knows what has changed. */
+/** The same with hashes, by which a build knows what has changed. */
 export function findSources(workspace: string): BundleSources {
   const found = findCodeFolders(workspace)
   const withHash = ({ name, folder }: CodeFolders['blocks'][number]): SourceFolder => ({

@@ -15,7 +15,7 @@ export function cutFonts(caches: FontCaches): Plugin {
       async handler(code, id) {
         let css = code
         for (const { rule, url, use } of listFontFaces(code)) {
-          // As Vite does it for a sheet's url(): from beside the virtual module, then as a package.
+          // As Vite resolves a sheet's url(): beside the virtual module, then as a package.
           const importer = resolve(dirname(resolve(id.replace(/\?.*$/, ''))), 'sheet.css')
           const found = (await this.resolve(url, importer)) ?? (await this.resolve(`./${url}`, importer))
           if (!found || found.external) continue

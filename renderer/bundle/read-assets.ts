@@ -7,7 +7,7 @@ import type { BundleSources } from './find-sources.ts'
 import { listStyled } from './style-sheets.ts'
 import { blockStyleEntry, pageIslands, styleEntry, SUGGEST, VIRTUAL } from './virtual-modules.ts'
 
-/** A style sheet to compile: its chunk's name, which is the file's too, and its module. */
+/** A style sheet to compile: the name of its chunk and file, and its module. */
 interface Sheet {
   theme: string
   /** Absent for the sheet of every page. */
@@ -16,7 +16,7 @@ interface Sheet {
   entry: string
 }
 
-/** Every style sheet there is: of each theme one, and one of each block that has styles. */
+/** Every style sheet: one of each theme, and one of each block with styles. */
 export function listSheets({ themes, blocks }: BundleSources): Sheet[] {
   return themes.flatMap((theme) => [
     { theme: theme.name, chunk: `theme-${theme.name}`, entry: styleEntry(theme.name) },
@@ -29,7 +29,7 @@ export function listSheets({ themes, blocks }: BundleSources): Sheet[] {
   ])
 }
 
-/** What the client's build has made, by what pages call it. */
+/** Assets of the client's build, by the names that pages use. */
 export function readAssets(manifest: Manifest, outDir: string, sources: BundleSources): BundleAssets {
   const chunks = Object.values(manifest)
   const byName = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name)
@@ -37,10 +37,10 @@ export function readAssets(manifest: Manifest, outDir: string, sources: BundleSo
   const themes: Record<string, ThemeAssets> = Object.fromEntries(
     sources.themes.map(({ name }) => [name, { css: '', blocks: {}, preload: [], files: [] }]),
   )
-  // A module that is no file is named by the manifest as if it stood in the folder that the command was started in.
+  // The manifest names a virtual module as if it stood in the working folder.
   const byModule = new Map(Object.entries(manifest).map(([key, chunk]) => [key.slice(Math.max(0, key.indexOf(VIRTUAL))), chunk]))
   for (const { theme, block, entry } of listSheets(sources)) {
-    // By its module: themes that leave a block's look alone share one file, under the name of the first.
+    // Look up by module: themes that leave a block's look alone share one file, under the name of the first.
     const css = byModule.get(entry)?.file
     const assets = themes[theme]
     if (block === undefined && css === undefined) throw new Error(`The bundle has no style sheet for theme ${theme}`)

@@ -13,7 +13,7 @@ type Folder = CodeFolders['themes'][number]
 const renderer = join(productRoot, 'renderer')
 const tailwind = join(renderer, 'theme', 'tailwind.css')
 
-/** Parts of the product that some pages show, with sheets of their own like blocks. */
+/** Parts of the product that only some pages show, with sheets of their own like blocks. */
 const pageParts: Readonly<Record<string, string>> = {
   'search-page': join(renderer, 'pages', 'search-page', 'styles.css'),
   'item-page': join(renderer, 'pages', 'item', 'styles.css'),
@@ -23,8 +23,8 @@ const pageParts: Readonly<Record<string, string>> = {
 }
 
 /**
- * What every page with a theme loads: base, tokens, shell, layouts, pages, then the theme's own rules and the utilities that its
- * views and the workspace's blocks name. Blocks have sheets of their own, so that a page pays for those it shows.
+ * What every page in a theme loads: base, tokens, shell, layouts, pages, then the theme's own rules and the utilities that its views and
+ * the workspace's blocks use. Blocks have their own sheets, so that a page pays for those it shows.
  */
 export function coreSheet(theme: Folder, { blocks }: CodeFolders): string {
   const files = [
@@ -42,18 +42,18 @@ export function coreSheet(theme: Folder, { blocks }: CodeFolders): string {
   ].join('\n')
 }
 
-/** The CSS of a block or part, then what the theme changes of it in `blocks/<block>.css`. Both may use `@apply` and `@variant`. */
+/** The CSS of a block or part, followed by the theme's changes in `blocks/<block>.css`. Both may use `@apply` and `@variant`. */
 export function blockSheet(theme: Folder, { blocks }: CodeFolders, name: string): string {
   return [
     `@reference ${JSON.stringify(tailwind)};`,
     `@reference ${JSON.stringify(join(theme.folder, 'tokens.css'))};`,
-    // Utilities name the token, not the value it has now: the sheet stays the same when a token changes.
+    // Utilities refer to the token rather than its value: the sheet stays the same when a token changes.
     `@theme reference inline { ${themeTokens.map((token) => `--${token}: var(--${token});`).join(' ')} }`,
     ...importAll(listStyled(theme, blocks).find((each) => each.name === name)?.files ?? []),
   ].join('\n')
 }
 
-/** What has a sheet of its own: the blocks and parts with styles, with the files of `blockSheet`. */
+/** Blocks and parts that have a sheet, with the files of `blockSheet`. */
 export function listStyled(theme: Folder, blocks: CodeFolders['blocks']): { name: string; files: string[] }[] {
   const own = [
     ...Object.entries(pageParts).map(([name, file]) => ({ name, files: [file] })),

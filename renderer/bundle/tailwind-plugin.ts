@@ -8,9 +8,9 @@ import { productRoot } from '../product-root.ts'
 const NO_POLYFILLS = 0
 
 /**
- * Compiles the style sheets of themes and blocks with Tailwind 4: what they import becomes one text, `@theme`, `@apply` and `@variant`
- * become plain CSS, and utilities are made that the scanned sources name. Its fallbacks for browsers without `color-mix` and `@property` are
- * left out: they cost each page a kilobyte, and such browsers have no cascade layers either. `.decisions/016` says why it is not Tailwind's
+ * Compiles the style sheets of themes and blocks with Tailwind 4: imports become one text, `@theme`, `@apply` and `@variant` plain CSS, and
+ * utilities are generated for the names in the scanned sources. Leaves out Tailwind's fallbacks for browsers without `color-mix` and
+ * `@property`: they cost each page a kilobyte, and such browsers lack cascade layers too. `.decisions/016` says why it is not Tailwind's
  * own plugin.
  */
 export function tailwindSheets(): Plugin {
@@ -21,7 +21,7 @@ export function tailwindSheets(): Plugin {
       filter: { id: /^\0virtual:bouwsteen\/style\// },
       async handler(code, id) {
         const follow = (path: string) => this.addWatchFile(path)
-        // Vite takes a virtual module for a file below the working folder when it looks up what a sheet's url() names.
+        // Vite takes a virtual module for a file in the working folder when it resolves a sheet's url().
         const base = dirname(resolve(id.replace(/\?.*$/, '')))
         const compiler = await compile(code, {
           base,

@@ -11,15 +11,15 @@ export interface CodeFolders {
   themes: readonly Pick<SourceFolder, 'name' | 'folder'>[]
 }
 
-/** Begins the name of every module that is no file. */
+/** Prefix of modules that are not files. */
 export const VIRTUAL = 'virtual:bouwsteen/'
 
 /** The renderer over all blocks and themes. */
 export const SERVER_ENTRY = 'virtual:bouwsteen/server'
-/** The same with everything a build runs, so that a thread loads one file. */
+/** The renderer with everything a build runs, so that a thread loads one file. */
 export const BUILDER_ENTRY = 'virtual:bouwsteen/builder'
 export const islandEntry = (block: string) => `virtual:bouwsteen/island/${block}`
-/** What every page with this theme loads, as CSS that a `<link>` can name, so that a development server swaps it in place. */
+/** What every page in this theme loads, as CSS for a `<link>`, so that a development server can replace it in place. */
 export const styleEntry = (theme: string) => `virtual:bouwsteen/style/${theme}.css`
 /** What pages with this block load besides. */
 export const blockStyleEntry = (theme: string, block: string) => `virtual:bouwsteen/style/${theme}/${block}.css`
@@ -27,7 +27,7 @@ export const blockStyleEntry = (theme: string, block: string) => `virtual:bouwst
 const renderer = join(productRoot, 'renderer')
 /** Islands of the product's own pages: name and folder. */
 export const pageIslands: CodeFolders['blocks'] = [{ name: 'search-page', folder: join(renderer, 'pages', 'search-page') }]
-/** What suggests in search boxes; pages name it like an island. */
+/** The suggestions in search boxes; pages name the script like an island. */
 export const SUGGEST = 'suggest'
 export const suggestFile = join(renderer, 'search-box', 'suggest', 'start.ts')
 
@@ -38,8 +38,8 @@ const publicNames: Record<string, string> = {
 }
 
 /**
- * The modules that tie found folders together, and the names that workspace code imports. A workspace needs
- * no node_modules: `bouwsteen/*`, React and zod come from the product (DESIGN section 7).
+ * The modules that tie the found folders together, and the names that workspace code imports. A workspace needs no node_modules:
+ * `bouwsteen/*`, React and zod come from the product (DESIGN section 7).
  */
 export function bouwsteenModules(find: () => CodeFolders): Plugin {
   return {

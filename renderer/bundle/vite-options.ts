@@ -5,7 +5,7 @@ import { bouwsteenModules, type CodeFolders } from './virtual-modules.ts'
 
 export const jsxOptions = { runtime: 'automatic', importSource: 'react' } as const
 
-/** What every use of Vite shares: build, development and tests. */
+/** Options shared by every use of Vite: build, development and tests. */
 export function viteOptions(find: () => CodeFolders): InlineConfig {
   return {
     root: productRoot,

@@ -1,6 +1,6 @@
 /**
- * The script of the gallery's own pages: a choice in the toolbar applies at once, and frames are as high as what they
- * show. Without it the toolbar has a button and frames scroll.
+ * The script of the gallery's own pages: applies a choice in the toolbar at once, and makes frames as high as their content. Without it the
+ * toolbar has a button and frames scroll.
  */
 
 const toolbar = document.querySelector<HTMLFormElement>('.toolbar')
@@ -13,7 +13,7 @@ const lang = toolbar && readQuery(toolbar).get('lang')
 toolbar?.addEventListener('change', () => {
   const query = readQuery(toolbar)
   history.replaceState(null, '', `?${query.toString()}${location.hash}`)
-  // What blocks are called is in the language of the examples, and the server writes it.
+  // The server writes block titles, in the language of the examples.
   if (query.get('lang') !== lang) return location.reload()
   const frames = document.querySelector<HTMLElement>('.frames')
   if (frames) {
@@ -24,7 +24,7 @@ toolbar?.addEventListener('change', () => {
   for (const frame of frames?.querySelectorAll('iframe') ?? []) show(frame, query)
 })
 
-/** A frame is loaded again only when its document would differ: width and colours are the frame's own. */
+/** Reload a frame only when its document would differ: width and colours are the frame's own. */
 function show(frame: HTMLIFrameElement, query: URLSearchParams): void {
   const url = new URL(frame.src)
   if (url.searchParams.get('theme') === query.get('theme') && url.searchParams.get('lang') === query.get('lang')) return
@@ -43,6 +43,6 @@ function follow(frame: EventTarget | null): void {
   fit()
 }
 
-// The event does not bubble. Frames that loaded before this script did are looked at once.
+// The load event does not bubble. Frames that loaded before this script are handled at once.
 document.addEventListener('load', ({ target }) => follow(target), true)
 for (const frame of document.querySelectorAll('iframe')) if (frame.contentDocument?.readyState === 'complete') follow(frame)

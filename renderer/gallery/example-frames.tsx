@@ -10,7 +10,7 @@ interface FrameArgs {
   view: GalleryView
 }
 
-/** The examples of one group under each other, each in a frame of the chosen width. The script gives a frame its content's height. */
+/** The examples of a group below each other, each in a frame of the chosen width. The script sets the frame's height. */
 export function ExampleFrames({ group, query, view }: FrameArgs): ReactNode {
   return (
     <div className="frames" data-width={view.width} data-scheme={view.scheme}>

@@ -7,19 +7,19 @@ import { texts } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface GalleryArgs {
-  /** What is shown: all blocks, say. */
+  /** The shelf to show, such as all blocks. */
   shelf: Shelf
-  /** All there are, this one among them. */
+  /** All shelves, this one included. */
   shelves: readonly Pick<Shelf, 'title' | 'path'>[]
-  /** Themes to choose from; none where examples have no theme. */
+  /** Themes to choose from; empty where examples have no theme. */
   themes: readonly string[]
   view: GalleryView
-  /** The group whose examples are shown; without it all groups are listed. */
+  /** The group whose examples are shown; absent to list all groups. */
   group?: GalleryGroup | undefined
   assets: { styleSheet: string; script: string }
 }
 
-/** The gallery's own page: which blocks there are, or the examples of one of them in frames. */
+/** The gallery's own page: a list of blocks, or the examples of one of them in frames. */
 export function renderGalleryPage({ shelf, shelves, themes, view, group, assets }: GalleryArgs): string {
   const query = `?${new URLSearchParams({ ...view }).toString()}`
   const title = group ? `${group.title} – ${texts.title}` : `${shelf.title} – ${texts.title}`

@@ -31,7 +31,10 @@ export interface SampleReader extends RecordingReader {
   reports: { code: string; params: Record<string, string> }[]
 }
 
-/** A reader over plain arrays, for the gallery and for tests of views and blocks: no store, no graph. Without content it holds the sample site. */
+/**
+ * A reader over plain arrays, for the gallery and for tests of views and blocks: no store, no graph. Without content it holds the sample
+ * site.
+ */
 export function createSampleReader(content: SampleContent = {}): SampleReader {
   const { pages = samplePages, menu = sampleMenu, items = sampleItems, images = sampleImages, now = '2026-11-21T12:00:00Z' } = content
   const { files = sampleFiles, fileTexts = sampleFileTexts } = content
@@ -88,7 +91,7 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
   return reader
 }
 
-/** Bytes that an image of the sample site is said to have. */
+/** Size in bytes of every image of the sample site. */
 const SAMPLE_IMAGE_SIZE = 184_320
 
 function trailTo(links: readonly MenuLink[], pageGuid: string): Breadcrumb[] | undefined {

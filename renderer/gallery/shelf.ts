@@ -1,21 +1,21 @@
-/** What stands together in the gallery, such as a block with its examples. */
+/** A group of examples, such as a block's. */
 export interface GalleryGroup {
   title: string
   description: string
   /** Language of both. */
   lang: string
-  /** Below that of its shelf; an example stands below it by its name. */
+  /** Below its shelf's path; an example's path adds its name. */
   path: string
-  /** What else there is to know, name and value. */
+  /** Further facts, name and value. */
   facts: readonly (readonly [name: string, value: string])[]
   examples: readonly { name: string; note?: string | undefined }[]
 }
 
-/** A kind of things that have examples. The renderer has its blocks; a server adds shelves of its own. */
+/** A kind of thing with examples. The renderer provides its blocks; a server adds shelves of its own. */
 export interface Shelf {
   title: string
   path: string
-  /** Name of the page with all of them, and what it says first. */
+  /** Title and introduction of the page that lists all groups. */
   overview: string
   lead: string
   groups: readonly GalleryGroup[]

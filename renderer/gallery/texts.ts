@@ -1,4 +1,4 @@
-/** Every text of the gallery's own pages. Developers read them; what blocks are called comes from the blocks' messages. */
+/** Every text of the gallery's own pages, read by developers. Titles of blocks come from their messages. */
 export const texts = {
   title: 'Gallery',
   skip: 'Skip to the examples',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GalleryView } from './gallery-view.ts'
 import { texts } from './texts.ts'
 
-/** How to look at the examples. It is a form that asks for the same page, so it works before the script does. */
+/** Chooses how to view the examples: a form for the same page, so it works before the script does. */
 export function Toolbar({ view, themes }: { view: GalleryView; themes: readonly string[] }): ReactNode {
   return (
     <form className="toolbar" method="get" aria-label={texts.view}>
@@ -42,13 +42,13 @@ interface ChoiceArgs {
   legend: string
   chosen: string
   choices: Readonly<Record<string, string>>
-  /** Read after a number, not shown. */
+  /** Unit of a number, for screen readers only. */
   unit?: string
 }
 
-/** A few values beside each other: native radio buttons, so arrow keys move between them. */
+/** A few values beside each other: native radio buttons, so that arrow keys move between them. */
 function Choice({ name, legend, chosen, choices, unit }: ChoiceArgs): ReactNode {
-  // Number keys of an object come first; the view's order is the one that is wanted.
+  // Numeric keys of an object come first, so take the order from the view.
   const values = Object.keys(choices).sort((a, b) => Number(/^\d/.test(a)) - Number(/^\d/.test(b)))
   return (
     <fieldset className="choice">

@@ -7,7 +7,7 @@ import { isSound } from '#content/store/records/is-sound.ts'
 import { Outbox, type Purge } from './outbox.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
-/** Raised when stored records change their shape; an older graph is then built anew. */
+/** Raise when stored records change their shape; an older graph is then built anew. */
 export const GRAPH_VERSION = 9
 
 export interface OutputFile {
@@ -28,13 +28,13 @@ export interface NodeRecord {
   times?: number[]
   outputs?: OutputFile[]
   problems?: Problem[]
-  /** The node's name where its key is a shorter one. */
+  /** The node's name where its key is shorter. */
   name?: string
 }
 
-/** Renames and deletes of a release, stored with the graph that they make true. */
+/** Renames and deletes of a release, stored together with the graph that describes the result. */
 export interface ReleaseList {
-  /** The staging folder as a whole becomes the output, which is not there yet. */
+  /** The staging folder becomes the output as a whole; there was none before. */
   isWhole?: boolean
   /** Staged file to final file, below the site's output folder. */
   renames: [from: string, to: string][]
@@ -44,7 +44,7 @@ export interface ReleaseList {
 export interface GraphChanges {
   nodes: ReadonlyMap<string, NodeRecord | undefined>
   meta: Record<string, unknown>
-  /** Without a value a bucket goes. */
+  /** A bucket without a value is removed. */
   rowBuckets: ReadonlyMap<string, unknown>
   release: ReleaseList
   /** What caches have to forget, for the outbox; absent where the site has no CDN or nothing changed. */
@@ -52,8 +52,8 @@ export interface GraphChanges {
 }
 
 /**
- * One site's dependency graph in LMDB: nodes by name, and for every fact the nodes that read it.
- * A lookup touches what it asks for; only `applyChanges` writes, in one transaction.
+ * One site's dependency graph in LMDB: nodes by name, and for every fact the nodes that read it. A lookup reads only what it asks for; only
+ * `applyChanges` writes, in one transaction.
  */
 export class GraphStore {
   /** True until something is stored. */
@@ -103,7 +103,7 @@ export class GraphStore {
     return readerKeys(fact).some((key) => this.readers.doesExist(key))
   }
 
-  /** Nodes that time alone may have changed between two instants (ms since 1970), whichever is earlier. */
+  /** Nodes that time alone may have changed between two instants (ms since 1970), in either order. */
   nodesDueBetween(then: number, now: number): string[] {
     const [from, to] = then <= now ? [then, now] : [now, then]
     const keys = [...this.clock.getKeys({ start: [from + 1, ''], end: [to + 1, ''] })].map(([, key]) => key)
@@ -120,13 +120,13 @@ export class GraphStore {
     return this.meta.get('release') as ReleaseList | undefined
   }
 
-  /** The next build writes every file, whatever it knows of the output. */
+  /** The next build writes every file, whatever the graph says of the output. */
   distrustOutput() {
     this.meta.putSync('distrust', true)
   }
 
   /**
-   * Everything in the output is what the graph says, as of now.
+   * The output now equals what the graph says.
    * @param now ms since 1970
    */
   trustOutput(now: number) {
@@ -137,15 +137,15 @@ export class GraphStore {
     this.meta.removeSync('release')
   }
 
-  /** Outputs that the search index has not taken in: what changed since, and what an update that did not end had begun with. */
+  /** Outputs that the search index has not taken in: changes since the last update, and those of an update that did not finish. */
   get searchPending(): string[] {
     const keys = ['searchPending', 'searchTaken'].flatMap((name) => this.getMeta<string[]>(name) ?? [])
     return [...new Set(keys)].sort()
   }
 
   /**
-   * An update of the search index begins with what is pending now; its files are about to be replaced. Gives whether they were before,
-   * and nobody was told which.
+   * Starts an update of the search index: its files are about to be replaced.
+   * @returns whether an earlier update stopped halfway, without reporting the files it had replaced
    */
   beginSearch(): boolean {
     const wasCutOff = this.meta.get('searchMoving') === true
@@ -158,8 +158,8 @@ export class GraphStore {
   }
 
   /**
-   * The search index has taken in what was pending when its update began.
-   * @param state what it rests on beside the pages
+   * The search index has taken in what was pending when its update started.
+   * @param state what the index depends on beside the pages
    * @param purge what caches have to forget of its files
    */
   finishSearch(state: string, purge: GraphChanges['purge']) {
@@ -172,15 +172,15 @@ export class GraphStore {
   }
 
   /**
-   * Everything of one build, in one transaction: after a crash it is there as a whole or not at all.
-   * @returns derived nodes that went because nothing reads them any more
+   * Stores everything of one build in one transaction: after a crash it is there as a whole or not at all.
+   * @returns derived nodes that were dropped because nothing reads them any more
    */
   applyChanges(changes: GraphChanges): string[] {
     let unread: string[] = []
     this.root.transactionSync(() => {
       const added = new Map<string, string[]>()
       const removed = new Map<string, string[]>()
-      // LMDB takes keys in their order twice as fast as at random.
+      // LMDB takes sorted keys twice as fast.
       for (const [key, record] of [...changes.nodes].sort(byKey)) this.putNode(key, record, added, removed)
       mergeReaders(this.readers, added, removed, this.isNew)
       unread = this.dropUnread(removed)
@@ -198,7 +198,7 @@ export class GraphStore {
     return unread
   }
 
-  /** A derived value that nothing reads any more goes, and with it what only it read. */
+  /** Drops derived values that nothing reads any more, and what only they read. */
   private dropUnread(candidates: ReadonlyMap<string, string[]>): string[] {
     const removed = new Map<string, string[]>()
     const unread = [...candidates.keys()].filter((key) => isDerived(key) && !this.hasReaders(key) && this.nodes.doesExist(keyOf(key)))
@@ -225,12 +225,12 @@ export class GraphStore {
   }
 
   private clear() {
-    // What caches have to forget still has to be told; the whole build that follows adds to it.
+    // Keep what caches still have to forget; the full build that follows adds to it.
     for (const name of ['meta', 'rows', 'nodes', 'readers', 'clock']) this.root.openDB({ name, encoding: 'binary' }).clearSync()
   }
 }
 
-/** A damaged environment holds nothing that a build cannot make again, so it is replaced: the build after it has everything forgotten. */
+/** A build can make everything in this environment again, so a damaged one is replaced; the next build then starts from nothing. */
 export function openEnvironment(folder: string): RootDatabase {
   const path = join(folder, 'graph.mdb')
   if (!isSound(path)) rmSync(path)

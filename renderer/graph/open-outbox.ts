@@ -6,8 +6,8 @@ import { openEnvironment } from './graph-store.ts'
 import { Outbox } from './outbox.ts'
 
 /**
- * Runs `work` on the outbox of a built site; undefined where nothing was built yet. Another process or thread may build meanwhile.
- * The database is open for no longer than that.
+ * Runs `work` on the outbox of a built site; undefined where nothing was built yet. Another process or thread may build meanwhile. The
+ * database stays open for the work only.
  */
 export async function withOutbox<Result>(
   place: { data: string; out: string; site: string },
@@ -15,7 +15,7 @@ export async function withOutbox<Result>(
 ): Promise<Result | undefined> {
   const folder = graphFolder(place.data, place.out, place.site)
   const file = join(folder, 'graph.mdb')
-  // A damaged one is the next build's to replace, which has everything forgotten.
+  // The next build replaces a damaged one, and asks caches to forget everything.
   if (!existsSync(file) || !isSound(file)) return undefined
   const root = openEnvironment(folder)
   try {

@@ -1,42 +1,42 @@
 import type { Database, RootDatabase } from 'lmdb'
 import * as z from 'zod'
 
-/** What caches have to forget of a release. */
+/** What caches have to forget after a release. */
 export interface Purge {
-  /** Paths of the site, as visitors ask for them; of an image `/a/<guid>` stands for its copies too. */
+  /** Paths as visitors request them; `/a/<guid>` of an image stands for its copies too. */
   urls: readonly string[]
   /** Cache indexes of answers of the API (SPEC section 7). */
   indexes: readonly string[]
-  /** All that is known of the site; then `urls` and `indexes` are empty. */
+  /** Everything known of the site; `urls` and `indexes` are then empty. */
   everything?: true
 }
 
-/** A purge that waits until it is delivered. */
+/** A purge waiting for delivery. */
 export interface OutboxEntry extends Purge {
-  /** Ordered as they were stored. */
+  /** Sorts in the order of storing. */
   id: string
-  /** The releases that it is of: more than one where entries were put together. */
+  /** Its releases: several where entries were merged. */
   releaseIds: readonly string[]
-  /** ms since 1970, as `nextAt`. */
+  /** ms since 1970, like `nextAt`. */
   createdOn: number
-  /** Deliveries that failed. */
+  /** Failed deliveries. */
   attempts: number
-  /** When it is due; whoever takes it puts this off, so that no other process delivers it at the same time. */
+  /** When it is due. Taking it postpones this, so that no other process delivers it at the same time. */
   nextAt: number
   lastError?: string
-  /** Delivered, and due once more: what was being fetched at the first purge may be the old page. */
+  /** Delivered, and due once more: an answer fetched during the first purge may be the old page. */
   isAgain?: true
 }
 
-/** Beyond this many entries, such as after days without the endpoint, all become one. */
+/** More entries than this, as after days without the endpoint, are merged into one. */
 export const MOST_ENTRIES = 100
-/** Beyond this many addresses to forget everything costs less. */
+/** Above this many addresses it is cheaper to forget everything. */
 export const MOST_URLS = 5_000
 
-/** Purges of one site, in the database of its graph: a release and what it asks of caches are stored in one transaction. */
+/** Purges of one site, in the database of its graph: a release and its purge are stored in one transaction. */
 export class Outbox {
   readonly #root: RootDatabase
-  /** As texts, which are read here: one that is damaged must not keep the others from being read. */
+  /** Kept as text and parsed here, so that a damaged entry does not hide the others. */
   readonly #entries: Database<string, string>
   readonly #meta: Database<unknown, string>
 
@@ -51,7 +51,7 @@ export class Outbox {
     return [...this.#entries.getRange()].map(({ key, value }) => readEntry(key, value))
   }
 
-  /** Stores a purge; part of the transaction that runs. */
+  /** Stores a purge as part of the current transaction. */
   append(purge: Purge, { releaseId, now }: { releaseId: string; now: number }): void {
     const last = [...this.#entries.getKeys({ reverse: true, limit: 1 })][0]
     const number = Math.max(Number(last ?? 0), (this.#meta.get('outboxNumber') as number | undefined) ?? 0) + 1
@@ -67,11 +67,11 @@ export class Outbox {
   }
 
   /**
-   * Takes what is due and keeps it from others for a while; who took it strikes it off or says why not. Nothing is due while files of a
-   * release are still to be moved: a cache that forgets too early fetches the old page again.
+   * Takes the entries that are due and hides them from others for a while; the caller then strikes them off or reports a failure. Nothing
+   * is due while files of a release still have to be moved: a cache that forgets too early fetches the old page again.
    * @param now ms since 1970
-   * @param leaseMs after which it is due again where nobody said anything
-   * @param isDue what is taken where that is more than what has had its wait
+   * @param leaseMs after which an entry without a report is due again
+   * @param isDue which entries to take, where that is more than those whose wait is over
    */
   takeDue(now: number, leaseMs: number, isDue: (entry: OutboxEntry) => boolean = ({ nextAt }) => nextAt <= now): OutboxEntry[] {
     return this.#root.transactionSync(() => {
@@ -82,20 +82,20 @@ export class Outbox {
     })
   }
 
-  /** When the next entry is due (ms since 1970); undefined where none waits. */
+  /** When the next entry is due (ms since 1970); undefined where none is waiting. */
   nextDue(): number | undefined {
     const entries = this.list()
     return entries.length === 0 ? undefined : leastOf(entries, ({ nextAt }) => nextAt)
   }
 
-  /** They are delivered. */
+  /** They have been delivered. */
   strikeOff(ids: readonly string[]): void {
     this.#root.transactionSync(() => {
       for (const id of ids) this.#entries.removeSync(id)
     })
   }
 
-  /** They could not be delivered, and are tried again. Entries that were put together with others meanwhile are due with them. */
+  /** They could not be delivered and will be tried again. Entries merged meanwhile become due with them. */
   noteFailure(ids: readonly string[], { error, nextAt }: { error: string; nextAt: number }): void {
     this.#root.transactionSync(() => {
       for (const id of ids) {
@@ -105,7 +105,7 @@ export class Outbox {
     })
   }
 
-  /** They are delivered, and due once more. */
+  /** They have been delivered, and are due once more. */
   deliverAgain(ids: readonly string[], nextAt: number): void {
     this.#root.transactionSync(() => {
       for (const id of ids) {
@@ -117,7 +117,7 @@ export class Outbox {
     })
   }
 
-  /** How far a release is; undefined where nothing of it waits. */
+  /** State of a release; undefined where nothing of it is waiting. */
   stateOf(releaseId: string): 'waiting' | 'failed' | undefined {
     const own = this.list().filter(({ releaseIds, isAgain }) => !isAgain && releaseIds.includes(releaseId))
     if (own.length === 0) return undefined
@@ -147,7 +147,7 @@ const entrySchema = z.object({
   isAgain: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<OutboxEntry>
 
-/** What a damaged entry named is not known, so it asks for everything, and at once. */
+/** A damaged entry is replaced by one that forgets everything at once. */
 function readEntry(id: string, text: string): OutboxEntry {
   const damaged = { id, ...everything, releaseIds: [], createdOn: Date.now(), attempts: 0, nextAt: 0 }
   try {
@@ -160,7 +160,7 @@ function readEntry(id: string, text: string): OutboxEntry {
 
 const everything = { urls: [], indexes: [], everything: true } as const
 
-/** The least of a number of each; there may be more than a call takes arguments. */
+/** The least of a number of each entry; there may be more of them than a call takes arguments. */
 export function leastOf<Entry>(entries: readonly Entry[], numberOf: (entry: Entry) => number): number {
   return entries.reduce((least, entry) => Math.min(least, numberOf(entry)), Number.POSITIVE_INFINITY)
 }
@@ -169,7 +169,7 @@ export function mostOf<Entry>(entries: readonly Entry[], numberOf: (entry: Entry
   return entries.reduce((most, entry) => Math.max(most, numberOf(entry)), Number.NEGATIVE_INFINITY)
 }
 
-/** Several purges as one: at least everything that any of them names. */
+/** Several purges as one, which covers all of them. */
 export function mergePurges(purges: readonly Purge[]): Purge {
   if (purges.some((purge) => purge.everything)) return everything
   const all = (name: 'urls' | 'indexes') => [...new Set(purges.flatMap((purge) => purge[name]))].sort()
@@ -180,11 +180,11 @@ function bounded({ urls, indexes, everything: isAll }: Purge): Purge {
   return isAll || urls.length + indexes.length > MOST_URLS ? everything : { urls, indexes }
 }
 
-/** The last of them, with what all of them ask. */
+/** The last entry, covering the purges of all. */
 function mergeEntries(entries: readonly OutboxEntry[]): OutboxEntry {
   const last = entries.at(-1) as OutboxEntry
   const failed = entries.findLast(({ lastError }) => lastError !== undefined)
-  // What has been delivered once goes along with what has not been.
+  // What has been delivered once joins what has not.
   const { isAgain: _, ...rest } = last
   return {
     ...rest,
@@ -192,7 +192,7 @@ function mergeEntries(entries: readonly OutboxEntry[]): OutboxEntry {
     releaseIds: entries.flatMap(({ releaseIds }) => releaseIds).slice(-MOST_RELEASES),
     createdOn: entries[0]?.createdOn ?? last.createdOn,
     attempts: mostOf(entries, ({ attempts }) => attempts),
-    // As soon as the one that waits longest for its turn after a failure: an endpoint that is down is not asked more often.
+    // Wait as long as the entry that failed last: an endpoint that is down is not asked more often.
     nextAt: mostOf(entries, ({ nextAt }) => nextAt),
     ...(failed && { lastError: failed.lastError as string }),
   }

@@ -1,10 +1,10 @@
 import type { Database } from 'lmdb'
 
-/** Facts that most pages of a site read: their readers are spread so that one more reader rewrites a small part. */
+/** Facts that most pages of a site read: their readers are spread over keys, so that adding one rewrites little. */
 const WIDE_FACTS = /^(shell:|renderer|theme:|assets:|code:|setting:|baseUrl|menu$)/
 const SPREAD = 32
 
-/** Keys under which the readers of a fact stand. */
+/** Keys that hold the readers of a fact. */
 export function readerKeys(fact: string): string[] {
   const name = keyOf(fact)
   return WIDE_FACTS.test(fact) ? Array.from({ length: SPREAD }, (_, part) => `${name}\u0001${part}`) : [name]
@@ -13,8 +13,7 @@ export function readerKeys(fact: string): string[] {
 const OWN_FACT = /^(page|card|translations|ownName|item|itemCard):(.+)$/
 
 /**
- * The output whose own content a fact is. That it reads the fact stands in its node already; keeping the edge a
- * second time would double the entries of a site.
+ * The output whose own content a fact is. Its node says already that it reads the fact; a second edge would double the entries of a site.
  */
 export function ownReader(fact: string): string | undefined {
   const [, kind, guid] = OWN_FACT.exec(fact) ?? []
@@ -22,7 +21,7 @@ export function ownReader(fact: string): string | undefined {
   return kind.startsWith('item') ? `item/${guid}` : `page/${guid}`
 }
 
-/** Adds and removes readers; the lists stay sorted, so that equal graphs have equal bytes. */
+/** Adds and removes readers. Lists stay sorted, so that equal graphs have equal bytes. */
 export function mergeReaders(
   database: Database<string, string>,
   added: ReadonlyMap<string, string[]>,
@@ -30,7 +29,7 @@ export function mergeReaders(
   isNew: boolean,
 ) {
   const parts = new Map<string, { added: string[]; removed: string[] }>()
-  // Nearly every page reads every wide fact: where it stands among their readers is worked out once.
+  // Nearly every page reads every wide fact: work out its place among the readers once.
   const spreads = new Map<string, number>()
   collect(added, 'added')
   collect(removed, 'removed')
@@ -79,13 +78,16 @@ function spreadOf(reader: string): number {
 
 const LONGEST_KEY = 400
 
-/** A name as a key of the database, which takes 1,978 bytes at most; a list sorted by hand has its order in its name. */
+/** A name as a key of the database, which may have 1,978 bytes at most. A long name is cut and gets a hash. */
 export function keyOf(name: string): string {
   if (name.length <= LONGEST_KEY) return name
   return `${name.slice(0, LONGEST_KEY - 20)}~${spreadHash(name)}`
 }
 
-/** 53-bit string hash (cyrb53 construction): two long facts that share 380 characters and this are one node, and only render too much. */
+/**
+ * 53-bit string hash (cyrb53 construction). Two long facts that share 380 characters and this hash become one node, which only renders too
+ * much.
+ */
 function spreadHash(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

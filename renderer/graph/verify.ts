@@ -3,16 +3,16 @@ import type { Derived } from '../reads/recording.ts'
 import type { GraphStore, NodeRecord } from './graph-store.ts'
 
 export interface Verification {
-  /** Outputs that read something that changed. */
+  /** Outputs that read something that has changed. */
   dirty: Set<string>
   /** Derived nodes that were computed again, with their new records. */
   derived: Map<string, NodeRecord>
 }
 
 /**
- * Which outputs a set of changed facts affects. A change goes to its readers; a derived value that it reaches is
- * computed anew, and only if that differs from the stored one do its own readers follow (DESIGN section 5, early
- * cut-off). The cost follows the readers of what changed, not the size of the site.
+ * Which outputs a set of changed facts affects. A change reaches its readers; a derived value that it reaches is computed anew, and its own
+ * readers follow only if it differs from the stored one (DESIGN section 5, early cut-off). The cost depends on the readers of what changed,
+ * not on the size of the site.
  * @param dueNodes nodes that time alone may have changed.
  * @param derive the present value of a derived node; undefined when nothing computes it any more.
  */
@@ -36,7 +36,7 @@ export function verify(
     else if (hasChanged(key)) changed.push(key)
   }
 
-  /** Values are computed over the new content alone, so it does not matter which change is followed first. */
+  /** Values are computed from the new content alone, so the order of following changes does not matter. */
   function hasChanged(key: string): boolean {
     const derived = derive(key)
     if (derived) result.derived.set(key, recordOf(derived))

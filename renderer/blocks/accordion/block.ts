@@ -34,7 +34,7 @@ export const block = defineBlock({
     const taken = new Map<string, number>()
     const firstOpen = items.findIndex(({ isOpen }) => isOpen)
     return {
-      // The browser closes all but the first of one name anyway; the HTML says what it does.
+      // Browsers close all but the first item of one name anyway; the HTML says the same.
       items: items.map(({ title, text, isOpen }, index) => {
         const id = uniqueId(prefix + slugify(title), taken)
         const html = read.markdown(text, {

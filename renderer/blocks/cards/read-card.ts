@@ -5,11 +5,10 @@ import { type Picture, type PicturePart, presentPicture } from '../../pictures/p
 import { readLink } from '../read-link.ts'
 import type { CardOptions } from './block.ts'
 
-/** A card as the view shows it. */
 export interface Card {
   title: string
   text: string
-  /** Absent where the author gave none, or nothing is there for everyone. */
+  /** Absent where the author gave none, or the target is not public. */
   href?: string | undefined
   icon?: IconName | undefined
   image?: Picture | undefined
@@ -17,7 +16,7 @@ export interface Card {
 
 export interface CardArgs {
   variant: 'tasks' | 'tiles' | 'plain'
-  /** How many stand beside each other. */
+  /** How many cards stand beside each other. */
   count: number
   place: BlockPlace
   read: SiteReader
@@ -37,7 +36,7 @@ export function readCard(options: CardOptions, { variant, count, place, read }: 
   return { title: shown, text, href: link?.href, icon, image: picture }
 }
 
-/** As many beside each other as `styles.css` puts there, by the width of the column. */
+/** As many columns as `styles.css` makes at this width. */
 function cardPart(count: number): PicturePart {
   const medium = count === 2 || count === 4 ? 2 : 3
   const wide = count === 2 || count === 4 ? count : 3

@@ -9,7 +9,7 @@ export interface CardsProps {
   variant: 'tasks' | 'tiles' | 'plain'
 }
 
-/** Cards beside each other, as many as the column holds. Each has one link, its title, which covers the whole card. */
+/** Cards beside each other, as many as fit. The title of each is its one link and covers the whole card. */
 export function CardsView({ props: { title, variant }, data: cards }: BlockViewArgs<CardsProps, readonly Card[]>): ReactNode {
   if (cards.length === 0) return null
   const Heading = title ? 'h3' : 'h2'

@@ -41,12 +41,12 @@ export const block = defineBlock({
   examples,
 })
 
-/** As the Dutch post reads it: two spaces between code and city. */
+/** Written as Dutch addresses are: two spaces between postcode and city. */
 function linesOf({ street, postalCode, city, country }: Address): string[] {
   return [street, postalCode ? `${postalCode}\u00a0 ${city}` : city, country ?? ''].filter((line) => line !== '')
 }
 
-/** Dates that differ and are not over yet, soonest first. */
+/** Exceptions that are not over yet, soonest first. */
 function comingExceptions({ exceptions }: OpeningHours, lang: string, read: SiteReader): ShownException[] {
   return exceptions
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))

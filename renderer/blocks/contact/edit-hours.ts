@@ -7,7 +7,7 @@ export interface EditedException {
   open: readonly OpeningRange[]
 }
 
-/** Opening hours as they are edited: each day has its own. */
+/** Opening hours as people edit them: one entry a day. */
 export interface EditedHours {
   days: Readonly<Record<Weekday, readonly OpeningRange[]>>
   exceptions: readonly EditedException[]
@@ -19,7 +19,7 @@ const listOf = (value: unknown): Stored[] =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const rangesOf = (value: unknown): OpeningRange[] => listOf(value).map(({ from, until }) => ({ from: textOf(from), until: textOf(until) }))
 
-/** What is stored, day by day; what is no opening hours is closed. */
+/** The stored hours day by day; a value that is not opening hours counts as closed. */
 export function readHours(value: unknown): EditedHours {
   const { week, exceptions } = (typeof value === 'object' && value !== null ? value : {}) as Stored
   const groups = listOf(week).map(({ days, open }) => ({ days: Array.isArray(days) ? days : [], open: rangesOf(open) }))
@@ -37,7 +37,7 @@ export function readHours(value: unknown): EditedHours {
   }
 }
 
-/** What is stored of hours: days with the same ones together, in the order of the week; closed days are left out. */
+/** The value to store: days with the same hours together, in the order of the week, without closed days. */
 export function writeHours({ days, exceptions }: EditedHours): Stored {
   const groups = new Map<string, { days: Weekday[]; open: readonly OpeningRange[] }>()
   for (const day of weekdays) {
@@ -51,7 +51,9 @@ export function writeHours({ days, exceptions }: EditedHours): Stored {
   return { week: [...groups.values()], exceptions }
 }
 
-/** Times for a day that was closed: those of the last day before it that has whole ones, since most days of a week are alike. */
+/**
+ * Times to propose for a day that was closed: those of the nearest earlier day with complete hours, since most days of a week are alike.
+ */
 export function proposeTimes({ days }: EditedHours, day: Weekday): readonly OpeningRange[] {
   const before = weekdays.slice(0, weekdays.indexOf(day)).toReversed()
   const isWhole = ({ from, until }: OpeningRange) => from !== '' && until !== ''

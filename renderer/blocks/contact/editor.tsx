@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { BlockEditor, BlockFieldProps } from '../editor-contract.ts'
 import { type EditedException, type EditedHours, proposeTimes, readHours, setDay, writeHours } from './edit-hours.ts'
 
-/** Hours of a week, a line for each day, and the dates that differ. */
+/** Edits the hours of a week, one line a day, and the dates that differ. */
 function OpeningHoursField({ id, value, onChange, ...tools }: BlockFieldProps): ReactNode {
   const { t, Button } = tools
   if (value === undefined) return <Button id={id} label={t('begin')} onPress={() => onChange({ week: [], exceptions: [] })} />
@@ -65,7 +65,7 @@ function Day({
   )
 }
 
-/** Times from and until; a range that is half filled in is kept as it is and told of by the form. */
+/** Times from and until. A half-filled range is kept as it is; the form reports it. */
 function Ranges({
   id,
   name,
@@ -77,7 +77,7 @@ function Ranges({
   id?: string | undefined
   name: string
   ranges: readonly OpeningRange[]
-  /** What a day begins with that was closed. */
+  /** Times that a closed day starts with once it opens. */
   proposal?: readonly OpeningRange[]
   tools: Tools
   onChange: (ranges: OpeningRange[]) => void
@@ -122,7 +122,7 @@ function Ranges({
   )
 }
 
-/** What a day takes at most (`openingHoursSchema`). */
+/** The most ranges that a day may have (`openingHoursSchema`). */
 const MOST_RANGES = 4
 
 function Exception({

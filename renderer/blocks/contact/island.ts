@@ -3,7 +3,7 @@ import { describeState, type PresentStateData } from './present-state.ts'
 
 const MINUTE = 60_000
 
-/** Says whether it is open now and marks today, on the clock of the place; again every minute, as long as the page is open. */
+/** Says whether it is open now and marks today, by the clock of the place. Repeats every minute while the page is open. */
 export function mount(island: HTMLElement): void {
   const data = readScriptData(island) as PresentStateData
   const state = island.querySelector<HTMLElement>('[data-part=state]')

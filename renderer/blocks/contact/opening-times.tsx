@@ -15,7 +15,7 @@ interface OpeningTimesArgs {
   t: Translate
 }
 
-/** The week as a table. Whether it is open now is for the browser to say (`island.ts`): a page is made once and read later. */
+/** The week as a table. The browser says whether it is open now (`island.ts`): a page is built once and read later. */
 export function OpeningTimes({ hours, days, exceptions, lang, t }: OpeningTimesArgs) {
   const times = (open: readonly OpeningRange[]) =>
     open.length === 0
@@ -69,7 +69,7 @@ function nameDays(first: number, last: number, t: Translate): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** `%` stands where the browser puts what depends on the clock. */
+/** `%` marks where the browser puts what depends on the clock. */
 function describePresent(hours: OpeningHours, lang: string, t: Translate): PresentStateData {
   return {
     hours,

@@ -2,10 +2,10 @@ import type { OpeningHours } from '#content/model/contact/opening-hours.ts'
 import { type LocalMoment, openingStateAt, weekdayOf } from '#content/model/contact/opening-state.ts'
 import { formatHour } from './format-hour.ts'
 
-/** What the browser needs to say whether it is open now; `%` in a text is where the time goes. */
+/** What the browser needs to say whether it is open now; `%` in a text marks the place of the time. */
 export interface PresentStateData {
   hours: OpeningHours
-  /** IANA name of the zone that the hours are meant in. */
+  /** IANA name of the time zone of the hours. */
   zone: string
   lang: string
   texts: { open: string; closed: string; today: string; tomorrow: string; days: readonly string[] }
@@ -31,7 +31,7 @@ export function describeState({ hours, zone, lang, texts }: PresentStateData, no
   return { text: `${closed}, ${opens.replace('%', formatHour(next.from, lang))}`, isOpen: false, weekday }
 }
 
-/** Date and time on the clocks of a zone, wherever the visitor is. */
+/** Date and time in a zone, wherever the visitor is. */
 function momentIn(zone: string, now: Date): LocalMoment {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -86,7 +86,7 @@ function Line({ label, href, text }: { label: string; href: string; text: ReactN
   )
 }
 
-/** In a narrow column an address breaks after its sign and before a dot, not within a word. */
+/** In a narrow column, break an address after its @ sign and before a dot rather than within a word. */
 function breakable(email: string): ReactNode {
   return email.split(/(?<=@)|(?=\.)/).map((part, index) => (
     <Fragment key={index}>

@@ -20,7 +20,7 @@ export const block = defineBlock({
   hasProse: false,
   readsHeadings: true,
   placement: { in: ['page', 'item'], maxPerPage: 1 },
-  // An example stands alone, so it shows headings that no page has.
+  // An example stands alone, so it shows sample headings.
   data: ({ props: { depth }, place }) => nestHeadings(place.kind === 'gallery' ? sampleHeadings : (place.headings ?? []), depth),
   view: ContentsView,
   island: { on: 'idle' },

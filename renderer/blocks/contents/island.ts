@@ -1,4 +1,4 @@
-/** What has come this far under the line where a link's target stops is being read, in px. */
+/** Distance in px below the line where link targets stop; a heading above it counts as being read. */
 const UNDER = 24
 
 /** Marks the heading that is being read while the page scrolls. */

@@ -6,7 +6,7 @@ export interface ContentsEntry {
   children: readonly ContentsEntry[]
 }
 
-/** From here on a list of headings tells more than the page does at a glance. */
+/** With fewer headings than this a list tells no more than the page does at a glance. */
 const FEWEST = 2
 
 /**

@@ -42,7 +42,7 @@ export const block = defineBlock({
           label: label ?? (stemOf(entry.name, entry.extension) || entry.guid),
           facts: describeFile(file, place.lang),
           ...(description && { description }),
-          // The address of an image is its hash; a document's ends in its name.
+          // An image is addressed by its hash; the address of a document ends in its name.
           ...(!isDocumentExtension(entry.extension) && { saveAs: entry.name || `${entry.guid}.${entry.extension}` }),
         },
       ]

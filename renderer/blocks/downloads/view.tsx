@@ -8,11 +8,11 @@ export interface Download {
   /** Type and size, such as `PDF, 1,2 MB`. */
   facts: string
   description?: string
-  /** Name to save an image under; documents open in the browser where it can show them. */
+  /** File name for saving an image; documents open in the browser where possible. */
   saveAs?: string
 }
 
-/** Files to open or save. Type and size are part of the link, so that whoever goes by links hears them too. */
+/** Files to open or save. Type and size are part of the link, so that people who move from link to link hear them too. */
 export function DownloadsView({ props, data }: BlockViewArgs<HeadingProps, { files: readonly Download[] }>): ReactNode {
   if (data.files.length === 0) return null
   return (

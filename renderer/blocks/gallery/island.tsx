@@ -11,7 +11,7 @@ export interface GalleryIslandProps {
   }
 }
 
-/** The grid, and the dialog over it. A click that asks for a tab of its own gets one. */
+/** The grid, and the dialog over it. A modified click still opens a new tab. */
 export function GalleryIsland({ images, texts }: GalleryIslandProps) {
   const [shown, setShown] = useState<number>()
   const links = useRef<(HTMLAnchorElement | null)[]>([])
@@ -21,7 +21,7 @@ export function GalleryIsland({ images, texts }: GalleryIslandProps) {
     event.preventDefault()
     setShown(position)
   }
-  /** Focus goes to the image that was looked at last: that is where the visitor is now. */
+  /** Return focus to the image looked at last: that is where the visitor is now. */
   const close = () => {
     if (shown !== undefined) links.current[shown]?.focus()
     setShown(undefined)

@@ -10,14 +10,14 @@ export interface GalleryImage {
   thumb: Picture
   /** In the dialog, whole. */
   large: Picture
-  /** Path of the largest of it, for whoever opens it without the dialog. */
+  /** Path of the largest copy, for opening it without the dialog. */
   href: string
   alt: string
   caption?: string
   credit?: string
 }
 
-/** As many in a row of the grid as get 18rem each, with 1rem between. */
+/** As many in a row of the grid as have 18rem each, with 1rem between. */
 const gridPart: PicturePart = {
   name: 'gallery-grid',
   width: (column) => {
@@ -26,14 +26,14 @@ const gridPart: PicturePart = {
   },
 }
 
-/** The dialog fills the window; what is higher than it is narrower, which no `sizes` can say. */
+/** The dialog fills the window; an image taller than the window is narrower, which `sizes` cannot say. */
 const dialogPart: PicturePart = { name: 'gallery-dialog', width: (_column, window) => window - 24 }
 
 function largestOf({ src, srcSet }: MediaImage): string {
   return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src
 }
 
-/** Images that are there, in their order; the others are reported. */
+/** Reads the images that exist, in order, and reports the others. */
 export function readGallery(options: readonly GalleryOptions[], { lang, column }: BlockPlace, read: SiteReader): GalleryImage[] {
   return options.flatMap(({ image: guid, alt, caption }) => {
     const image = read.image(guid)

@@ -11,7 +11,7 @@ export interface ViewerTexts {
   close: string
   previous: string
   next: string
-  /** "Image 2 of 6" and "Image by …" (or nothing), by position. */
+  /** "Image 2 of 6" and "Image by …" (or empty), by position. */
   position: readonly string[]
   credit: readonly string[]
 }
@@ -24,7 +24,7 @@ interface ViewerArgs {
   onClose: () => void
 }
 
-/** One image large, in a native dialog: Escape closes, arrows turn, Home and End go to the ends; after the last comes the first. */
+/** One large image in a native dialog. Escape closes, arrows turn, Home and End go to the ends; it wraps around after the last. */
 export function Viewer({ images, shown, texts, onShow, onClose }: ViewerArgs) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -44,7 +44,7 @@ export function Viewer({ images, shown, texts, onShow, onClose }: ViewerArgs) {
   return (
     <dialog className="gallery__dialog" aria-label={texts.dialog} ref={dialog} onClose={onClose} onKeyDown={press}>
       <div className="gallery__bar">
-        {/* Read out as a whole, since the image changes without the focus moving. */}
+        {/* Read aloud as a whole, since the image changes without moving focus. */}
         <p className="gallery__position" role="status">
           {texts.position[shown]}
           <span className="sr-only">{image.alt && `: ${image.alt}`}</span>

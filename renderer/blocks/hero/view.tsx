@@ -17,17 +17,17 @@ export interface HeroData {
   image: Picture | undefined
   primary: BlockLink | undefined
   secondary: BlockLink | undefined
-  /** Where the box leads; absent where the hero has none. */
+  /** Where the search box leads; absent where the hero has none. */
   search: { url: string; script?: string | undefined } | undefined
 }
 
-/** From this many characters a title is a sentence, and shouts in the size of a title. */
+/** From this many characters on a title is a sentence, too loud at title size. */
 const LONG_TITLE = 60
 
-/** The opening of a page: a band from edge to edge. Where it stands in for the page's header its title is the h1. */
+/** The opening of a page: a band from edge to edge. Where it replaces the page's header its title is the h1. */
 export function HeroView({ props, data, place, t }: BlockViewArgs<HeroProps, HeroData>): ReactNode {
   const { heading } = place
-  // A further page of a list needs its number, so there the author's own title makes way.
+  // A further page of a list has to show its number, so there the author's own title gives way.
   const title = (place.listPage ? heading?.title : props.title || heading?.title) ?? props.title
   const lead = props.lead ?? heading?.lead
   if (!title) return null

@@ -26,7 +26,7 @@ const props = z.strictObject({
 /** From edge to edge of the screen. */
 const wholeWindow: PicturePart = { name: 'window', width: (_column, window) => window }
 
-/** At its own size, and at most that of a line of text. */
+/** At its own size, and no wider than a line of text. */
 function contentPart(own: number): PicturePart {
   return { name: `image-${own}`, width: (column, _window, measure) => Math.min(column, measure, own) }
 }

@@ -9,7 +9,7 @@ export interface ImageProps {
 
 export interface ImageData {
   picture: Picture
-  /** The same image lower, for wide screens. */
+  /** A lower crop of the same image, for wide screens. */
   band?: Picture
   /** Whether it reaches the edges of the screen. */
   isBleed: boolean
@@ -17,7 +17,7 @@ export interface ImageData {
   credit?: string | undefined
 }
 
-/** An image at its own proportions; the first block's image is likely the largest thing in view and loads at once. */
+/** An image in its own proportions. As the first block it is likely the largest thing in view, so it loads at once. */
 export function ImageView({ props, data, place, t }: BlockViewArgs<ImageProps, ImageData | undefined>): ReactNode {
   if (!data) return null
   const { picture, band, isBleed, alt, credit } = data

@@ -7,11 +7,10 @@ interface CardListArgs {
   look: CardLook
   label?: string | undefined
   isBusy?: boolean
-  /** Given by the island, which moves the focus here when the items change. */
+  /** Given by the island, to move focus here when the items change. */
   ref?: Ref<HTMLUListElement>
 }
 
-/** The items of a list, in its order. */
 export function CardList({ cards, look, label, isBusy, ref }: CardListArgs) {
   return (
     <ul className="list__items" aria-label={label} aria-busy={isBusy || undefined} ref={ref} tabIndex={ref ? -1 : undefined}>

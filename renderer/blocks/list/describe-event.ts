@@ -7,12 +7,12 @@ export interface EventPlace extends EventTime {
   location?: string | undefined
 }
 
-/** When and where, without the day it begins on: `19.30 uur, raadzaal`. Empty for what is no event. */
+/** When and where, without its first day: `19.30 uur, raadzaal`. Empty when it is no event. */
 export function describeEvent(event: EventPlace, lang: string, t: Translate): string {
   return [describeTime(event, lang, t), event.location ?? ''].filter((part) => part !== '').join(', ')
 }
 
-/** `18.00 tot 21.00 uur`, `Hele dag` or, where it lasts longer than the day it begins on, `Tot en met 13 december 2026`. */
+/** `18.00 tot 21.00 uur`, `Hele dag` or, where it ends on a later day, `Tot en met 13 december 2026`. */
 export function describeTime(event: EventTime, lang: string, t: Translate): string {
   const { startsAt, endsAt } = event
   if (startsAt === undefined) return ''
@@ -24,7 +24,7 @@ export function describeTime(event: EventTime, lang: string, t: Translate): stri
     : t('event-times', { from, until: formatTime(endsAt, lang) })
 }
 
-/** For a text that goes on a line after another. */
+/** For a text that continues a line. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -4,10 +4,10 @@ export interface LetterGroup<T> {
   items: T[]
 }
 
-/** What begins with no letter of the alphabet: digits, above all. */
+/** Heading of titles that start with no letter of the alphabet, mostly digits. */
 export const OTHER = '0–9'
 
-/** Items by the first letter of their title without its accent, in the order given; what begins with no letter comes first. */
+/** Groups items by the first letter of their title without its accent, in the order given; titles that start with no letter come first. */
 export function groupByLetter<T extends { title: string }>(items: readonly T[]): LetterGroup<T>[] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -21,7 +21,7 @@ export function groupByLetter<T extends { title: string }>(items: readonly T[]):
     .sort((a, b) => Number(b.letter === OTHER) - Number(a.letter === OTHER) || (a.letter < b.letter ? -1 : 1))
 }
 
-/** Signs before the first letter do not count: ‘De Vaart’ stands under D. */
+/** Skips signs before the first letter: ‘De Vaart’ stands under D. */
 function letterOf(title: string): string {
   const [first = ''] = title
     .normalize('NFKD')

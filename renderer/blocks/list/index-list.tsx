@@ -7,12 +7,12 @@ interface IndexListArgs {
   /** Prefix of the letters' ids. */
   guid: string
   headingLevel: 2 | 3 | 4 | 5
-  /** Title of the list, for the name of the letters' navigation. */
+  /** Title of the list, which names the navigation by letter. */
   title?: string | undefined
   t: Translate
 }
 
-/** All items by first letter, under a row of letters that lead there. A letter without items is no link. */
+/** All items by first letter, under a row of links to the letters. A letter without items is no link. */
 export function IndexList({ cards, guid, headingLevel, title, t }: IndexListArgs) {
   const Heading = `h${headingLevel}` as const
   const groups = groupByLetter(cards)

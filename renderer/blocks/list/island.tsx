@@ -12,7 +12,7 @@ export interface ListIslandProps {
   cards: readonly ListCard[]
   previous?: PageLink
   next?: PageLink
-  /** URL of the list's page that this is, and of its first. */
+  /** URL of this page of the list, and of the first. */
   url: string
   firstUrl: string
   look: CardLook
@@ -22,15 +22,15 @@ export interface ListIslandProps {
     pager: string
     loading: string
     shown: string
-    /** Present in a list that loads more under what it shows; others turn pages. */
+    /** Present in a list that loads more items below; other lists turn pages. */
     more?: string
     filter?: { label: string; all: string; noMatch: string; failed: string }
   }
 }
 
 /**
- * The part of a list that answers without loading another document: paging, loading more and filtering. All items come
- * from the list's static pages. Paging that fails ends in the navigation that its link stands for.
+ * The part of a list that responds without loading another document: paging, loading more and filtering. All items come from the list's
+ * static pages. Where paging fails, the browser follows the link instead.
  */
 export function ListIsland(props: ListIslandProps) {
   const { look, choices, texts } = props

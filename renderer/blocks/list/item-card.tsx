@@ -10,13 +10,13 @@ export interface CardLook {
 }
 
 /**
- * One item of a list. The title comes first for whoever goes by headings; CSS puts image and date above it. The link
- * on the title covers the whole card.
+ * One item of a list. The title comes first for people who navigate by headings; CSS puts image and date above it. The link on the title
+ * covers the whole card.
  */
 export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
   const Heading = `h${look.headingLevel}` as const
   const { date, image } = card
-  // A row of an agenda has room for one line, and when and where says most.
+  // An agenda row has room for one line, and time and place say most.
   const about = (look.variant === 'agenda' && card.when) || card.description
   return (
     <li className="list__item">
@@ -42,7 +42,7 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
 interface ItemDateArgs {
   date: NonNullable<ListCard['date']>
   when: string | undefined
-  /** As a leaf of a calendar. */
+  /** Whether it looks like a leaf of a calendar. */
   isLeaf: boolean
 }
 

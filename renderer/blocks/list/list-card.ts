@@ -7,7 +7,7 @@ import type { BlockPlace } from '../contract.ts'
 import { type Picture, type PicturePart, presentPicture } from '../../pictures/picture.tsx'
 import type { ItemCard, SiteReader } from '../../reads/site-reader.ts'
 
-/** What a list shows of one item, as finished texts: it goes into the page and, as JSON, to the island. */
+/** One item as a list shows it, in finished texts: part of the page and, as JSON, of the island's data. */
 export interface ListCard {
   guid: Guid
   url: string
@@ -19,18 +19,18 @@ export interface ListCard {
   when?: string
   /** For the visitor's filter. */
   parentGuids?: readonly Guid[]
-  /** Shown as labels. */
+  /** Titles shown as labels. */
   parents?: readonly string[]
 }
 
-/** A card whose event the view has yet to put into words. */
+/** A card whose event the view still has to put into words. */
 export interface ReadCard extends ListCard {
   event?: EventPlace
 }
 
 export interface PresentOptions {
   read: SiteReader
-  /** Language of the page, which the dates are written in. */
+  /** Language of the page, for its dates. */
   lang: string
   sort: ListSort
   showDate: boolean

@@ -1,9 +1,9 @@
-/** Which page each list of the window shows, kept in the history entry: two lists may each have been paged. */
+/** Which page each list of the window shows, kept in the history entry: several lists may have been paged. */
 interface ListHistory {
   lists?: Readonly<Record<string, string>>
 }
 
-/** Adds a history entry in which list `guid` shows the page at `to`, and notes in the present one that it showed `from`. */
+/** Adds a history entry in which list `guid` shows the page at `to`, and notes in the current one that it showed `from`. */
 export function pushListPage(guid: string, from: string, to: string): void {
   const state = (history.state ?? {}) as ListHistory
   history.replaceState({ ...state, lists: { ...state.lists, [guid]: from } }, '')
@@ -11,9 +11,9 @@ export function pushListPage(guid: string, from: string, to: string): void {
 }
 
 /**
- * URL of the page that list `guid` shows in a history entry; undefined when the entry says nothing about lists,
- * as after a link to an anchor.
- * @param initialUrl the page it showed when the document was loaded
+ * URL of the page that list `guid` shows in a history entry; undefined when the entry says nothing about lists, as after following an
+ * anchor.
+ * @param initialUrl the page it showed when the document loaded
  */
 export function listPageIn(state: unknown, guid: string, initialUrl: string): string | undefined {
   const lists = (state as ListHistory | null)?.lists

@@ -17,7 +17,7 @@ export interface ListPage {
 export interface ListPages {
   /** @throws when the page cannot be fetched or does not hold the list */
   get(url: string): Promise<ListPage>
-  /** The page, when it is at hand. */
+  /** The page, if it has been fetched. */
   find(url: string): ListPage | undefined
   /** Every page from this one to the end of the list. */
   walk(url: string): AsyncGenerator<ListPage>
@@ -49,7 +49,7 @@ export function createListPages(guid: string, currentUrl: string, current: ListP
   return { get, find: (url) => known.get(keyOf(url)), walk }
 }
 
-/** Both lists in order, each item once: the first page may show items of the next one too. */
+/** Both lists in order, each item once: the first page may also show items of the next one. */
 export function appendCards(cards: readonly ListCard[], more: readonly ListCard[]): ListCard[] {
   const known = new Set(cards.map((card) => card.guid))
   return [...cards, ...more.filter((card) => !known.has(card.guid))]

@@ -4,13 +4,13 @@ import type { ListPage } from './list-pages.ts'
 interface PagerArgs {
   label: string
   page: ListPage
-  /** Text of the link that loads more under what is shown; absent for a list that turns pages. */
+  /** Text of the link that loads more items; absent for a list that turns pages. */
   more?: string | undefined
   onOpen: (url: string) => void
   onMore: (url: string) => void
 }
 
-/** Links to the static pages before and after; a plain click on them is answered on this page. */
+/** Links to the static pages before and after. A plain click is answered on this page. */
 export function Pager({ label, page, more, onOpen, onMore }: PagerArgs) {
   const { previous, next } = page
   if (!previous && !next) return null
@@ -41,7 +41,7 @@ function Arrow({ points }: { points: string }) {
   )
 }
 
-/** A click that asks for a new tab or window stays the browser's. */
+/** Leaves a click that asks for a new tab or window to the browser. */
 function answer(event: MouseEvent, act: () => void): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -8,7 +8,7 @@ interface ParentFilterArgs {
   onChoose: (parent: string | undefined) => void
 }
 
-/** Buttons that narrow a list to one parent. Without scripts CSS hides them: all items are reachable by paging. */
+/** Buttons that narrow a list to one parent. Without scripts CSS hides them; paging reaches all items. */
 export function ParentFilter({ label, all, choices, chosen, onChoose }: ParentFilterArgs) {
   return (
     <div className="list__filter" role="group" aria-label={label}>

@@ -1,14 +1,14 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import type { PicturePart } from '../../pictures/picture.tsx'
 
-/** From these widths of the column on (px, in `styles.css` 34rem and 52rem) items stand otherwise. */
+/** Column widths in px at which the arrangement changes (in `styles.css` 34rem and 52rem). */
 const MEDIUM = 544
 const WIDE = 832
 
-/** 13rem: a picture in front of its row. */
+/** 13rem: a picture beside its row. */
 const ROW_PICTURE = 208
 
-/** 16rem and 2rem: what a card gets at least, and what lies between two. */
+/** 16rem and 2rem: the least width of a card, and the gap between two. */
 const CARD = 256
 const GAP = 32
 
@@ -31,7 +31,7 @@ function widthOfCard(column: number): number {
 
 const card: PicturePart = { name: 'list-card', width: widthOfCard }
 
-/** Of exactly three the first leads. */
+/** Of exactly three cards the first leads. */
 const leading: PicturePart = {
   name: 'list-leading',
   width: (column) => (column >= WIDE ? ((column - 2 * GAP) * 1.35) / 3.35 : column >= MEDIUM ? column : widthOfCard(column)),

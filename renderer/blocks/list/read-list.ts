@@ -12,7 +12,7 @@ export interface FilterChoice {
   title: string
 }
 
-/** Whether the list takes new items, where that is worth telling a visitor. */
+/** Whether the list accepts new items, where visitors should know. */
 export interface Opening {
   state: Exclude<OpenState, 'open'>
   /** When that changes, or when the list closed. */
@@ -28,10 +28,10 @@ export interface ListData {
   /** Towards the start of the list. */
   previousUrl?: string
   nextUrl?: string
-  /** The parents that a visitor may filter by. */
+  /** Parents that a visitor may filter by. */
   choices: readonly FilterChoice[]
   opening?: Opening
-  /** The page of the list that a widget takes its items from. */
+  /** The page of the list whose items a widget shows. */
   source?: { url: string; title: string }
 }
 
@@ -45,7 +45,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
   const query = queryOf(options)
   const listGuid = props.sourceListGuid ?? block.guid
   const isWidget = props.sourceListGuid !== undefined
-  // Only a page has pages of its lists beside it. A widget shows the start and links to its source.
+  // Only a page has further pages of its lists. A widget shows the start and links to its source.
   const isWhole = props.variant === 'index'
   const isPaged = !isWidget && !isWhole && (place.kind === 'page' || place.kind === 'gallery')
   const number = place.listPage?.blockGuid === block.guid ? place.listPage.number : undefined
@@ -56,7 +56,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
       : read.list(listGuid, query)
   const firstUrl = (isPaged && read.page(place.pageGuid)?.url) || place.url
   const urlOf = (page: number | 'first') => (page === 'first' ? firstUrl : listPageUrl(firstUrl, block.guid, place.isFirstList, page))
-  // Further pages leave the filter out: it reads the whole list, and they are to stay as they are when the list grows.
+  // Further pages have no filter: it reads the whole list, and they should stay as they are while the list grows.
   const choices = props.filter && isPaged && number === undefined ? readChoices(read, listGuid, query) : []
   const present = {
     read,
@@ -66,7 +66,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
     ...(options.showImage && { pictureOf: pictureReader(picturePartsOf(props.variant, shown.items.length), place, read) }),
   }
   const sourcePage = source && read.page(source.pageGuid)
-  // Beside its own list a widget leads nowhere else.
+  // A widget beside its own list needs no link to it.
   const isOnPage = place.kind !== 'item' && source?.pageGuid === place.pageGuid
   const opening = readOpening(options, read)
 
@@ -83,7 +83,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
   }
 }
 
-/** The parents the list is narrowed to, or else all that its items have; without those that do not exist. */
+/** The existing parents that the list is narrowed to, or else all parents of its items. */
 function readChoices(read: SiteReader, listGuid: string, query: ListQuery): FilterChoice[] {
   const guids = query.parentGuids ?? [...new Set(read.list(listGuid, query).items.flatMap((item) => item.parentGuids))]
   return guids
@@ -98,7 +98,7 @@ function readOpening(options: ListOptions, read: SiteReader): Opening | undefine
   if (state === 'open') return undefined
   if (state === 'open-future') return openOn === undefined ? undefined : { state, instant: openOn }
   if (state === 'close-future') return closeOn === undefined ? undefined : { state, instant: closeOn }
-  // A list that was closed by hand has no day on which it closed.
+  // A list that was closed by hand has no closing date.
   return options.state === 'Custom' && closeOn !== undefined ? { state, instant: closeOn } : { state }
 }
 

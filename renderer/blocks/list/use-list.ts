@@ -4,10 +4,10 @@ import type { ListCard } from './list-card.ts'
 import { listPageIn, pushListPage } from './list-history.ts'
 import { appendCards, createListPages, isSamePage, type ListPage } from './list-pages.ts'
 
-/** After this long a visitor is told that the list is loading (SPEC section 9). */
+/** Time in ms before a visitor is told that the list is loading (SPEC section 9). */
 const LOADING_NOTICE_AFTER_MS = 1000
 
-/** What the visitor is told; visible where it is about something that went wrong. */
+/** The notice to the visitor; visible when something went wrong. */
 interface Status {
   text: string
   isVisible: boolean
@@ -22,9 +22,9 @@ export function useList(props: ListIslandProps) {
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<Status>({ text: '', isVisible: false })
   const list = useRef<HTMLUListElement>(null)
-  /** Index of the item to focus once it is shown; -1 is the list itself. */
+  /** Index of the item to focus once it is shown; -1 for the list itself. */
   const focusNext = useRef<number>(undefined)
-  /** Counts the visitor's requests: the answer to an earlier one is not shown. */
+  /** Counts the visitor's requests, to ignore answers to earlier ones. */
   const request = useRef(0)
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useList(props: ListIslandProps) {
       const current = ++request.current
       setBusy(false)
       pages.get(url).then(
-        // A list under which more was loaded stays as long as it is.
+        // A list that loaded more keeps its length.
         (page) => current === request.current && setShown((shown) => (isSamePage(shown.url, url) ? shown : { url, page })),
         () => location.reload(),
       )
@@ -104,7 +104,7 @@ export function useList(props: ListIslandProps) {
     )
   }
 
-  /** Shows the items of the whole list that have this parent, as they come in; undefined shows the page again. */
+  /** Shows all items of the list with this parent as they arrive; undefined shows the page again. */
   function chooseParent(parent: string | undefined) {
     if (parent === undefined) {
       request.current++

@@ -12,7 +12,7 @@ import { IndexList } from './index-list.tsx'
 import type { ListCard, ReadCard } from './list-card.ts'
 import type { ListData, Opening } from './read-list.ts'
 
-/** A list block: title, state, items and the way to the other items. It is an island only where it has something to answer. */
+/** A list block: title, state, items and the way to further items. It is an island only where it has something to respond to. */
 export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOptions, ListData>) {
   const { title, headingLevel, variant } = props
   const cards = data.cards.map((card) => finishCard(card, place.lang, t))
@@ -56,13 +56,13 @@ interface IslandArgs extends Pick<BlockViewArgs<ListOptions, ListData>, 'props' 
   cards: readonly ListCard[]
 }
 
-/** Puts into words what depends on the page's texts. */
+/** Adds what depends on the page's texts. */
 function finishCard({ event, ...card }: ReadCard, lang: string, t: Translate): ListCard {
   const when = event && describeEvent(event, lang, t)
   return when ? { ...card, when } : card
 }
 
-/** What the browser gets: finished texts and no more of the list than it shows. */
+/** What the browser gets: finished texts, and no more of the list than it shows. */
 function describeIsland({ props, data, cards, guid, place, look, t }: IslandArgs): ListIslandProps {
   const { url, firstUrl, previousUrl, nextUrl, choices } = data
   const words = pagerWords(data.sort)
@@ -88,13 +88,13 @@ function describeIsland({ props, data, cards, guid, place, look, t }: IslandArgs
   }
 }
 
-/** Name of the pager: no two of a page are the same, since a further list without a title goes by its first item. */
+/** Name of the pager, unique on the page: a further list without a title is named after its first item. */
 function namePager(title: string | undefined, firstItem: string | undefined, t: Translate): string {
   if (title) return t('pager-of', { title })
   return firstItem === undefined ? t('pager') : t('pager-from', { title: firstItem })
 }
 
-/** What lies before and after a page, in the words of the list's order. */
+/** The words for before and after, by the order of the list. */
 export function pagerWords(sort: ListOptions['defaultSortBy']): { previous: string; next: string } {
   if (sort.startsWith('title') || sort === 'manual') return { previous: 'previous', next: 'next' }
   const [before, after] = dateFieldOf(sort) === 'publishedOn' ? ['older', 'newer'] : ['earlier', 'later']
@@ -105,7 +105,7 @@ function describeOpening({ state, instant }: Opening, lang: string, t: Translate
   if (instant === undefined) return t('closed')
   const date = formatDate(instant, lang)
   if (state === 'closed') return t('closed-since', { date })
-  // Who sets only a day gets midnight; a time there would puzzle more than it tells.
+  // A day without a time is stored as midnight, and a time there would puzzle more than it tells.
   const time = formatTime(instant, lang)
   return /^00[.:]00$/.test(time) ? t(`${state}-day`, { date }) : t(state, { date, time })
 }

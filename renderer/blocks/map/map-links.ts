@@ -5,10 +5,10 @@ export interface Coordinates {
 }
 
 const SITE = 'https://www.openstreetmap.org'
-/** Zoom level at which one sees a street and the ones around it. */
+/** Zoom level that shows a street and those around it. */
 const STREET = 17
 
-/** Addresses of the place on OpenStreetMap, and of its route planner; by coordinates, or else by searching for the address. */
+/** Addresses of the place on OpenStreetMap and of its route planner: by coordinates, or else by searching for the address. */
 export function mapLinks(coordinates: Coordinates | undefined, address: string | undefined): { map?: string; route?: string } {
   if (coordinates) {
     const { latitude, longitude } = coordinates

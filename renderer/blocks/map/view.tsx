@@ -15,7 +15,7 @@ export interface MapData {
   route?: string
 }
 
-/** A map as a picture: a marker drawn over it, the address in words, and links for who wants to look around or go there. */
+/** A map as a picture: a marker drawn over it, the address in words, and links to explore the map or plan a route. */
 export function MapView({ props, data, place, t }: BlockViewArgs<MapProps, MapData>): ReactNode {
   const { marker, name, address } = props
   const { image, map, route } = data
@@ -58,7 +58,7 @@ export function MapView({ props, data, place, t }: BlockViewArgs<MapProps, MapDa
   )
 }
 
-/** Its tip is at the place, whatever the size of the picture; it repeats what the text says. */
+/** Points at the place, whatever the size of the picture. It repeats the text, so it is hidden from assistive technology. */
 function Marker({ x, y }: { x: number; y: number }) {
   return (
     <svg className="map__overlay" aria-hidden="true" focusable="false">

@@ -36,7 +36,7 @@ export const block = defineBlock({
   hasProse: false,
   placement: {},
   data: ({ props: { title, text, link: target, from, until }, read }) => {
-    // Read before its time as well, so that an author hears of a broken link while there is time to mend it.
+    // Read before its time as well, so that an author hears of a broken link early enough to fix it.
     const link = readLink(target, read)
     const isShown = isActive({ activeFrom: from, activeUntil: until }, (instant) => read.hasCome(instant))
     return isShown && (title || text || link) ? { link } : undefined

@@ -13,8 +13,8 @@ export interface NoticeProps {
 }
 
 /**
- * Something to know before reading on. It is a region with a name, which assistive technology lists, and no live region:
- * it stands there from the start, and an alert would talk through the page's title. Nothing outside its dates.
+ * Something to know before reading on. It is a named region, which assistive technology lists, and no live region: it is there from the
+ * start, and an alert would talk over the page's title. Renders nothing outside its dates.
  */
 export function NoticeView({ props, data, guid, t }: BlockViewArgs<NoticeProps, { link: BlockLink | undefined } | undefined>): ReactNode {
   if (!data) return null

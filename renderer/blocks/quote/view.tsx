@@ -15,7 +15,7 @@ export interface QuoteData {
   source: BlockLink | undefined
 }
 
-/** Someone's own words, and who that is. Without the words there is nothing to show. */
+/** Someone's own words, and who said them. Without words it renders nothing. */
 export function QuoteView({ props: { text, name, role }, data: { portrait, source } }: BlockViewArgs<QuoteProps, QuoteData>): ReactNode {
   if (!text) return null
   return (

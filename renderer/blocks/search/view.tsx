@@ -10,11 +10,11 @@ export interface SearchProps {
 
 export interface SearchData {
   url: string
-  /** Script that suggests while somebody types. */
+  /** Script that makes suggestions during typing. */
   script?: string | undefined
 }
 
-/** A form that leads to the search page; where scripts run it suggests pages. */
+/** A form that leads to the search page, with suggestions where scripts run. */
 export function SearchView({ props, data, guid, t }: BlockViewArgs<SearchProps, SearchData>) {
   const { title, headingLevel, placeholder, popular } = props
   const Heading = `h${headingLevel}` as const

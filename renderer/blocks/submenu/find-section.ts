@@ -10,14 +10,17 @@ export interface SectionLink {
   children: readonly SectionLink[]
 }
 
-/** The branch of the top level menu that holds the present page, open along the way to it; empty when there is nothing to show. */
+/** The branch of the top level menu that holds the current page, open along the way to it; empty when there is nothing to show. */
 export function listSection(menu: readonly MenuLink[], place: BlockPlace, depth: number): SectionLink[] {
   const path = findWay(menu, place)
   const [section] = path
   return section && section.children.length > 0 ? [present(section, path, place, depth)] : []
 }
 
-/** Every branch of the top level menu, open one level, and further along the way to the present page. The home page is left out: it is the way in. */
+/**
+ * Every branch of the top level menu, open one level, and further along the way to the current page. Leaves out the home page: it is the
+ * way in.
+ */
 export function listSections(menu: readonly MenuLink[], place: BlockPlace, depth: number): SectionLink[] {
   const path = findWay(menu, place)
   return menu
@@ -33,7 +36,7 @@ function findWay(menu: readonly MenuLink[], place: BlockPlace): MenuLink[] {
   return findPath(menu, (link) => link.pageGuid === place.pageGuid) ?? findPath(menu, (link) => isUnder(place.url, link)) ?? []
 }
 
-/** Links from the top down to the deepest one that fits. */
+/** Links from the top down to the deepest match. */
 function findPath(links: readonly MenuLink[], fits: (link: MenuLink) => boolean): MenuLink[] | undefined {
   for (const link of links) {
     const below = findPath(link.children, fits)
@@ -43,7 +46,7 @@ function findPath(links: readonly MenuLink[], fits: (link: MenuLink) => boolean)
   return undefined
 }
 
-/** Pages that no menu names lie under the entry whose path theirs starts with. */
+/** A page that no menu names belongs to the entry whose path its own path starts with. */
 function isUnder(url: string, link: MenuLink): boolean {
   return !link.isExternal && link.url !== '/' && url.startsWith(`${link.url}/`)
 }

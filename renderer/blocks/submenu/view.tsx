@@ -8,8 +8,8 @@ export interface SubmenuProps {
 }
 
 /**
- * Navigation within a section, named after its own page, or through the whole menu in groups. On a narrow screen, where it would push
- * the text out of sight, it opens from a button: a native popover, as the main menu is.
+ * Navigation within a section, named after the section's page, or through the whole menu in groups. On a narrow screen, where it would push
+ * the text out of sight, a button opens it as a native popover, like the main menu.
  */
 export function SubmenuView({ props, data: sections, guid, t }: BlockViewArgs<SubmenuProps, readonly SectionLink[]>): ReactNode {
   const [first] = sections

@@ -1,18 +1,18 @@
 /** Rows of cells, all of one width. */
 export type Cells = readonly (readonly string[])[]
 
-/** What a table takes at most (`tableOptions`). */
+/** The most that a table may have (`tableOptions`). */
 const MOST_COLUMNS = 50
 const MOST_ROWS = 2000
 
-/** The stored rows with the empty cells that shorter ones leave out; numbers are text, as they are shown. */
+/** The stored rows, filled up to one width; numbers as text. */
 export function readCells(value: unknown): Cells {
   const rows = Array.isArray(value) ? value.map((row) => (Array.isArray(row) ? row.map(String) : [])) : []
   const width = Math.max(0, ...rows.map((row) => row.length))
   return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
 }
 
-/** What is stored; a table without a cell is none. */
+/** The value to store; undefined for a table without cells. */
 export function writeCells(cells: Cells): Cells | undefined {
   return cells.length === 0 || cells[0]?.length === 0 ? undefined : cells
 }

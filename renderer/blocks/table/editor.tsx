@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { BlockEditor, BlockFieldProps } from '../editor-contract.ts'
 import { addColumn, addRow, type Cells, readCells, removeColumn, removeRow, setCell, writeCells } from './edit-cells.ts'
 
-/** The cells as a grid: Tab goes on, Enter goes down and adds a row behind the last. */
+/** The cells as a grid: Tab moves on, Enter moves down and adds a row after the last. */
 function RowsField({ id, label, value, onChange, t, Input, Button, IconButton }: BlockFieldProps): ReactNode {
   const grid = useRef<HTMLTableElement>(null)
   const cells = readCells(value)

@@ -2,15 +2,15 @@ import Papa from 'papaparse'
 
 export interface ParsedCsv {
   rows: string[][]
-  /** What is wrong first, with its row; the rows are then as far as they could be read. */
+  /** The first fault, with its row; `rows` then holds what could be read. */
   fault?: string
 }
 
-/** Cells of a CSV text (RFC 4180). Semicolons, as Dutch spreadsheets write them, and tabs are found by themselves. */
+/** Cells of a CSV text (RFC 4180). Detects semicolons, as Dutch spreadsheets write them, and tabs. */
 export function parseCsv(text: string): ParsedCsv {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [';', ',', '\t', '|'] })
   const rows = data.map((row) => row.map((cell) => cell.trim()))
-  // A text of one column has no delimiter to find.
+  // A text of one column has no delimiter to detect.
   const [first] = errors.filter(({ type }) => type !== 'Delimiter')
   return first ? { rows, fault: `row ${(first.row ?? 0) + 1}: ${first.message}` } : { rows }
 }

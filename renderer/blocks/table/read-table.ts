@@ -9,7 +9,7 @@ import { parseCsv } from './parse-csv.ts'
 export interface TableData {
   head: readonly string[]
   body: readonly (readonly string[])[]
-  /** Whether each column holds numbers, which then stand under each other. */
+  /** Whether each column holds numbers, which are aligned. */
   isNumeric: readonly boolean[]
   /** The CSV file that the table shows. */
   source?: { src: string; facts: string }
@@ -17,7 +17,7 @@ export interface TableData {
 
 type Options = z.output<typeof tableOptions>
 
-/** The table's cells, from its options or from a file. Short rows are filled up; empty rows are left out. */
+/** Reads the cells from the options or from a file. Fills up short rows and leaves out empty ones. */
 export function readTable({ props, place, read }: BlockReadArgs<Options>): TableData {
   const { rows, hasHeaderRow, hasHeaderColumn, file: guid } = props
   const isOwn = rows.length > 0 || props.csv !== undefined

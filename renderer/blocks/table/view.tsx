@@ -9,10 +9,10 @@ export interface TableProps extends HeadingProps {
   narrow: 'scroll' | 'stack'
 }
 
-/** From this many rows on the table scrolls in a frame of its own, under a heading row that stays. */
+/** From this many rows on the table scrolls in its own frame, under a sticky heading row. */
 const TALL = 25
 
-/** A table with headers that assistive technology reads with each cell (WCAG 1.3.1), in a frame that the keyboard can scroll. */
+/** A table with headers that assistive technology reads with each cell (WCAG 1.3.1), in a frame that can be scrolled by keyboard. */
 export function TableView({ props, data, guid, t }: BlockViewArgs<TableProps, TableData>): ReactNode {
   const { head, body, isNumeric, source } = data
   const { caption, hasHeaderColumn, narrow, title } = props

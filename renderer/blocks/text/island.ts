@@ -1,9 +1,9 @@
 import { readScriptData } from '../../islands/island-data.ts'
 
-/** How long the button says that it is done, in ms. */
+/** How long the button confirms the copy, in ms. */
 const DONE = 2000
 
-/** Puts a button at code that copies it. What became of it is said aloud too: the button's own name changes only for the eye. */
+/** Adds a copy button to code. The result is announced as well: the label of the button changes for the eye only. */
 export function mount(island: HTMLElement): void {
   const texts = readScriptData(island) as { copy: string; copied: string; failed: string }
   const code = island.querySelector('pre')
@@ -37,7 +37,7 @@ export function mount(island: HTMLElement): void {
   code.after(button, status)
 }
 
-/** What a terminal shows is pasted as commands: of a text with prompts, the lines that have one. */
+/** What is pasted into a terminal runs as commands: of a text with prompts, copy only the lines that have one. */
 function withoutPrompts(code: HTMLElement): string {
   const text = code.textContent.trimEnd()
   if (!code.querySelector('.language-console, .language-shell')) return text

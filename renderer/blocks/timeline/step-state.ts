@@ -4,9 +4,9 @@ export const stepStates = ['done', 'current', 'coming'] as const
 export type StepState = (typeof stepStates)[number]
 
 /**
- * States that follow from dates, in the order given: the last step whose date has come is current, those before it are
- * done, those after it are still to come. A step without a date goes with its neighbours. Once the current step has ended
- * it is done too, and until the next one comes none is current.
+ * States that follow from dates, in the order given: the last step whose date has come is current, earlier ones are done, later ones are to
+ * come. A step without a date follows its neighbours. Once the current step has ended it is done too, and none is current until the next
+ * one starts.
  */
 export function findStates(
   steps: readonly { date?: string | undefined; until?: string | undefined }[],

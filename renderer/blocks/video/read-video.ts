@@ -7,10 +7,10 @@ import type { MediaFile } from '../../pictures/media-image.ts'
 import type { VideoProps } from './block.ts'
 import type { VideoData } from './view.tsx'
 
-/** What a video block shows: files of the site's own, or a video elsewhere. What is named and missing is reported. */
+/** What a video block shows: the site's own files, or a video elsewhere. Reports files that are missing. */
 export function readVideo({ props, block: { guid, content = '' }, place, read }: BlockReadArgs<VideoProps>): VideoData {
   const external = readExternal(props, read)
-  // A player shows its poster whole; a picture in the place of a film elsewhere has the film's proportions.
+  // A player shows its poster whole; the picture in place of an external video has the video's proportions.
   const isStage = props.files.length === 0
   const poster = props.poster === undefined ? undefined : read.image(props.poster, isStage ? { ratio: '16:9' } : {})
   if (props.poster !== undefined && !poster) read.report('SITE_MEDIA_MISSING', { guid: props.poster })
@@ -40,7 +40,7 @@ function findFile(guid: string, read: SiteReader): MediaFile | undefined {
   return found
 }
 
-/** A video at a host that nobody vouched for stays a link. */
+/** A video at a host that the site does not allow stays a link. */
 function readExternal({ url, embedUrl }: VideoProps, read: SiteReader): Pick<VideoData, 'external'> {
   if (url === undefined) return {}
   const found = findExternalVideo({ url, embedUrl }, read.setting('videoHosts'))

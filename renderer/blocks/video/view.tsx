@@ -18,10 +18,10 @@ export interface VideoData {
   transcript: string
 }
 
-/** Proportions of a film until its own are known. */
+/** Proportions of a video until its own are known. */
 const SIZE = { width: 1280, height: 720 }
 
-/** A film of the site's own in the browser's player, or one elsewhere that stays a picture and a link until the visitor allows it. */
+/** The site's own video in the browser's player, or an external one that stays a picture and a link until the visitor allows it. */
 export function VideoView({ props: { title, duration }, data, t }: BlockViewArgs<VideoViewProps, VideoData>): ReactNode {
   const { sources, external, transcript } = data
   if (sources.length === 0 && !external) return null
@@ -51,7 +51,7 @@ export function VideoView({ props: { title, duration }, data, t }: BlockViewArgs
   )
 }
 
-/** Nothing of the film is fetched before it is played. */
+/** Fetches nothing of the video before it is played. */
 function Player({ name, data: { poster, sources, captions } }: { name: string; data: VideoData }): ReactNode {
   const { width, height } = poster ?? SIZE
   return (
@@ -75,7 +75,7 @@ function Player({ name, data: { poster, sources, captions } }: { name: string; d
   )
 }
 
-/** What stands in the place of a video elsewhere. `renderer/shell/client/keep-consent.ts` puts the frame over it, and takes it away again. */
+/** Stands in place of an external video. `renderer/shell/client/keep-consent.ts` lays the frame over it, and removes it again. */
 function Stage({ name, data: { poster, external }, t }: { name: string; data: VideoData; t: Translate }): ReactNode {
   const embedUrl = external?.embedUrl
   if (!external || (embedUrl === undefined && !poster)) return null

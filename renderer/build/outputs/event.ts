@@ -7,9 +7,9 @@ import type { RecordingReader } from '../../reads/create-reads.ts'
 import type { ItemCard } from '../../reads/site-reader.ts'
 
 /**
- * The calendar file of one event (RFC 5545). Times are in UTC, so that no time zone has to be described; whole days stay
- * days. DTSTAMP is when the item was published, since the same content has to give the same bytes.
- * @throws AppError SITE_INTERNAL when the library refuses what the item's schema let through
+ * The calendar file of one event (RFC 5545). Times are in UTC, so that no time zone needs describing; whole days stay days. DTSTAMP is when
+ * the item was published, since the same content has to give the same bytes.
+ * @throws AppError SITE_INTERNAL when the library refuses what the item's schema allows
  */
 export function renderEvent(item: ItemCard, read: RecordingReader): string {
   read.touch(facts.renderer)
@@ -17,13 +17,13 @@ export function renderEvent(item: ItemCard, read: RecordingReader): string {
   const host = new URL(read.baseUrl).host
   const isDay = isWholeDay(item)
   const title = joinLines(item.title)
-  // The library takes a timestamp that its types do not name.
+  // The library accepts a timestamp that its types do not name.
   const attributes: EventAttributes & { timestamp: number } = {
     uid: `${item.guid}@${host}`,
     productId: `-//Bouwsteen//${joinLines(read.setting('platformName'))}//${item.lang.toUpperCase()}`,
     calName: title,
     title,
-    // The library knows no stamp before 1970; a calendar compares it with later ones and shows it nowhere.
+    // The library knows no stamp before 1970. Calendars only compare it with later ones.
     timestamp: Math.max(0, millisecondsOf(item.publishedOn ?? startsAt)),
     url: read.baseUrl + item.url,
     startInputType: 'utc',
@@ -31,7 +31,7 @@ export function renderEvent(item: ItemCard, read: RecordingReader): string {
     endInputType: 'utc',
     endOutputType: 'utc',
     start: isDay ? dayParts(startsAt) : utcParts(startsAt),
-    // DTEND is the first moment that is no longer of the event (RFC 5545, 3.6.1); without one it lasts to the end of its day.
+    // DTEND is exclusive (RFC 5545, 3.6.1); without one an event lasts to the end of its day.
     end: isDay ? dayParts(dayAfter(endsAt ?? startsAt)) : utcParts(endsAt ?? dayAfter(dateOf(startsAt))),
     ...(item.description && { description: item.description.replaceAll(/\r\n?/g, '\n') }),
     ...(item.location && { location: joinLines(item.location) }),
@@ -41,7 +41,7 @@ export function renderEvent(item: ItemCard, read: RecordingReader): string {
   return foldByBytes(value)
 }
 
-/** The library escapes a line feed and no other break, and in the lines about the calendar none. */
+/** The library escapes line feeds but no other line breaks, and none in the lines about the calendar. */
 function joinLines(text: string): string {
   return text.replaceAll(/\s*[\r\n]\s*/g, ' ')
 }
@@ -55,7 +55,7 @@ function utcParts(instant: string): DateArray {
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes()]
 }
 
-/** A line has at most 75 bytes of UTF-8 before its break (RFC 5545, 3.1); the library counts characters. */
+/** A line has at most 75 bytes of UTF-8 (RFC 5545, 3.1); the library counts characters. */
 function foldByBytes(text: string): string {
   return text
     .replaceAll('\r\n\t', '')

@@ -6,15 +6,15 @@ import { facts } from '../../reads/facts.ts'
 import type { RecordingReader } from '../../reads/create-reads.ts'
 import type { ItemCard, ListBlockCard, PageCard } from '../../reads/site-reader.ts'
 
-/** A reader that was away for long goes to the list itself. */
+/** A reader that was away for longer goes to the list itself. */
 const MOST_ENTRIES = 20
 
-/** Of a feed without entries: the format asks for a date, and rendering knows no clock. */
+/** For a feed without entries: the format requires a date, and rendering knows no clock. */
 const NEVER = '1970-01-01T00:00:00Z'
 
 /**
- * The newest items of a list as an Atom feed (RFC 4287): what has come out, with its summary. Ids are the guids of items,
- * so that a moved or renamed item is not read twice; dates are those of the items, so that only their change shows.
+ * The newest published items of a list as an Atom feed (RFC 4287), with their summaries. Ids are the guids of items, so that a moved or
+ * renamed item is not shown twice; dates are those of the items, so that only their change shows.
  */
 export function renderFeed(listGuid: string, read: RecordingReader): { path: string; xml: string } {
   read.touch(facts.renderer)
@@ -63,7 +63,7 @@ function renderEntry(item: ItemCard, lang: string, base: string): string {
   ].join('\n')
 }
 
-/** A plain date is midnight where the content is at home (RFC 3339 asks for a time and a zone). */
+/** A plain date counts as midnight in the Netherlands (RFC 3339 requires a time and a zone). */
 function instantOf({ publishedOn = '' }: ItemCard): string {
   return new Date(millisecondsOf(publishedOn)).toISOString().replace('.000Z', 'Z')
 }

@@ -31,7 +31,7 @@ export function renderManifest(icons: IconSet, read: RecordingReader): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** Home screens show about a dozen letters. */
+/** Home screens show about a dozen characters. */
 const SHORT = 12
 
 function shorten(name: string): string {

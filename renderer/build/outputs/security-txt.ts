@@ -1,7 +1,7 @@
 import { facts } from '../../reads/facts.ts'
 import type { RecordingReader } from '../../reads/create-reads.ts'
 
-/** A file that people may still trust, renewed by any build of the year. */
+/** Short enough to be trusted, long enough for any build of the year to renew it. */
 const MONTHS_VALID = 11
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a problem. It expires on the first of a month. */

@@ -10,8 +10,7 @@ export interface SiteStyleSheet {
 }
 
 /**
- * The settings that are looks, as custom properties: pages may hold no inline style (notes on the content
- * security policy). Undefined where a site keeps the defaults.
+ * The settings that change the look, as custom properties: pages may hold no inline style. Undefined where a site keeps the defaults.
  * @param tokens of the site's colour scheme and token file
  */
 export function siteStyleSheet({ headerLogoHeight, headerLogoPadding }: PlatformSettings, tokens: TokenSet): SiteStyleSheet | undefined {

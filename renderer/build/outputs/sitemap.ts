@@ -3,17 +3,17 @@ import type { RecordingReader } from '../../reads/create-reads.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import { escapeHtml } from '#content/model/text/escape-html.ts'
 
-/** Every shard of a sitemap holds at most 1,000 URLs (DESIGN section 7); it is planned at 700 because addresses spread unevenly. */
+/** A shard holds at most 1,000 URLs (DESIGN section 7); plan 700, because addresses spread unevenly. */
 const PLANNED_PER_SHARD = 700
 
-/** Shards for this many URLs: a power of two, so that a growing site seldom moves its URLs. */
+/** Number of shards for this many URLs: a power of two, so that a growing site seldom moves its URLs. */
 export function shardsFor(urls: number): number {
   let shards = 1
   while (shards * PLANNED_PER_SHARD < urls) shards *= 2
   return shards
 }
 
-/** Shard of a URL, by its own characters: an added page changes one shard. */
+/** Shard of a URL, by its characters: adding a page changes one shard. */
 export function urlSetOf(url: string, shards: number): [shard: number, shards: number] {
   let sum = 7
   for (let position = 0; position < url.length; position++) sum = Math.imul(sum ^ url.charCodeAt(position), 16777619)
@@ -74,7 +74,7 @@ function locate(base: string, url: string): string {
   return url === '/' ? `${base}/` : base + url
 }
 
-/** `robots.txt`: everything may be read but what belongs to editors. A path is a prefix unless `$` ends it (RFC 9309). */
+/** `robots.txt`: allows everything but the editors' paths. A path is a prefix unless `$` ends it (RFC 9309). */
 export function renderRobots(read: RecordingReader): string {
   read.touch(facts.renderer)
   const closed = ['/api/', '/admin/', '/account/', '/edit$', '/*/edit$', '/search$', '/search?', '/search/']

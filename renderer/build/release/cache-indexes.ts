@@ -2,7 +2,7 @@ import { cacheIndexOf } from '#content/tenancy/cache-index.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 
-/** The part of a fact's name before its colon, and the reads of the API that answer otherwise when it changes (SPEC section 7). */
+/** By the part of a fact's name before its colon: the reads of the API whose answer it changes (SPEC section 7). */
 const readsOf: Readonly<Record<string, (name: string) => readonly string[]>> = {
   page: (guid) => [`/api/pages/${guid}`],
   card: (guid) => [`/api/pages/${guid}`, '/api/pages'],

@@ -10,7 +10,7 @@ import type { GraphStore, ReleaseList } from '../../graph/graph-store.ts'
 export function finishRelease(graph: GraphStore, out: string, staging: string) {
   const list = graph.getRelease()
   if (!list) return
-  // The list outlives its files where somebody clears the output folder: then the output is not what the graph says.
+  // Where somebody cleared the output folder and its staging, the output is not what the graph says.
   if (!list.isWhole && list.renames.length > 0 && !isFolder(staging)) graph.distrustOutput()
   if (list.isWhole) becomeWhole(staging, out)
   moveFiles(list, out, staging)
@@ -18,7 +18,7 @@ export function finishRelease(graph: GraphStore, out: string, staging: string) {
   graph.finishRelease()
 }
 
-/** Whatever came to stand in the way since the release was decided is not of this product's making, or of an older build. */
+/** What appeared in the way since the release was decided belongs to nobody we know, or to an older build. */
 function becomeWhole(staging: string, out: string) {
   if (!isFolder(staging)) return
   rmSync(out, { recursive: true, force: true })
@@ -54,7 +54,7 @@ function renameIfThere(from: string, to: string) {
   }
 }
 
-/** Something of another kind stands where the file or one of its folders has to be. */
+/** Removes a file or folder that stands in the place of the other kind. */
 function clearWay(out: string, path: string) {
   const steps = path.split('/')
   for (let depth = 1; depth < steps.length; depth++) {
@@ -77,7 +77,7 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Deletes a file and the folders it leaves empty. */
+/** Deletes a file and the folders that become empty. */
 function deleteFile(out: string, path: string) {
   rmSync(join(out, path), { force: true, recursive: true })
   for (let folder = dirname(path); folder !== '.' && folder !== ''; folder = dirname(folder)) {

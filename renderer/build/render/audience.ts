@@ -4,13 +4,13 @@ import type { IsShown } from '../../reads/site-index.ts'
 
 /** Whom a site is rendered for. */
 export interface Audience {
-  /** Which pages are there for them; absent means the public ones. */
+  /** Which pages they may see; absent means the public ones. */
   isShown?: IsShown
-  /** Whether the text of a page or item is for them, as its file says it at the moment of rendering. */
+  /** Whether they may read a page or item, by what its file says at the moment of rendering. */
   mayRead: (entity: Page | ListItem) => boolean
 }
 
-/** Static output holds what everyone may see and nothing else. */
+/** Static output holds only what everyone may see. */
 export const everyone: Audience = { mayRead: isPublic }
 
 export function isPublic(entity: Page | ListItem): boolean {

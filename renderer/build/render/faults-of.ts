@@ -3,7 +3,7 @@ import { reasonOf } from '#content/errors/reason-of.ts'
 import type { BlockPart } from '../../pages/prepare-blocks.ts'
 import type { FoundProblem } from '../../reads/recording.ts'
 
-/** What a render that stopped says of the content: each fault of its blocks is one. */
+/** The problems of a failed render: one for each fault of its blocks. */
 export function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
   if (error instanceof AggregateError) return error.errors.flatMap((inner) => faultsOf(inner, place))
   if (!(error instanceof AppError)) {

@@ -9,7 +9,7 @@ interface SiteFolder {
   folderName: string
 }
 
-/** Line and column of each problem in the file that it names; the same text found again stands further down. */
+/** Adds line and column to each problem. A text reported twice is looked for again further down. */
 export function locateProblems(found: readonly FoundProblem[], site: SiteFolder): Problem[] {
   const texts = new Map<string, string>()
   const next = new Map<string, number>()

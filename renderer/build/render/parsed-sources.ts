@@ -1,7 +1,7 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 
-/** Bodies of pages and items that were parsed in this process and need not be read again. */
+/** Bodies of pages and items that this process has parsed and need not read again. */
 export class ParsedSources {
   private readonly kept = new Map<string, Page | ListItem>()
   private room = MAX_KEPT_BYTES

@@ -17,7 +17,7 @@ function listQueryOf(options: ListOptions): ListQuery {
   }
 }
 
-/** Keys of the further pages of a list block, beside the page that it stands on. */
+/** Keys of the further pages of a list block. */
 export function planListPages(guid: string, { listBlocks, itemsOfList }: SiteIndex, read: Pick<SiteReader, 'list'>): string[] {
   const options = listBlocks.get(guid)?.row.options
   // An index is one page, however long.

@@ -10,7 +10,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Worker threads that read and render beside the calling thread. Files go to the thread that will render them, which keeps them parsed. */
+/** Worker threads that read and render beside the calling thread. A file goes to the thread that will render it, which keeps it parsed. */
 export class RenderPool {
   private readonly startAll: () => Worker[]
   private started: Worker[] | undefined
@@ -28,7 +28,7 @@ export class RenderPool {
       })
   }
 
-  /** Starts the threads, which the first use does otherwise. */
+  /** Starts the threads ahead of their first use. */
   start() {
     this.started ??= this.startAll()
   }
@@ -38,7 +38,7 @@ export class RenderPool {
     return this.started as readonly Worker[]
   }
 
-  /** Reads files, each thread and the caller an equal run of them; the rows come back in the order of `files`. */
+  /** Reads files, an equal run in each thread and in the caller. Returns rows in the order of `files`. */
   async read(
     source: SourceContext,
     files: readonly FileToRead[],
@@ -53,15 +53,15 @@ export class RenderPool {
     return [own, ...parts.map((part) => (part.kind === 'read' ? part.rows : []))].flat()
   }
 
-  /** Sets the site that the next batches belong to. */
+  /** Sets the site of the batches that follow. */
   openSite(task: SiteTask) {
     const request = JSON.stringify({ kind: 'site', task } satisfies WorkerRequest)
     for (const worker of this.workers) worker.postMessage(request)
   }
 
   /**
-   * Renders keys in batches. Each thread, and the caller as the first of them, begins with the run of keys whose
-   * files it read; who is done early takes batches from the fullest queue.
+   * Renders keys in batches. Each thread, and the caller as the first of them, starts with the keys whose files it read; a thread that is
+   * done early takes batches from the fullest queue.
    */
   async render(
     keys: readonly string[],
@@ -82,14 +82,14 @@ export class RenderPool {
     const own = async () => {
       for (let batch = takeBatch(queues, 0, known); batch; batch = takeBatch(queues, 0, known)) {
         onBatch(here(batch))
-        // Answers of the threads, and signals, arrive between turns of the event loop.
+        // Let messages of the threads, and signals, arrive.
         await setImmediate()
       }
     }
     await Promise.all([...threads, own()])
   }
 
-  /** Ends the threads and frees what they hold; the next use starts new ones. */
+  /** Ends the threads and frees their memory; the next use starts new ones. */
   async close() {
     const ending = this.started ?? []
     this.started = undefined
@@ -121,7 +121,7 @@ export class RenderPool {
 }
 
 const BATCH = 32
-/** Batches that a thread has at a time: while the caller renders one of its own it answers nobody, and a thread goes on with the second. */
+/** Batches that a thread has at a time: while the caller renders its own it answers nobody, and a thread continues with the second. */
 const IN_HAND = 2
 
 function takeBatch(queues: string[][], own: number, known: (key: string) => string | undefined): RenderBatch | undefined {

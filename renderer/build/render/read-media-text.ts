@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Media whose text goes into a page: as for other content files, 1 MiB at most. */
+/** Largest text of a media file in a page: 1 MiB, as for other content files. */
 const MAX_BYTES = 1024 * 1024
 
-/** The text of a media file; undefined when it is too large or cannot be read. What is not UTF-8 comes from an older spreadsheet. */
+/**
+ * The text of a media file; undefined when it is too large or cannot be read. Falls back to the encoding of older spreadsheets where it is
+ * not UTF-8.
+ */
 export function readMediaText(path: string, size: number): string | undefined {
   if (size > MAX_BYTES) return undefined
   let bytes: Buffer

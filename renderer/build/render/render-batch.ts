@@ -11,13 +11,13 @@ export interface Staging {
   /** Absolute. */
   folder: string
   /**
-   * Whether there is no earlier output: the staged files then stand in their final tree, which one rename makes the
-   * output. Else the folder is flat and each file is moved to its path.
+   * Whether there is no earlier output: the staged files then form the final tree, which one rename makes the output. Otherwise the folder
+   * is flat and each file is moved to its path.
    */
   isTree: boolean
 }
 
-/** Renders a batch and stages what differs from the present output. */
+/** Renders a batch and stages what differs from the current output. */
 export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging: Staging, thread: string): RenderedBatch {
   const result: RenderedBatch = { staged: [], failed: [], derived: [] }
   for (const key of batch.keys) {
@@ -33,7 +33,7 @@ export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging:
     if (batch.known[key] !== `${staged.path}\n${staged.hash}`) {
       staged.staged = staging.isTree ? staged.path : `${thread}-${nextFile++}`
       const file = `${staging.folder}/${staged.staged}`
-      // Nearly every page has a folder of its own: making it first costs less than a write that fails for want of it.
+      // Nearly every page has a folder of its own: creating it first is cheaper than a write that fails without it.
       if (staging.isTree) mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, buffer)
     }

@@ -8,22 +8,22 @@ import type { SiteIndex } from '../../reads/site-index.ts'
 import { toItemRow, toPageRow } from '../site/read-rows.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
-/** A page or item as somebody has it before him; of an item also the page that holds its list, which need not be live either. */
+/** A page or item as somebody is editing it; for an item also the page that holds its list, which need not be live either. */
 export type Draft = { kind: 'page'; value: Page } | { kind: 'item'; value: ListItem; page: Page }
 
 export interface DraftOptions {
   marksOptions?: boolean
 }
 
-/** A draft with what is wrong in it besides blocks that cannot be shown: links and media that lead nowhere. */
+/** A draft with its further problems, beside the blocks that cannot be shown: links and media that lead nowhere. */
 export interface CheckedDraft extends RenderedDraft {
   problems: readonly FoundProblem[]
 }
 
 /**
- * A page or item that is not saved, as it would be for whoever the renderer renders for. Later renders know nothing of it.
- * @param options.marksOptions whether `data-option` says which option made what, for who edits it
- * @throws AppError SITE_NOT_FOUND for an item that has no list
+ * Renders an unsaved page or item for the audience of the renderer. Later renders know nothing of it.
+ * @param options.marksOptions whether `data-option` says which option made what, for edit mode
+ * @throws AppError SITE_NOT_FOUND for an item without a list
  */
 export function renderDraft(
   { index, reads, renderer, assets }: SiteRenderer,

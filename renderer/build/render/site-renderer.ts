@@ -59,7 +59,7 @@ export interface SiteRendererOptions {
   audience?: Audience
 }
 
-/** Renders the outputs of one site by their keys. It knows one snapshot; nothing of another site is in reach. */
+/** Renders the outputs of one site by their keys. It holds one snapshot and cannot reach another site. */
 export class SiteRenderer {
   readonly index: SiteIndex
   readonly reads: SiteReads
@@ -92,18 +92,18 @@ export class SiteRenderer {
     return this.reads.derive(key, (read) => this.renderer.renderShell(variant, read, this.assets))
   }
 
-  /** The index has changed in these facts: what was derived of them is derived anew, and handed out again. */
+  /** The index has changed in these facts: derives anew, and hands out again, what depends on them. */
   forget(changed: Iterable<string>) {
     for (const key of this.reads.forget(changed)) this.handedOut.delete(key)
   }
 
-  /** The index has changed in whatever way. */
+  /** The index may have changed anywhere. */
   forgetAll() {
     this.reads.forget([])
     this.drop([...this.reads.derived.keys()])
   }
 
-  /** The graph has let these derived nodes go, since nothing reads them. */
+  /** Drops derived nodes that the graph dropped, since nothing reads them. */
   drop(keys: Iterable<string>) {
     for (const key of keys) if (this.reads.derived.delete(key)) this.handedOut.delete(key)
   }
@@ -119,7 +119,7 @@ export class SiteRenderer {
     return fresh
   }
 
-  /** Renders one output. What is wrong with its content comes back as a failure; the caller keeps the earlier bytes. */
+  /** Renders one output. Faults of its content come back as a failure; the caller keeps the earlier bytes. */
   render(key: string): Rendered | Failed {
     const recording = startRecording()
     const path = this.sourcePathOf(key)
@@ -140,10 +140,10 @@ export class SiteRenderer {
     }
   }
 
-  /** Keys of everything the site's output consists of. */
+  /** Keys of all outputs of the site. */
   plan(): string[] {
     const keys: string[] = []
-    // Readers of their own: what the plan computes is no page's read.
+    // Separate reads: what the plan computes is no page's read.
     const read = new SiteReads(this.index, renderMarkdown).open(startRecording())
     for (const guid of this.index.pages.keys()) keys.push(`page/${guid}`)
     for (const guid of this.index.items.keys()) keys.push(`item/${guid}`)
@@ -165,7 +165,7 @@ export class SiteRenderer {
     return planListPages(guid, this.index, read)
   }
 
-  /** Pictures that pages name: one of the site, one of each list, and the icons. They are files of the build's own. */
+  /** Pictures that pages name: one of the site, one of each list, and the icons. The build makes their files. */
   listPictures(): { icons: IconSet; shares: SharePicture[] } {
     const read = new SiteReads(this.index, renderMarkdown).open(startRecording())
     const lists = [...this.index.listBlocks].filter(([, block]) => block.row.options.sourceListGuid === undefined)
@@ -272,18 +272,18 @@ export class SiteRenderer {
     if (kept) return kept
     const source = this.lent?.(this.source, row) ?? readSource(this.source, row)
     const entity = source.page ?? source.item
-    // Saved since the site was looked at, to be seen by fewer people: its text must not go out under the earlier access.
+    // Saved since the last scan, for fewer people: its text must not go out under the earlier access.
     if (entity && !this.audience.mayRead(entity)) throw new AppError('SITE_SOURCE_CHANGED', { path: row.path })
     if (entity) return entity
     const [problem] = source.problems
-    // What is wrong with a file as such has a code of the catalogue.
+    // A problem of a file has a code of the catalogue.
     throw new AppError((problem?.code as ErrorCode | undefined) ?? 'SITE_INTERNAL', {
       path: row.path,
       reason: problem?.message ?? 'the file changed while it was read',
     })
   }
 
-  /** File that a problem of this output belongs to. */
+  /** The file that a problem of this output belongs to. */
   private sourcePathOf(key: string): string | undefined {
     const [kind, guid = '', lang = ''] = key.split('/')
     if (kind === 'legal') return `${this.source.folderName}/legal/${guid}.${lang}.md`

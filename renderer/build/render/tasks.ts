@@ -6,7 +6,7 @@ import type { Derived } from '../../reads/recording.ts'
 import type { Staging } from './render-batch.ts'
 import type { Failed, Rendered } from './site-renderer.ts'
 
-/** What a render leaves behind once its bytes are staged. */
+/** Result of a render whose bytes are staged. */
 export interface Staged extends Omit<Rendered, 'bytes'> {
   hash: string
   size: number
@@ -36,8 +36,8 @@ export interface SiteTask {
 }
 
 /**
- * Requests and answers travel as JSON text: one string crosses to a thread in a third of the time that
- * copying ten thousand objects takes. This is what a thread is asked, in order of arrival.
+ * Requests and answers travel as JSON text: one string reaches a thread in a third of the time that copying ten thousand objects takes.
+ * This is what a thread is asked, in order of arrival.
  */
 export type WorkerRequest =
   | { kind: 'read'; id: number; source: SourceContext; files: FileToRead[] }

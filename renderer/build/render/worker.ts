@@ -10,7 +10,7 @@ let parsed = new ParsedSources()
 let task: SiteTask | undefined
 let site: SiteRenderer | undefined
 
-/** Answers the pool's requests one after the other. The bundle that holds this code also brings the renderer. */
+/** Answers the pool's requests in order. The bundle that holds this code also brings the renderer. */
 export function startWorker(renderer: Renderer) {
   parentPort?.on('message', (text: string) => answer(JSON.parse(text) as WorkerRequest, renderer))
 }

@@ -4,7 +4,7 @@ import { themeTokens } from '../../theme/contract.ts'
 import type { TokenSet } from '../../theme/token-set.ts'
 import type { ThemeLook } from './read-look.ts'
 
-/** What is wrong with a theme: tokens it does not set, and pairs of colours that are too faint in it or in one of its schemes. */
+/** Problems of a theme's look: tokens it does not set, and colour pairs with too little contrast in it or in one of its schemes. */
 export function checkLook(name: string, look: ThemeLook): Problem[] {
   const path = `themes/${name}/tokens.css`
   const missing = themeTokens.filter((token) => look.light[token] === undefined)
@@ -26,7 +26,7 @@ export function checkLook(name: string, look: ThemeLook): Problem[] {
   return problems
 }
 
-/** Pairs that a site's own colours, over its theme's, make too faint. What is the theme's own fault is not the site's. */
+/** Pairs that have too little contrast because of a site's own colours. Faults of the theme itself are left out. */
 export function checkSiteColours(tokens: TokenSet, look: ThemeLook, place: (token: string) => ErrorPlace): Problem[] {
   return (['light', 'dark'] as const).flatMap((kind) => {
     const own = new Set(Object.keys(tokens[kind]))
@@ -49,7 +49,7 @@ function checkColours(
     ...faint
       .filter(({ text, ground }) => concerns(text) || concerns(ground))
       .map(({ text, ground, ratio, least, wanted, passing }) => {
-        // Under what the law asks it is an error; between that and what our own themes keep to, a remark.
+        // Below the legal minimum it is an error; between that and the level of our own themes a remark.
         const needed = ratio < least ? least : wanted
         const other = `make --${ground} ${passing === undefined ? 'much lighter or darker' : 'lighter or darker'}`
         const fix =

@@ -5,7 +5,7 @@ import type { TokenValues } from '../../theme/contrast.ts'
 import type { ColorScheme } from '../../theme/contract.ts'
 import { readTokenFile } from './read-token-file.ts'
 
-/** A theme's colours and measures, as far as they are known without a browser. */
+/** A theme's colours and measures, as far as they can be read without a browser. */
 export interface ThemeLook {
   light: TokenValues
   dark: TokenValues
@@ -36,7 +36,7 @@ function set(values: Record<string, string>, lines: Record<string, number>, { pr
   lines[prop.slice(2)] = source?.start?.line ?? 1
 }
 
-/** Custom properties of `@theme` and `:root`, those of files that are imported first. */
+/** Custom properties of `@theme` and `:root`, imported files first. */
 function declarationsIn(file: string, seen: ReadonlySet<string> = new Set()): Declaration[] {
   if (seen.has(file) || !existsSync(file)) return []
   const root = postcss.parse(readFileSync(file, 'utf8'), { from: file })
@@ -56,7 +56,7 @@ function isTokenRule(parent: Container<ChildNode>): boolean {
   return parent.type === 'rule' && /(^|,)\s*:root\s*(,|$)/.test((parent as unknown as { selector: string }).selector)
 }
 
-/** Whether a declaration holds on every screen, on dark ones, or elsewhere only (print, forced colours, widths). */
+/** Whether a declaration holds on every screen, on dark ones, or only elsewhere (print, forced colours, widths). */
 function mediumOf(declaration: Declaration): 'all' | 'dark' | 'other' {
   let medium: 'all' | 'dark' = 'all'
   for (let node: Container | undefined = declaration.parent as Container | undefined; node; node = node.parent as Container | undefined) {

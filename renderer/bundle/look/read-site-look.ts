@@ -10,7 +10,7 @@ import type { ThemeLook } from './read-look.ts'
 import { readTokenFile } from './read-token-file.ts'
 
 /**
- * What a site sets over its theme's tokens: the token file in its folder, then its colour scheme. With what is wrong with it.
+ * What a site sets over its theme's tokens, its token file before its colour scheme, with the problems found.
  * @param look of the site's theme
  */
 export function readSiteLook(
@@ -30,7 +30,7 @@ export function readSiteLook(
     const known = Object.keys(schemes).join(', ') || 'none, this theme has one set of colours'
     problems.push(createProblem('error', 'SITE_COLOR_SCHEME_UNKNOWN', { theme, name: unknown, known }, inSettings('colorScheme')))
   }
-  // A scheme by its name alone was measured with its theme.
+  // A scheme chosen by name alone was measured with its theme.
   const isOwn = design !== undefined || (typeof colorScheme === 'object' && Object.keys(colorScheme).length > 0)
   if (look && isOwn) {
     const place = (token: string): ErrorPlace =>
@@ -40,13 +40,13 @@ export function readSiteLook(
   return { tokens, problems }
 }
 
-/** How wide pages are: tokens of the theme, and those of the site over them. */
+/** Widths of pages, from the theme's tokens with the site's over them. */
 export function readMeasures(look: ThemeLook | undefined, { always }: TokenSet): PageMeasures {
   const valueOf = (token: ThemeToken, otherwise: string) => always[token] ?? look?.light[token] ?? otherwise
   return { gutter: valueOf('gutter', '0px'), pageWidth: valueOf('page-width', '100vw'), measure: valueOf('measure', '100vw') }
 }
 
-/** Where a key stands in a JSON file; nowhere when it cannot be read any more. */
+/** Place of a key in a JSON file; empty when it can no longer be read. */
 function findKey(file: string, key: string): { line?: number; column?: number } {
   try {
     const before = readFileSync(file, 'utf8').split(`"${key}"`, 2)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { type DesignTokens, readDesignTokens } from '../../theme/design-tokens/read-design-tokens.ts'
 
-/** The token file of a theme or a site, if there is one; what is wrong with it is a problem. `path` is as people know it. */
+/** The token file of a theme or a site, if it has one, with its problem. `path` is the path to show. */
 export function readTokenFile(
   file: string,
   place: { path: string; site?: string } = { path: file },

@@ -1,11 +1,11 @@
 import type { TokenSet } from '../../theme/token-set.ts'
 
-/** What a value is made of: colours, sizes, font names. Anything else could close the rule or load something. */
+/** Characters of a value: colours, sizes, font names. Anything else could close the rule or load something. */
 const PLAIN = /^[#\w\s.,%/+-]*$/
 const STRING = /"[\w .,-]*"|'[\w .,-]*'/g
 const CALL = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var|calc|clamp|min|max)\([#\w\s.,%/+*-]*\)/g
 
-/** Takes strings out, then calls from the inside; what is left of a sound value is plain. */
+/** Removes strings, then calls from the inside; what is left of a safe value is plain. */
 function isSafeValue(value: string): boolean {
   let rest = value.replace(STRING, '')
   for (let before = ''; before !== rest;) {
