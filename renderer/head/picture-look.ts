@@ -1,4 +1,4 @@
-/** What pictures of a site take from its theme: colours by token, and the files of its two fonts. */
+/** What pictures of a site take from its theme: colours by token, and two font files. */
 export interface PictureLook {
   /** Values of the light scheme that a drawing understands, by token name. */
   colors: Readonly<Record<string, string>>
@@ -9,8 +9,8 @@ export interface PictureLook {
 const DRAWABLE = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|hsla?\([\d\s.,%/a-z]+\)|[a-z]+)$/i
 
 /**
- * Reads a theme's look from its compiled style sheet: the first value of each token, which is that of the light scheme,
- * and the face with Latin letters of the first family that `--font-heading` and `--font-text` name.
+ * Reads a theme's look from its compiled style sheet: the first value of each token, which is that of the light scheme, and the Latin face
+ * of the first family that `--font-heading` and `--font-text` name.
  */
 export function readPictureLook(css: string): PictureLook {
   const tokens = new Map<string, string>()
@@ -27,13 +27,13 @@ export function readPictureLook(css: string): PictureLook {
   }
 }
 
-/** The look with a site's own colours over those of its theme. */
+/** The look with the site's own colours over those of its theme. */
 export function withOwnColors(look: PictureLook, colorScheme: Readonly<Record<string, string>>): PictureLook {
   const own = Object.entries(colorScheme).filter(([, value]) => DRAWABLE.test(value))
   return { ...look, colors: { ...look.colors, ...Object.fromEntries(own) } }
 }
 
-/** A token's value; one that names another token, or has a value for each scheme, is followed. */
+/** A token's value. Follows references to other tokens, and takes the light value where there are two. */
 function resolve(tokens: ReadonlyMap<string, string>, name: string, depth = 0): string | undefined {
   const value = tokens
     .get(name)

@@ -6,7 +6,7 @@ import type { ThemeContract } from '../theme/contract.ts'
 import { readColorScheme } from '../theme/token-set.ts'
 import { type PictureLook, withOwnColors } from './picture-look.ts'
 
-/** What the site's own mark is drawn from: one of its images, or SVG of the theme. */
+/** What the site's mark is drawn from: one of its images, or the theme's SVG. */
 export type MarkSource =
   | { kind: 'media'; hash: string; extension: string }
   | { kind: 'svg'; svg: string }
@@ -37,10 +37,10 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /** The icons of a site: one mark in every shape that browsers and telephones ask for. */
 export interface IconSet {
-  /** Tells one set of icons from another, in the names of those that are kept for ever. */
+  /** Identifies the set in the names of files that are kept for ever. */
   id: string
   mark: MarkSource
-  /** Behind the mark where a shape is filled. */
+  /** Fills the shape behind the mark where one needs a background. */
   background: string
   look: PictureLook
 }
@@ -54,14 +54,14 @@ export function iconUrl(id: string, kind: '192' | '512' | 'maskable' | 'svg'): s
 }
 
 /**
- * Whether a file of the output stays when no page names it any more: hashed assets, which cached pages still ask for. A
- * share picture goes, since it shows the title and description of a page that may have been closed.
+ * Whether a file of the output stays when no page names it any more: hashed assets do, since cached pages still ask for them. A share
+ * picture goes, since it shows the title and description of a page that may have been closed.
  */
 export function outlivesItsPages(path: string): boolean {
   return path.startsWith('assets/') && !path.startsWith(SHARE_PREFIX)
 }
 
-/** Drawn again when the way of drawing changes. */
+/** Raise when pictures are drawn in another way. */
 const DRAWING_VERSION = 1
 
 export interface PictureContext {

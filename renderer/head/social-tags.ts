@@ -16,7 +16,7 @@ export interface SocialTags {
 /** Regions by language, where social networks ask for one. */
 const locales: Readonly<Record<string, string>> = { nl: 'nl_NL', en: 'en_GB', de: 'de_DE', fr: 'fr_FR', fy: 'fy_NL' }
 
-/** Open Graph (ogp.me) and the one tag of its own that X still needs: how a shared link looks. */
+/** Open Graph (ogp.me), and the one tag of its own that X still needs. */
 export function renderSocialTags({ title, description, url, siteName, lang, type, publishedOn, image }: SocialTags): string {
   const locale = locales[lang]
   const tags: [string, string | undefined][] = [

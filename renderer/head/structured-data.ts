@@ -1,12 +1,12 @@
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Breadcrumb, ItemCard } from '../reads/site-reader.ts'
 
-/** A thing in the words of schema.org. */
+/** A thing in schema.org's terms. */
 export type Thing = Readonly<Record<string, unknown>>
 
 /**
- * Things of a page as a data block (JSON-LD 1.1), which no browser runs; `<` is escaped, so that no text in it ends the
- * block. Empty without things.
+ * Things of a page as a data block (JSON-LD 1.1), which browsers do not run. `<` is escaped, so that no text can end the block. Empty
+ * without things.
  */
 export function renderStructuredData(things: readonly Thing[]): string {
   if (things.length === 0) return ''
@@ -15,7 +15,7 @@ export function renderStructuredData(things: readonly Thing[]): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Where a page stands, home page first (Google asks for a URL of every step but the last). */
+/** The breadcrumbs, home page first (Google requires a URL of every step but the last). */
 export function describeBreadcrumbs(crumbs: readonly Breadcrumb[], base: string): Thing[] {
   const steps = crumbs.filter(({ url }, position) => url !== undefined || position === crumbs.length - 1)
   if (steps.length < 2) return []
@@ -79,10 +79,10 @@ interface EventFields {
   location?: string | undefined
 }
 
-/** Types of list items that are news, in the languages that the product speaks. */
+/** Names of item types that are news, in the languages of the product. */
 const NEWS = /nieuws|news|persbericht|press/i
 
-/** An item as an event when it takes place at some time, else as news or an article. */
+/** An item that takes place at some time as an event, others as news or an article. */
 export function describeItem({ card, image, siteName, organizationType }: ItemFacts, base: string): Thing[] {
   const { startsAt, endsAt, location } = card as ItemCard & EventFields
   const url = absolute(base, card.url)

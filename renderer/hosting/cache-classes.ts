@@ -23,7 +23,7 @@ export const cacheClasses: readonly CacheClass[] = [
 
 /** Pages, and redirects with them: a minute in the browser, five in a cache, which shows an older one while it asks and when it cannot. */
 export const PAGE_CACHE = `public, max-age=${MINUTE}, s-maxage=${5 * MINUTE}, stale-while-revalidate=${10 * MINUTE}, stale-if-error=${DAY}`
-/** A page may come to be where there is none. */
+/** A page may appear where there is none now. */
 export const NOT_FOUND_CACHE = `public, max-age=0, s-maxage=${MINUTE}`
 /** Refused requests. */
 export const NO_CACHE = 'no-store'
@@ -34,7 +34,7 @@ export function cacheControlOf(path: string): string {
   return found?.value ?? PAGE_CACHE
 }
 
-/** A pattern as the source of a regular expression, which PCRE (nginx, Varnish) and RE2 (Caddy) read too. */
+/** A pattern as a regular expression that PCRE (nginx, Varnish) and RE2 (Caddy) both read. */
 export function patternSource(pattern: string): string {
   return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
 }

@@ -1,4 +1,4 @@
-/** Content types of what an output can hold, by extension. Text is UTF-8. */
+/** Content types of files in an output, by extension. Text is UTF-8. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
@@ -32,14 +32,14 @@ export const contentTypes: Readonly<Record<string, string>> = {
   odp: 'application/vnd.oasis.opendocument.presentation',
 }
 
-/** Feeds have a name of their own among the .xml files (RFC 4287 section 7). */
+/** Feeds have their own type among .xml files (RFC 4287 section 7). */
 export const FEED_TYPE = 'application/atom+xml'
 export const OTHER_TYPE = 'application/octet-stream'
 
-/** Types that are text: they name their charset and are worth compressing. */
+/** Text types: they name their charset and are worth compressing. */
 export const textTypes: readonly string[] = [...Object.values(contentTypes).filter((type) => /^text\/|json$|xml$/.test(type)), FEED_TYPE]
 
-/** From this many bytes compressing saves a packet. */
+/** Compressing saves a packet from this size on, in bytes. */
 export const COMPRESS_FROM = 1024
 
 /** `Content-Type` of a file in the output. */

@@ -1,14 +1,14 @@
 import { fixedRedirects, NOT_FOUND_PAGE, ruleFiles } from './contract.ts'
 import { isMalformed, readSegments, writePath } from './request-path.ts'
 
-/** What a host can ask of a site's output while it decides. Paths are decoded and start with a slash. */
+/** What a host asks of a site's output while deciding. Paths are decoded and start with a slash. */
 export interface DeliveryFiles {
   isFile(path: string): Promise<boolean>
-  /** Where a path without a file leads. */
+  /** Where a path without a file redirects to. */
   findRedirect(path: string): Promise<string | undefined>
-  /** Where all that was below some page leads now. */
+  /** Where everything below an earlier place of a page is now. */
   findFolder(path: string): Promise<string | undefined>
-  /** The page of the site's own that says that nothing is here, for this part of the site. */
+  /** The site's own page for addresses that lead nowhere, in this part of the site. */
   findNotFound(path: string): Promise<string | undefined>
 }
 
@@ -51,12 +51,12 @@ function isRule(path: string): boolean {
   return ruleFiles.includes(path) || path.endsWith(NOT_FOUND_PAGE)
 }
 
-/** `<page>/i/<id>/<any title>` goes where `<page>/i/<id>` goes. */
+/** `<page>/i/<id>/<any title>` redirects to the same place as `<page>/i/<id>`. */
 async function findItem(segments: readonly string[], files: DeliveryFiles): Promise<string | undefined> {
   return segments.at(-3) === 'i' ? files.findRedirect(`/${segments.slice(0, -1).join('/')}`) : undefined
 }
 
-/** The page that says that nothing is here, for a path of a site. */
+/** The not-found page for a path of a site. */
 export async function findNotFoundPage(path: string, files: Pick<DeliveryFiles, 'findNotFound' | 'isFile'>): Promise<string | undefined> {
   const own = await files.findNotFound(path)
   for (const page of [own, NOT_FOUND_PAGE]) if (page !== undefined && (await files.isFile(page))) return page

@@ -4,7 +4,7 @@ import { listFormerItemLinks } from '../reads/former-folders.ts'
 import type { SiteIndex } from '../reads/site-index.ts'
 import { fixedRedirects, type Redirect, type SiteDelivery } from './contract.ts'
 
-/** The site's part of the rule table, by what is public of it. */
+/** What a host has to know of a site, by what is public of it. */
 export function deliveryOf(index: SiteIndex): SiteDelivery {
   const { site, settings } = index.snapshot
   const { primaryDomain, hostNames } = settings
@@ -21,7 +21,7 @@ export function deliveryOf(index: SiteIndex): SiteDelivery {
   }
 }
 
-/** What is below a page now goes before what was there. */
+/** What is below a page now takes precedence over what was there before. */
 function itemLinksOf(index: SiteIndex): Map<string, string> {
   const links = new Map(presentItemLinks(index))
   for (const [from, item] of listFormerItemLinks(index)) if (!links.has(from)) links.set(from, index.urlOfItem(item) as string)
@@ -38,14 +38,14 @@ function* presentItemLinks(index: SiteIndex): Generator<Redirect> {
 }
 
 /**
- * Where visitors read another language than the site's own: the topmost pages in it and all below them. Only languages
- * that the product's own texts are written in have a page that says so.
+ * Areas in another language than the site's own: the topmost pages in it and all below them. Only languages that the product has texts in
+ * get a not-found page.
  */
 export function notFoundAreasOf(index: SiteIndex): SiteDelivery['notFoundAreas'] {
   const own = index.snapshot.settings.defaultLanguage
   const areas = new Map<string, string>()
   const others = [...index.pageAt].filter(([url, { lang }]) => lang !== own && url !== '/' && hasTexts(lang))
-  // Whoever looks under /en/ reads English, wherever the site keeps its English pages.
+  // Addresses under /en/ are for readers of English, wherever the site keeps its English pages.
   for (const [, { lang }] of others) areas.set(`/${lang}`, lang)
   for (const [url, { lang }] of others.sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (areas.get(areaAbove(url, areas) ?? '') !== lang) areas.set(url, lang)
@@ -66,7 +66,7 @@ function hasTexts(lang: string): boolean {
   return (languages as readonly string[]).includes(lang)
 }
 
-/** In an order that does not follow that of the files. */
+/** Sorted, so that the order does not depend on that of the files. */
 function byName(redirects: Iterable<Redirect>): Redirect[] {
   return [...redirects].sort(([a], [b]) => (a < b ? -1 : 1))
 }

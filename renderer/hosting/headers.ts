@@ -1,4 +1,7 @@
-/** Hosts outside the site that its pages may reach, by the directive that lets them; each starts with https://. And names of policies of Trusted Types. */
+/**
+ * Hosts outside the site that its pages may reach, by the directive that allows them (each starts with https://), and names of Trusted
+ * Types policies.
+ */
 export type ThirdPartyHosts = Readonly<Partial<Record<ThirdPartyDirective, readonly string[]>>>
 export type ThirdPartyDirective = 'script-src' | 'img-src' | 'connect-src' | 'frame-src' | 'trusted-types'
 
@@ -34,7 +37,7 @@ export function publicPolicy(hosts: ThirdPartyHosts = {}): string {
     .join('; ')
 }
 
-/** Beside the policy, on every answer of a public host, over http and https alike. */
+/** Headers beside the policy, on every answer of a public host, over http and https alike. */
 export const publicHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
@@ -44,13 +47,13 @@ export const publicHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
 }
 
-/** Over http this is left out (RFC 6797 section 7.2). */
+/** Not sent over http (RFC 6797 section 7.2). */
 export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 
-/** Added to the policy over https; over http it would break a preview on localhost in browsers that apply it there. */
+/** Added to the policy over https only: over http it would break a preview on localhost in some browsers. */
 export const UPGRADE = '; upgrade-insecure-requests'
 
-/** The headers of a public answer, its cache class apart. */
+/** The headers of a public answer, without its cache class. */
 export function listPublicHeaders(options: { isSecure: boolean; hosts?: ThirdPartyHosts }): Record<string, string> {
   const policy = publicPolicy(options.hosts)
   if (!options.isSecure) return { 'Content-Security-Policy': policy, ...publicHeaders }

@@ -1,7 +1,6 @@
 /**
- * The segments of a request's path, decoded once. Undefined when it names no place in the output: malformed escapes,
- * empty, dot or dotted-up segments, separators and NUL hidden in escapes, names that start with a dot
- * (`.well-known` apart).
+ * The segments of a request's path, decoded once. Undefined when it cannot be a place in the output: malformed escapes, empty, dot or
+ * dot-dot segments, escaped separators or NUL, names that start with a dot (except `.well-known`).
  */
 export function readSegments(path: string): readonly string[] | undefined {
   const segments: string[] = []
@@ -21,7 +20,7 @@ export function isMalformed(path: string): boolean {
   return decoded === undefined || decoded.includes('\u0000') || /(^|\/)\.{1,2}(\/|$)/.test(decoded)
 }
 
-/** A path of segments as it stands in a URL. It never starts with two slashes, so it cannot name another host. */
+/** Segments as the path of a URL. It never starts with two slashes, so it cannot name another host. */
 export function writePath(segments: readonly string[]): string {
   return `/${segments.map(encodeURIComponent).join('/')}`
 }

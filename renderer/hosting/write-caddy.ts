@@ -6,13 +6,13 @@ import { listPublicHeaders } from './headers.ts'
 export interface CaddyOptions {
   /** Output folder, absolute; each site is a folder in it. */
   out: string
-  /** Put before each host: `http://` keeps Caddy from fetching certificates, for use behind a TLS proxy. */
+  /** Prefix of each host: `http://` keeps Caddy from fetching certificates, for use behind a TLS proxy. */
   scheme: '' | 'http://'
-  /** Port after each host; absent for Caddy's own. */
+  /** Port after each host; absent for Caddy's default. */
   port?: number | undefined
 }
 
-/** A Caddyfile (2.6 or newer) for `import`: a site block for each site, and one that refuses every other host. */
+/** A Caddyfile (2.6 or newer) for `import`: one site block for each site, and one that refuses every other host. */
 export function writeCaddy(sites: readonly SiteDelivery[], options: CaddyOptions): string {
   const served = sites.filter(({ primaryDomain }) => primaryDomain !== undefined)
   const port = options.port === undefined ? '' : `:${options.port}`

@@ -4,8 +4,8 @@ import { FEED_TYPE } from './content-types.ts'
 import { listPublicHeaders, type ThirdPartyHosts } from './headers.ts'
 
 /**
- * `_headers` as Cloudflare Pages and Netlify read it. Both join the values of rules that overlap, so a path has one
- * `Cache-Control`; pages have the host's own, which drops them from its caches at every deployment.
+ * `_headers` for Cloudflare Pages and Netlify. Both join the values of overlapping rules, so each path gets one `Cache-Control`; pages have
+ * the host's own, which drops them from its caches at every deployment.
  */
 export function writeHeadersFile(hosts: ThirdPartyHosts): string {
   const own = Object.entries(listPublicHeaders({ isSecure: true, hosts }))
@@ -21,17 +21,16 @@ function writeBlock(pattern: string, headers: readonly (readonly [string, string
   return [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 }
 
-/** Rules with a pattern that Cloudflare Pages takes. */
+/** The most rules with a pattern that Cloudflare Pages accepts. */
 const MOST_PATTERNS = 100
 
-/** Static rules that Cloudflare Pages takes from one file; Netlify asks for no more either. */
+/** The most static rules that Cloudflare Pages accepts in one file; Netlify recommends no more either. */
 export const MOST_REDIRECTS = 2000
 
 /**
- * `_redirects`: what must not be lost first, then `/g/<guid>` links and ids of items as far as the hosts' limit reaches, then what
- * is below a page that has moved.
- * Its last lines say which page a part of the site shows for what is not there (Netlify; Cloudflare takes the nearest
- * 404.html by itself).
+ * `_redirects`: first what must not be lost, then `/g/<guid>` links and ids of items as far as the hosts' limit allows, then what is below
+ * moved pages. The last lines name the not-found page of each part of the site (for Netlify; Cloudflare takes the nearest 404.html by
+ * itself).
  */
 export function writeRedirectsFile({ redirects, pageLinks, itemLinks, formerFolders, notFoundAreas }: SiteDelivery): string {
   const folders = formerFolders.flatMap(([from, to]) =>

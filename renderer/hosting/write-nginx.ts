@@ -11,8 +11,8 @@ export interface NginxOptions {
 }
 
 /**
- * One file for the `http` level of nginx (1.18 or newer): what all sites share, a server for each site, and one that
- * refuses every other host. Certificates and what else is the machine's own go to `bouwsteen/<site>.conf` beside it.
+ * One file for the `http` level of nginx (1.18 or newer): what all sites share, a server for each site, and one that refuses every other
+ * host. Certificates and other settings of the machine go to `bouwsteen/<site>.conf` beside it.
  */
 export function writeNginx(sites: readonly SiteDelivery[], options: NginxOptions): string {
   const served = sites.filter(({ primaryDomain }) => primaryDomain !== undefined)
@@ -63,7 +63,7 @@ const shared = [
   ]),
 ].join('\n')
 
-/** `add_header` is not inherited by a block with one of its own, so each server has them all, and no location any. */
+/** A block with an `add_header` of its own inherits none, so each server has them all and no location has any. */
 function writeHeaders(policy: string): string[] {
   return [
     `  add_header Content-Security-Policy "${policy.replaceAll('"', '')}$bouwsteen_upgrade" always;`,
@@ -154,7 +154,7 @@ ${ruleFiles.map((file) => `  location = ${file} { return 404; }`).join('\n')}
   ].join('\n')
 }
 
-/** nginx looks for a rule of one address first. */
+/** nginx tries exact matches first. */
 function writeFolder(from: string, to: string, index: number): readonly [string, string] {
   const rest = `bouwsteen_rest_${index}`
   const below = quote(to === '/' ? '' : to).slice(0, -1)

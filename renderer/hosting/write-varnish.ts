@@ -3,20 +3,20 @@ import { ALLOWED_METHODS, refusals, type SiteDelivery } from './contract.ts'
 import { listPublicHeaders } from './headers.ts'
 
 export interface VarnishOptions {
-  /** Host and port of the server behind it: nginx, Caddy or `site serve`. */
+  /** Host and port of the server behind the cache: nginx, Caddy or `site serve`. */
   backend: string
-  /** Addresses beside this machine's that may purge; a network as `10.0.0.0/8`. */
+  /** Further addresses that may purge; a network as `10.0.0.0/8`. */
   purgeFrom?: readonly string[]
 }
 
 /** Status by which `vcl_recv` asks `vcl_synth` for a redirect. */
 const REDIRECT = 751
 
-/** First segments that only the live server answers, for each visitor apart. */
+/** First segments that only the live server answers, differently for each visitor. */
 const livePaths =
   '^/(api|admin|account|settings|statistics|invitation|submission|sign-in|password|verify|register|unauthorized|cache_invalidate)(/|\\?|$)|/edit(\\?|$)'
 
-/** An image by its guid, which has no dot; its query says in which size. */
+/** An image by its guid, which has no dot; its query sets the size. */
 const imagePath = '^/a/[^./?]+'
 
 /** `"10.0.0.0"/8;` */
@@ -28,8 +28,8 @@ function writeAclEntry(address: string): string {
 const hostPattern = (host: string) => host.replaceAll('.', '\\.')
 
 /**
- * VCL (Varnish 6.0 or newer) for a cache before a server with the same rules: hosts and methods are decided here, paths
- * behind it, and their answers kept as long as their headers say.
+ * VCL (Varnish 6.0 or newer) for a cache in front of a server with the same rules: it decides hosts and methods, leaves paths to the
+ * server, and keeps answers as long as their headers say.
  */
 export function writeVarnish(sites: readonly SiteDelivery[], { backend, purgeFrom = [] }: VarnishOptions): string {
   const [host = '127.0.0.1', port = '8080'] = backend.split(/:(?=\d+$)/)

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 /** Elements of an icon as lucide lists them. */
 export type IconDrawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number>>])[]
 
-/** An icon that adds nothing to the text or label beside it, so assistive technology skips it. Its lines take the text's colour. */
+/** A decorative icon, hidden from assistive technology, in the colour of the text. */
 export function Drawing({ of }: { of: IconDrawing }): ReactNode {
   return (
     <svg

@@ -71,7 +71,7 @@ import vote from 'lucide/dist/esm/icons/vote.mjs'
 import wrench from 'lucide/dist/esm/icons/wrench.mjs'
 import zap from 'lucide/dist/esm/icons/zap.mjs'
 
-/** The icons that options can name, under the names that lucide gives them. */
+/** The icons that options can name, by their lucide names. */
 export const icons = {
   // The town and its places.
   house,

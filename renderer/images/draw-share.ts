@@ -4,7 +4,7 @@ import type { TextPaths } from './font-paths.ts'
 const MARGIN = 72
 const MARK = 76
 const LINES = 3
-/** Sizes of the title in px, from the one that is tried first. */
+/** Sizes of the title in px, tried from the first on. */
 const TITLE_SIZES = [104, 92, 84, 74, 66, 58]
 const { width, height } = SHARE_SIZE
 
@@ -14,8 +14,8 @@ export interface ShareFonts {
 }
 
 /**
- * The picture beside a shared link as SVG: the site's mark and name, a title as large as it fits, and the theme's
- * landscape along the bottom. The mark itself is laid over it as pixels, at `MARK_PLACE`.
+ * The picture beside a shared link as SVG: the site's mark and name, the title as large as it fits, and the theme's landscape along the
+ * bottom. The mark itself is laid over it as pixels, at `MARK_PLACE`.
  */
 export function drawShare(drawing: ShareDrawing, { heading, text = heading }: ShareFonts): string {
   const { colors } = drawing.look
@@ -60,7 +60,7 @@ function firstSentence(text: string): string {
   return /^.+?[.!?:](?=\s|$)/.exec(text)?.[0].replace(/[.:]$/, '') ?? text
 }
 
-/** Lines at the largest size at which they fit; what does not fit at the smallest is cut off with an ellipsis. */
+/** Lines at the largest size that fits; at the smallest, the rest is cut off with an ellipsis. */
 function fit(title: string, font: TextPaths): { lines: string[]; size: number } {
   const room = width - 2 * MARGIN
   for (const size of TITLE_SIZES) {

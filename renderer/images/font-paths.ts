@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** Text as the outlines of a font, so that a picture is the same on every machine, whatever fonts it has. */
+/** Text as outlines of a font, so that a picture is the same on every machine, whatever fonts it has. */
 export interface TextPaths {
   /** Width in px. */
   measure(text: string, size: number): number
-  /** Path data with the baseline's start at 0,0. */
+  /** Path data, with the start of the baseline at 0,0. */
   draw(text: string, size: number): string
 }
 
@@ -49,7 +49,7 @@ export async function loadTextPaths(file: string, weight: number): Promise<TextP
 
 let unpacking: Promise<unknown> = Promise.resolve()
 
-/** One font after another: what wawoff2 gives lies in its own memory until the next one is unpacked, and is copied before that. */
+/** Unpacks one font after another: wawoff2 returns its own memory, which the next font overwrites, so it is copied first. */
 function unpack(bytes: Buffer): Promise<Buffer> {
   const unpacked = unpacking.then(async () => {
     const { decompress } = await import('wawoff2')
@@ -61,7 +61,7 @@ function unpack(bytes: Buffer): Promise<Buffer> {
 
 const letters: Readonly<Record<string, string>> = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }
 
-/** Fonts count upwards, pictures downwards. */
+/** y goes up in fonts and down in pictures. */
 function place({ path }: Glyph, x: number, y: number, scale: number): string {
   return path.commands
     .map(({ command, args }) => {

@@ -6,20 +6,20 @@ import { isWriteRefused } from '#content/store/write-error.ts'
 import type { ImageDecoder, ImageFacts, VariantSpec } from './contract.ts'
 import { openDecoder } from './decoder/open-decoder.ts'
 
-/** What pages need of images, made once for each content and kept in the data folder for all sites and builds. */
+/** Facts and copies of images, made once for each content and kept in the data folder for all sites and builds. */
 export interface ImageWorks {
   readonly decoder: ImageDecoder
   /**
-   * What an image is.
+   * Facts of an image.
    * @param file absolute
    * @param hash of its bytes
    * @throws AppError SITE_IMAGE_TYPE, SITE_IMAGE_PIXELS, SITE_IMAGE_BROKEN
    */
   inspect(file: string, hash: string): Promise<ImageFacts>
   /**
-   * Absolute path of a copy.
+   * Absolute path of a copy, made if necessary.
    * @param file absolute
-   * @param name of the copy, which says all that its bytes depend on
+   * @param name of the copy, which says everything that its bytes depend on
    * @throws AppError as `inspect`
    */
   keepCopy(file: string, name: string, spec: VariantSpec): Promise<string>
@@ -29,14 +29,14 @@ export interface ImageWorks {
 /** Raised when other facts are read, or the same in another way. */
 const FACTS_VERSION = 1
 
-/** Calls that wait for the decoder at a time: it refuses more than it can hold in mind. */
+/** Calls to the decoder at a time: it refuses more than it can queue. */
 const AT_ONCE = 4
 
 /** @param data folder of records and caches, absolute */
 export function openImageWorks(data: string, decoder: ImageDecoder = openDecoder()): ImageWorks {
   const takeTurn = createTurns(AT_ONCE)
   const making = new Map<string, Promise<unknown>>()
-  /** Who asks for what is being made waits for it. */
+  /** Concurrent requests for the same thing share the work. */
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const known = making.get(name) as Promise<T> | undefined
     if (known) return known
@@ -79,10 +79,10 @@ export function openImageWorks(data: string, decoder: ImageDecoder = openDecoder
 }
 
 /**
- * Facts and copies are kept for all sites by the hash of their image. Who replaces an image while it waits for the decoder must not give
- * his next picture to everybody who has the one before.
+ * Facts and copies are kept for all sites by the hash of their image. An image that is replaced while it waits for the decoder must not be
+ * stored under the hash of the one before.
  * @param name the hash, or the name of a copy, which begins with it
- * @throws AppError SITE_IMAGE_BUSY where the file holds something else by now: it is tried again
+ * @throws AppError SITE_IMAGE_BUSY where the file has changed meanwhile: the caller tries again
  */
 async function checkStill(file: string, name: string): Promise<void> {
   const [expected] = /^[0-9a-f]{24}(?=-|$)/.exec(name) ?? []
@@ -93,7 +93,7 @@ function isFilled(file: string): boolean {
   return existsSync(file) && statSync(file).size > 0
 }
 
-/** What was kept; nothing where that cannot be read any more. */
+/** The stored facts; undefined where they cannot be read. */
 function readFacts(file: string): ImageFacts | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ImageFacts
@@ -102,7 +102,7 @@ function readFacts(file: string): ImageFacts | undefined {
   }
 }
 
-/** Facts are right all the same where no disk takes them: they are read again by who asks next. */
+/** Facts are valid even where the disk refuses to store them: the next request reads them again. */
 function keepFacts(file: string, facts: ImageFacts) {
   const unfinished = `${file}.${process.pid}.tmp`
   try {
@@ -119,7 +119,7 @@ function keepFacts(file: string, facts: ImageFacts) {
   }
 }
 
-/** Lets a few be in work at a time, in the order in which they ask. */
+/** Runs a few at a time, in order. */
 function createTurns(atOnce: number) {
   const waiting: (() => void)[] = []
   let inWork = 0

@@ -2,13 +2,13 @@ import { type IconSet, type MarkSource, type ShareDrawing, SHARE_SIZE } from '..
 import { drawShare, MARK_PLACE } from './draw-share.ts'
 import { loadTextPaths, type TextPaths } from './font-paths.ts'
 
-/** Where the parts of a picture are found. */
+/** Where the parts of a picture are. */
 export interface PictureFiles {
-  /** Absolute path of a file of the theme, by its path in the output. */
+  /** Absolute path of a theme's file, by its path in the output. */
   asset(path: string): string
   /**
    * Absolute path of a PNG copy of a media file, by the hash of its bytes: square, `size` px wide or as wide as the file has pixels. The
-   * decoder makes it: nobody vouches for the file.
+   * decoder makes it, since the file is untrusted.
    */
   mark(hash: string, size: number): Promise<string>
 }
@@ -30,7 +30,7 @@ export async function makeShare(drawing: ShareDrawing, files: PictureFiles): Pro
 
 export type IconKind = '192' | '512' | 'maskable' | 'svg' | 'apple' | 'ico'
 
-/** Part of a maskable icon that every shape leaves in view is a circle of 80 %; a square in it is just over half as wide. */
+/** Every mask keeps a circle of 80 % of a maskable icon in view; a square inside it is just over half as wide. */
 const MASKABLE_PART = 0.56
 const APPLE_SIZE = 180
 const FAVICON_SIZE = 32
@@ -51,7 +51,7 @@ export async function makeIcon(kind: IconKind, { mark, background, look }: IconS
     .toBuffer()
 }
 
-/** The mark as a square PNG with nothing around it. */
+/** The mark as a square PNG without margins. */
 async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefined, ground: string, files: PictureFiles): Promise<Buffer> {
   const { sharp } = await loadSharp()
   if (mark.kind === 'letter') {
@@ -61,7 +61,7 @@ async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefi
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="20" fill="${ground}"/>${letter}</svg>`
     return drawMark({ kind: 'svg', svg }, size, font, ground, files)
   }
-  // A drawing is read at the size it is wanted in, not enlarged afterwards.
+  // Rasterise a drawing at the size needed rather than enlarge it afterwards.
   const image = mark.kind === 'svg' ? sharp(Buffer.from(mark.svg), { density: DENSITY }) : sharp(await files.mark(mark.hash, size))
   return image
     .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -69,16 +69,16 @@ async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefi
     .toBuffer()
 }
 
-/** Dots per inch at which an SVG of some 44 units is larger than any icon. */
+/** Dots per inch that make an SVG of some 44 units larger than any icon. */
 const DENSITY = 1200
 
-/** Loaded when something is drawn. Here it reads what is our own, or was made by the decoder, and nothing else. */
+/** Loaded on first use. Here it reads only our own drawings and what the decoder made. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   return { sharp }
 }
 
-/** An .ico that holds one PNG, as every browser since 2010 reads it. */
+/** An .ico with one PNG, which every browser since 2010 reads. */
 function wrapIco(png: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

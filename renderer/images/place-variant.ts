@@ -12,22 +12,22 @@ export interface Box extends Size {
   top: number
 }
 
-/** How a copy comes about: the picture is scaled, cut, and laid on a ground, in this order. */
+/** How a copy is made: the picture is scaled, cut, and padded, in this order. */
 export interface Placement {
   scaled: Size
-  /** The part of the scaled picture that stays; absent where all of it does. */
+  /** The part of the scaled picture to keep; absent for all of it. */
   cut?: Box | undefined
-  /** Room around it; absent where there is none. */
+  /** Padding around it; absent for none. */
   pad?: { top: number; right: number; bottom: number; left: number } | undefined
-  /** Of the copy. */
+  /** Size of the copy. */
   output: Size
 }
 
 type Wanted = Pick<VariantSpec, 'width' | 'height' | 'fit' | 'format' | 'focalPoint'>
 
 /**
- * How large a copy can be: pixels of its longest side (RFC 9649 section 3.4 for WebP), and of all of it. A WebP of more overflows its first
- * part, an AVIF takes half a minute.
+ * How large a copy can be: its longest side in pixels (RFC 9649 section 3.4 for WebP), and its area. A larger WebP overflows its first
+ * partition, a larger AVIF takes half a minute.
  */
 const LIMITS: Readonly<Record<VariantSpec['format'], { longest: number; pixels: number }>> = {
   webp: { longest: 16_383, pixels: 25_000_000 },
@@ -38,7 +38,7 @@ const LIMITS: Readonly<Record<VariantSpec['format'], { longest: number; pixels: 
 }
 
 /**
- * Where the picture goes in a copy. A copy is never enlarged: a box that asks for more pixels than there are shrinks in proportion.
+ * Where the picture goes in a copy. A copy is never enlarged: a box with more pixels than the picture shrinks in proportion.
  * @param original as browsers show it
  */
 export function placeVariant(original: Size, { width, height, fit, format, focalPoint }: Wanted): Placement {
@@ -50,7 +50,7 @@ export function placeVariant(original: Size, { width, height, fit, format, focal
   }
   const [byWidth, byHeight] = [original.width / width, original.height / height]
   if (fit === 'inside') return whole(scaleSize(original, Math.min(1, 1 / byWidth, 1 / byHeight)))
-  // Fully covered, the box holds no more pixels than the side that limits it; with room around the picture, than the other one.
+  // For `cover` the side that limits the box decides; with padding the other one.
   const box = scaleSize({ width, height }, Math.min(1, fit === 'contain' ? Math.max(byWidth, byHeight) : Math.min(byWidth, byHeight)))
   if (fit === 'fill') return whole(box)
   if (fit === 'contain') return contain(original, box)
@@ -81,7 +81,7 @@ function cover(original: Size, box: Size, focal: { x: number; y: number }): Plac
   return { scaled, cut: { left, top, ...box }, output: box }
 }
 
-/** Start of a part of a length with a point, a fraction of the length, as near to the part's middle as it can be. */
+/** Start of a part of a length, with `point` (a fraction of the length) as near to the part's middle as possible. */
 function cutAround(point: number, length: number, part: number): number {
   return Math.min(length - part, Math.max(0, Math.round(point * length - part / 2)))
 }

@@ -11,8 +11,8 @@ import type { ImageWorks } from './image-works.ts'
 export type FileToProbe = Pick<MediaRow, 'path' | 'size' | 'mtimeMs' | 'ctimeMs'>
 
 /**
- * Name, content hash and, for images, what is to know of them. An image that is none of its kind counts as missing; one that cannot be
- * decoded whole is shown as it is, with the size that its head says, and is a problem.
+ * Name, content hash and, for images, their facts. An image of an unknown type counts as missing; one that cannot be decoded completely is
+ * shown as it is, with the size in its header, and is a problem.
  * @param place of the site's folder, for problems
  * @param images absent where sizes are enough
  */
@@ -35,7 +35,7 @@ export async function probeMedia(
     if (format !== formatOf(extension)) return row
     return { ...row, width, height, frames, ...(placeholder && { placeholder: [...placeholder] }) }
   } catch (error) {
-    // A decoder that has no time now says nothing of the image.
+    // A busy decoder says nothing about the image.
     if (!(error instanceof AppError) || error.code === 'SITE_IMAGE_BUSY') throw error
     return { ...row, ...size, problems: [describeRefusal(error, { site: place.site, path: `${place.folderName}/${file.path}` })] }
   }
@@ -45,21 +45,21 @@ function formatOf(extension: string): ImageFormat {
   return extension === 'jpg' ? 'jpeg' : (extension as ImageFormat)
 }
 
-/** Pages go on without copies of this image, so it keeps none of them from going out. */
+/** Pages can do without copies of this image, so it is a warning. */
 function describeRefusal(error: AppError, place: { site: string; path: string }): Problem {
   return { ...error.toProblem(), ...place, severity: 'warning' }
 }
 
-/** What image-size calls the content of an extension, where that is another name. An AVIF file may be marked as HEIF's mif1. */
+/** image-size's names for the content of an extension, where they differ. An AVIF file may be marked as HEIF's mif1. */
 const typesOf: Readonly<Record<string, readonly string[]>> = { jpg: ['jpg'], jpeg: ['jpg'], avif: ['avif', 'heif'] }
 
-/** The size that an image's head says, as browsers show it. */
+/** The size in an image's header, as browsers show it. */
 function measureImage(bytes: Uint8Array, extension: string): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1, type = '' } = imageSize(bytes)
-    // A drawing that can hold scripts stays one under any name.
+    // A drawing that may hold scripts is refused under any name.
     if (!(typesOf[extension] ?? [extension]).includes(type)) return undefined
-    // From 5 on a camera was held upright (Exif 2.3, Orientation): browsers turn the picture, and so its size.
+    // From 5 on (Exif 2.3, Orientation) browsers turn the picture, which swaps width and height.
     return orientation >= 5 ? { width: height, height: width } : { width, height }
   } catch {
     return undefined

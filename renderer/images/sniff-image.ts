@@ -5,8 +5,8 @@ import type { ImageFormat } from './contract.ts'
 export const SNIFFED_BYTES = 256
 
 /**
- * The type of an image by its first bytes (WHATWG MIME Sniffing section 6.1; ISO 14496-12 section 4.3 for AVIF), undefined for all that
- * is none of ours: a drawing, a document or a page of HTML under the name of an image.
+ * The type of an image by its first bytes (WHATWG MIME Sniffing section 6.1; ISO 14496-12 section 4.3 for AVIF). Undefined for everything
+ * else, such as a drawing, a document or HTML with the name of an image.
  */
 export function sniffImage(bytes: Buffer): ImageFormat | undefined {
   if (bytes.subarray(0, 8).equals(PNG)) return 'png'
@@ -16,14 +16,14 @@ export function sniffImage(bytes: Buffer): ImageFormat | undefined {
   return isAvif(bytes) ? 'avif' : undefined
 }
 
-/** Whether a WebP keeps every colour as it was: its picture is of the lossless kind (RFC 9649 section 3). */
+/** Whether a WebP is lossless (RFC 9649 section 3). */
 export function isLosslessWebp(bytes: Buffer): boolean {
   return latin(bytes, 12, 16) === 'VP8L'
 }
 
 /**
- * Pixels of a WebP (RFC 9649 sections 2.5 to 2.7). Its decoder makes room for all of them before it says how many there are.
- * Undefined where the header makes no sense.
+ * Pixels of a WebP (RFC 9649 sections 2.5 to 2.7). Its decoder allocates all of them before it reports how many there are. Undefined where
+ * the header makes no sense.
  */
 export function countWebpPixels(bytes: Buffer): number | undefined {
   try {
@@ -38,7 +38,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const AVIF_BRANDS: ReadonlySet<string> = new Set(['avif', 'avis'])
 
-/** A file type box that names AVIF, as what the file is or among what it may be read as. */
+/** Whether a file type box names AVIF as its brand or among the compatible ones. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || latin(bytes, 4, 8) !== 'ftyp') return false
   const end = Math.min(bytes.readUInt32BE(0), bytes.length)

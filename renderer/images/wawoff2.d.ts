@@ -1,4 +1,4 @@
 declare module 'wawoff2' {
-  /** A WOFF2 file as TrueType or OpenType. */
+  /** Converts a WOFF2 file to TrueType or OpenType. */
   export function decompress(bytes: Uint8Array): Promise<Uint8Array>
 }

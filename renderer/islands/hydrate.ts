@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** What a block's island script has as its default export: it makes the server HTML of one `site-island` respond. */
+/** Default export of a block's island script: makes the server HTML of one `site-island` respond. */
 export type MountIsland = (island: HTMLElement) => void
 
 /** Binds a component to the HTML and the data block that `<Island>` wrote. */

@@ -1,10 +1,10 @@
-/** What stands around an island's props in the page. */
+/** Tags around an island's props in the page. */
 export const dataOpen = '<script type="application/json">'
 export const dataClose = '</script>'
 
 /**
- * The props of one island in the HTML of a page, found without parsing the HTML: a parser is a Trusted Types sink,
- * and the data block holds everything an island shows.
+ * The props of one island in the HTML of a page, found without parsing it: a parser is a Trusted Types sink, and the data block holds
+ * everything an island shows.
  * @throws Error when the page has no such island
  */
 export function readIslandProps(html: string, guid: string): unknown {

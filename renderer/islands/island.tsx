@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { dataClose, dataOpen } from './island-data.ts'
 import { islandSourceOf } from './sources.ts'
 
-/** When an island hydrates; `query` is at once where the address asks something (`?q=`), else on interaction. */
+/** When an island hydrates; `query` is at once where the address has a query (`?q=`), else on interaction. */
 export type HydrateOn = 'visible' | 'idle' | 'interaction' | 'query'
 
 export interface IslandProps<P extends object> {
@@ -13,13 +13,13 @@ export interface IslandProps<P extends object> {
   guid: string
   on: HydrateOn
   component: ComponentType<P>
-  /** What the browser hydrates from, so JSON and no more than the component shows. */
+  /** Props for hydration: plain JSON, and no more than the component shows. */
   props: P
 }
 
 /**
- * Places an island in a block's view: the component's HTML, the props as a JSON data block, and when to hydrate.
- * The island is a React root of its own, so it may stand inside static markup.
+ * Places an island in a block's view: the component's HTML, the props as a JSON data block, and when to hydrate. The island is a React root
+ * of its own, so it may stand inside static markup.
  */
 export function Island<P extends object>({ block, guid, on, component, props }: IslandProps<P>) {
   const html = renderToString(createElement(component, props), { identifierPrefix: guid })

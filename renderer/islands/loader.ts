@@ -1,6 +1,6 @@
 import type { MountIsland } from './hydrate.ts'
 
-/** How far below the window, in px, an island is taken to be visible soon. */
+/** Distance below the window, in px, at which an island counts as visible soon. */
 const AHEAD = '200px'
 const firstInteractions = ['pointerdown', 'focusin', 'keydown'] as const
 
@@ -10,7 +10,7 @@ const firstInteractions = ['pointerdown', 'focusin', 'keydown'] as const
  */
 export function startIslands(page: ParentNode = document): void {
   for (const island of page.querySelectorAll<HTMLElement>('site-island[data-src]')) {
-    // A history entry with a state was made by an island, before the document was loaded anew: it is to follow back and forward.
+    // An island made this history entry before the document was reloaded: start it, to follow back and forward.
     const on = history.state === null && !(island.dataset['on'] === 'query' && location.search) ? island.dataset['on'] : 'idle'
     if (on === 'visible') whenVisible(island)
     else if (on === 'idle') whenIdle(island)
@@ -47,7 +47,7 @@ function whenIdle(island: HTMLElement): void {
   else setTimeout(() => void mount(island), 200)
 }
 
-/** A click that comes before React does is held back, and done again once the island responds or has failed to load. */
+/** Holds back a click that comes before React does, and repeats it once the island responds or has failed to load. */
 function whenUsed(island: HTMLElement): void {
   let held: Element | undefined
   let isStarted = false

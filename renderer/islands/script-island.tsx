@@ -6,14 +6,14 @@ interface ScriptIslandProps {
   /** Name of the block; its `island.ts` exports `mount`. */
   block: string
   on: Exclude<HydrateOn, 'interaction'>
-  /** What the script needs beside the HTML, as JSON. */
+  /** JSON data that the script needs beside the HTML. */
   data: object
   children: ReactNode
 }
 
 /**
- * Places an island without React in a block's view: its HTML, and the data for a script that changes words or attributes
- * of it. For what is too small to be worth a framework.
+ * Places an island without React in a block's view: its HTML, and the data for a script that changes some of its words or attributes. For
+ * islands too small to need a framework.
  */
 export function ScriptIsland({ block, on, data, children }: ScriptIslandProps) {
   return createElement(

@@ -26,7 +26,7 @@ function localeOf(lang: string): string {
   return lang === 'en' ? 'en-GB' : lang
 }
 
-/** `19 november 2026`, in Dutch time whatever the machine's zone; empty when it is no instant. */
+/** `19 november 2026`, in Dutch time whatever the machine's zone; empty for what is not an instant. */
 export function formatDate(instant: string, lang: string): string {
   return format(instant, lang, 'date')
 }
@@ -39,6 +39,6 @@ export function formatTime(instant: string, lang: string): string {
 
 /** `24` and `nov`, for a calendar leaf. */
 export function formatDayAndMonth(instant: string, lang: string): { day: string; month: string } {
-  // Versions of the locale data differ on the full stop after a short month.
+  // Versions of the locale data disagree on the full stop after a short month.
   return { day: format(instant, lang, 'day'), month: format(instant, lang, 'month').replace('.', '') }
 }

@@ -43,7 +43,7 @@ export function createTranslations({ messages, blocks }: MessageSets): (lang: st
   }
 }
 
-/** Texts without parameters are looked up once: every page asks for the same ones. */
+/** Looks up texts without parameters once: every page asks for the same ones. */
 function remember(translate: Translate): Translate {
   const texts = new Map<string, string>()
   return (key, params) => {

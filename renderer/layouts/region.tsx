@@ -5,12 +5,12 @@ import type { Translate } from '../language/translations.ts'
 export type Regions = Partial<Record<LayoutPosition, ReactNode>>
 
 export interface LayoutArgs {
-  /** What stands in each position, rendered; an absent or empty position leaves no element behind. */
+  /** Rendered content of each position; an absent or empty one leaves no element behind. */
   regions: Regions
   t: Translate
 }
 
-/** Whether something would be shown: `[]`, `false` and `null` are nothing. */
+/** Whether anything would be shown: `[]`, `false` and `null` are nothing. */
 function hasContent(content: ReactNode): boolean {
   if (Array.isArray(content)) return content.some(hasContent)
   return content !== undefined && content !== null && content !== false && content !== ''
@@ -25,7 +25,7 @@ export function Main({ children }: { children: ReactNode }): ReactNode {
   return hasContent(children) ? <div className="layout__region layout__main">{children}</div> : null
 }
 
-/** A side column, 3 of the 12 columns. Its name tells two of them apart for assistive technology. */
+/** A side column, 3 of the 12 columns, with a name that tells two of them apart for assistive technology. */
 export function Side({ position, children, t }: { position: 'side-left' | 'side-right'; children: ReactNode; t: Translate }): ReactNode {
   if (!hasContent(children)) return null
   return (

@@ -3,8 +3,8 @@ import { nameNote, type NoteKind } from '#content/model/text/note-kinds.ts'
 const QUOTE = /<blockquote>\n<p>\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*?)(<br ?\/?>\n|\n|<\/p>\n?)|<(\/?)blockquote>/gi
 
 /**
- * Quotations that start with `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]` become notes, as on GitHub. What follows
- * on the same line is their title; without it they are named after their kind. Expects HTML of `resolveMarkup`, in which every `<` opens a tag.
+ * Turns quotations that start with `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]` into notes, as on GitHub. Text on the
+ * same line is the title; without it the kind is. Expects HTML of `resolveMarkup`, in which every `<` opens a tag.
  */
 export function markAlerts(html: string, lang: string): string {
   if (!html.includes('[!')) return html
@@ -22,7 +22,7 @@ export function markAlerts(html: string, lang: string): string {
   })
 }
 
-/** Whether what is marked in a title also ends in it: bold that goes on into the text would be cut in two. */
+/** Whether tags that open in a title also close in it: bold that continues in the text would be cut in two. */
 function isBalanced(title: string): boolean {
   const open = new Map<string, number>()
   for (const [, slash, name = ''] of title.matchAll(/<(\/?)(?!img\b)([a-z]+)/g))

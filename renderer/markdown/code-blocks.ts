@@ -4,19 +4,19 @@ import { defineMdastPlugin } from 'satteri'
 import { decode } from './entities.ts'
 import { highlight } from './highlight.ts'
 
-/** A fence with more after its language, such as ```` ```ts block.ts ````. */
+/** A fence with more than its language, such as ```` ```ts block.ts ````. */
 const FENCE_WITH_NAME = /^[^\n`]*(?:```+|~~~+)[ \t]*[^\s`]+[ \t]+[^\s`]/m
 
-/** Whether a text may have code with the name of a file. Most texts have no code at all, and that is seen at once. */
+/** Whether a text may have code with a file name. Quick, since most texts have no code at all. */
 export function hasNamedCode(source: string): boolean {
   return (source.includes('```') || source.includes('~~~')) && FENCE_WITH_NAME.test(source)
 }
 
 const TITLE = /\b(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/
-/** Parts the language from the name of the file in the class that satteri writes: no language has it in its name. */
+/** Separates language and file name in the class that satteri writes: no language has it in its name. */
 const SEPARATOR = '|'
 
-/** Takes the file's name along, which Markdown's HTML has no place for: ```` ```ts block.ts ```` or ```` ```ts title="block.ts" ````. */
+/** Keeps the file name, for which Markdown's HTML has no place: ```` ```ts block.ts ```` or ```` ```ts title="block.ts" ````. */
 export const keepFileNames = defineMdastPlugin({
   name: 'keep-file-names',
   code(node, ctx) {
@@ -28,19 +28,19 @@ export const keepFileNames = defineMdastPlugin({
 function readFileName(meta: string): string | undefined {
   const [, double, single, bare] = TITLE.exec(meta) ?? []
   const name = double ?? single ?? bare ?? meta.trim()
-  // What is in braces, such as `{1,3}`, is an instruction to some other program.
+  // Text in braces, such as `{1,3}`, is an instruction for another program.
   return name === '' || name.startsWith('{') || name.includes('=') ? undefined : plainText(name)
 }
 
 const CODE = /<pre tabindex="0"><code(?: class="language-([^"]*)")?>([^<]*)<\/code><\/pre>/g
 
-/** Characters of a page's code that get colours, at most: what colours them takes a second for some kilobytes that are meant to be hard. */
+/** Most characters of a page's code that are coloured: colouring takes a second for a few kilobytes that are made to be hard. */
 const MOST_COLOURED = 100_000
 const coloured = new WeakMap<object, number>()
 
 /**
- * Gives code its colours, as classes, and a line with the name of its file.
- * @param page of which the code is counted together
+ * Colours code with classes, and adds a line with the file name.
+ * @param page whose code is counted together
  */
 export function markCodeBlocks(html: string, page: object = {}): string {
   if (!html.includes('<pre')) return html

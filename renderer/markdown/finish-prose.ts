@@ -3,13 +3,11 @@ import type { Translate } from '../language/translations.ts'
 import { islandSourceOf } from '../islands/sources.ts'
 
 /**
- * Adds to Markdown's HTML what Markdown cannot say. Raw HTML in Markdown is text, so these tags can only come from its
- * own constructs and plain replacement is safe.
- * - A table scrolls sideways on a narrow screen, so it gets a frame that the keyboard can reach (WCAG 1.4.10, 2.1.1). The
- *   frame is a group and no landmark: a page may have many.
- * - A paragraph that is one bold link and nothing else is the action of the text, and looks it.
- * - Code gets a button that copies it, by the island of the text block: without scripts there is none.
- * - The box of a task list item is a picture of its state, not a control (WCAG 4.1.2).
+ * Adds to Markdown's HTML what Markdown cannot express. Raw HTML in Markdown is text, so these tags can only come from its own constructs
+ * and plain replacement is safe. A table scrolls sideways on a narrow screen, so it gets a frame that the keyboard can reach (WCAG 1.4.10,
+ * 2.1.1): a group and no landmark, since a page may have many. A paragraph with one bold link and nothing else looks like the action of the
+ * text. Code gets a copy button, by the island of the text block. The box of a task list item is a picture of its state, not a control
+ * (WCAG 4.1.2).
  */
 export function finishProse(html: string, t: Translate): string {
   if (!UNFINISHED.test(html)) return html
@@ -28,7 +26,7 @@ export function finishProse(html: string, t: Translate): string {
     })
 }
 
-/** Most texts have nothing of it: one look instead of five. */
+/** One quick look for most texts, which need nothing of this. */
 const UNFINISHED = /<(?:table>|pre |input |p><strong><a )/
 
 /** An island around code, as `<ScriptIsland>` would write it. */

@@ -12,7 +12,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
-/** What stands in a terminal: the prompt is quiet, and a line that a program ticks off or fails says so by its first sign. */
+/** Terminal output: the prompt is quiet, and a line that a program ticks off or marks as failed is told by its first sign. */
 const terminal = () => ({
   name: 'Terminal',
   aliases: ['shell', 'shellsession', 'terminal'],
@@ -23,7 +23,7 @@ const terminal = () => ({
   ],
 })
 
-// JavaScript is read as TypeScript, and HTML as XML: the second of each knows all of the first.
+// JavaScript is read as TypeScript, and HTML as XML: the second of each covers the first.
 const languages = { bash, console: terminal, css, diff, ini, json, markdown, nginx, python, sql, typescript, xml, yaml }
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
 hljs.registerAliases(['js', 'jsx', 'mjs', 'cjs', 'javascript'], { languageName: 'typescript' })
@@ -31,12 +31,12 @@ hljs.registerAliases(['toml', 'dotenv', 'env'], { languageName: 'ini' })
 hljs.registerAliases(['json5', 'ndjson'], { languageName: 'json' })
 hljs.configure({ classPrefix: 'code-' })
 
-/** Longer words and more empty lines than anybody writes: for these, what colours code takes the square of their length. */
+/** Longer words and more empty lines than anybody writes: highlighting takes quadratic time in their length. */
 const TOO_LONG = /[\w-]{200}|\n{100}/
 
 /**
- * Code as HTML in which words of the language stand in `<span class="code-…">`, by the names of highlight.js; everything in it is
- * escaped. Undefined where the language is none of ours, or the code too hard to read: then it stays as it is.
+ * Code as escaped HTML with the language's words in `<span class="code-…">`, by highlight.js's names. Undefined for other languages, or
+ * code that is too hard to read; it then stays as it is.
  */
 export function highlight(code: string, language: string): string | undefined {
   return hljs.getLanguage(language) && !TOO_LONG.test(code) ? hljs.highlight(code, { language, ignoreIllegals: true }).value : undefined

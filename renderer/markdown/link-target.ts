@@ -11,8 +11,8 @@ export type LinkTarget =
   | { kind: 'other' }
 
 /**
- * What a link in content points at. Only http, https, mailto, tel and paths are let through
- * (DESIGN section 3, rich text); browsers skip control characters and spaces inside a scheme, so they are skipped here too.
+ * What a link in content points at. Only http, https, mailto, tel and paths are allowed (DESIGN section 3, rich text). Browsers skip
+ * control characters and spaces inside a scheme, so they are skipped here too.
  */
 export function readLinkTarget(url: string): LinkTarget {
   const ownGuid = GUID_PATH.exec(url)

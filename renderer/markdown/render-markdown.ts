@@ -8,22 +8,25 @@ import { hasNamedCode, keepFileNames, markCodeBlocks } from './code-blocks.ts'
 import { resolveMarkup } from './resolve-markup.ts'
 
 /**
- * GitHub-flavoured Markdown to HTML with satteri's open defaults closed: raw HTML becomes text, links pass
- * only with a safe scheme. Links and images by guid are looked up, so that titles, URLs and sizes are today's.
+ * GitHub-flavoured Markdown to HTML with satteri's permissive defaults closed: raw HTML becomes text, links need a safe scheme. Links and
+ * images by guid are looked up, so that titles, URLs and sizes are current.
  * @throws AppError SITE_TEXT_INTRICATE
  */
 export function renderMarkdown(source: string, options: MarkdownOptions, read: SiteReader): string {
   const reason = findIntricacy(source)
   if (reason !== undefined) throw new AppError('SITE_TEXT_INTRICATE', { reason })
   const { html } = markdownToHtml(source, {
-    // Raw HTML and names of files alone need the syntax tree, and crossing into it costs more than the parsing.
+    // Only raw HTML and file names need the syntax tree, and converting to it costs more than the parsing.
     mdastPlugins: [...(source.includes('<') ? [rawHtmlAsText] : []), ...(hasNamedCode(source) ? [keepFileNames] : [])],
     features: { frontmatter: false, gfm: { footnotes: footnoteTexts(options) } },
   })
   return markAlerts(markCodeBlocks(resolveMarkup(html, options, read), read), options.lang)
 }
 
-/** Markdown to HTML with nothing looked up, for what reads its text only: links lead nowhere and images show nothing. Of a text that is too intricate there is none. */
+/**
+ * Markdown to HTML without looking anything up, for callers that read the text only: links lead nowhere and images show nothing. Empty for
+ * a text that is too intricate.
+ */
 export function renderPlainMarkdown(source: string): string {
   if (findIntricacy(source) !== undefined) return ''
   return markdownToHtml(source, { mdastPlugins: source.includes('<') ? [rawHtmlAsText] : [], features: { frontmatter: false } }).html
@@ -32,7 +35,7 @@ export function renderPlainMarkdown(source: string): string {
 const rawHtmlAsText = defineMdastPlugin({
   name: 'raw-html-as-text',
   html(node, ctx) {
-    // What an author notes in a comment is for the file's readers alone.
+    // Comments are for readers of the file only.
     const value = withoutComments(node.value)
     if (value.trim() === '') {
       ctx.removeNode(node)
@@ -43,7 +46,7 @@ const rawHtmlAsText = defineMdastPlugin({
   },
 })
 
-/** Parents whose children are blocks: a bare text has no place there. */
+/** Parents whose children are blocks, where bare text is not allowed. */
 const blockParents: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
 function footnoteTexts({ idPrefix = '', lang }: MarkdownOptions) {

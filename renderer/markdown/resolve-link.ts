@@ -1,24 +1,24 @@
 import type { SiteReader } from '../reads/site-reader.ts'
 import { readLinkTarget } from './link-target.ts'
 
-/** A reader that knows every path the site answers at, items and the product's own screens among them. */
+/** A reader that knows every path the site answers at, including items and the product's own screens. */
 export type LinkReader = SiteReader & { answersAt?(path: string): boolean }
 
 export interface ResolvedLink {
   /** What goes into `href`. */
   url: string
-  /** What the target is called; read only when asked for, since each read is an edge of the graph. */
+  /** Name of the target; read on demand, since each read is an edge of the graph. */
   name(): string
-  /** False where the site does not answer, or not for everyone. */
+  /** False where the site does not answer, or not publicly. */
   isFound: boolean
   /** Whether it leads to another site, a mail or telephone program. */
   isExternal: boolean
 }
 
 /**
- * Where an address in content leads now. What is broken, absent or unsafe is reported through the reader.
+ * Where an address in content leads now. Reports through the reader what is broken, absent or unsafe.
  * @param written the address as the author wrote it, by which a report finds its line
- * @returns undefined where nothing may be linked: an unknown guid, a missing file, a scheme that is not allowed
+ * @returns undefined where no link is possible: an unknown guid, a missing file, a scheme that is not allowed
  */
 export function resolveLink(href: string, read: LinkReader, written = href): ResolvedLink | undefined {
   const target = readLinkTarget(href)

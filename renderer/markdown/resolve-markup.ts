@@ -8,32 +8,32 @@ import { decode } from './entities.ts'
 import { type LinkReader, resolveLink } from './resolve-link.ts'
 
 /**
- * Tags of links, images, headings, cells and code as satteri writes them. With raw HTML turned into text these come from
- * Markdown alone: `<` in text and `"` in attribute values are always escaped. `<` in attribute values is not, so every
- * tag with an author's text in an attribute has to be among these: what looks like a tag in there is then passed over.
+ * Tags of links, images, headings, cells and code as satteri writes them. With raw HTML turned into text these come from Markdown alone:
+ * `<` in text and `"` in attribute values are always escaped. `<` in attribute values is not, so this has to match every tag with an
+ * author's text in an attribute: what looks like a tag inside is then skipped.
  */
 const TAG = /<(\/?)(a|img|pre|code|t[hd]|h[1-6])((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>/g
 const HREF = / href="([^"]*)"/
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
 
 /**
- * Gives headings their level and id, and links and images their present targets. Aligned cells get a class, since
- * pages may hold no style attribute; code that scrolls sideways can be reached by keyboard (WCAG 2.1.1).
+ * Gives headings their level and id, and links and images their current targets. Aligned cells get a class, since pages may hold no style
+ * attribute; code that scrolls sideways becomes focusable (WCAG 2.1.1).
  */
 export function resolveMarkup(html: string, options: MarkdownOptions, read: LinkReader): string {
   const { idPrefix = '' } = options
   const taken = new Map([`${idPrefix}${FOOTNOTE_LABEL}`, ...(idPrefix === '' ? idsOfShell : [])].map((id) => [id, 1]))
   const shift = shiftOf(html, options.topHeadingLevel ?? 2)
-  // Links that are open, and whether each of them stands.
+  // Open links, and whether each of them is kept.
   const links: boolean[] = []
   return html.replace(TAG, (found: string, slash: string, name: string, given: string, position: number) => {
-    // Whoever reads this HTML later must not take an attribute's text for a tag.
+    // Later passes over this HTML must not take an attribute's text for a tag.
     const isPlain = !found.includes('<', 1)
     const tag = isPlain ? found : `<${found.slice(1).replaceAll('<', '&lt;')}`
     const attributes = isPlain ? given : given.replaceAll('<', '&lt;')
     if (name === 'a') {
       if (slash === '/') return links.pop() === false ? '' : tag
-      // An address within the text of a link is a link to the library; HTML has none within another.
+      // satteri makes a link of an address within a link's text; HTML allows no nested links.
       const link = links.includes(true) ? '' : openLink(tag, attributes, html.startsWith('</a>', position + found.length), read)
       links.push(link !== '')
       if (idPrefix === '' || !attributes.includes(FOOTNOTE_LABEL)) return link
@@ -51,10 +51,10 @@ export function resolveMarkup(html: string, options: MarkdownOptions, read: Link
   })
 }
 
-/** Id that satteri gives the heading of the footnotes, the same in every text. */
+/** satteri's id for the heading of the footnotes, the same in every text. */
 const FOOTNOTE_LABEL = 'footnote-label'
 
-/** Ids that the shell gives out (`MAIN_ID` and `MAIN_MENU_ID`); headings of a text without a prefix keep clear of them. */
+/** Ids of the shell (`MAIN_ID` and `MAIN_MENU_ID`), which headings of a text without a prefix must avoid. */
 const idsOfShell = ['inhoud', 'main-menu']
 
 /** The page's title is its only h1: where a text uses `#`, all its headings move down. */
@@ -63,7 +63,7 @@ function shiftOf(html: string, topLevel: number): number {
   return topLevel - (usesFirst ? 1 : 2)
 }
 
-/** @param taken ids with how often each has been asked for, so that the thousandth heading of a name is as quick as the second */
+/** @param taken ids with how often each has been requested, so that the thousandth heading of a name is as quick as the second */
 function uniqueId(base: string, taken: Map<string, number>): string {
   let count = taken.get(base) ?? 0
   let id = count === 0 ? base : `${base}-${++count}`
@@ -78,19 +78,19 @@ function textOf(html: string, from: number, heading: string): string {
 }
 
 /**
- * The link's opening tag as it should be, with what it leads to as its text where it has none (WCAG 2.4.4); empty to
- * drop the link and keep its text.
+ * The opening tag of a link, followed by the name of its target where it has no text (WCAG 2.4.4); empty to drop the link and keep its
+ * text.
  */
 function openLink(tag: string, attributes: string, isEmpty: boolean, read: LinkReader): string {
   const href = decode(HREF.exec(attributes)?.[1] ?? '')
   const link = resolveLink(href, read)
   if (!link) return ''
-  // What leads on as it is written keeps its further attributes, such as those of footnotes.
+  // A tag whose address stays keeps its other attributes, such as those of footnotes.
   const opening = link.url === href ? tag : `<a href="${escapeAttribute(link.url)}">`
   return isEmpty ? opening + escapeAttribute(link.name()) : opening
 }
 
-/** As wide as it is, and at most a line of text. */
+/** At its own width, at most a line of text. */
 function prosePart(own: number): PicturePart {
   return { name: `prose-${own}`, width: (column, _window, measure) => Math.min(column, measure, own) }
 }
@@ -105,7 +105,7 @@ function resolveImage(attributes: Record<string, string>, { lang, column = 'row'
     else read.report('SITE_IMAGE_FOREIGN', { target: src })
     return escapeAttribute(decode(attributes['alt'] ?? ''))
   }
-  // Nothing is left to the library; a space says that here the image is decoration (WCAG 1.1.1).
+  // The library's alternative text is the default; a space marks the image as decoration (WCAG 1.1.1).
   const given = attributes['alt'] ?? ''
   const alt = given === '' ? escapeAttribute(altOf(image, lang)) : given.trim() === '' ? '' : given
   const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`

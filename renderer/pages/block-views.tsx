@@ -10,7 +10,7 @@ import { markOptions, type MarkedBlockArgs } from './mark-options.ts'
 import type { PreparedBlock } from './prepare-blocks.ts'
 import type { CanvasMarks, RenderContext } from './renderer.tsx'
 
-/** Renders a tree of prepared blocks; a view that throws is named with its block. */
+/** Renders a tree of prepared blocks. An error in a view names its block. */
 export function renderTree(tree: ReactNode): string {
   try {
     return renderMarkup(tree)
@@ -25,7 +25,7 @@ export function renderTree(tree: ReactNode): string {
 
 const LEADING_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
-/** React puts image preloads before a fragment, where they come too late to help; the images themselves say what to load first. */
+/** React puts image preloads before a fragment, too late to help; the images say themselves what to load first. */
 export function renderMarkup(tree: ReactNode): string {
   return renderToStaticMarkup(tree).replace(LEADING_PRELOADS, '')
 }
@@ -43,7 +43,7 @@ function BlockView({ block, context }: { block: PreparedBlock; context: RenderCo
   )
 }
 
-/** The same for the canvas of edit mode: rendered by itself, so that a view that throws takes nothing with it. */
+/** The same for the canvas of edit mode: rendered alone, so that a view that throws affects nothing else. */
 function MarkedBlock({ block, context, marks }: { block: PreparedBlock; context: RenderContext; marks: CanvasMarks }) {
   const { definition, instance, place, props, data } = block
   const View = context.theme.blocks?.[definition.name] ?? definition.view
@@ -75,7 +75,7 @@ function MarkedBlock({ block, context, marks }: { block: PreparedBlock; context:
   )
 }
 
-/** The same reader; addresses of images carry a sign, so that it is seen where they are shown. */
+/** The same reader, with a sign in the addresses of images that shows where they are used. */
 function withSignedImages(read: RecordingReader, signOfImage: (guid: string) => string): RecordingReader {
   const image: RecordingReader['image'] = (guid, shape) => {
     const found = read.image(guid, shape)
@@ -90,7 +90,7 @@ function showBlock(block: PreparedBlock, context: RenderContext): ReactNode {
   return <BlockView key={key} block={block} context={context} />
 }
 
-/** A place in the canvas where no block stands yet. */
+/** Stands in the canvas where a position has no block yet. */
 function EmptyPosition({ position }: { position: LayoutPosition }) {
   return <div className="empty-position" data-position={position} />
 }
@@ -100,13 +100,13 @@ export function viewsOf(blocks: readonly PreparedBlock[], context: RenderContext
   return blocks.map((block) => showBlock(block, context))
 }
 
-/** Blocks of one position alone; in the canvas an empty one has its place too. */
+/** Blocks of one position; in the canvas an empty position is shown too. */
 export function viewsIn(position: LayoutPosition, blocks: readonly PreparedBlock[], context: RenderContext): ReactNode[] {
   if (context.marks && blocks.length === 0) return [<EmptyPosition key={position} position={position} />]
   return viewsOf(blocks, context)
 }
 
-/** Blocks by position, for a layout; positions without blocks are absent, but in the canvas. */
+/** Blocks by position, for a layout; empty positions are absent, except in the canvas. */
 export function regionsOf(
   blocks: readonly PreparedBlock[],
   context: RenderContext,

@@ -4,10 +4,10 @@ import type { SiteReader } from '../reads/site-reader.ts'
 import type { ConsentArgs } from '../shell/contract.ts'
 import type { PageAssets } from './renderer.tsx'
 
-/** Sheets that the notice's script fetches by their own address when there is something to ask. */
+/** Sheets that the notice's script fetches by address when consent is to be asked. */
 export const consentSheets: readonly string[] = ['consent', 'forms']
 
-/** What a site asks consent for; undefined where it loads nothing of others, and so asks nothing (SPEC section 4). */
+/** What a site asks consent for; undefined where it loads no third parties (SPEC section 4). */
 export function findConsentArgs(lang: string, read: SiteReader, { keeper, blockStyles }: PageAssets): Omit<ConsentArgs, 't'> | undefined {
   const siteimproveId = read.setting('siteimproveId')
   const categories = optionalCategoriesOf(

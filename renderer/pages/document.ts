@@ -24,14 +24,14 @@ export interface DocumentArgs {
   /** Whose picture stands beside a shared link: the page's own, else that of a list, else the site's. */
   image?: OriginalImage | undefined
   pictureOf?: string | undefined
-  /** When an item came out; absent for what is no item. */
+  /** When an item was published; absent for other pages. */
   article?: { publishedOn: string | undefined } | undefined
   things?: readonly Thing[]
   /** HTML between the shell's top and bottom. */
   body: string
 }
 
-/** A whole document: the page's own part spliced into the bytes of its shell. */
+/** A whole document: the page's own part in the HTML of its shell. */
 export function renderDocument(args: DocumentArgs, context: RenderContext): string {
   const { read, assets } = context
   const { variant } = args
@@ -88,14 +88,14 @@ function renderSocialHead(args: DocumentArgs, url: string, siteName: string, con
   })
 }
 
-/** Networks show a smaller picture as a stamp, in px. */
+/** Networks show a smaller picture as a thumbnail, in px. */
 const LEAST_SHARED_WIDTH = 600
 
 export function absolute(baseUrl: string, path: string): string {
   return path === '/' ? `${baseUrl}/` : `${baseUrl}${path}`
 }
 
-/** Menu entries from the top down to the first one that names the page. */
+/** Menu entries from the top down to the first that names the page. */
 function trailTo(menu: readonly MenuLink[], pageGuid: string): MenuLink[] {
   for (const link of menu) {
     if (link.pageGuid === pageGuid) return [link]
@@ -107,12 +107,12 @@ function trailTo(menu: readonly MenuLink[], pageGuid: string): MenuLink[] {
 
 const MENU_SLOT = / data-menu="([^"]*)"/g
 
-/** Shell bytes with no entry marked, made once for each shell: most pages stand in no menu. */
+/** Shells without a marked entry, kept by shell: most pages are in no menu. */
 const unmarked = new Map<string, string>()
 
 /**
- * Menu links say where the visitor is: `page` for the page itself, `true` for the entries above it. A list's page is
- * above its items and its further pages.
+ * Marks the menu links of the current page: `page` for the page itself, `true` for entries above it. A list's page is above its items and
+ * its further pages.
  */
 function markCurrent(html: string, trail: readonly MenuLink[], url: string | undefined): string {
   if (trail.length > 0) return mark(html, trail, url)

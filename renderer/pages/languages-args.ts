@@ -6,7 +6,7 @@ interface LanguagePlace {
   /** Canonical path of the page. */
   url: string
   lang: string
-  /** The page in all its languages, this one included; empty where there is one. */
+  /** The page in all its languages, itself included; empty where there is only one. */
   versions: readonly { lang: string; url: string }[]
 }
 

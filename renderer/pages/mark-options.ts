@@ -1,12 +1,12 @@
 import type { OptionSchema } from '../blocks/describe-blocks.ts'
 import { listPlaces, type OptionPlace, readSigns, signOf, signTexts, withoutSigns } from './sign-texts.ts'
 
-/** Texts and images of one block that are marked at most: each may cost a render of its own. */
+/** Most texts and images of a block that are marked: each may cost a render of its own. */
 const MOST_MARKED = 200
 
-/** Attributes that show what an option says; in others it decides something. */
+/** Attributes that show the text of an option; others compute with it. */
 const shown = new Set(['alt', 'aria-label', 'placeholder', 'src', 'title'])
-/** What the HTML of these holds is no text. */
+/** Elements whose content is not text. */
 const raw = new Set(['script', 'style', 'template'])
 const empty = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
@@ -20,14 +20,14 @@ export interface MarkedBlockArgs {
   /** Checked options. */
   props: unknown
   schema: OptionSchema
-  /** The block again with other texts; `signOfImage` gives what is put behind the address of an image. */
+  /** Renders the block again with other texts; `signOfImage` gives what to append to the address of an image. */
   render: (props: unknown, signOfImage: (guid: string) => string) => string
 }
 
 /**
- * HTML of a block in which `data-option` names the options that made a part, such as `items.2.title`, with a space between several: on the
- * element around their words, or on the image. It is found for all blocks alike: the block is rendered again with a sign behind each text that somebody wrote, and what
- * carries the sign came from there. A text whose sign changes anything else, since the view computes with it, stays without.
+ * HTML of a block in which `data-option` names the options that made a part, such as `items.2.title`, separated by spaces: on the element
+ * around their words, or on the image. Works for every block: it is rendered again with a sign after each text that somebody wrote, and a
+ * part with the sign comes from there. A text whose sign changes anything else, since the view computes with it, is not marked.
  */
 export function markOptions({ html, props, schema, render }: MarkedBlockArgs): string {
   const places = listPlaces(props, schema).slice(0, MOST_MARKED)
@@ -38,11 +38,11 @@ export function markOptions({ html, props, schema, render }: MarkedBlockArgs): s
   const some = renderSigned(harmless)
   return some === undefined ? html : insertMarks(some, harmless)
 
-  /** Undefined where the signs show. */
+  /** Undefined where the signs change what is shown. */
   function renderSigned(signed: readonly OptionPlace[]): string | undefined {
     const signs = new Map(signed.flatMap(({ path, kind }, index) => (kind === 'text' ? [[path, signOf(index)] as const] : [])))
     const waiting = signed.flatMap(({ kind, value }, index) => (kind === 'image' ? [{ value, sign: signOf(index) }] : []))
-    // The same image may stand in a block twice; blocks read their images in the order in which they show them.
+    // A block may show the same image twice; it reads images in the order in which it shows them.
     const signOfImage = (guid: string) => {
       const at = waiting.findIndex(({ value }) => value === guid)
       return at === -1 ? '' : (waiting.splice(at, 1)[0]?.sign ?? '')
@@ -51,13 +51,13 @@ export function markOptions({ html, props, schema, render }: MarkedBlockArgs): s
       const found = render(signTexts(props, signs), signOfImage)
       return withoutSigns(found) === html ? found : undefined
     } catch {
-      // A view that cannot take the sign is shown without.
+      // This view cannot take the sign.
       return undefined
     }
   }
 }
 
-/** Takes the signs out and writes what they stand for into the tags. */
+/** Removes the signs and writes what they stand for into the tags. */
 function insertMarks(signed: string, places: readonly OptionPlace[]): string {
   const parts = signed.split(TAG)
   const open: number[] = []

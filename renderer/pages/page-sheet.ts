@@ -4,15 +4,15 @@ import type { RecordingReader } from '../reads/create-reads.ts'
 import { facts } from '../reads/facts.ts'
 import type { RenderContext } from './renderer.tsx'
 
-/** The second style sheet of a page: what its site and the blocks it shows add to the sheet of every page. */
+/** The second style sheet of a page: what its site and its blocks add to the sheet of every page. */
 export interface PageSheet {
   /** Path in the output. */
   src: string
-  /** Paths of the sheets it is made of, in their order. */
+  /** Paths of the sheets it consists of, in order. */
   parts: readonly string[]
 }
 
-/** Name of the node of the sheet for these blocks. Pages that show the same blocks share it, in whatever order they show them. */
+/** Name of the sheet's node. Pages with the same blocks share it, whatever their order. */
 function sheetKey(blocks: readonly string[]): string {
   return `sheet:${blocks.join(',')}`
 }
@@ -26,14 +26,14 @@ export function readPageSheet(key: string, read: RecordingReader, { theme, asset
   const [, ...ofSite] = assets.styleSheets
   const parts = [...ofSite, ...blocks.flatMap((name) => assets.blockStyles[name] ?? [])]
   if (parts.length === 0) return undefined
-  // The parts are named by their content, so their names tell one sheet from another.
+  // Sheets are named by their content, so their names identify the combination.
   const sheet: PageSheet = { src: `/assets/page-${hash('sha1', parts.join('\n')).slice(0, 10)}.css`, parts }
   return sheet
 }
 
 /**
- * Links to the sheets of the blocks that a document shows, in one order whatever the order of the blocks: the same page gives the
- * same bytes. In a build they are one file: each sheet more is a request that the first paint waits for.
+ * Links to the sheets of the blocks that a document shows, in a fixed order: the same page gives the same bytes. In a build they are one
+ * file, since the first paint waits for each request.
  */
 export function linkPageStyles(used: Iterable<string>, context: Pick<RenderContext, 'theme' | 'assets' | 'read'>): string {
   const { blockStyles, joinsStyles } = context.assets

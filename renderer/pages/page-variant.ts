@@ -2,9 +2,9 @@ import type { PageOptions } from '#content/model/page/schema.ts'
 import type { SiteReader } from '../reads/site-reader.ts'
 import type { ShellVariant } from './shell-variant.tsx'
 
-/** The shell that a page's options ask for; what they leave open follows the platform settings (SPEC section 3). */
+/** The shell that a page's options ask for, with the platform settings as defaults (SPEC section 3). */
 export function variantOf(options: PageOptions, lang: string, read: SiteReader): ShellVariant {
-  // What a hidden header would have shown is not read, so that its changes leave the page alone.
+  // Do not read what a hidden header would show, so that its changes leave the page alone.
   const showHeader = options.showHeader ?? read.setting('showHeader')
   const showMainMenu = showHeader && (options.showMainMenu ?? true)
   return {

@@ -19,7 +19,7 @@ export interface PreparedBlock {
   place: BlockPlace
 }
 
-/** What a fault of a block is about, as the cause of its error: the block, and steps to a value in its entry in the file. */
+/** What a block's fault is about, as the cause of its error: the block, and the path to a value in its entry in the file. */
 export interface BlockPart {
   guid: string
   path: readonly string[]
@@ -29,8 +29,8 @@ const defaultProps = new WeakMap<AnyBlock, unknown>()
 
 /**
  * Blocks in reading order, each with checked props.
- * @throws AppError SITE_BLOCK_UNKNOWN, SITE_BLOCK_OPTIONS, SITE_BLOCK_POSITION, SITE_BLOCK_PLACE, SITE_BLOCK_RENDER, with
- *   a BlockPart as its cause; an AggregateError of these when there are several, so that all can be mended in one go
+ * @throws AppError SITE_BLOCK_UNKNOWN, SITE_BLOCK_OPTIONS, SITE_BLOCK_POSITION, SITE_BLOCK_PLACE, SITE_BLOCK_RENDER, with a BlockPart as
+ *   its cause; an AggregateError of these when there are several, so that all can be fixed in one go
  */
 export function prepareBlocks(
   instances: readonly BuildingBlockInstance[],
@@ -52,7 +52,7 @@ export function prepareBlocks(
   if (first) throw others.length === 0 ? first : new AggregateError(faults, first.message)
   return prepared.some(({ definition }) => definition.readsHeadings) ? addHeadings(prepared, context) : prepared
 
-  /** What is wrong with one block of a draft leaves the others as they are. */
+  /** A faulty block of a draft leaves the others as they are. */
   function prepareAlone(instance: BuildingBlockInstance, order: number, marks: CanvasMarks): PreparedBlock[] {
     const own: AppError[] = []
     try {
@@ -88,7 +88,7 @@ export function prepareBlocks(
       isFirstList,
     }
     const props = readProps(instance, definition, faults)
-    // What is wrong anyway needs no data; its reads would only be in the way of a clear message.
+    // A faulty block needs no data, and its reads would obscure the message.
     if (faults.length > 0) return []
     const data = definition.readsHeadings
       ? undefined
@@ -97,7 +97,7 @@ export function prepareBlocks(
   }
 }
 
-/** What lists the headings of the page can stand before them, so it is read last. */
+/** A block that lists the page's headings can stand before them, so it is read last. */
 function addHeadings(prepared: readonly PreparedBlock[], { read }: RenderContext): PreparedBlock[] {
   const headings = readHeadings(prepared)
   return prepared.map((block) => {
@@ -172,7 +172,7 @@ function readProps(instance: BuildingBlockInstance, definition: AnyBlock, faults
   return undefined
 }
 
-/** Options as the block's present version knows them. */
+/** Migrates options to the block's current version. */
 function migrate(instance: BuildingBlockInstance, definition: AnyBlock): Record<string, unknown> {
   let options = instance.options
   for (let version = instance.version; version < definition.version; version++) {

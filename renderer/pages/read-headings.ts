@@ -3,7 +3,7 @@ import { decode } from '../markdown/entities.ts'
 
 const HEADING = /<h([2-6])([^>]*) id="([^"]*)"[^>]*>([^]*?)<\/h\1>/g
 
-/** Headings that Markdown gave in the prose of these blocks (`data.html` by contract), as plain text. That of footnotes is for their readers alone. */
+/** Headings of the prose of these blocks (`data.html` by contract), as plain text. Leaves out the heading of footnotes. */
 export function readHeadings(blocks: readonly { data: unknown }[]): ProseHeading[] {
   return blocks.flatMap(({ data }) =>
     [...htmlOf(data).matchAll(HEADING)].flatMap(([, level, before = '', id, inner = '']) => {

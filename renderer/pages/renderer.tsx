@@ -27,19 +27,19 @@ export interface RendererRegistry {
   messages: Record<string, Messages>
 }
 
-/** Files that every page of a site names; paths in the output. */
+/** Files that every page of a site loads; paths in the output. */
 export interface PageAssets {
   /** Of every page: the theme's, then the site's own. */
   styleSheets: readonly string[]
   /** Of the pages that show a block, by its name. */
   blockStyles: Readonly<Record<string, string>>
-  /** Whether pages name all their sheets but the theme's as one file, which a build makes. */
+  /** Whether pages load all their sheets but the theme's as one file, which a build makes. */
   joinsStyles?: true
   preload: readonly string[]
   behaviour: string
   /** Asks for consent; only sites with third parties load it. */
   consent: string
-  /** Keeps the answer and loads what it allows, once there is one. */
+  /** Stores the answer and loads what it allows, once there is one. */
   keeper: string
   islandLoader: string
   islands: Readonly<Record<string, string>>
@@ -47,34 +47,34 @@ export interface PageAssets {
   look: PictureLook
 }
 
-/** What the parts of the renderer share during one render. */
+/** Shared by the parts of the renderer during one render. */
 export interface RenderContext {
   read: RecordingReader
   theme: ThemeContract
   assets: PageAssets
   findBlock(name: string): AnyBlock | undefined
   blockNames: readonly string[]
-  /** Names of the blocks that the render has met so far: their style sheets are linked. */
+  /** Names of the blocks met so far: their style sheets are linked. */
   usedBlocks: Set<string>
   /** Texts of the public set, a block's own first. */
   translate(lang: string, block?: string): Translate
-  /** Only for the canvas of edit mode: marks stand in the HTML, and what is wrong with a block is kept here instead of thrown. */
+  /** For the canvas of edit mode only: the HTML is marked, and faults of blocks are collected here instead of thrown. */
   marks?: CanvasMarks
 }
 
 /** Faults of the blocks of a draft, by the guid of the block. */
 export interface CanvasMarks {
   faults: Map<string, AppError>
-  /** Reads a second time, and reports to nobody; without it nothing says which option made what. */
+  /** Reads a second time without reporting; absent to leave `data-option` out. */
   readAgain: RecordingReader | undefined
 }
 
-/** A page or item that need not be saved anywhere. */
+/** A page or item that need not be saved. */
 export type DraftArgs = ({ kind: 'page' } & ContentPageArgs) | ({ kind: 'item' } & ItemPageArgs)
 
 export interface RenderedDraft {
   html: string
-  /** Why blocks cannot be shown, by their guid. Each of them stands in the document as an empty box. */
+  /** Why blocks cannot be shown, by their guid. Each of them is an empty box in the document. */
   faults: ReadonlyMap<string, AppError>
 }
 
@@ -85,14 +85,14 @@ export interface Renderer {
   themeNames: string[]
   blocks: Readonly<Record<string, AnyBlock>>
   preloadOf(theme: string): readonly string[]
-  /** Blocks whose view the theme draws itself. */
+  /** Blocks whose view the theme replaces. */
   ownViewsOf(theme: string): readonly string[]
   colorSchemesOf(theme: string): Readonly<Record<string, ColorScheme>>
   renderPage(args: ContentPageArgs, read: RecordingReader, assets: PageAssets): string
   renderItem(args: ItemPageArgs, read: RecordingReader, assets: PageAssets): string
   /**
-   * For edit mode alone: `data-block` on what wraps a block, `data-position` in empty positions, and with `readAgain` (a reader of its own)
-   * `data-option` on what an option made. No build calls it.
+   * For edit mode only: `data-block` on the wrapper of a block, `data-position` in empty positions, and with `readAgain` (a reader of its
+   * own) `data-option` on what an option made. Builds never call it.
    */
   renderDraft(draft: DraftArgs, read: RecordingReader, assets: PageAssets, readAgain?: RecordingReader): RenderedDraft
   renderLegal(place: LegalPlace, read: RecordingReader, assets: PageAssets): string
@@ -114,7 +114,7 @@ export interface Renderer {
   renderExample(args: ExampleArgs, read: RecordingReader, assets: PageAssets): string | undefined
 }
 
-/** One renderer over all blocks and themes that were found. It holds no site; every call gets its reader. */
+/** One renderer over all blocks and themes found. It holds no site; every call gets its reader. */
 export function createRenderer(registry: RendererRegistry): Renderer {
   const blocks = Object.fromEntries(Object.entries(registry.blocks).map(([name, entry]) => [name, entry.block]))
   const blockNames = Object.keys(blocks)

@@ -23,16 +23,16 @@ export interface ShellVariant {
   lang: string
   showHeader: boolean
   showMainMenu: boolean
-  /** Whether sub menus open under the main menu's entries. */
+  /** Whether submenus open below the entries of the main menu. */
   showSubMenu: boolean
   showFooter: boolean
   templateHeader?: string | undefined
   templateFooter?: string | undefined
-  /** Pages that speak of cookies themselves show no notice about them (SPEC section 4). */
+  /** Pages about cookies show no notice (SPEC section 4). */
   hidesConsent?: true
 }
 
-/** The bytes around a page's own content. Menu links carry `data-menu` until a page is spliced in. */
+/** The HTML around a page's own content. Menu links carry `data-menu` until a page is spliced in. */
 export interface Shell {
   head: string
   top: string
@@ -41,7 +41,7 @@ export interface Shell {
   blocks: readonly string[]
 }
 
-/** Name of the derived node of a variant; keys stand in one order, so equal variants have equal names. */
+/** Name of the derived node of a variant; keys are in a fixed order, so equal variants have equal names. */
 export function shellKey(variant: ShellVariant): string {
   const { lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter, hidesConsent } = variant
   return `shell:${JSON.stringify({ lang, showHeader, showMainMenu, showSubMenu, showFooter, templateHeader, templateFooter, hidesConsent })}`
@@ -114,7 +114,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   }
 }
 
-/** The .ico is for those who ask for it by name; the others are sharper and kept for ever. */
+/** The .ico is for clients that ask for it by name; the others are sharper and cached for ever. */
 function renderIconLinks({ id, mark }: IconSet): string {
   const drawn =
     mark.kind === 'svg'
@@ -131,7 +131,7 @@ const legalNames: Record<LegalKind, string> = {
   'cookie-statement': 'cookies',
 }
 
-/** The legal pages in the shell's language, and on sites that ask for consent the way to another choice. */
+/** The legal pages in the shell's language, and the link to change the choice on sites that ask for consent. */
 function listLegalLinks(shellLang: string, statementUrl: string | undefined, read: RecordingReader, t: Translate) {
   const defaultLanguage = read.setting('defaultLanguage')
   const lang = legalLanguageOf(shellLang, defaultLanguage)

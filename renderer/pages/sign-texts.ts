@@ -1,23 +1,23 @@
 import type { OptionSchema } from '../blocks/describe-blocks.ts'
 
-/** Signs are code points for private use: no author types them, no font shows them, and no view does anything with them. */
+/** Signs are private use code points: no author types them, no font shows them, and no view treats them specially. */
 const FIRST_SIGN = 0xf_00_00
 const SIGN = /[\u{F0000}-\u{FFFFD}]/gu
-/** The same in an address that a view has made of a text. */
+/** A sign percent-encoded, in an address that a view made of a text. */
 const SIGN_IN_ADDRESS = /%F3%B[0-9A-F]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi
 
-/** Shared kinds of values that are looked up or spelled, not shown as they are. */
+/** Shared kinds of values that are looked up or formatted rather than shown as they are. */
 const lookedUp = new Set(['guid', 'address', 'icon', 'moment'])
 
-/** A value of options that a person wrote or chose, as far as a view may show it. */
+/** A value of options that a person wrote or chose, and a view may show. */
 export interface OptionPlace {
-  /** Dotted, as fields of the drawer are named: `items.2.title`. */
+  /** Dotted, like field names in the drawer: `items.2.title`. */
   path: string
   kind: 'text' | 'image'
   value: string
 }
 
-/** Texts and images among the options of a block, in the order of its schema. */
+/** Texts and images among a block's options, in the order of its schema. */
 export function listPlaces(value: unknown, schema: OptionSchema, path = ''): OptionPlace[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => listPlaces(each, schema.items ?? {}, join(path, index)))
   if (typeof value === 'object' && value !== null) {
@@ -29,7 +29,7 @@ export function listPlaces(value: unknown, schema: OptionSchema, path = ''): Opt
   return isFreeText(schema) ? [{ path, kind: 'text', value }] : []
 }
 
-/** The same options with a sign behind each of these texts. */
+/** A copy of the options with a sign after each of these texts. */
 export function signTexts(value: unknown, signs: ReadonlyMap<string, string>, path = ''): unknown {
   if (typeof value === 'string') return value + (signs.get(path) ?? '')
   if (Array.isArray(value)) return value.map((each, index) => signTexts(each, signs, join(path, index)))
@@ -50,13 +50,13 @@ export function withoutSigns(text: string): string {
   return text.replaceAll(SIGN, '').replaceAll(SIGN_IN_ADDRESS, '')
 }
 
-/** Words that somebody wrote. What is chosen from a list or has a form of its own decides how something looks. */
+/** Free text. A value chosen from a list, or with a format of its own, decides how something looks. */
 function isFreeText({ type, title, format, pattern, enum: choices, const: only }: OptionSchema): boolean {
   const isChosen = choices !== undefined || only !== undefined || format !== undefined || pattern !== undefined
   return type === 'string' && !isChosen && !lookedUp.has(title ?? '')
 }
 
-/** Of a value with several shapes, the one that words or things can have. */
+/** Of a value with several shapes, the one that can hold text or items. */
 function shapeOf(schema: OptionSchema): OptionSchema {
   return schema.anyOf?.find(({ type }) => type === 'object' || type === 'array') ?? schema
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AnyBlock, defineBlock } from '../blocks/contract.ts'
 
-/** Stands in the canvas of edit mode for a block that cannot be shown, so that the rest of the page stands where it will. */
+/** Replaces a block that cannot be shown in the canvas of edit mode, so that the rest of the page stays in place. */
 export const standIn = defineBlock({
   name: 'stand-in',
   version: 1,

@@ -5,17 +5,17 @@ import { productRoot } from '../../product-root.ts'
 import { ANSWER_CAP_MS, MOST_PIXELS, type ProcessLimits } from './limits.ts'
 import { spawnLimited } from './spawn-limited.ts'
 
-/** What the decoder says of an image, in its own words. */
+/** What the decoder reports of an image, in its own words. */
 export class ImageFault extends Error {}
 
-/** The process ended, and this image need not be why. */
+/** The process ended, not necessarily because of this image. */
 export class ProcessLost extends Error {}
 
-/** There was no memory for it, which others may have held. */
+/** There was not enough memory; other images may have held it. */
 export class NoMemory extends ProcessLost {}
 
 interface Asked {
-  /** The process has it in hand; before that it cannot be what ended the process. */
+  /** The process is working on it; before that it cannot be what ended the process. */
   isBegun: boolean
   resolve(value: unknown): void
   reject(error: Error): void
@@ -26,7 +26,7 @@ type Message = { id: number; value?: unknown; fault?: string; isBegun?: boolean;
 
 const script = join(productRoot, 'renderer', 'images', 'decoder', 'process.mjs')
 
-/** One process that decodes, from its start to its end, and the questions that it has not answered yet. */
+/** One decoding process, from start to end, with its unanswered questions. */
 export class DecoderLife {
   readonly #child: ChildProcess
   readonly #asked = new Map<number, Asked>()
@@ -64,17 +64,17 @@ export class DecoderLife {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#stopOverdue(id), ANSWER_CAP_MS)
       this.#asked.set(id, { isBegun: false, resolve, reject, timer })
-      // While it works, it keeps this process running; without work it does not.
+      // Keeps this process running while there is work, and not without.
       this.#child.ref()
       this.#child.channel?.ref()
       this.#child.send({ id, kind, ...question }, (error) => {
-        // It has ended already, and never saw the question.
+        // The process had already ended and never saw the question.
         if (error) this.#take(id)?.reject(new ProcessLost(error.message))
       })
     })
   }
 
-  /** Ends the process; what it has not answered is lost. */
+  /** Ends the process; unanswered questions are lost. */
   end() {
     for (const id of [...this.#asked.keys()]) this.#take(id)?.reject(new ProcessLost('stopped'))
     this.#child.kill('SIGKILL')
@@ -103,7 +103,7 @@ export class DecoderLife {
     this.#child.kill('SIGKILL')
   }
 
-  /** Who ended the process is told so; where that is not known, nobody is blamed. */
+  /** Tells the image that ended the process; where the cause is unknown, no image is blamed. */
   #bury(how: string) {
     const begun = [...this.#asked].filter(([, { isBegun }]) => isBegun)
     const only = begun.length === 1 ? begun[0]?.[0] : undefined

@@ -2,12 +2,12 @@ import { DecoderLife, ProcessLost } from './decoder-life.ts'
 import type { ProcessLimits } from './limits.ts'
 import type { Question, QuestionKind } from './questions.ts'
 
-/** A process without work for so long, in ms, gives its memory back. */
+/** Idle time after which the process is ended, in ms, to free its memory. */
 const IDLE_MS = 30_000
 
 /**
- * The process that decodes: started by the first question, ended with its parent, by `close`, when it has been idle, or by an image that
- * takes too much memory or time. The next question starts another.
+ * The decoding process. The first question starts it; it ends with its parent, by `close`, when idle, or by an image that takes too much
+ * memory or time. The next question starts another.
  */
 export class DecoderProcess {
   #life: DecoderLife | undefined
@@ -19,7 +19,7 @@ export class DecoderProcess {
     this.#limits = limits
   }
 
-  /** Undefined while there is none. */
+  /** Undefined while none is running. */
   get pid(): number | undefined {
     return this.#life?.pid
   }
@@ -36,13 +36,13 @@ export class DecoderProcess {
     }
   }
 
-  /** For good: what it has not answered is lost, and so is what comes later. */
+  /** Ends it for good: unanswered and later questions are lost. */
   close() {
     this.#isClosed = true
     this.#end()
   }
 
-  /** Several answers may come before anybody hears of the first: each of them finds no work left, and only one clock may run. */
+  /** Several answers may arrive before any of their callers runs, and each of them finds no work left: only one timer may run. */
   #endSoon() {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()

@@ -4,10 +4,10 @@ import type { Question } from './questions.ts'
 
 type Encoding = Pick<Question['write']['asks'], 'format' | 'options' | 'ground'>
 
-/** AVIF looks like the others at a lower number: 64 there is what 80 is elsewhere. */
+/** AVIF reaches the same quality at a lower number: 64 for 80 elsewhere. */
 const AVIF_SCALE = 0.8
 
-/** How a copy is written. What JPEG cannot show through stands on white. */
+/** How a copy is encoded. Transparent parts become white in JPEG. */
 export function encodeVariant({ format, quality }: Pick<VariantSpec, 'format' | 'quality'>): Encoding {
   switch (format) {
     case 'webp':
@@ -22,17 +22,17 @@ export function encodeVariant({ format, quality }: Pick<VariantSpec, 'format' | 
   }
 }
 
-/** Most pixels that are written anew as what they were: AVIF is slow, and lossless WebP takes 40 bytes a pixel. */
+/** Most pixels that are rewritten in these formats: AVIF is slow, and lossless WebP takes 40 bytes a pixel. */
 const MOST_ANEW = { avif: 4_000_000, losslessWebp: 8_000_000 }
 
-/** The format that an upload is kept in: its own, or where that takes too much, one that is as good. */
+/** The format that an upload is kept in: its own, or where that costs too much, one of equal quality. */
 export function chooseFormatAnew({ format, width, height }: ImageHeader, isLossless: boolean): ImageFormat {
   const pixels = width * height
   if (format === 'avif' && pixels > MOST_ANEW.avif) return 'webp'
   return isLossless && pixels > MOST_ANEW.losslessWebp ? 'png' : format
 }
 
-/** How an upload is written anew: so well that copies made of it are as good as those of the file that came. */
+/** How an upload is rewritten: well enough that copies made of it are as good as copies of the original. */
 export function encodeOriginal(format: ImageFormat, isLossless: boolean): Encoding {
   switch (format) {
     case 'webp':
@@ -44,7 +44,7 @@ export function encodeOriginal(format: ImageFormat, isLossless: boolean): Encodi
     case 'png':
       return { format, options: { compressionLevel: 4 } }
     case 'gif':
-      // Each frame with a palette of its own: only so do all colours come through as they were.
+      // A palette for each frame, or colours would be lost.
       return { format, options: { reuse: false, dither: 0 } }
   }
 }

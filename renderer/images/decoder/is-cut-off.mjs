@@ -1,6 +1,6 @@
 /**
- * Whether a GIF ends in the middle of something (GIF89a, appendix B). Its decoder shows what there is and does not say that the rest is
- * missing. One that only lacks its last byte, which says that it ends, is whole.
+ * Whether a GIF ends early (GIF89a, appendix B). Its decoder shows what there is and does not report that the rest is missing. A file that
+ * lacks only its trailer byte counts as complete.
  * @param {Buffer} bytes
  */
 export function isGifCutOff(bytes) {
@@ -13,7 +13,7 @@ export function isGifCutOff(bytes) {
     else if (kind === EXTENSION) at += 2
     // Anything may follow the last frame of a sloppy file; its decoder stops there too.
     else return false
-    // Blocks with their length in front, up to one without any.
+    // Blocks with their length in front, up to an empty one.
     for (;;) {
       const length = bytes[at]
       if (length === undefined) return true
@@ -28,7 +28,7 @@ const TRAILER = 0x3b
 const IMAGE = 0x2c
 const EXTENSION = 0x21
 
-/** Bytes of the palette that these flags announce. */
+/** Bytes of the palette that these flags declare. */
 function paletteSize(flags) {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }

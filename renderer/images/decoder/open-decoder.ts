@@ -24,11 +24,11 @@ import type { Question } from './questions.ts'
 import { Shares } from './shares.ts'
 
 export interface DecoderOptions extends Partial<ProcessLimits> {
-  /** Calls that wait for their turn; the next is SITE_IMAGE_BUSY. */
+  /** Calls that may wait for their turn; the next one gets SITE_IMAGE_BUSY. */
   mostWaiting?: number | undefined
 }
 
-/** A decoder with the process of its own that it needs; none runs while there is nothing to decode. */
+/** Opens a decoder. Its process runs only while there is something to decode. */
 export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}): ImageDecoder & { readonly pid: number | undefined } {
   const limits = { ...defaultLimits, ...given }
   const decoder = new DecoderProcess(limits)
@@ -38,7 +38,7 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
   let calls = 0
   let isClosed = false
 
-  /** Does one image's work in its turn. `reserve` waits for the memory that a step takes, in bytes. */
+  /** Works on one image in its turn. `reserve` waits for the memory that a step needs, in bytes. */
   async function inTurn<T>(work: (reserve: (bytes: number) => Promise<void>) => Promise<T>): Promise<T> {
     if (isClosed || calls >= mostWaiting + cores) throw new AppError('SITE_IMAGE_BUSY', {}, { retryAfter: 2 })
     calls += 1
@@ -53,7 +53,7 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
       if (isClosed) throw new Error('closed')
       return await work(hold).catch(async (error: unknown) => {
         if (!(error instanceof ProcessLost) || isClosed) throw error
-        // Once more with nothing beside it: whoever ends the process now is who it was.
+        // Try once more alone: an image that ends the process now is the cause.
         await hold(Infinity)
         return work(async () => {})
       })
@@ -72,7 +72,7 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
     if (format === undefined) throw new AppError('SITE_IMAGE_TYPE')
     if (format === 'webp') checkWebp(start)
     const read = await decoder.ask('readHeader', { file })
-    // The first bytes may say AVIF, and what follows be HEVC or a file of another kind.
+    // The first bytes may say AVIF while the content is HEVC or another kind of file.
     const found = read.format === 'heif' && read.compression === 'av1' ? 'avif' : read.format
     if (found !== format) throw new AppError('SITE_IMAGE_TYPE')
     const { width, height, hasAlpha, isWhole } = read
@@ -86,11 +86,11 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
     return { format, width, height, frames, ...(placeholder && { placeholder }) }
   }
 
-  /** Writes a file that is there whole or not at all. */
+  /** Writes a file so that it appears whole or not at all. */
   async function write(to: string, isDurable: boolean, ask: Omit<Question['write']['asks'], 'to'>): Promise<number> {
     const unfinished = `${to}.${randomUUID()}.tmp`
     try {
-      // What the system refuses is said here, in its own words.
+      // A refusal of the system surfaces here, in its own words.
       await (await open(unfinished, 'wx')).close()
       const { size } = await decoder.ask('write', { ...ask, to: unfinished })
       if (isDurable) await flush(unfinished)
@@ -154,10 +154,10 @@ export function openDecoder({ mostWaiting = 200, ...given }: DecoderOptions = {}
   }
 }
 
-/** Images that are made ready while others are in work, so that no core waits for files to be opened and named. */
+/** Images to prepare while others are in work, so that no core waits for files to be opened. */
 const AHEAD = 2
 
-/** Bytes of a copy that is held in memory: no still picture of 3000 by 3000 pixels has more. */
+/** Most bytes of a copy in memory: no still picture of 3000 by 3000 pixels has more. */
 const MOST_IN_MEMORY = 40_000_000
 
 /** Bytes that reading a header may take: libraries read ahead. */
@@ -179,7 +179,7 @@ function tooLarge(): AppError {
   return new AppError('SITE_IMAGE_PIXELS', { most: MOST_PIXELS / 1e6, mostHeavy: MOST_PIXELS_HEAVY / 1e6, frames: MOST_FRAMES })
 }
 
-/** Nothing to do is not done: scaling to the same size costs time. */
+/** Skips scaling to the same size, which costs time. */
 function unlessSame<S extends { width: number; height: number }>(size: S, other: { width: number; height: number }): S | undefined {
   return size.width === other.width && size.height === other.height ? undefined : size
 }
@@ -203,7 +203,7 @@ async function flush(file: string) {
   }
 }
 
-/** What a disk says that takes no more, in the words of the system. */
+/** The system's words for a disk that refuses to write. */
 const refusals = [
   [/No space left on device/, 'ENOSPC'],
   [/Disk quota exceeded/, 'EDQUOT'],
@@ -211,7 +211,7 @@ const refusals = [
   [/Read-only file system/, 'EROFS'],
 ] as const
 
-/** What the decoder says of an image as one of our errors; what the system refuses stays as it is. */
+/** What the decoder reports as one of our errors; a refusal of the system stays as it is. */
 function toAppError(error: unknown): unknown {
   if (error instanceof NoMemory) return tooLarge()
   if (error instanceof ProcessLost) return broken(error.message, error)

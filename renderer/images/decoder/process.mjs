@@ -1,23 +1,23 @@
-// The process in which images are decoded. Plain JavaScript, so that the same file runs beside compiled code and beside the sources that
-// tests run. It reads and writes the files that it is told to, and knows nothing else of the product: no settings, no secrets, no network.
+// The process that decodes images. Plain JavaScript, so that the same file runs beside compiled code and beside the sources that tests run.
+// It reads and writes the files it is told to, and knows nothing else of the product: no settings, no secrets, no network.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isGifCutOff } from './is-cut-off.mjs'
 
 const { memoryCap, workCapMs, mostPixels } = JSON.parse(process.argv[2])
 
-/** Loaders of our five formats; all others (drawings, documents, raw photos) stay shut, whatever a file calls itself. */
+/** Loaders of our five formats; all others (drawings, documents, raw photos) stay blocked, whatever a file claims to be. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}File`)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders })
-// Each image is worked on once, and by one thread: as many images at a time as there are cores do more than one image on all of them.
+// One thread and one pass for each image: working on as many images as there are cores is faster than using all cores for one.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const limits = { limitInputPixels: mostPixels, failOn: 'warning' }
 
 const jobs = {
-  /** What the header says; nothing is decoded yet. */
+  /** Reads the header without decoding. */
   async readHeader({ file }) {
     const {
       format,
@@ -35,11 +35,11 @@ const jobs = {
     return { format, compression, ...upright, pages, hasAlpha, isWhole: isProgressive || orientation > 1 }
   },
 
-  /** Decodes all of it. Gives four colours from top to bottom of the first frame, or nothing where one sees through it. */
+  /** Decodes all of it. Returns four colours from top to bottom of the first frame, or nothing for a transparent image. */
   async summarise({ file, isMoving, hasAlpha }) {
     if (hasAlpha || isMoving) {
       const all = sharp(file, { ...limits, animated: isMoving })
-      // Being written anew, a picture loses the alpha channel that it makes no use of.
+      // Drop an unused alpha channel when rewriting.
       const channel = await (hasAlpha ? all.ensureAlpha().extractChannel('alpha') : all.extractChannel(0)).raw().toBuffer()
       if (hasAlpha && !channel.equals(Buffer.alloc(channel.length, 255))) return undefined
     }
@@ -50,7 +50,7 @@ const jobs = {
 
   async write({ from, to, mostBytes, isMoving, scaled, cut, pad, ground, format, options }) {
     let image = sharp(from, { ...limits, animated: isMoving })
-    // What moves has no orientation, and cannot be turned.
+    // Animations have no orientation and cannot be rotated.
     if (!isMoving) image = image.autoOrient()
     if (scaled) image = image.resize(scaled.width, scaled.height, { fit: 'fill' })
     if (cut) image = image.extract(cut)
@@ -64,7 +64,7 @@ const jobs = {
   },
 }
 
-/** Processor time in µs that each running job has had, of what the process used while it ran. */
+/** Processor time in µs of each running job, from what the process used while it ran. */
 const spent = new Map()
 
 process.on('message', ({ id, kind, ...job }) => {
@@ -85,14 +85,14 @@ function watch(id) {
   watching ??= setInterval(look, 20)
 }
 
-/** Ends the process where it holds too much, and tells of a job that has had its time. */
+/** Ends the process when it holds too much memory, and reports a job that has used up its time. */
 function look() {
   if (spent.size === 0) {
     clearInterval(watching)
     watching = undefined
     return
   }
-  // Nothing is to be saved, and threads that decode are not waited for.
+  // Exit at once: there is nothing to save, and decoding threads need not finish.
   if (process.memoryUsage.rss() > memoryCap) process.kill(process.pid, 'SIGKILL')
   const now = usedSoFar()
   for (const [id, before] of spent) {
@@ -110,6 +110,6 @@ function usedSoFar() {
 
 process.send({ isReady: true })
 
-// Ctrl-C goes to all processes of a terminal; who started this one decides when it ends, and takes it along.
+// Ctrl-C reaches all processes of a terminal; the parent decides when this one ends.
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

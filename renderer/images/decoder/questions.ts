@@ -1,12 +1,12 @@
 import type { ImageFormat } from '../contract.ts'
 import type { Placement } from '../place-variant.ts'
 
-/** What `process.mjs` is asked, and what it answers: paths and numbers; a picture itself only where no disk takes it. */
+/** Questions to `process.mjs` and their answers: paths and numbers; the picture itself only where the disk is full. */
 export interface Question {
   readHeader: {
     asks: { file: string }
     answer: {
-      /** As the decoder names it: AVIF is `heif` with the compression `av1`. */
+      /** The decoder's name: AVIF is `heif` with the compression `av1`. */
       format: string
       compression?: string
       width: number
@@ -20,9 +20,9 @@ export interface Question {
   write: {
     asks: {
       from: string
-      /** Nothing where the bytes themselves are asked for. */
+      /** Absent to get the bytes themselves. */
       to?: string | undefined
-      /** Bytes that may be sent; more is refused. */
+      /** Most bytes to send; more is refused. */
       mostBytes?: number | undefined
       isMoving: boolean
       ground?: string | undefined

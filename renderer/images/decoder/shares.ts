@@ -1,4 +1,4 @@
-/** Something of which there is so much and no more, given out in parts in the order in which they are asked for. */
+/** A fixed amount of something, handed out in parts, first come first served. */
 export class Shares {
   readonly #all: number
   #left: number
@@ -9,10 +9,10 @@ export class Shares {
     this.#left = all
   }
 
-  /** Waits for a part, all of it at most. Gives what hands it back. */
+  /** Waits for a part, at most the whole. Returns a function that hands it back. */
   async take(wanted: number): Promise<() => void> {
     const part = Math.min(wanted, this.#all)
-    // Who wants little does not pass who wants much, who would wait for ever otherwise.
+    // A small request does not overtake a large one, which could wait for ever otherwise.
     if (this.#waiting.length > 0 || part > this.#left) await new Promise<void>((give) => this.#waiting.push({ part, give }))
     else this.#left -= part
     let isBack = false

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 /** A file of the folder. */
 export interface KeptVariant {
-  /** Of the image: the folder that it stands in. */
+  /** The image's id: the folder of the file. */
   id: string
   /** Of the file. */
   name: string
@@ -12,21 +12,21 @@ export interface KeptVariant {
   size: number
 }
 
-/** Writings after which the folder is read again: another process may write to it too. */
+/** Writes after which the folder is read again: another process may write to it too. */
 const LOOK_AGAIN = 500
-/** Age in ms from which an unfinished file has nobody who finishes it. */
+/** Age in ms from which an unfinished file counts as abandoned. */
 const ABANDONED_MS = 3_600_000
 
-/** Which copies there are and when each was last asked for, so that the folder keeps to its quota. Read from the folder when first used. */
+/** Which copies there are and when each was last requested, so that the folder keeps to its quota. Read from the folder on first use. */
 export class KeptVariants {
   readonly #folder: string
   readonly #most: number
   readonly #files: LRUCache<string, KeptVariant>
-  /** Names by image, the one that was asked for longest ago first. */
+  /** Names by image, the least recently requested first. */
   readonly #byImage = new Map<string, Set<string>>()
   #isRead = false
   #reading: Promise<void> | undefined
-  /** Before the folder was read. */
+  /** Requests from before the folder was read. */
   readonly #touched: KeptVariant[] = []
   #added = 0
 
@@ -39,13 +39,13 @@ export class KeptVariants {
       disposeAfter: (file, _key, reason) => {
         if (reason === 'set') return
         this.#leaveImage(file)
-        // Nobody waits for it, and what is not there is dropped already.
+        // Nobody waits for this, and a missing file is fine.
         if (reason === 'evict') void rm(this.#pathOf(file), { force: true }).catch(() => {})
       },
     })
   }
 
-  /** Notes that a copy is there and asked for; others go where there are too many. Takes effect once the folder has been read. */
+  /** Records that a copy exists and was requested; others go where there are too many. Takes effect once the folder has been read. */
   touch(file: KeptVariant) {
     if (!this.#isRead) {
       this.#touched.push(file)
@@ -53,13 +53,13 @@ export class KeptVariants {
     } else if (this.#add(file) && ++this.#added % LOOK_AGAIN === 0) this.#isRead = false
   }
 
-  /** Drops what is known of an image's copies; their files are the caller's to remove. */
+  /** Forgets an image's copies; the caller removes their files. */
   async forget(id: string) {
     await this.#read()
     for (const name of [...(this.#byImage.get(id) ?? [])]) this.#files.delete(keyOf({ id, name }))
   }
 
-  /** Gives whether it was not known before. */
+  /** Returns whether it was unknown before. */
   #add(file: KeptVariant): boolean {
     const key = keyOf(file)
     const isNew = !this.#files.has(key)
@@ -68,7 +68,7 @@ export class KeptVariants {
     names.add(file.name)
     this.#byImage.set(file.id, names)
     this.#files.set(key, file)
-    // Larger than the whole quota: it serves whoever asked for it, and goes when the folder is read again.
+    // Larger than the whole quota: it serves this request, and goes when the folder is read again.
     if (!this.#files.has(key)) this.#leaveImage(file)
     while (names.size > this.#most) this.#drop({ id: file.id, name: [...names][0] as string })
     return isNew
@@ -85,7 +85,7 @@ export class KeptVariants {
     if (names?.size === 0) this.#byImage.delete(id)
   }
 
-  /** Waits until the folder has been read, by one reading for all who wait. */
+  /** Waits until the folder has been read, once for all who wait. */
   async #read() {
     if (this.#isRead) return
     await (this.#reading ??= this.#readFolder().finally(() => (this.#reading = undefined)))

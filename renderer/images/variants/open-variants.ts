@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { ImageDecoder, VariantSpec } from '../contract.ts'
 import { KeptVariants } from './kept-variants.ts'
 
-/** An image: the hash of its content, which names its copies, and where its file stands. */
+/** An image: the hash of its content, which names its copies, and its file. */
 export interface VariantSource {
   /** Letters, digits, `-` and `_`. */
   id: string
@@ -14,44 +14,44 @@ export interface VariantSource {
   file: string
 }
 
-/** A copy: a file, or its bytes where the disk takes none. */
+/** A copy: a file, or its bytes where the disk is full. */
 export interface Variant {
-  /** Absolute. Copies are dropped where there are too many: open it at once. */
+  /** Absolute. Open it at once: copies are dropped where there are too many. */
   path?: string
   bytes?: Uint8Array
   /** Bytes. */
   size: number
-  /** With its quotes; strong, as the same image and spec give the same bytes (RFC 9110 section 8.8.3). */
+  /** Quoted and strong, as the same image and spec give the same bytes (RFC 9110 section 8.8.3). */
   etag: string
 }
 
 export interface Variants {
-  /** Finds a copy or makes it: once, however many ask. Errors are those of `ImageDecoder.makeVariant`. */
+  /** Finds a copy or makes it, once for concurrent requests. Errors are those of `ImageDecoder.makeVariant`. */
   get(source: VariantSource, spec: VariantSpec): Promise<Variant>
-  /** What is there already; nothing is decoded. */
+  /** Finds an existing copy; decodes nothing. */
   find(source: Pick<VariantSource, 'id'>, spec: VariantSpec): Promise<Variant | undefined>
   /** Drops all copies of an image. */
   forget(id: string): Promise<void>
 }
 
 export interface VariantOptions {
-  /** Where copies stand; two processes may share it. */
+  /** Folder of the copies; two processes may share it. */
   folder: string
-  /** Bytes of all copies together; the one that nobody has asked for longest goes first. */
+  /** Bytes of all copies together; the least recently requested goes first. */
   quotaBytes: number
   decoder: Pick<ImageDecoder, 'makeVariant' | 'drawVariant'>
-  /** Copies of one image, so that nobody fills the disk by asking one image in every size. */
+  /** Most copies of one image, so that requests for every size of it cannot fill the disk. */
   mostPerImage?: number | undefined
-  /** Told each time that a copy could not be written or removed: whoever asked for one has it all the same. */
+  /** Called when a copy could not be written or removed; the request is answered all the same. */
   onUnkept?: ((error: unknown) => void) | undefined
 }
 
-/** Copies that no disk takes stay in memory for a short while (ms), so that a page that many look at is not made for each of them. */
+/** How long a copy that the disk refuses stays in memory (ms), so that it is not made again for every visitor of a page. */
 const HELD_MS = 60_000
 /** Bytes of all of them together. */
 const HELD_BYTES = 64_000_000
 
-/** Copies keep their names for as long as they are made alike: this is raised when they are made in another way. */
+/** Raise when copies are made in another way: they keep their names until then. */
 const VARIANT_VERSION = 1
 
 /** Copies of images on disk, made when they are first asked for. */
@@ -64,7 +64,7 @@ export function openVariants({ folder, quotaBytes, decoder, mostPerImage = 64, o
     sizeCalculation: ({ size }) => Math.max(1, size),
   })
 
-  /** The disk decides: another process may have made or dropped it. */
+  /** Look on disk: another process may have made or dropped it. */
   async function look(id: string, name: string): Promise<Variant | undefined> {
     const path = join(folder, id, name)
     const size = await sizeOf(path)
@@ -124,7 +124,7 @@ export function openVariants({ folder, quotaBytes, decoder, mostPerImage = 64, o
 /** Equal specs have equal names. */
 function nameOf(id: string, { width, height, fit, format, quality, focalPoint }: VariantSpec): string {
   checkId(id)
-  // What does not change the copy does not change its name: the fit counts where there is a box, the focal point where it is cut.
+  // Leave out of the name what does not change the copy: the fit counts where there is a box, the focal point where it is cut.
   const hasBox = width !== undefined && height !== undefined
   const point = hasBox && fit === 'cover' ? focalPoint : undefined
   const parts = [VARIANT_VERSION, width ?? null, height ?? null, hasBox ? fit : null, format, quality, point?.x ?? null, point?.y ?? null]
@@ -135,12 +135,12 @@ function etagOf(id: string, name: string): string {
   return `"${hash('sha256', `${id}/${name}`).slice(0, 24)}"`
 }
 
-/** It becomes the name of a folder. */
+/** The id becomes the name of a folder. */
 function checkId(id: string) {
   if (!/^[\w-]+$/.test(id)) throw new RangeError(`No id of an image: ${JSON.stringify(id)}`)
 }
 
-/** Bytes of a file; 0 where there is none that can be read, or one that a crash of the machine left empty. */
+/** Size of a file in bytes; 0 where it cannot be read, or was left empty by a crash of the machine. */
 async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0
 }

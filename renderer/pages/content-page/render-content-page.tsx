@@ -24,13 +24,13 @@ import type { RenderContext } from '../renderer.tsx'
 export interface ContentPageArgs {
   page: Page
   url: string
-  /** Page n of one of its lists (DESIGN section 3) instead of the page itself. */
+  /** Renders page n of one of its lists (DESIGN section 3) instead of the page itself. */
   listPage?: { blockGuid: string; number: number; url: string } | undefined
 }
 
 /**
- * A content page: title, its blocks in its layout, and on list pages the list that is paged. A first block that carries the
- * title stands in for the page's header.
+ * A content page: title, blocks in its layout, and on list pages the paged list only. A first block with `carriesTitle` replaces the page's
+ * header.
  */
 export function renderContentPage({ page, url, listPage }: ContentPageArgs, context: RenderContext): string {
   const { read } = context
@@ -84,7 +84,7 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   )
 }
 
-/** The page's own image; the home page has the site's first one where it has none. */
+/** The page's own image; on the home page the site's first header image is the default. */
 function readHeaderImage(page: Page, isHome: boolean, read: SiteReader): MediaImage | undefined {
   const guid = page.options.headerImage ?? (isHome ? read.setting('headerImages')[0] : undefined)
   const image = guid === undefined ? undefined : read.image(guid, { ratio: '3:2' })

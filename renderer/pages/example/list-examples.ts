@@ -1,7 +1,6 @@
 import type { AnyBlock } from '../../blocks/contract.ts'
 import type { Translate } from '../../language/translations.ts'
 
-/** One block as the gallery shows it. */
 export interface ExampleGroup {
   block: string
   /** `title` and `description` of the block's own messages. */

@@ -16,12 +16,12 @@ export interface ExampleArgs {
   lang: string
 }
 
-/** The same in every gallery, so that ids in its HTML are too. */
+/** The same in every gallery, so that ids in its HTML are stable. */
 const EXAMPLE_GUID = '9a11e4e0-0000-4000-8000-000000000001'
 
 /**
- * A whole document with one example in the theme's own CSS, without the shell. It stands in the sample site, which
- * the reader in `context` serves. Undefined when there is no such example.
+ * A whole document with one example in the theme's own CSS, without the shell. The reader in `context` serves the sample site. Undefined
+ * when there is no such example.
  */
 export function renderExample({ block, example, lang }: ExampleArgs, context: RenderContext): string | undefined {
   const definition = context.findBlock(block)
@@ -40,7 +40,7 @@ export function renderExample({ block, example, lang }: ExampleArgs, context: Re
   const place = { kind: 'gallery', pageGuid: samplePageGuids.waste, url: '/wonen/afval', lang } as const
   const blocks = prepareBlocks([instance], '25 - 50 - 25', place, context)
   const title = `${t('title')}: ${example}`
-  // Both headings are for the outline only: a block's own may start at level 2 or 3.
+  // Both headings serve the outline only: a block's own may start at level 2 or 3.
   const body = renderTree(
     <main aria-label={title}>
       <h1 className="sr-only">{title}</h1>
@@ -53,7 +53,7 @@ export function renderExample({ block, example, lang }: ExampleArgs, context: Re
     </main>,
   )
   const { assets } = context
-  // What the shell of a site with third parties holds: without it the button of a video elsewhere would do nothing.
+  // Part of the shell of a site with third parties: without it the button of an external video would do nothing.
   const usesOthers = body.includes('data-embed=')
   const keeper = usesOthers ? `<div data-consent="video" data-keeper="${escapeAttribute(assets.keeper)}" hidden></div>` : ''
   const head = [

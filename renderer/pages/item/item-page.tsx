@@ -8,7 +8,6 @@ import { Columns, Main, Side } from '../../layouts/region.tsx'
 import type { ItemCard } from '../../reads/site-reader.ts'
 import type { PublicMediaEntry } from '../../pictures/media-image.ts'
 
-/** The item's own image, with what is kept about it. */
 export interface ItemPicture {
   picture: Picture
   entry: PublicMediaEntry
@@ -17,7 +16,7 @@ export interface ItemPicture {
 export interface ItemPageProps {
   item: ItemCard
   image?: ItemPicture | undefined
-  /** Which of the item's dates the page shows: what its list goes by; none where the list shows no dates. */
+  /** Which date of the item to show, following its list; absent where the list shows no dates. */
   dateField: 'activeFrom' | 'publishedOn' | 'startsAt' | undefined
   /** The page that holds the item's list. */
   back: { url: string; name: string }
@@ -26,7 +25,7 @@ export interface ItemPageProps {
   t: Translate
   /** The item's own blocks. */
   children?: ReactNode
-  /** Those of a side position; they make a column of their own. */
+  /** Blocks of a side position, in a column of their own. */
   beside?: ReactNode
 }
 
@@ -69,7 +68,7 @@ export function ItemPage({ item, image, dateField, back, lang, t, children, besi
   )
 }
 
-/** When and where, and the file that puts it into the visitor's own calendar. */
+/** When and where, and a file for the visitor's calendar. */
 function EventFacts({ item, lang, t }: Pick<ItemPageProps, 'item' | 'lang' | 't'>) {
   return (
     <div className="item-page__event">

@@ -23,7 +23,7 @@ export interface ItemPageArgs {
 /** At most 52rem, as in `styles.css`. */
 const itemPart: PicturePart = { name: 'item', width: (column) => Math.min(column, ITEM_WIDTH) }
 
-/** An item has no layout: what stands at a side of any makes one column after its other blocks. */
+/** An item has no layout: blocks of any side make one column after the others. */
 function isBeside({ instance }: PreparedBlock): boolean {
   return instance.layoutPosition.startsWith('side-')
 }

@@ -19,7 +19,7 @@ const sections = {
   personal: ['who', 'visit', 'forms', 'account', 'others', 'rights', 'complaint', 'change'],
 } as const
 
-/** The text of a legal page as Markdown: the site's own, or a default that the site's settings fill in. */
+/** The text of a legal page as Markdown: the site's own, or a default with the site's settings filled in. */
 export function composeLegalText(args: LegalArgs): string {
   const compose: Record<LegalKind, (args: LegalArgs) => string> = {
     'terms-of-use': ({ own, ...rest }) => own?.body || composeSections('terms', rest),
@@ -32,7 +32,7 @@ export function composeLegalText(args: LegalArgs): string {
 
 type Params = Record<string, string>
 
-/** What the default texts name: the site, how to reach it, and the pages they refer to. */
+/** Parameters of the default texts: the site, how to reach it, and the pages they refer to. */
 function paramsOf({ read, lang, t }: Pick<LegalArgs, 'read' | 'lang' | 't'>): Params {
   const mail = read.setting('contactEmail')
   const defaultLanguage = read.setting('defaultLanguage')
@@ -55,7 +55,7 @@ function section(key: string, t: Translate, params: Params): string {
   return `## ${t(`${key}.title`)}\n\n${t(`${key}.text`, params)}`
 }
 
-/** After the Dutch model statement: status, own words, limitations, measures, feedback, enforcement. */
+/** Follows the Dutch model statement: status, own words, limitations, measures, feedback, enforcement. */
 function composeAccessibility(args: LegalArgs): string {
   const { t } = args
   const own = args.own as AccessibilityText | undefined
@@ -96,7 +96,7 @@ function composeLimitations({ t, lang }: LegalArgs, own: AccessibilityText | und
   return [head, ...issues]
 }
 
-/** What is really in force on this site: categories, our own cookies, and third parties by name, address and purpose. */
+/** What is really in use on this site: categories, our own cookies, and third parties by name, address and purpose. */
 function composeCookies(args: LegalArgs): string {
   const { read, t, own } = args
   const thirdParties = read.thirdParties()

@@ -1,4 +1,4 @@
-/** A value as plain text inside Markdown: none of its characters means anything. */
+/** A value as plain text in Markdown, with its special characters escaped. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -22,7 +22,7 @@ import { composeLegalText } from './compose-legal-text.ts'
 const TEXT_GUID = '1e9a1000-0000-4000-8000-000000000001'
 const CONTENTS_GUID = '1e9a1001-0000-4000-8000-000000000001'
 
-/** A legal page (SPEC section 2): its text as a text block, its headings beside it, on the cookie statement also the form to choose. */
+/** A legal page (SPEC section 2): its text as a text block, its headings beside it; on the cookie statement also the form to choose. */
 export function renderLegalPage(place: LegalPlace, context: RenderContext): string {
   const { read } = context
   const { kind, lang, url } = place
@@ -68,7 +68,7 @@ export function renderLegalPage(place: LegalPlace, context: RenderContext): stri
     </>,
   )
   const variant = variantOf({}, lang, read)
-  // The site's footer speaks the site's language; in another one its columns would be words that readers do not know.
+  // The site's footer is in the site's language, which readers of another language may not know.
   if (lang !== legalLanguageOf(read.setting('defaultLanguage'), read.setting('defaultLanguage'))) variant.templateFooter = undefined
   if (kind === 'cookie-statement') variant.hidesConsent = true
   return renderDocument({ variant, title, description: lead, canonical: url, translations: versions, body }, context)

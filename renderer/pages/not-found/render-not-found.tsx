@@ -9,12 +9,12 @@ import { MAIN_ID } from '../../shell/skip-link.tsx'
 import { variantOf } from '../page-variant.ts'
 import type { RenderContext } from '../renderer.tsx'
 
-/** The page for a URL that leads nowhere: what happened and where to go from here. */
+/** The page for an address that leads nowhere: what happened and where to go from here. */
 export function renderNotFound(lang: string, context: RenderContext): string {
   const { read } = context
   read.touch(facts.renderer)
   const t = context.translate(lang)
-  // The way home has a line of its own below.
+  // The way home has its own line below.
   const sections = read.menu().filter((link) => link.url !== '/')
   const body = renderTree(
     <main id={MAIN_ID} tabIndex={-1}>

@@ -25,7 +25,7 @@ export function Facet({ label, everything, values, chosen, onChoose }: FacetProp
   )
 }
 
-/** Kinds of items are named by their type, as the site calls it. */
+/** Kinds of items have the site's own names. */
 export function kindName(kind: string, t: SearchTexts): string {
   return kind === 'page' ? t('pages') : kind.charAt(0).toUpperCase() + kind.slice(1)
 }

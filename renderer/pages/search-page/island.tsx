@@ -11,7 +11,7 @@ export interface SearchResultsProps {
   url: string
 }
 
-/** The form of the search page with its results. Without scripts the form is all there is; the page says what to do then. */
+/** The form of the search page with its results. Without scripts only the form shows, and the page says what to do. */
 export function SearchResults({ lang, url }: SearchResultsProps) {
   const t = createSearchTexts(lang)
   const { text, state, outcome, isBusy, list, go, type, more } = useSearch(lang)
@@ -99,7 +99,7 @@ function Correction({ outcome: { state, found }, go, t }: PartProps) {
   )
 }
 
-/** Lists stand beside kinds only where they say more than those. */
+/** Lists stand beside kinds only where they tell more. */
 function Facets({ outcome: { state, found }, go, t }: PartProps) {
   const { kinds, lists } = found
   const kindsOfItems = kinds.filter(({ value }) => value !== 'page').length

@@ -14,7 +14,9 @@ import { SiteTopics } from './site-topics.tsx'
 /** Name of the page's island among those of blocks, and prefix of its ids. */
 const ISLAND = 'search-page'
 
-/** The search page of one language (SPEC section 2): the form, its results, and the site's topics for who finds nothing or has no scripts. */
+/**
+ * The search page of one language (SPEC section 2): the form, its results, and the site's topics for visitors without results or scripts.
+ */
 export function renderSearchPage(lang: string, context: RenderContext): string {
   const { read } = context
   read.touch(facts.renderer)

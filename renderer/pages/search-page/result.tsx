@@ -3,7 +3,7 @@ import type { SearchResult } from '../../search-index/query/search.ts'
 import type { SearchTexts } from '../../search-box/texts.ts'
 import { kindName } from './facet.tsx'
 
-/** One result: title, where it stands, the passage that answers, and the way to its heading. */
+/** One result: title, place on the site, the passage that answers, and a link to its heading. */
 export function Result({ result, t }: { result: SearchResult; t: SearchTexts }) {
   const { url, title, crumbs, kind, excerpt } = result
   return (

@@ -1,4 +1,4 @@
-/** What a visitor asks for, as it stands in the address of the search page. */
+/** A search as it stands in the address of the search page. */
 export interface SearchState {
   query: string
   kind?: string | undefined
@@ -19,7 +19,7 @@ export function writeSearchState({ query, kind, list }: SearchState): string {
   return params.size === 0 ? '' : `?${params.toString()}`
 }
 
-/** How many results a history entry showed: going back shows as many again. */
+/** How many results a history entry showed, to show as many again on going back. */
 export function readShown(state: unknown): number | undefined {
   const shown = (state as { shown?: unknown } | null)?.shown
   return typeof shown === 'number' ? shown : undefined

@@ -1,6 +1,6 @@
 import type { MenuLink } from '../../reads/site-reader.ts'
 
-/** Everything the menu leads to, grouped by its first level: the way without search. The home page is no topic. */
+/** Everything the menu leads to, grouped by its first level: the way without search. Leaves out the home page. */
 export function SiteTopics({ menu, title }: { menu: readonly MenuLink[]; title: string }) {
   const groups = menu.filter((link) => link.url !== '/' || link.children.length > 0)
   if (groups.length === 0) return null

@@ -4,22 +4,22 @@ import { type Found, search, type SearchResult } from '../../search-index/query/
 import { readSearchState, readShown, type SearchState, writeSearchState } from './search-state.ts'
 
 export const PAGE_SIZE = 10
-/** A pause in typing of this long, in ms, searches. */
+/** Pause in typing, in ms, after which a search starts. */
 const PAUSE = 300
 
-/** What is shown for a state; `failed` when the index could not be read. */
+/** What to show for a state; `failed` when the index could not be read. */
 export type Outcome = { state: SearchState; found: Found; results: readonly SearchResult[] } | { state: SearchState; failed: true }
 
-/** The results for what the address asks, and what a visitor can do with them. */
+/** The results for the current address, and what a visitor can do with them. */
 export function useSearch(lang: string) {
   const [text, setText] = useState('')
   const [state, setState] = useState<SearchState>({ query: '' })
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  /** Place of the result to focus once it is shown. */
+  /** Index of the result to focus once it is shown. */
   const focusNext = useRef<number>(undefined)
-  /** Counts the visitor's requests: the answer to an earlier one is not shown. */
+  /** Counts the visitor's requests, to ignore answers to earlier ones. */
   const request = useRef(0)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -56,7 +56,7 @@ export function useSearch(lang: string) {
     focusNext.current = undefined
   }, [outcome])
 
-  /** Asks for something else; back leads to what was asked before. */
+  /** Starts another search; back returns to the one before. */
   function go(next: SearchState) {
     clearTimeout(typing.current)
     const url = location.pathname + writeSearchState(next)
@@ -65,7 +65,7 @@ export function useSearch(lang: string) {
     void run(next)
   }
 
-  /** What is being typed is searched for too, in the same history entry. */
+  /** Searches during typing, in the same history entry. */
   function type(value: string) {
     setText(value)
     clearTimeout(typing.current)
