@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the product itself: where its sources, blocks, themes and dependencies stand. */
+/** Folder of the product: its sources, blocks, themes and dependencies. */
 export const productRoot = findUpwards(dirname(fileURLToPath(import.meta.url)))
 
-/** From compiled code and from sources alike: the nearest folder with the product's command. */
+/** The nearest folder with the product's command, from compiled code and from sources alike. */
 function findUpwards(folder: string): string {
   if (existsSync(join(folder, 'cli', 'bin.mjs'))) return folder
   const parent = dirname(folder)

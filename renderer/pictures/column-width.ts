@@ -10,12 +10,11 @@ export interface PageMeasures {
 }
 
 /**
- * What stands in the same column is as wide: the whole row of a page, main beside one side or between two, a side, an item's own
- * column. As in `layout.css` and `pages/item/styles.css`; `tests/e2e/images.e2e.ts` measures that both say the same.
+ * Kinds of columns of equal width: the whole row of a page, main beside one side or between two, a side, an item's own column. Follows
+ * `layout.css` and `pages/item/styles.css`; `tests/e2e/images.e2e.ts` measures that both agree.
  */
 export type Column = 'row' | 'beside-one' | 'between-two' | 'side' | 'item'
 
-/** Where a block of a page, an item, a template or the gallery stands. */
 export function columnOf(kind: 'page' | 'item' | 'template' | 'gallery', layout: PageLayout, position: LayoutPosition): Column {
   if (kind === 'gallery' || (kind === 'page' && (position === 'top' || position === 'bottom'))) return 'row'
   if (position.startsWith('side-')) return 'side'
@@ -24,10 +23,10 @@ export function columnOf(kind: 'page' | 'item' | 'template' | 'gallery', layout:
   return kind === 'item' ? 'item' : 'row'
 }
 
-/** Pixels in a window of so many pixels. */
+/** Width in px in a window of so many px. */
 export type Width = (viewport: number) => number
 
-/** Of a page without measures that can be read: those of a plain one. */
+/** Stands in for measures that cannot be read. */
 const PLAIN: Readonly<PageMeasures> = { gutter: '1.25rem', pageWidth: '71rem', measure: '37rem' }
 
 export function widthOfColumn(column: Column, measures: PageMeasures): Width {
@@ -45,10 +44,10 @@ export function widthOfMeasure(measures: PageMeasures): Width {
   return (viewport) => evaluateLength(measures.measure, viewport) ?? (evaluateLength(PLAIN.measure, viewport) as number)
 }
 
-/** 52rem: of an item's page without a side. */
+/** 52rem: the column of an item's page without a side. */
 export const ITEM_WIDTH = 832
 
-/** Of the twelve (SPEC section 2): columns stand beside each other from 600 px, two sides from 1024 px. */
+/** Columns out of twelve (SPEC section 2): side by side from 600 px, two sides from 1024 px. */
 function columnsOf(column: Column, viewport: number): number {
   if (viewport < 600) return 12
   if (column === 'side') return 3

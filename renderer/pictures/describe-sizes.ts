@@ -1,11 +1,11 @@
 import type { Width } from './column-width.ts'
 
-/** Windows, in px, that a width is looked at in. Above the widest it goes on as it was. */
+/** Widths of window, in px, that are sampled. Above the widest the last piece continues. */
 const NARROWEST = 240
 const WIDEST = 2600
 const STEP = 2
 
-/** A width that follows the window's: `slope` × window + `rest`, from this window on; px. */
+/** From this window width on, in px: `slope` × window + `rest`. */
 interface Piece {
   from: number
   slope: number
@@ -13,9 +13,9 @@ interface Piece {
 }
 
 /**
- * A width in every window as the value of `sizes` (HTML, section 4.8.4.2.2). It is never more than the width itself, so that no browser
- * takes a larger copy for it.
- * @param tolerance part by which it may be less: fewer pieces say it
+ * A width in every window as the value of `sizes` (HTML, section 4.8.4.2.2). Never more than the width itself, so that no browser picks a
+ * larger copy because of it.
+ * @param tolerance part by which it may be less; more tolerance needs fewer pieces
  */
 export function describeSizes(width: Width, tolerance: number): string {
   const pieces = findPieces(width, tolerance)
@@ -23,12 +23,12 @@ export function describeSizes(width: Width, tolerance: number): string {
   return [...larger.reverse().map(({ from, length }) => `(min-width:${from}px) ${length}`), smallest?.length ?? '100vw'].join(', ')
 }
 
-/** Straight pieces, each as long as it can be: a line through its start that stays between the tolerance and the width. */
+/** Straight pieces, each as long as possible: a line through its start that stays between the width and the tolerance below it. */
 function findPieces(width: Width, tolerance: number): Piece[] {
   const pieces: Piece[] = []
   for (let from = NARROWEST; from <= WIDEST;) {
     const start = width(from)
-    // Where no line of a piece is too high, a flat start may lie a little low.
+    // Start a little low, to leave room for a flat line.
     const base = start * (1 - tolerance / 2)
     let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     let to = from + STEP
@@ -46,7 +46,7 @@ function findPieces(width: Width, tolerance: number): Piece[] {
   return pieces
 }
 
-/** The steepest slope that holds, or none at all where that holds too. */
+/** The steepest slope that fits, or none where that fits too. */
 function pickSlope(least: number, most: number): number {
   if (least <= 0 && most >= 0) return 0
   return Number.isFinite(most) ? Math.floor(most * 1000) / 1000 : 0

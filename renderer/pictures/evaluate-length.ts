@@ -1,4 +1,4 @@
-/** Pixels of the units that measures of a page are written in, the browser's own text size taken for `rem`. */
+/** Pixels a unit, for the units that measures of a page use, with the browser's default text size for `rem`. */
 const units: Readonly<Record<string, (viewport: number) => number>> = {
   px: () => 1,
   rem: () => 16,
@@ -8,8 +8,8 @@ const units: Readonly<Record<string, (viewport: number) => number>> = {
 const TOKEN = /\s*(clamp\(|min\(|max\(|calc\(|\(|\)|,|[-+*/](?=\s)|-?(?:\d+\.?\d*|\.\d+)(?:px|rem|vw)?)/y
 
 /**
- * A CSS length such as `clamp(1.25rem, 4vw, 2.5rem)` in px, in a window of so many px; undefined for what is written otherwise
- * (CSS Values 4, section 10, as far as measures of pages need it).
+ * A CSS length such as `clamp(1.25rem, 4vw, 2.5rem)` in px, in a window of so many px; undefined for other notations (CSS Values 4, section
+ * 10, as far as measures of pages need it).
  */
 export function evaluateLength(text: string, viewport: number): number | undefined {
   const tokens: string[] = []

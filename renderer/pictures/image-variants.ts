@@ -1,22 +1,19 @@
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import { mediaUrl } from './media-url.ts'
 
-/**
- * Width to height that a place cuts images to. The list is closed, since the live server makes every copy that it is asked for by
- * name: what it can be asked for is what these name.
- */
+/** Ratios of width to height that a place may cut images to. A closed list, since it limits what the live server can be asked to make. */
 export const imageRatios = ['1:1', '4:3', '3:2', '8:5', '16:9', '5:2'] as const
 export type ImageRatio = (typeof imageRatios)[number]
 
-/** How a place shows an image; without anything it shows it whole, at a size that follows the screen. */
+/** How a place shows an image; by default whole, at a size that follows the screen. */
 export interface ImageShape {
-  /** Cut to this, around the focal point. */
+  /** Cut to this ratio, around the focal point. */
   ratio?: ImageRatio | undefined
-  /** Whether only what is taller than `ratio` is cut. */
+  /** Whether only images taller than `ratio` are cut. */
   isLeast?: boolean | undefined
-  /** CSS pixels, where it is as wide on every screen. */
+  /** CSS pixels, where it has one width on every screen. */
   shownWidth?: number | undefined
-  /** CSS pixels, where it is as high on every screen. */
+  /** CSS pixels, where it has one height on every screen. */
   shownHeight?: number | undefined
 }
 
@@ -27,11 +24,11 @@ export interface ImageVariant {
   /** Pixels. */
   width: number
   height: number
-  /** Centre of what is in view, as fractions of the original; absent where it is whole. */
+  /** Centre of the visible part, as fractions of the original; absent where it is whole. */
   focalPoint?: { x: number; y: number } | undefined
 }
 
-/** What a place shows of an image: its size in pixels of the original, and its copies from small to large. */
+/** What a place shows of an image: the size in pixels of the original, and the copies from small to large. */
 export interface ShapedImage {
   width: number
   height: number
@@ -45,25 +42,24 @@ export interface ImageSource {
 }
 
 /**
- * Widths in px. The spec's base widths are 600 on telephones and 1200 elsewhere (SPEC section 9); each has its double for screens with
- * two dots a pixel, 800 is the whole width of most telephones with two, and two small ones keep what stands in a column from being
- * larger than twice its size.
+ * Widths in px. The spec's base widths are 600 on telephones and 1200 elsewhere (SPEC section 9), each doubled for screens with two dots a
+ * pixel; 800 is the full width of most telephones with two, and two small ones keep images in a column below twice their size.
  */
 const WIDTHS = [160, 320, 600, 800, 1200, 2400] as const
 
-/** Widths for what has one small size on every screen. */
+/** Widths for images with one small size on every screen. */
 const SMALL_WIDTHS = [40, 80] as const
 
-/** The original's own width is a copy too where it is this much wider than the step below it. */
+/** The original's own width becomes a copy where it is this much wider than the step below. */
 const LEAST_GAIN = 1.1
 
-/** Dots a pixel that an image of one size has copies for. */
+/** Dots per pixel for which images of one size have copies. */
 const DENSITIES = [1, 2] as const
 
-/** Copies are kept for ever under their names: this is raised when they are made in another way. */
+/** Copies are kept for ever under their names: raise this when they are made in another way. */
 const VARIANT_VERSION = 2
 
-/** What a shape shows of an image. Its content gives the names of its copies, so pages name them before they are made. */
+/** What a shape shows of an image. Copies are named by its content, so pages can name them before they are made. */
 export function shapeImage(source: ImageSource, shape: ImageShape, focalPoint: MediaEntry['focalPoint']): ShapedImage {
   const cut = shape.ratio && findCut(source, shape.ratio, shape.isLeast ?? false, focalPoint)
   const width = cut?.width ?? source.width
@@ -98,12 +94,12 @@ function largestOf(width: number): number {
 interface Cut {
   width: number
   height: number
-  /** Where the part begins, in percent of the way that it can go: what shows the same part has the same name. */
+  /** Start of the part, in percent of its range, so that equal parts have equal names. */
   position: number
   centre: { x: number; y: number }
 }
 
-/** The part of an image that a ratio shows; undefined for the whole of it. */
+/** The part of an image that a ratio shows; undefined for all of it. */
 function findCut({ width, height }: ImageSource, ratio: ImageRatio, isLeast: boolean, focalPoint = { x: 0.5, y: 0.5 }): Cut | undefined {
   const [across = 1, down = 1] = ratio.split(':').map(Number)
   const cutWidth = Math.max(1, Math.round((height * across) / down))
@@ -118,7 +114,7 @@ function findCut({ width, height }: ImageSource, ratio: ImageRatio, isLeast: boo
   return { width, height: cutHeight, position, centre: { x: 0.5, y: centre } }
 }
 
-/** Puts a part of a length as close around a point of it as its ends allow. */
+/** Centres a part of a length on a point, as far as its ends allow. */
 function place(length: number, part: number, point: number): { position: number; centre: number } {
   const room = length - part
   const start = Math.min(room, Math.max(0, point * length - part / 2))
@@ -128,21 +124,21 @@ function place(length: number, part: number, point: number): { position: number;
 
 const COPY = /^\/a\/([0-9a-f]+)-(\d+)(?:-(\d+x\d+)-\d+)?v\d+\.webp$/
 
-/** Content hash of the image that a path under `/a/` shows, in whatever size; undefined for other paths. */
+/** Content hash of the image that a path under `/a/` shows, in any size; undefined for other paths. */
 export function imageHashIn(path: string): string | undefined {
   return COPY.exec(path)?.[1] ?? /^\/a\/([0-9a-f]+)\.\w+$/.exec(path)?.[1]
 }
 
 /**
- * The copy that a path names, if it is one that pages may name of this image: of its present content, in one of the sizes, cut around
- * its present focal point. Nobody can ask for another.
+ * The copy that a path names, if pages may name it: of the image's current content, in one of the sizes, cut around its current focal
+ * point. Nobody can request another.
  */
 export function findVariant(path: string, source: ImageSource, focalPoint: MediaEntry['focalPoint']): ImageVariant | undefined {
   const [, , width, written] = COPY.exec(path) ?? []
   if (width === undefined) return undefined
   const ratio = imageRatios.find((each) => each.replace(':', 'x') === written)
   if (written !== undefined && ratio === undefined) return undefined
-  // Of one size: the width itself, which is a step or the image's own.
+  // For one size: the width itself, which is a step or the image's own.
   return [{ ratio }, { ratio, shownWidth: Number(width) }]
     .flatMap((shape) => shapeImage(source, shape, focalPoint).variants)
     .find(({ src }) => src === path)

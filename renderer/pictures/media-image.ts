@@ -1,6 +1,6 @@
 import type { MediaEntry } from '#content/model/media/schema.ts'
 
-/** What pages know of a media file beside its bytes. */
+/** What pages know of a media file beside its content. */
 export type PublicMediaEntry = Pick<MediaEntry, 'guid' | 'extension' | 'name' | 'alt' | 'credit'>
 
 /** A public image as it was uploaded: for networks, feeds and others outside the site. */
@@ -15,20 +15,20 @@ export interface OriginalImage {
 
 /** A public image as a page shows it. */
 export interface MediaImage extends OriginalImage {
-  /** Path in the output of a copy that is at most 1200 px wide; of the image itself where it has no copies. */
+  /** Path in the output of a copy at most 1200 px wide, or of the image itself where it has no copies. */
   src: string
-  /** Pixels of the original, or of the part of it that is shown. */
+  /** Pixels of the original, or of the visible part of it. */
   width: number
   height: number
-  /** Its copies; absent where there is one. */
+  /** Absent where there is only one copy. */
   srcSet?: string | undefined
-  /** Colours that stand in while it loads, from top to bottom with commas between; absent where one sees through it. */
+  /** Colours shown while it loads, from top to bottom, separated by commas; absent for a transparent image. */
   placeholder?: string | undefined
 }
 
-/** A public file of the media library, a document or an image, as it stands in the output. */
+/** A public file of the media library in the output, a document or an image. */
 export interface MediaFile {
-  /** Path in the output; a document's ends in a readable name. */
+  /** Path in the output; that of a document ends in a readable name. */
   src: string
   /** Bytes. */
   size: number

@@ -7,15 +7,15 @@ export function mediaUrl(contentHash: string, extension: string): string {
 }
 
 /**
- * Path of any media file in the output. A document keeps a readable name, which is what a download is saved as; the hash
- * before it lets a cache keep it for ever.
+ * Path of any media file in the output. A document keeps a readable name, which browsers save it under; the hash before it lets caches keep
+ * it for ever.
  */
 export function fileUrl(contentHash: string, { guid, name, extension }: MediaEntry): string {
   if (!isDocumentExtension(extension)) return mediaUrl(contentHash, extension)
   return `/a/${contentHash}/${slugify(stemOf(name, extension) || guid)}.${extension}`
 }
 
-/** A file's name without its ending. */
+/** A file name without its extension. */
 export function stemOf(name: string, extension: string): string {
   return name.toLowerCase().endsWith(`.${extension}`) ? name.slice(0, -extension.length - 1) : name
 }

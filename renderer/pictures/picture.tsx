@@ -3,7 +3,7 @@ import { type Column, type PageMeasures, type Width, widthOfColumn, widthOfMeasu
 import { describeSizes } from './describe-sizes.ts'
 import type { MediaImage } from './media-image.ts'
 
-/** An image as a page shows it, in plain values: it goes into the page and, as JSON, to islands. */
+/** An image in plain values: for the page and, as JSON, for islands. */
 export interface Picture {
   src: string
   srcSet?: string | undefined
@@ -13,7 +13,7 @@ export interface Picture {
   placeholder?: string | undefined
 }
 
-/** How wide a picture is in its column. `name` is its own: what is worked out for it is kept. */
+/** How much of its column a picture takes. `name` is unique, since results are cached by it. */
 export interface PicturePart {
   name: string
   /** @param column px; `window` and `measure` too */
@@ -23,19 +23,19 @@ export interface PicturePart {
 /** The whole column. */
 export const wholeColumn: PicturePart = { name: 'whole', width: (column) => column }
 
-/** Beside the title of a page, 5 of 12 parts from 1024 px with 3.5rem between; above it the whole row. */
+/** Beside the title of a page: 5 of 12 columns from 1024 px, with a gap of 3.5rem; the whole row below that. */
 export const besideTitle: PicturePart = {
   name: 'beside-title',
   width: (column, window) => (window >= 1024 ? ((column - 56) * 5) / 12 : column),
 }
 
-/** Part by which `sizes` may fall short of the truth: browsers that measure lazy images themselves do not read it. */
+/** Part by which `sizes` may be too small. Browsers that measure lazy images themselves do not use it. */
 const TOLERANCE = { eager: 0.03, lazy: 0.12 }
 
 const known = new Map<string, string>()
 const MOST_KNOWN = 1000
 
-/** `sizes` of a picture in its column; lazy images are measured by browsers that can (`auto`), others skip what they do not know. */
+/** `sizes` of a picture in its column. For lazy images it starts with `auto`, which browsers that do not know it skip. */
 export function sizesOf(part: PicturePart, column: Column, measures: PageMeasures, isLazy: boolean): string {
   const key = JSON.stringify([part.name, column, measures, isLazy])
   const kept = known.get(key)
@@ -54,11 +54,11 @@ export interface PresentArgs {
   column: Column
   /** Absent where it fills its column. */
   part?: PicturePart | undefined
-  /** Whether it is likely in view at once, so that it must not wait. */
+  /** Whether it is likely in view at once and must not wait. */
   isEager?: boolean | undefined
 }
 
-/** What `<PictureImage>` shows of an image; `sizes` says how wide it is, where there are copies to choose from by that. */
+/** Props for `<PictureImage>`; has `sizes` where there are copies to choose from by width. */
 export function presentPicture(image: MediaImage, { read, column, part = wholeColumn, isEager = false }: PresentArgs): Picture {
   const { src, srcSet, width, height, placeholder } = image
   const hasWidths = srcSet?.endsWith('w') ?? false
@@ -81,8 +81,7 @@ export interface PictureImageArgs {
 }
 
 /**
- * An image that takes its place before it is there (its size stands in the HTML) and shows its colours meanwhile: `data-lq` is what
- * `theme/base.css` draws.
+ * An image that keeps its place while it loads (the HTML has its size) and shows its colours meanwhile: `theme/base.css` draws `data-lq`.
  */
 export function PictureImage({ picture, alt, className, isEager }: PictureImageArgs): ReactNode {
   const { placeholder, src, srcSet, sizes, width, height } = picture

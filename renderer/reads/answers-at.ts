@@ -2,10 +2,10 @@ import { isReservedPath } from '#content/model/url/segment.ts'
 import { facts } from './facts.ts'
 import type { SiteIndex } from './site-index.ts'
 
-/** Whether a page, item, legal page, redirect or one of the product's own screens answers at this path. */
+/** Whether a page, item, legal page, redirect or screen of the product answers at this path. */
 export function answersAt(path: string, index: SiteIndex, touch: (fact: string) => void): boolean {
   if (/^\/legal(\/|$)/.test(path)) {
-    // Which legal pages there are follows from the site's language alone.
+    // The site's language alone decides which legal pages there are.
     touch(facts.setting('defaultLanguage'))
     return index.legalAt.has(path) || index.redirects.has(path)
   }

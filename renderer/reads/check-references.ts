@@ -4,14 +4,14 @@ import type { FoundProblem } from './recording.ts'
 import type { PageRow, SiteSnapshot } from './rows.ts'
 
 /**
- * References by guid that name nothing in the whole site, drafts and closed pages included. What they stand in is shown
- * without it, so each is a warning. Media and the source of a widget are looked up where they are shown.
+ * References by guid to nothing on the whole site, drafts and closed pages included. The site works without their targets, so each is a
+ * warning. Media and the source of a widget are checked where they are shown.
  */
 export function checkReferences(snapshot: SiteSnapshot): FoundProblem[] {
   const { site, pages, items, settings } = snapshot
   const siteFolder = `content/sites/${site}`
   const found: FoundProblem[] = []
-  // A file that was never read may be what is named.
+  // A file that was never readable may be the target.
   if (pages.some((page) => page.isBroken && page.guid === '')) return found
   const pageGuids = new Set(pages.map(({ guid }) => guid))
   const itemGuids = new Set(items.map(({ guid }) => guid))

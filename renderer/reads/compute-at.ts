@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 
-/** Shared values show blocks of templates and of nothing else, so that is where what is wrong with them stands. */
+/** Shared values only show blocks of templates, so their problems belong there. */
 export function computeAt<T>(path: string, compute: () => T): T {
   try {
     return compute()

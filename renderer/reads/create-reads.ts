@@ -42,7 +42,7 @@ export class SiteReads {
     this.readMediaText = readMediaText
   }
 
-  /** One card object a page, with the name of its fact: lists of links ask for the same ones again and again. */
+  /** One card object for each page, with the name of its fact: lists of links ask for the same ones again and again. */
   cardOf(guid: string): KnownCard | undefined {
     const known = this.cards.get(guid)
     if (known) return known
@@ -54,18 +54,18 @@ export class SiteReads {
     return made
   }
 
-  /** A reader whose reads go into `recording`. `path` is the file that problems are reported at. */
+  /** A reader whose reads go into `recording`. Problems are reported for the file `path`. */
   open(recording: Recording, path?: string): RecordingReader {
     return new Reader(this, recording, path)
   }
 
-  /** The index has changed in these facts: what was made of them is made anew. Gives the names of the nodes that went. */
+  /** The index has changed in these facts: drops what was derived from them. Returns the names of the dropped nodes. */
   forget(changed: Iterable<string>): string[] {
     this.cards.clear()
     return this.derived.forget(changed)
   }
 
-  /** The derived node of this name, computed now if it is not yet known. */
+  /** The derived node of this name, computed on first use. */
   derive<T>(key: string, compute: (read: RecordingReader) => T): Derived<T> {
     const known = this.derived.get(key)
     if (known) return known as Derived<T>
@@ -79,7 +79,7 @@ export class SiteReads {
   }
 }
 
-/** Computes a derived node that the reader itself knows by its name; `shell:` nodes belong to the renderer. */
+/** Computes a derived node that reads know by name; `shell:` nodes belong to the renderer. */
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
   if (key === 'menu') return reads.derive(key, computeMenu)
   if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read as Reader, key.slice('crumbs:'.length)))
@@ -199,7 +199,7 @@ class Reader implements RecordingReader {
     return this.derive(key, (read) => (read as Reader).computeList(key))
   }
 
-  /** The items a `list:` node stands for. */
+  /** The items of a `list:` node. */
   computeList(key: string): { items: readonly ItemCard[]; total: number } {
     const { listGuid, offset = 0, limit, ...query } = JSON.parse(key.slice('list:'.length)) as ListQuery & { listGuid: string }
     this.touch(facts.items(listGuid))

@@ -1,6 +1,6 @@
 import type { Derived } from './recording.ts'
 
-/** Derived values by the names of their nodes, with who of them read what: a change takes out what rests on it and nothing else. */
+/** Derived values by the names of their nodes, and which of them read what: a change drops what depends on it and nothing else. */
 export class DerivedValues extends Map<string, Derived> {
   readonly #readers = new Map<string, Set<string>>()
 
@@ -27,7 +27,7 @@ export class DerivedValues extends Map<string, Derived> {
     super.clear()
   }
 
-  /** Takes out what read any of these facts, and what read that. Gives the names of what went. */
+  /** Drops what read any of these facts, directly or through other values. Returns the names of what was dropped. */
   forget(facts: Iterable<string>): string[] {
     const changed = [...facts]
     const gone: string[] = []

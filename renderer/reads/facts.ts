@@ -1,7 +1,6 @@
 /**
- * Names of what a render can read: the nodes of the dependency graph (DESIGN section 5).
- * Inputs come from files and configuration, derived values are computed from them and cut off early
- * when they come out the same.
+ * Names of what a render can read: the nodes of the dependency graph (DESIGN section 5). Inputs come from files and configuration; derived
+ * values are computed from them, and stop a change from spreading when they come out the same.
  */
 export const facts = {
   /** The body and options of a page. */
@@ -26,21 +25,21 @@ export const facts = {
   setting: (key: string) => `setting:${key}`,
   template: (guid: string) => `template:${guid}`,
   media: (guid: string) => `media:${guid}`,
-  /** What has to stay in view where an image is cut. */
+  /** The focal point of an image. */
   focus: (guid: string) => `focus:${guid}`,
   /** A site's own legal text, by its file name. */
   legal: (fileName: string) => `legal:${fileName}`,
-  /** Which services of others public content may load. */
+  /** Which third parties public content may load. */
   thirdParties: 'thirdParties',
   code: (block: string) => `code:${block}`,
-  /** Everything of the renderer that is not one block's own. */
+  /** All code of the renderer that belongs to no single block. */
   renderer: 'renderer',
   theme: (name: string) => `theme:${name}`,
   assets: (theme: string) => `assets:${theme}`,
   baseUrl: 'baseUrl',
   /** How wide the theme lets pages be. */
   measures: 'measures',
-  /** Where anything of the site is: URLs, ids and languages of all pages and items together. */
+  /** Where everything is: URLs, ids and languages of all pages and items together. */
   addresses: 'addresses',
   urlSet: (shard: number, shards: number) => `urlSet:${shard}/${shards}`,
 } as const

@@ -3,8 +3,8 @@ import type { ItemRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 
 /**
- * Pages with a list that stood elsewhere before, by that place: what stands below them moved along. A place has one of them, and none where
- * a page with a list of its own stands now: hosts differ in whether a rule for all that lies below a place goes before the files there.
+ * Earlier places of pages with a list: what was below them has moved along. Each place has one such page, and none where a page with a list
+ * of its own is now: hosts differ in whether a rule for everything below a place takes precedence over the files there.
  */
 export function listFormerFolders(index: SiteIndex): Map<string, string> {
   const folders = new Map<string, string>()
@@ -19,7 +19,7 @@ export function listFormerFolders(index: SiteIndex): Map<string, string> {
   return folders
 }
 
-/** Feeds that stood below an earlier place of their page, with where they are now. */
+/** Feeds below an earlier place of their page, with their current address. */
 export function* listFormerFeeds(index: SiteIndex): Generator<readonly [from: string, to: string]> {
   for (const page of index.pages.values()) {
     const url = index.urlOfPage.get(page.guid)
@@ -31,7 +31,7 @@ export function* listFormerFeeds(index: SiteIndex): Generator<readonly [from: st
   }
 }
 
-/** Addresses of items without their titles, below each earlier place of their page: `<place>/i/<short id>` and `<place>/i/<guid>`. */
+/** Addresses of items without their titles below each earlier place of their page: `<place>/i/<short id>` and `<place>/i/<guid>`. */
 export function* listFormerItemLinks(index: SiteIndex): Generator<readonly [from: string, item: ItemRow]> {
   for (const [listGuid, items] of index.itemsOfList) {
     for (const former of index.listBlocks.get(listGuid)?.page.formerUrls ?? []) {

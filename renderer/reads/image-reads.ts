@@ -18,7 +18,7 @@ export function isImageKey(key: string): boolean {
   return key.startsWith(KEY)
 }
 
-/** Marks a ratio that only what is taller is cut to. */
+/** Marks a ratio that cuts only taller images. */
 const LEAST = 'least-'
 
 export function readImageKey(key: string): { guid: string; shape: ImageShape } {
@@ -29,7 +29,7 @@ export function readImageKey(key: string): { guid: string; shape: ImageShape } {
   return { guid, shape: { ratio, isLeast: cut.startsWith(LEAST), ...shown } }
 }
 
-/** The copies that an `image:` node names, from small to large; none where the image itself is shown. */
+/** The copies named by an `image:` node, from small to large; empty where the image itself is shown. */
 export function copiesNamedBy(
   key: string,
   { mediaEntries, mediaFiles }: SiteIndex,
@@ -41,15 +41,18 @@ export function copiesNamedBy(
   return { file, copies: shapeImage(file, shape, entry.focalPoint).variants }
 }
 
-/** Pixels of all frames together: of more, a build would take minutes for the copies of one image. */
+/** Most pixels of all frames together: with more, a build would take minutes for the copies of one image. */
 const MOST_MOVING = 25_000_000
 
-/** What moves has copies that move, in a quarter of a GIF's bytes; what is too long for that stays as it is, and so does what cannot be decoded. */
+/**
+ * Animations get animated copies in a quarter of a GIF's bytes. Those that are too long, and images that cannot be decoded, stay as they
+ * are.
+ */
 function hasCopies({ frames, width, height }: ImageRow): boolean {
   return frames === 1 || (frames !== undefined && width * height * frames <= MOST_MOVING)
 }
 
-/** What browsers that know no `srcset` get: px. */
+/** Width in px for browsers without `srcset`. */
 const WIDEST_PLAIN = 1200
 
 /** The value of an `image:` node; null where there is no such image. */
@@ -75,7 +78,7 @@ export function computeImage(read: RecordingReader, key: string, index: SiteInde
   }
 }
 
-/** Of an image in one size each copy is for screens with so many dots a pixel; else browsers choose by width. */
+/** For an image of one size each copy is for a density of screens; otherwise browsers choose by width. */
 function describeCopies(copies: readonly ImageVariant[], { shownWidth, shownHeight }: ImageShape): string {
   const isOneSize = (shownWidth ?? shownHeight) !== undefined
   return copies.map(({ src, width }, index) => `${src} ${isOneSize ? `${index + 1}x` : `${width}w`}`).join(', ')

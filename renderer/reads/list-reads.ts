@@ -5,7 +5,7 @@ export function listPageKey(listGuid: string, query: ListPageQuery): string {
   return `listPage:${JSON.stringify({ listGuid, ...query })}`
 }
 
-/** The page a `listPage:` node stands for; empty when the list has become too short for it. */
+/** The page of a `listPage:` node; empty when the list has become too short for it. */
 export function computeListPage(read: SiteReader, key: string): ListPageResult {
   const { listGuid, perPage, number, ...query } = JSON.parse(key.slice('listPage:'.length)) as ListPageQuery & { listGuid: string }
   const { items, total } = read.list(listGuid, query)
@@ -15,7 +15,7 @@ export function computeListPage(read: SiteReader, key: string): ListPageResult {
   return { items: items.slice(offset, offset + limit), ...neighbours(page) }
 }
 
-/** The list a `listHome:` node stands for; null where there is none. */
+/** The list of a `listHome:` node; null where there is none. */
 export function computeListHome(read: SiteReader, key: string): ListHome | null {
   const block = read.listBlock(key.slice('listHome:'.length))
   return block ? { pageGuid: block.pageGuid, sort: block.options.defaultSortBy, showDate: block.options.showDate } : null

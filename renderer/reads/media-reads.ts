@@ -4,12 +4,12 @@ import type { MediaRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { MediaFile, OriginalImage } from '../pictures/media-image.ts'
 
-/** What pages read of a media file's entry. Its focal point is a fact of its own: it concerns those alone who cut the image. */
+/** What pages read of a media file's entry. The focal point is a fact of its own, since it matters only where the image is cut. */
 export function publicEntryOf({ guid, extension, name, alt, credit }: MediaEntry): MediaFile['entry'] {
   return { guid, extension, name, alt, ...(credit !== undefined && { credit }) }
 }
 
-/** A row of an image that can be shown. */
+/** The row of an image that can be shown. */
 export interface ImageRow extends MediaRow {
   width: number
   height: number
@@ -19,7 +19,7 @@ export function isImageRow(file: MediaRow | undefined): file is ImageRow {
   return Boolean(file?.width && file.height)
 }
 
-/** An image that has both its file and its entry in `media.json`, as it was uploaded. */
+/** An image with both its file and its entry in `media.json`, as it was uploaded. */
 export function findOriginal({ mediaEntries, mediaFiles }: SiteIndex, guid: string): OriginalImage | undefined {
   const entry = mediaEntries.get(guid)
   const file = mediaFiles.get(guid)
@@ -27,7 +27,7 @@ export function findOriginal({ mediaEntries, mediaFiles }: SiteIndex, guid: stri
   return { src: mediaUrl(file.hash, entry.extension), width: file.width, height: file.height, entry: publicEntryOf(entry) }
 }
 
-/** A file of any kind that has its entry in `media.json`. */
+/** A file of any kind with its entry in `media.json`. */
 export function findFile({ mediaEntries, mediaFiles }: SiteIndex, guid: string): MediaFile | undefined {
   const entry = mediaEntries.get(guid)
   const file = mediaFiles.get(guid)

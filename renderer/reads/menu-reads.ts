@@ -7,7 +7,7 @@ interface MenuReader extends RecordingReader {
   nameAt(url: string): string | undefined
 }
 
-/** The menu as visitors see it: without hidden items, and without branches that lead nowhere. */
+/** The menu as visitors see it: without hidden items and dead branches. */
 export function computeMenu(read: RecordingReader): readonly MenuLink[] {
   return linksOf(read as MenuReader, (read as MenuReader).menuItems(), '')
 }
@@ -18,14 +18,14 @@ function linksOf(read: MenuReader, items: readonly MenuItem[], parent: string): 
     if (item.isHidden) return []
     const children = linksOf(read, item.relatedMenuItems, path)
     const url = item.externalUrl ?? (item.pageGuid ? read.page(item.pageGuid)?.url : undefined)
-    // The name of a page that is not public must not reach visitors; what lies below it moves up.
+    // Visitors must not see the name of a page that is not public; its children move up.
     if (url === undefined && (item.pageGuid !== undefined || children.length === 0)) return children
     const first = url ?? (children[0] as MenuLink).url
     return [{ guid: item.guid, name: item.name, url: first, pageGuid: item.pageGuid, isExternal: item.externalUrl !== undefined, children }]
   })
 }
 
-/** The pages above `path`, home page first. A segment without a page of its own is named but not linked. */
+/** The pages above `path`, home page first. A segment without its own page is named but not linked. */
 export function computeBreadcrumbs(reader: RecordingReader, path: string): readonly Breadcrumb[] {
   const read = reader as MenuReader
   const segments = path.split('/').filter(Boolean)

@@ -1,12 +1,12 @@
 import { imageExtensions, type MediaEntry } from '#content/model/media/schema.ts'
 import type { MediaRow } from './rows.ts'
 
-/** What to add to media.json for a file, whatever the languages of its site. */
+/** The line to add to media.json for a file, whatever the languages of its site. */
 export function entryLine(guid: string, extension: string): string {
   return `{ "guid": "${guid}", "extension": "${extension}", "alt": { "en": "…", "nl": "…" } }`
 }
 
-/** Why an image that content names by its guid cannot be shown, and what to do: the file, its entry or both may lack. */
+/** Why an image named by its guid cannot be shown, and what to do: its file, its entry or both may be missing. */
 export function describeMissingMedia(
   guid: string,
   entry: Pick<MediaEntry, 'extension'> | undefined,

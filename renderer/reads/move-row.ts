@@ -4,15 +4,15 @@ import type { Reach } from './reach.ts'
 import type { ItemRow, PageRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 
-/** A page or item that came, went, or changed; one of both is there. */
+/** A page or item that came, went, or changed; at least one side is present. */
 export interface RowMove {
   old?: PageRow | ItemRow | undefined
   row?: PageRow | ItemRow | undefined
 }
 
 /**
- * Brings the index up to date with a page or item that comes, goes, or is shown to others than before. What it costs follows what changes,
- * but for one look at the whole site before the first (`Reach`). False, and nothing done, where it may change more than what it names:
+ * Brings the index up to date with a page or item that comes, goes, or changes its audience. The cost follows the change, except for one
+ * pass over the site before the first (`Reach`). Returns false, having done nothing, where the change may affect more than it names:
  * redirects, translations, lists, references of others.
  */
 export function moveRow(index: SiteIndex, { old, row }: RowMove): boolean {
@@ -32,13 +32,13 @@ export function moveRow(index: SiteIndex, { old, row }: RowMove): boolean {
   return true
 }
 
-/** What else a row may say reaches others. */
+/** Whether nothing else in the row affects others. */
 function standsAlone(row: PageRow | ItemRow): boolean {
   if (row.formerUrls || row.videos || row.isBroken || row.withdrawal) return false
   return row.kind === 'item' || (row.lists.length === 0 && row.translationOf === undefined)
 }
 
-/** What named it in vain names it now. */
+/** References that led nowhere find their target now. */
 function nameNow({ found }: SiteIndex, { paths }: Reach, { guid, path }: PageRow | ItemRow) {
   paths.set(guid, path)
   const others = found.filter(({ names }) => names !== guid)
@@ -99,7 +99,7 @@ function takeOut({ items, itemByShortId, itemsOfList }: SiteIndex, item: ItemRow
   if (members.length === 0) itemsOfList.delete(item.listGuid)
 }
 
-/** The items of a list stand in the order of their paths. */
+/** The items of a list are in the order of their paths. */
 function putIn({ items, itemByShortId, itemsOfList }: SiteIndex, item: ItemRow) {
   items.set(item.guid, item)
   itemByShortId.set(item.shortId, item)

@@ -1,9 +1,9 @@
-/** A map with some entries of its own over another, which it neither copies nor changes: what it costs follows the entries of its own. */
+/** A map with some entries of its own over another, which it neither copies nor changes: it costs as much as its own entries. */
 export class OverlayMap<Key, Value> extends Map<Key, Value> {
   readonly #base: ReadonlyMap<Key, Value>
   readonly #without: ReadonlySet<Key>
 
-  /** @param without keys of the base that are not there */
+  /** @param without keys of the base to leave out */
   constructor(base: ReadonlyMap<Key, Value>, own: Iterable<readonly [Key, Value]>, without: ReadonlySet<Key> = new Set()) {
     super()
     this.#base = base
@@ -23,7 +23,7 @@ export class OverlayMap<Key, Value> extends Map<Key, Value> {
     return [...this.keys()].length
   }
 
-  /** In the order of a map that was copied: an entry of the base keeps its place. */
+  /** In the order of a copied map: an entry of the base keeps its place. */
   override *entries(): MapIterator<[Key, Value]> {
     for (const [key, value] of this.#base) if (!this.#without.has(key)) yield [key, super.has(key) ? (super.get(key) as Value) : value]
     for (const [key, value] of super.entries()) if (!this.#base.has(key) || this.#without.has(key)) yield [key, value]

@@ -2,7 +2,7 @@ import type { ItemRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { ItemCard } from './site-reader.ts'
 
-/** What others may show of an item: its row without what belongs to the file. */
+/** An item's row without what belongs to the file. */
 export function presentItem(item: ItemRow, index: SiteIndex): ItemCard {
   return {
     guid: item.guid,

@@ -4,23 +4,23 @@ import { listFormerFeeds } from './former-folders.ts'
 import type { ItemRow, PageRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 
-/** What tells whether a page or item that comes, goes or moves changes anything but itself. It may hold more than it has to, never less. */
+/** Tells whether a page or item that comes, goes or moves affects anything but itself. It may hold too much, never too little. */
 export interface Reach {
-  /** Everything has a guid, an address and a short id of its own. */
+  /** Whether every guid, address and short id is unique. */
   readonly isPlain: boolean
-  /** Paths of all pages and items by their guids, whoever may see them. */
+  /** Paths of all pages and items by guid, for any audience. */
   readonly paths: Map<string, string>
   /** All list blocks. */
   readonly lists: Set<string>
-  /** Guids that something names: parents of items, choices of lists, pages of the menu. */
+  /** Guids that are referenced: parents of items, choices of lists, pages of the menu. */
   readonly named: Set<string>
-  /** Guids of pages that others translate. */
+  /** Guids of pages that have translations. */
   readonly translated: Set<string>
   /** Addresses that decide about a redirect by being taken or free. */
   readonly watched: Set<string>
 }
 
-/** One pass over the rows, which a site is worth whose pages come and go. */
+/** One pass over the rows, worth it for a site whose pages come and go. */
 export function findReach(index: SiteIndex): Reach {
   const { pages, items, menuItems } = index.snapshot
   const rows: readonly (PageRow | ItemRow)[] = [...pages, ...items]

@@ -1,7 +1,7 @@
 import { SiteReads } from './create-reads.ts'
 import type { SiteIndex } from './site-index.ts'
 
-/** Readers over the same site with a draft in it. What pages and lists have no part in is not derived again; nothing goes back. */
+/** Readers over the same site with a draft in it. Keeps derived values that pages and lists do not affect, and passes nothing back. */
 export function readsOver(reads: SiteReads, index: SiteIndex): SiteReads {
   const own = new SiteReads(index, reads.renderMarkdown, reads.readMediaText)
   for (const [key, value] of reads.derived) if (!/^(?:list|crumbs)/.test(key)) own.derived.set(key, value)

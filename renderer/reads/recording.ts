@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Problem } from '#content/errors/app-error.ts'
 
-/** A problem whose line is looked up in its file when the file is at hand. */
+/** A problem whose line is looked up once its file is at hand. */
 export interface FoundProblem {
   problem: Problem
-  /** Stands in the source where the problem is. */
+  /** Text to look for at the place of the problem. */
   needle?: string | undefined
-  /** The value that the problem is about; goes before `needle`. */
+  /** The value that the problem is about; takes precedence over `needle`. */
   at?: { guid?: string | undefined; path: readonly PropertyKey[] } | undefined
-  /** The guid that names nothing, where that is the problem. */
+  /** The guid that leads nowhere, where that is the problem. */
   names?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export interface Recording {
   deps: Set<string>
   /** The instant (ms since 1970) at which time alone changes the outcome; Infinity when it never does. */
   until: number
-  /** The latest instant that had come: a clock set back before it changes the outcome too. -Infinity when there is none. */
+  /** The latest instant that had come: setting the clock back to before it changes the outcome too. -Infinity when there is none. */
   since: number
   problems: FoundProblem[]
 }
@@ -31,13 +31,13 @@ export function timesOf({ since, until }: Recording): number[] {
   return [since, until].filter(Number.isFinite)
 }
 
-/** A derived value with what it rests on. */
+/** A derived value with what it depends on. */
 export interface Derived<T = unknown> {
   value: T
   /** Hash of the value: equal hashes stop a change from spreading. */
   hash: string
   deps: string[]
-  /** As of `timesOf`. */
+  /** As returned by `timesOf`. */
   times: number[]
   problems: Problem[]
 }

@@ -3,8 +3,8 @@ import type { ItemRow, PageRow } from './rows.ts'
 import { type SiteIndex, translationGroup } from './site-index.ts'
 
 /**
- * Whether the index differs in nothing but the row itself where one takes the place of the other: the same place, the same lists, the
- * same readers of who may see it. What else is on a page, its title and texts, may differ.
+ * Whether one row can replace the other with no further change to the index: the same place, the same lists, the same audience. Title,
+ * texts and content may differ.
  */
 export function keepsPlace(old: PageRow | ItemRow, row: PageRow | ItemRow): boolean {
   if (old.path !== row.path || old.kind !== row.kind || old.isBroken || row.isBroken || old.withdrawal || row.withdrawal) return false
@@ -16,7 +16,7 @@ function placeOfPage({ guid, lang, isPublished, viewAccess, translationOf, forme
   return [guid, lang, isPublished, viewAccess, translationOf, formerUrls, templates, lists, videos]
 }
 
-/** Lists choose their items by much of what an item says of itself, and the plan of outputs follows from how many they choose. */
+/** Lists choose their items by much of an item's data, and the plan of outputs follows from how many they choose. */
 function placeOfItem(item: ItemRow): unknown[] {
   const { guid, shortId, listGuid, title, typeName, parentGuids, publishedOn, isPublished, isHighlighted, formerUrls, videos } = item
   const choice = [publishedOn, isPublished, isHighlighted, item.activeFrom, item.activeUntil, item.startsAt, item.endsAt]
@@ -28,8 +28,8 @@ function isSame(one: unknown[], other: unknown[]): boolean {
 }
 
 /**
- * Puts a row in the place of another that it keeps (`keepsPlace`). False, and nothing done, where those that the index is for never saw
- * the old one because another file has its guid or URL. What is not for them stands nowhere in the index, and nothing is to be done.
+ * Replaces a row by one with the same place (`keepsPlace`). Returns false, having done nothing, where the audience of the index never saw
+ * the old row because another file has its guid or URL. A row outside the audience is not in the index, and needs nothing done.
  */
 export function replaceRow(index: SiteIndex, old: PageRow | ItemRow, row: PageRow | ItemRow): boolean {
   return row.kind === 'page' ? replacePage(index, row) : replaceItem(index, old as ItemRow, row)
@@ -54,7 +54,7 @@ function replacePage(index: SiteIndex, row: PageRow): boolean {
 
 function replaceItem(index: SiteIndex, old: ItemRow, row: ItemRow): boolean {
   const held = index.items.get(row.guid)
-  // An item without a list that is shown stands nowhere either.
+  // An item whose list is not shown is not in the index either.
   if (!held) return !row.isPublished || !index.listBlocks.has(row.listGuid)
   const members = index.itemsOfList.get(row.listGuid)
   const position = members?.indexOf(held) ?? -1

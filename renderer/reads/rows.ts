@@ -28,21 +28,24 @@ export interface PageRow extends FileStamp {
   translationOf?: string | undefined
   /** Paths that lead here; absent where there are none. */
   formerUrls?: string[] | undefined
-  /** Public URL when the row was stored; absent for what is not public. */
+  /** Public URL when the row was stored; absent for a page that is not public. */
   url?: string | undefined
-  /** Templates that its options name, by option; absent for none. */
+  /** Templates named by its options, by option; absent for none. */
   templates?: Readonly<Record<string, string>> | undefined
-  /** Bytes of the page's file in the output when the row was stored; absent where there is none. */
+  /** Size in bytes of the page's file in the output when the row was stored; absent where there is none. */
   outputSize?: number | undefined
   /** The page's list blocks in reading order. */
   lists: ListBlockRow[]
-  /** Videos elsewhere that its blocks show; absent where there are none. */
+  /** External videos in its blocks; absent where there are none. */
   videos?: VideoAddress[] | undefined
-  /** Problems of the file's newest version. Where it cannot be read, the other fields keep the last good one. */
+  /** Problems of the file's newest version. Where that cannot be read, the other fields keep the last good version. */
   problems: Problem[]
   /** The newest version cannot be read; the earlier output stays. */
   isBroken?: boolean | undefined
-  /** That version may be meant to be seen by nobody (`findWithdrawal`): the earlier output goes until the file is right again. */
+  /**
+   * The newest version may be meant to be hidden from everybody (`findWithdrawal`): the earlier output is removed until the file is right
+   * again.
+   */
   withdrawal?: Problem | undefined
 }
 
@@ -65,35 +68,35 @@ export interface ItemRow extends FileStamp {
   location?: string | undefined
   image?: string | undefined
   lang?: string | undefined
-  /** Paths that the item had before. */
+  /** Earlier paths of the item. */
   formerUrls?: string[] | undefined
-  /** Videos elsewhere that its blocks show; absent where there are none. */
+  /** External videos in its blocks; absent where there are none. */
   videos?: VideoAddress[] | undefined
-  /** Public URL when the row was stored; absent for what is not public. */
+  /** Public URL when the row was stored; absent for an item that is not public. */
   url?: string | undefined
   problems: Problem[]
   isBroken?: boolean | undefined
   withdrawal?: Problem | undefined
 }
 
-/** A file under `media/` with its entry; `width` and `height` are there for images. */
+/** A file under `media/` with its entry; images have `width` and `height`. */
 export interface MediaRow extends FileStamp {
   kind: 'media'
   guid: string
-  /** Of an image that can be shown: pixels, as browsers show it. */
+  /** For an image that can be shown: pixels, as browsers show it. */
   width?: number | undefined
   height?: number | undefined
-  /** Of an image that can be decoded: more than one moves. */
+  /** For an image that can be decoded: more than one for an animation. */
   frames?: number | undefined
-  /** Four colours from top to bottom that stand in while it loads; absent where one sees through it. */
+  /** Four colours from top to bottom, shown while it loads; absent for a transparent image. */
   placeholder?: readonly string[] | undefined
-  /** Why it cannot be decoded: it is then shown as it is. */
+  /** Why it cannot be decoded; it is then shown as it is. */
   problems?: Problem[] | undefined
 }
 
 export type Row = PageRow | ItemRow | MediaRow
 
-/** All a render of one site needs beside the bodies of its pages. It crosses to worker threads as it is. */
+/** All that rendering a site needs beside the bodies of its pages. Sent to worker threads as it is. */
 export interface SiteSnapshot {
   site: string
   baseUrl: string

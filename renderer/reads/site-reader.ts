@@ -8,7 +8,7 @@ import type { Column, PageMeasures } from '../pictures/column-width.ts'
 import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage, OriginalImage } from '../pictures/media-image.ts'
 
-/** What others may show of a page. A change of its body leaves its card, and so its readers, alone. */
+/** The public summary of a page. A change of its body leaves its card, and so its readers, alone. */
 export interface PageCard {
   guid: Guid
   /** Path from the root of the site, without a trailing slash except `/` itself. */
@@ -32,7 +32,7 @@ export interface ItemCard {
   isHighlighted: boolean
   activeFrom?: string | undefined
   activeUntil?: string | undefined
-  /** Of an event; as in `content/model/list-item`. */
+  /** For an event; as in `content/model/list-item`. */
   startsAt?: string | undefined
   endsAt?: string | undefined
   location?: string | undefined
@@ -74,7 +74,7 @@ export interface ListResult {
   total: number
 }
 
-/** Which page of a list; numbers as in `content/model/list-options/paging.ts`, absent for the page that holds the list. */
+/** Selects a page of a list; numbers as in `content/model/list-options/paging.ts`, absent for the page that holds the list. */
 export interface ListPageQuery extends Omit<ListQuery, 'offset' | 'limit'> {
   perPage: number
   number?: number | undefined
@@ -87,7 +87,7 @@ export interface ListPageResult {
   next?: number
 }
 
-/** A list block of some page, as a widget or an item page finds it. */
+/** A list block of a page, for widgets and item pages. */
 export interface ListBlockCard {
   guid: Guid
   pageGuid: Guid
@@ -95,7 +95,7 @@ export interface ListBlockCard {
   options: ListOptions
 }
 
-/** What an item's own page needs of the list that it belongs to. How the list pages or filters leaves it alone. */
+/** What an item's own page needs of its list. Changes of paging or filters do not affect it. */
 export interface ListHome {
   pageGuid: Guid
   sort: ListSort
@@ -103,9 +103,8 @@ export interface ListHome {
 }
 
 /**
- * Everything a page may read of its site while it renders. Each call is recorded in the dependency
- * graph, what was not found too, so that a later change renders exactly the pages that read it
- * (DESIGN section 5). Only public content is visible through it when the static site is built.
+ * Everything a page may read of its site while it renders. Each call is recorded in the dependency graph, also when nothing was found, so
+ * that a later change renders exactly the pages that read it (DESIGN section 5). In a static build only public content is visible.
  */
 export interface SiteReader {
   readonly site: string
@@ -113,45 +112,45 @@ export interface SiteReader {
   readonly baseUrl: string
   setting<K extends PlatformSettingKey>(key: K): PlatformSettings[K]
   page(guid: Guid): PageCard | undefined
-  /** The page whose canonical URL this path is. */
+  /** The page whose canonical URL is this path. */
   pageAt(path: string): PageCard | undefined
   item(guid: Guid): ItemCard | undefined
-  /** The top level menu, without what is hidden or not public. */
+  /** The top level menu, without hidden items and pages that are not public. */
   menu(): readonly MenuLink[]
   /** From the home page down to the page itself. */
   breadcrumbs(pageGuid: Guid): readonly Breadcrumb[]
   /** Translations of a page, itself included, when there is more than one. */
   translations(pageGuid: Guid): readonly PageCard[]
   listBlock(blockGuid: Guid): ListBlockCard | undefined
-  /** Where a list block stands, and its order; undefined like `listBlock`. */
+  /** The page of a list block, and its order; undefined like `listBlock`. */
   listHome(blockGuid: Guid): ListHome | undefined
   list(listGuid: Guid, query: ListQuery): ListResult
-  /** One page of a list. It does not tell the total, so that a further page stays as it is while the list grows. */
+  /** One page of a list, without the total, so that a further page stays as it is while the list grows. */
   listPage(listGuid: Guid, query: ListPageQuery): ListPageResult
   template(guid: Guid): Template | undefined
-  /** An image as a place of this shape shows it, with copies to choose from. */
+  /** An image for a place of this shape, with copies to choose from. */
   image(guid: Guid, shape?: ImageShape): MediaImage | undefined
-  /** An image as it was uploaded. Pages show copies; this is what they name to others. */
+  /** An image as it was uploaded, to be named outside the site. Pages show copies. */
   original(guid: Guid): OriginalImage | undefined
-  /** How wide the theme, and the site over it, lets pages be: for `sizes`. */
+  /** How wide pages may be, by the theme and the site: for `sizes`. */
   measures(): PageMeasures
   /** Any media file to link to: name, type and size. */
   file(guid: Guid): MediaFile | undefined
-  /** What a text file of the media library says, such as a CSV; undefined where there is none or it is larger than 1 MiB. */
+  /** Text of a media file, such as a CSV; undefined where there is none or it is larger than 1 MiB. */
   fileText(guid: Guid): string | undefined
-  /** The site's own text of a legal page; undefined where the default holds. */
+  /** The site's own text of a legal page; undefined where the default applies. */
   legalText(kind: LegalKind, lang: LegalLanguage): LegalText | undefined
-  /** Services of others that the site's public content loads once a visitor allows it; empty on a site that needs no consent. */
+  /** Third parties that the site's public content loads with consent; empty on a site that needs none. */
   thirdParties(): readonly ThirdParty[]
   /** True once the instant (ISO 8601) has come. The page is rendered again when it comes. */
   hasCome(instant: string): boolean
-  /** GitHub-flavoured Markdown to HTML without raw HTML or unsafe links; `/g/<guid>` and `/a/<guid>` are resolved. */
+  /** GitHub-flavoured Markdown to HTML without raw HTML or unsafe links. Resolves `/g/<guid>` and `/a/<guid>`. */
   markdown(source: string, options: MarkdownOptions): string
-  /** Reports something an author should mend; it is kept with the page until the page changes. */
+  /** Reports something an author should fix; it is kept with the page until the page changes. */
   report(code: ReportCode, params: Record<string, string>): void
 }
 
-/** With the params that their texts name; of `SITE_MEDIA_MISSING` the guid is enough. */
+/** With the params of their messages; for `SITE_MEDIA_MISSING` the guid is enough. */
 export type ReportCode =
   | 'SITE_LINK_BROKEN'
   | 'SITE_LINK_RELATIVE'
@@ -164,10 +163,10 @@ export type ReportCode =
 
 export interface MarkdownOptions {
   lang: string
-  /** Where the text stands, for `sizes` of its images; absent: over the whole page. */
+  /** Column of the text, for `sizes` of its images; default: the whole page. */
   column?: Column
-  /** Prefix of the ids of headings and footnotes, unique on the page. Headings of the page's first text need none. */
+  /** Prefix of the ids of headings and footnotes, unique on the page. The page's first text needs none. */
   idPrefix?: string
-  /** Level that a `#` heading becomes; the page title is the only h1. Default 2. */
+  /** Level of a `#` heading; the page title is the only h1. Default 2. */
   topHeadingLevel?: 2 | 3 | 4
 }

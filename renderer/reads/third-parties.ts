@@ -4,7 +4,7 @@ import type { VideoAddress } from '#content/model/video/external-video.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { SiteReader } from './site-reader.ts'
 
-/** What the video blocks among these show from elsewhere; whether a service knows it depends on the settings. */
+/** External videos in these blocks; the settings decide which services count as known. */
 export function videosOf(blocks: readonly BuildingBlockInstance[]): VideoAddress[] | undefined {
   const videos = blocks.flatMap(({ buildingBlockName, options: { url, embedUrl } }) => {
     if (buildingBlockName !== 'video' || typeof url !== 'string') return []
@@ -13,7 +13,7 @@ export function videosOf(blocks: readonly BuildingBlockInstance[]): VideoAddress
   return videos.length > 0 ? videos : undefined
 }
 
-/** The services of others that a site's public pages, items and templates may load, after consent. */
+/** Third parties that a site's public pages, items and templates may load after consent. */
 export function listThirdParties({ snapshot, pages, items }: Pick<SiteIndex, 'snapshot' | 'pages' | 'items'>): readonly ThirdParty[] {
   const videos: VideoAddress[] = []
   for (const rows of [pages.values(), items.values()]) for (const row of rows) if (row.videos) videos.push(...row.videos)
@@ -22,8 +22,8 @@ export function listThirdParties({ snapshot, pages, items }: Pick<SiteIndex, 'sn
 }
 
 /**
- * What the content security policy of a site has to allow for its third parties, by directive; nothing where it has none.
- * An output that reads it follows the content by itself: the read is recorded like any other.
+ * Hosts that a site's content security policy has to allow for its third parties, by directive; empty without any. The read is recorded, so
+ * outputs follow the content.
  */
 export function thirdPartyHosts(read: Pick<SiteReader, 'thirdParties'>): PolicySources {
   return policySourcesOf(read.thirdParties())

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export interface SearchFormArgs {
   /** Path of the search page. */
   url: string
-  /** Script that suggests while somebody types; absent where there is none to load. */
+  /** Script that makes suggestions during typing; absent where there is none to load. */
   script?: string | undefined
-  /** What the box is called; who sees it has the button beside it. */
+  /** Label for assistive technology; the button explains the box to everyone else. */
   label: string
   placeholder?: string | undefined
   submit: string
@@ -15,7 +15,7 @@ export interface SearchFormArgs {
   labelledBy?: string | undefined
 }
 
-/** A plain form that leads to the search page; where scripts run it suggests pages. */
+/** A plain form that leads to the search page, with suggestions where scripts run. */
 export function SearchForm({ url, script, label, placeholder, submit, name, labelledBy }: SearchFormArgs): ReactNode {
   return (
     <form className="search-form" role="search" action={url} method="get" aria-label={name} aria-labelledby={labelledBy}>

@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../search-index/text/analyse.ts'
 
-/** Languages with a search page of their own beside the site's: those that the product has texts in. */
+/** Languages with a search page beside that of the site's language: those that the product has texts in. */
 const spoken: ReadonlySet<string> = new Set(['nl', 'en'])
 
 /** Path of the search page that serves a language, `/search` for the site's own. */

@@ -4,7 +4,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 export type SearchTexts = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
 /**
- * Texts of search in the browser, where the translations of a build are not at hand: the same files, without their library.
+ * Texts of search in the browser, read from the same files without the library that a build has.
  * @param lang language tag; nl where there are no texts in it (SPEC section 1)
  */
 export function createSearchTexts(lang: string): SearchTexts {

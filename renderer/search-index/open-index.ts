@@ -7,7 +7,7 @@ function indexUrlOf(lang: string): string {
 
 const opened = new Map<string, Promise<IndexFiles>>()
 
-/** The index of a language on this host, opened once a page view; one that could not be loaded is tried again the next time. */
+/** The index of a language on this host, opened once for each page view. A failed attempt is repeated the next time. */
 export function openIndex(lang: string): Promise<IndexFiles> {
   const url = indexUrlOf(lang)
   const known = opened.get(url)

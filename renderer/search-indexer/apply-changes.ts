@@ -8,18 +8,18 @@ export interface SlotChange {
   after?: { slot: number; terms: string }
 }
 
-/** A term whose line in the index differs from before. */
+/** A term whose line in the index has changed. */
 export interface LineChange {
   before: TermLine | undefined
   after: TermLine | undefined
 }
 
-/** Below this part of its own weight a compound counts for the words it is made of, in steps of `encodeLevel`: a half. */
+/** By how much less than its own weight a compound counts for its parts, in steps of `encodeLevel`: a half. */
 const PART_STEPS = 8
 
 /**
- * Brings the postings of one language up to date. Work follows the terms of the changed documents; only when words are new to
- * the site, or gone from it, its list of words is gone over for compounds made of them.
+ * Brings the postings of one language up to date. The work follows the terms of the changed documents; only when words are new to the site,
+ * or gone from it, are all its words checked for compounds of them.
  */
 export function applyChanges(records: SearchRecords, lang: string, changes: Iterable<SlotChange>): Map<string, LineChange> {
   const { terms, lines } = records
@@ -139,7 +139,7 @@ function inOrder(postings: readonly number[]): number[] {
   return Array.from(Float64Array.from(postings).sort())
 }
 
-/** Terms whose parts may differ: those that came or went, and those that words which came or went may be part of. */
+/** Terms whose parts may have changed: those that came or went, and those that may contain words which came or went. */
 function listAffected(
   keys: Iterable<string>,
   lang: string,
@@ -164,7 +164,7 @@ function describeLine(term: string, record: TermRecord, postingsOf: (term: strin
   return { entry: JSON.stringify([term, encodePostings(postings)]), form, count: encodeCount(postings.length) }
 }
 
-/** Where a document has the word and a compound of it, the higher level counts. */
+/** Where a document has both the word and a compound of it, the higher level counts. */
 function withCompounds({ postings, partOf }: TermRecord, postingsOf: (term: string) => readonly number[]): readonly number[] {
   if (partOf.length === 0) return postings
   const highest = new Map<number, number>()

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { primaryLanguage } from '../search-index/text/analyse.ts'
 import type { SearchDocument } from '../search-index/index/weigh-document.ts'
 
-/** Elements whose text is no part of what a page says. */
+/** Elements whose text is not part of a page's content. */
 const skippedElements: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -15,7 +15,7 @@ const skippedElements: ReadonlySet<string> = new Set([
   'button',
   'select',
 ])
-/** What a page shows of other pages, or leads to them: those are found by themselves. */
+/** Parts that show or link to other pages, which are found by themselves. */
 const skippedClasses: readonly string[] = ['list__items', 'list__head', 'item-page__back', 'search', 'sr-only', 'submenu']
 const sentenceBreaks: ReadonlySet<string> = new Set(
   'address article aside blockquote dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li main ol p pre section table td th tr ul'.split(
@@ -23,11 +23,11 @@ const sentenceBreaks: ReadonlySet<string> = new Set(
   ),
 )
 const voidElements: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** Text kept for excerpts, in characters; what comes after is searched but not shown. */
+/** Most characters of text kept for excerpts; the rest is searchable but not shown. */
 const MOST_TEXT = 24_000
 
 /**
- * What a rendered page says: title, lead, headings with their anchors and the text under them, from `<main>` alone; the names of
+ * The content of a rendered page: title, lead, headings with their anchors and the text under them, from `<main>` alone, and the names of
  * the pages above it from its breadcrumbs. Undefined for a page that tells search engines to leave it out.
  * @param url canonical path
  */
@@ -43,7 +43,7 @@ export function extractDocument(html: string, url: string): SearchDocument | und
   return reader.isHidden || reader.title === '' ? undefined : reader.finish(url)
 }
 
-/** What is read of a page; the shell around it is the same on all and takes longer to parse. */
+/** The parts of a page that are read; the shell around them is the same on all pages and takes longer to parse. */
 export function partsOf(html: string): string[] {
   return [
     cut(html, html.indexOf('<html'), '>'),
@@ -53,7 +53,7 @@ export function partsOf(html: string): string[] {
   ].filter((part) => part !== '')
 }
 
-/** From a position to the end of what closes it next; empty where there is neither. */
+/** From a position to the end of what next closes it; empty where either is missing. */
 function cut(html: string, from: number, closing: string): string {
   const end = from === -1 ? -1 : html.indexOf(closing, from)
   return end === -1 ? '' : html.slice(from, end + closing.length)
@@ -80,7 +80,7 @@ class DocumentReader {
   private readonly sections: Section[] = [{ text: '' }]
   private place: 'outside' | 'main' | 'crumbs' = 'outside'
   private into: 'body' | 'title' | 'lead' | 'heading' | 'crumb' = 'body'
-  /** Depth of the open elements, and where what is being skipped or collected began. */
+  /** Depth of the open elements, and where skipping or collecting began. */
   private depth = 0
   private skippedFrom = 0
   private intoFrom = 0
@@ -180,7 +180,7 @@ function tidy(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Where one block of text ends and another begins stands a dot, unless a sentence ended there. */
+/** Puts a full stop between blocks of text, unless a sentence ended there. */
 function tidyText(text: string): string {
   return text
     .split('\n')

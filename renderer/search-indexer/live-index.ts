@@ -14,8 +14,8 @@ export interface RenderedSite {
 }
 
 /**
- * The search index of a site whose pages are nowhere but in memory, for `site dev`. It is made when it is first asked for, of the
- * pages that a build would write, and follows them from then on.
+ * The search index of a site whose pages are only in memory, for `site dev`. Made on first use from the pages that a build would write, and
+ * kept up to date from then on.
  */
 export class LiveIndex {
   private readonly records = createMemoryRecords()
@@ -24,8 +24,8 @@ export class LiveIndex {
   private shown: RenderedSite | undefined
 
   /**
-   * Text of a file of the index; undefined when there is none. A search begins with `meta.json`: that brings the index up to date,
-   * and the other files of the same search belong to it.
+   * Text of a file of the index; undefined when there is none. A search starts with `meta.json`, which brings the index up to date; the
+   * other files of the same search match it.
    * @param path below the index folder, such as `nl/meta.json`
    */
   read(path: string, site: { renderer: RenderedSite; synonyms: readonly SearchSynonym[] }): string | undefined {
@@ -41,7 +41,7 @@ export class LiveIndex {
       if (!/^(page|item|legal)\//.test(key) || expired.has(key)) continue
       const rendered = renderer.render(key)
       const facets = facetsOf(key, index)
-      // A page that cannot be rendered now stays as it was found last, as it does in a build.
+      // A page that cannot be rendered now keeps its last indexed content, as in a build.
       const searched =
         'faults' in rendered ? this.records.documents.get(key)?.fingerprint : describeSearched(key, rendered.path, rendered.bytes, facets)
       pages.set(

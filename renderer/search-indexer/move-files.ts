@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import type { IndexFiles } from './update-index.ts'
 
-/** Files below the folder of the index. */
+/** Paths below the folder of the index. */
 export interface MovedFiles {
   written: readonly string[]
   removed: readonly string[]
 }
 
 /**
- * Brings the folder of an index up to date. Each file is whole at any time; what is as it was stays untouched. Where there is no
- * index yet, it is made beside and comes in one move.
- * @param isWhole whether the files given are all there are to be
+ * Brings the folder of an index up to date. Each file is complete at any time, and unchanged files are not touched. The first index is made
+ * beside the folder and moved there at once.
+ * @param isWhole whether these files are all the folder should hold
  */
 export function moveFiles(files: IndexFiles, target: string, staging: string, isWhole: boolean): MovedFiles {
   if (!existsSync(target)) return { written: makeFolder(files, target, staging), removed: [] }
@@ -63,7 +63,7 @@ function hasText(file: string, text: string): boolean {
   }
 }
 
-/** All files below a folder; none where it is not there. */
+/** All files below a folder; empty where it does not exist. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

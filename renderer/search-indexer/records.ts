@@ -4,17 +4,17 @@ import { type Database, open, type RootDatabase } from 'lmdb'
 import type { Posting } from '../search-index/index/format.ts'
 import type { WeighedDocument } from '../search-index/index/weigh-document.ts'
 
-/** What is known of an indexed document: enough to take it out of the index again. */
+/** What is known of an indexed document: enough to remove it from the index again. */
 export interface DocumentRecord {
   lang: string
-  /** What the release says of all that is indexed of it (`describeSearched`). */
+  /** Hash of everything that is indexed of it, as the release reports it (`describeSearched`). */
   fingerprint: string
-  /** Hash of what was read: attributes and order of elements are no part of it. */
+  /** Hash of what was read; attributes and order of elements do not count. */
   content: string
   kind: string
   list: string
   length: number
-  /** A line each: term, level and form (`packTerms`). One text takes a tenth of the memory of as many arrays. */
+  /** One line for each term: term, level and form (`packTerms`). One text takes a tenth of the memory of as many arrays. */
   terms: string
 }
 
@@ -22,7 +22,7 @@ export function packTerms(terms: WeighedDocument['terms']): string {
   return Array.from(terms, ([term, { level, form }]) => `${term} ${level} ${form}`).join('\n')
 }
 
-/** Terms with what stands behind them, which tells whether they changed. */
+/** Terms with the rest of their lines, to see whether they changed. */
 export function unpackTerms(terms: string): Map<string, string> {
   const unpacked = new Map<string, string>()
   if (terms === '') return unpacked
@@ -33,7 +33,7 @@ export function unpackTerms(terms: string): Map<string, string> {
   return unpacked
 }
 
-/** One number, ordered by slot: thousands of postings in an array of numbers take a tenth of the memory of as many objects. */
+/** One number, ordered by slot: an array of numbers takes a tenth of the memory of as many objects. */
 export function packPosting(slot: number, level: number): number {
   return slot * LEVELS + level
 }
@@ -47,11 +47,11 @@ const LEVELS = 64
 export interface TermRecord {
   /** Packed (`packPosting`), ordered by slot. */
   postings: number[]
-  /** Number of documents by the form in which they have the term. */
+  /** Number of documents by form of the term. */
   forms: [form: string, documents: number][]
-  /** Words of the site that the term is made of. */
+  /** Words of the site that the term consists of. */
   parts: string[]
-  /** Terms that are made of this one. */
+  /** Terms that contain this one. */
   partOf: string[]
 }
 
@@ -59,9 +59,9 @@ export interface TermRecord {
 export interface TermLine {
   /** JSON of its entry in a word shard. */
   entry: string
-  /** The form that most documents have. */
+  /** The form in most documents. */
   form: string
-  /** Digit of the number of documents (`encodeCount`). */
+  /** Encoded number of documents (`encodeCount`). */
   count: string
 }
 
@@ -69,12 +69,12 @@ export interface Table<T> {
   get(key: string): T | undefined
   put(key: string, value: T): void
   remove(key: string): void
-  /** Entries whose key begins like this, ordered by key. */
+  /** Entries whose key starts like this, ordered by key. */
   entries(start: string): Iterable<[key: string, value: T]>
   keys(start: string): Iterable<string>
 }
 
-/** What the index of a site is made from; terms and lines have the key `<lang> <term>`. */
+/** What the index of a site is made of; terms and lines have the key `<lang> <term>`. */
 export interface SearchRecords {
   documents: Table<DocumentRecord>
   /** Text of the file that results are shown from, by document. */
@@ -85,7 +85,7 @@ export interface SearchRecords {
   states: Table<unknown>
 }
 
-/** Records that live as long as the process; for `site dev` and tests. */
+/** Records in memory, for `site dev` and tests. */
 export function createMemoryRecords(): SearchRecords {
   return {
     documents: createMemoryTable(),
@@ -98,7 +98,7 @@ export function createMemoryRecords(): SearchRecords {
 
 function createMemoryTable<T>(): Table<T> {
   const entries = new Map<string, T>()
-  /** In order; made again when a key came or went. */
+  /** Sorted keys; made again when a key came or went. */
   let ordered: string[] | undefined
   const keysFrom = (start: string) => {
     ordered ??= [...entries.keys()].sort()
@@ -121,7 +121,7 @@ function createMemoryTable<T>(): Table<T> {
   }
 }
 
-/** Place of the first key that does not come before this one. */
+/** Index of the first key that is not before this one. */
 function findFirst(ordered: readonly string[], key: string): number {
   let [low, high] = [0, ordered.length]
   while (low < high) {
@@ -132,13 +132,13 @@ function findFirst(ordered: readonly string[], key: string): number {
   return low
 }
 
-/** The same in LMDB beside the site's graph. What happens in `update` is stored as a whole or not at all. */
+/** Records in LMDB beside the site's graph. What happens in `update` is stored as a whole or not at all. */
 export class SearchStore {
   readonly records: SearchRecords
   private readonly root: RootDatabase
   private readonly meta: Database<unknown, string>
 
-  /** @param code hash of what makes records and files: what other code left is dropped, and everything is indexed anew */
+  /** @param code hash of the code that makes records and files: records of other code are dropped, and everything is indexed anew */
   constructor(folder: string, code: string) {
     mkdirSync(folder, { recursive: true })
     this.root = open({ path: join(folder, 'search.mdb'), maxDbs: 8, noSubdir: true, compression: false })
@@ -155,7 +155,7 @@ export class SearchStore {
     this.records = { documents, shown, terms, lines, states }
   }
 
-  /** True when an update has begun to write files and did not come to its end. */
+  /** True when an update started to write files and did not finish. */
   get isUnfinished(): boolean {
     return this.meta.get('isWriting') === true
   }
@@ -173,7 +173,7 @@ export class SearchStore {
   }
 }
 
-/** Sorts after every key that begins like the one before it. */
+/** Sorts after every key that starts like the one before it. */
 const LAST = '\u{10ffff}'
 
 function asTable<T>(database: Database<T, string>): Table<T> {

@@ -3,18 +3,18 @@ import type { MovedFiles } from './move-files.ts'
 import type { SearchTask } from './search-worker.ts'
 import { type SearchUpdate, updateSearch } from './update-search.ts'
 
-/** Compiled code starts a thread of its own; the sources, which only tests run, index where they are. */
+/** Compiled code starts a thread; the sources, which only tests run, index in place. */
 const hasThread = !import.meta.url.endsWith('.ts')
 
-/** An update that is made beside everything else. */
+/** A running update. */
 export interface RunningUpdate {
-  /** Rejects where it was stopped. */
+  /** Rejects when it was stopped. */
   done: Promise<MovedFiles>
-  /** It ends soon, and the next update is one of everything. */
+  /** It ends soon, and the next update covers everything. */
   stop(): void
 }
 
-/** Makes an update of an index in a thread of its own: the first one of a large site takes seconds, in which pages go on being released. */
+/** Updates an index in a thread of its own: the first update of a large site takes seconds, while pages keep being released. */
 export function startUpdate(update: SearchUpdate): RunningUpdate {
   const stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const stop = () => void Atomics.store(stopped, 0, 1)

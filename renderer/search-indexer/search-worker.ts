@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type SearchUpdate, updateSearch } from './update-search.ts'
 
-/** What the thread is given when it starts. */
+/** What the thread gets when it starts. */
 export interface SearchTask {
   update: SearchUpdate
-  /** Becomes 1 when nobody waits for the index any more. */
+  /** Becomes 1 when the index is no longer needed. */
   stopped: Int32Array
 }
 

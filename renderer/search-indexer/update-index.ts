@@ -19,18 +19,18 @@ export interface IndexedDocument {
   shown: string
 }
 
-/** A document as it is now; absent when it is no longer to be found. */
+/** A document as it is now; absent when it should no longer be found. */
 export type DocumentChange = readonly [key: string, document: IndexedDocument | undefined]
 
 export interface IndexContext {
   /** Name of each list, by guid. */
   listNames: ReadonlyMap<string, string>
   synonymsOf(lang: string): IndexMeta['synonyms']
-  /** Write every file, whatever is known of the present ones. */
+  /** Write every file, whatever is known of the current ones. */
   isWhole: boolean
 }
 
-/** Texts by path below the index folder, each made when it is asked for; undefined is a file that goes. */
+/** Texts by path below the index folder, each made on demand; undefined for a file to delete. */
 export type IndexFiles = Map<string, (() => string) | undefined>
 
 type WriteFile = (path: string, text: (() => string) | undefined) => void
@@ -38,20 +38,20 @@ type WriteFile = (path: string, text: (() => string) | undefined) => void
 /** Slot, length, kind and list of each document of a language. */
 type LanguageTable = Record<string, [hash: number, slot: number, length: number, kind: string, list: string]>
 
-/** Documents of one language that differ from before. */
+/** Changed documents of one language. */
 interface LanguageChanges {
-  /** What is indexed of a document now; undefined where it is no longer of this language. */
+  /** What is indexed of a document now; undefined where it no longer has this language. */
   now: Map<string, Pick<DocumentRecord, 'length' | 'kind' | 'list'> | undefined>
-  /** Packed terms that it had. */
+  /** Packed terms that it had before. */
   oldTerms: Map<string, string>
-  /** Documents whose file differs. */
+  /** Documents whose file has changed. */
   reshown: Set<string>
 }
 
 /**
- * Brings the index of a site up to date and gives the files that may differ from what stands there. The files rest on the
- * documents alone: the same come out whatever was indexed before, in whatever steps. Each change is stored before the next is
- * asked for, so that one document is in memory at a time.
+ * Brings the index of a site up to date and returns the files that may have changed. The files depend on the documents alone: they come out
+ * the same whatever was indexed before, and in whatever steps. Each change is stored before the next is requested, so that one document is
+ * in memory at a time.
  */
 export function updateIndex(records: SearchRecords, changes: Iterable<DocumentChange>, context: IndexContext): IndexFiles {
   const files: IndexFiles = new Map()
@@ -156,7 +156,7 @@ function* listMoved(
   }
 }
 
-/** Word shards and spellings that a changed line stands in, and those that were divided or joined. */
+/** Word shards and spellings with a changed line, and those that were split or joined. */
 function writeWords(
   records: SearchRecords,
   lang: string,
@@ -216,7 +216,7 @@ function spellingsText({ lines }: SearchRecords, lang: string, letter: string): 
 }
 
 function describeIndex(lang: string, table: LanguageTable, shards: readonly string[], context: IndexContext): IndexMeta {
-  // An edit of one page goes over all documents here, so it is one pass without a copy of any.
+  // An edit of one page goes over all documents here, so it is one pass without copies.
   const rows = Object.values(table).sort((a, b) => a[1] - b[1])
   const kindsFound = new Set<string>()
   const listsFound = new Set<string>()

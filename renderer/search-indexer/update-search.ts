@@ -16,39 +16,39 @@ import { type DocumentChange, type IndexContext, type IndexedDocument, updateInd
 /** Folder of the index below the site's output (DESIGN section 7). */
 export const INDEX_FOLDER = 'search/index'
 
-/** A file of the output in which search may find something. */
+/** A file of the output that search may look into. */
 export interface SearchedFile extends Pick<OutputFile, 'path' | 'searched'>, Facets {}
 
-/** Everything that an update of the index rests on, so that a thread of its own can do it while pages go on being released. */
+/** Everything an update of the index depends on, so that a thread can do it while pages keep being released. */
 export interface SearchUpdate {
   /** Folder of the site's graph. */
   folder: string
   /** The site's output folder. */
   out: string
-  /** A folder on the same disk for files that are not yet whole; nobody else writes in it. */
+  /** A folder on the same disk for unfinished files; nobody else writes in it. */
   staging: string
   /** Hash of the code that renders and indexes. */
   code: string
   context: ContextOfSite & { isWhole: boolean }
-  /** Keys of items that search leaves out by now. */
+  /** Keys of expired items, which search leaves out. */
   expired: ReadonlySet<string>
   /** Outputs to look at; those that are gone have no file. */
   keys: readonly string[]
   files: ReadonlyMap<string, SearchedFile>
 }
 
-/** What of a site decides what its index says beside its pages. It is plain data. */
+/** The site's data that its index depends on beside the pages. It is plain data. */
 export interface ContextOfSite {
   defaultLanguage: string
   listNames: ReadonlyMap<string, string>
   synonyms: readonly SearchSynonym[]
 }
 
-/** What to index, as the graph tells it. */
+/** What to index, from the graph. */
 export interface SearchRequest extends Pick<SearchUpdate, 'folder' | 'out' | 'staging' | 'code'> {
   index: SiteIndex
   synonyms: readonly SearchSynonym[]
-  /** Keys of outputs in which what search reads came, changed or went since the index was last made. */
+  /** Keys of outputs whose searchable content came, changed or went since the last index. */
   pending: readonly string[]
   /** Keys of all outputs. */
   plan: Iterable<string>
@@ -56,18 +56,18 @@ export interface SearchRequest extends Pick<SearchUpdate, 'folder' | 'out' | 'st
   force: boolean
 }
 
-/** What an index rests on beside the pages themselves. */
+/** What an index depends on beside the pages themselves. */
 export function describeSearch({ code, index, synonyms }: Pick<SearchRequest, 'code' | 'index' | 'synonyms'>): string {
   const lists = [...index.listBlocks].map(([guid, { row, page }]) => [guid, row.options.title ?? page.title])
   return hash('sha1', JSON.stringify([code, [...listExpired(index)], synonyms, lists]))
 }
 
-/** Whether there is anything to do: a build in which nothing changed does not open the records of search. */
+/** Whether there is anything to do: a build without changes does not open the records of search. */
 export function needsUpdate({ pending, force, out }: Pick<SearchRequest, 'pending' | 'force' | 'out'>, isSameState: boolean): boolean {
   return pending.length > 0 || force || !isSameState || !existsSync(join(out, INDEX_FOLDER))
 }
 
-/** What is to be looked at, and what is known of it now. */
+/** What to look at, and what is known of it now. */
 export async function planUpdate(request: SearchRequest): Promise<SearchUpdate> {
   const { folder, out, staging, code, index, synonyms } = request
   const store = new SearchStore(folder, code)
@@ -95,9 +95,9 @@ export async function planUpdate(request: SearchRequest): Promise<SearchUpdate> 
 }
 
 /**
- * Brings the search index up to date with the pages that were released. It reads what visitors get, so nothing that is not public
- * can come into it; items that have expired are left out too. Returns the files written and removed, below the folder of the index.
- * @param checkStopped throws where it is to be left as it was: the next update is then one of everything
+ * Brings the search index up to date with the released pages. It reads what visitors get, so nothing that is not public can enter it;
+ * expired items are left out too. Returns the files written and removed, below the folder of the index.
+ * @param checkStopped throws to leave the index as it was: the next update then covers everything
  */
 export async function updateSearch(update: SearchUpdate, checkStopped: () => void = () => {}): Promise<MovedFiles> {
   const { out, files, staging } = update
@@ -124,7 +124,7 @@ export async function updateSearch(update: SearchUpdate, checkStopped: () => voi
   }
 }
 
-/** Nothing where the page went meanwhile: its change is noted for the next update. */
+/** Undefined where the page went meanwhile: its change is noted for the next update. */
 function readPage(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -134,7 +134,7 @@ function readPage(path: string): string | undefined {
   }
 }
 
-/** Items whose time is over. They keep their page; search no longer leads there. */
+/** Items whose time is over. They keep their page, but search no longer leads there. */
 export function listExpired({ items, snapshot }: SiteIndex): Set<string> {
   const expired = new Set<string>()
   for (const [guid, { activeUntil }] of items)
@@ -144,17 +144,17 @@ export function listExpired({ items, snapshot }: SiteIndex): Set<string> {
 
 /** A page as it is now. */
 export interface PageToIndex extends Facets {
-  /** Of its file, below the output. */
+  /** Path of its file, below the output. */
   path: string
-  /** `describeSearched`; undefined where search leaves the page out. */
+  /** As returned by `describeSearched`; undefined where search leaves the page out. */
   searched?: string | undefined
-  /** Undefined where the page is not there any more. */
+  /** Undefined where the page no longer exists. */
   readHtml(): string | undefined
 }
 
 /**
- * What the index has to take in of these pages, one after another: nothing of a page in which search reads the same as before. What is
- * read may be newer than what was known of it; what is kept says what was read.
+ * Changes of these pages for the index, one after another; none for a page whose searchable content is the same as before. A file may be
+ * newer than what was known of it; what is stored tells what was read.
  * @param find undefined for a page that is gone
  */
 export function* listChanges(
@@ -187,10 +187,10 @@ const HOME_STEPS = 16
 
 export function indexDocument(document: SearchDocument, about: Pick<DocumentRecord, 'fingerprint' | 'content'> & Facets): IndexedDocument {
   const { terms, length } = weighDocument(document)
-  // The home page names everything and is the answer to little.
+  // The home page names everything and answers little.
   if (document.url === '/') for (const term of terms.values()) term.level = Math.max(0, term.level - HOME_STEPS)
   const { url, title, crumbs, sections, lead, lang } = document
-  // Under the title stands the lead, then the text; excerpts come from both.
+  // The lead comes first, then the text; excerpts come from both.
   const shown = lead === '' ? sections : [{ text: lead }, ...sections]
   return {
     record: { ...about, lang, length, terms: packTerms(terms) },

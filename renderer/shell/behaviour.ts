@@ -1,7 +1,7 @@
 /**
- * The script of every page: submenus, drawer and the header that makes way. Without it the menu works through links,
- * the native popover and `:focus-within`; nothing here writes HTML (Trusted Types). Handlers sit on the document, so
- * they survive a header that is replaced while the page is being edited.
+ * The script of every page: submenus, the drawer, and the header that hides on scrolling. Without it the menu works through links, the
+ * native popover and `:focus-within`; nothing here writes HTML (Trusted Types). Handlers sit on the document, so they survive a header that
+ * is replaced while the page is being edited.
  */
 
 import { showEditLink } from './edit-link/show-edit-link.ts'
@@ -14,12 +14,12 @@ const SCROLL_STEP = 6
 const root = document.documentElement
 /** Breakpoint md (SPEC section 2): from here on a menu that fits is a bar, below it is a drawer. */
 const wide = matchMedia('(width >= 1024px)')
-/** Between a submenu and the edge of the screen, in px. */
+/** Least distance between a submenu and the edge of the screen, in px. */
 const EDGE = 16
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let planned: Element | null = null
-/** Closed by hand: it stays so until the pointer has been elsewhere. */
+/** Closed by hand: stays closed until the pointer has left it. */
 let dismissed: Element | null = null
 let lastScroll = scrollY
 
@@ -37,7 +37,7 @@ function openOnly(toggle: Element | null): void {
   if (toggle && isBar()) keepInView(toggle.nextElementSibling as HTMLElement)
 }
 
-/** Moves a submenu of the bar that would reach past the edge of the screen, on either side, and ends it above the fold. */
+/** Moves a submenu that would reach past either edge of the screen, and ends it above the fold. */
 function keepInView(sub: HTMLElement): void {
   sub.style.setProperty('--shift', '0px')
   const { left, right, top } = sub.getBoundingClientRect()
@@ -59,7 +59,7 @@ function dismiss(toggle: Element): void {
   dismissed = toggle
 }
 
-// Not `pointerover`, which comes for a mouse lying still too, when the page moves below it: who uses keys keeps what they opened.
+// Not `pointerover`, which also fires for a resting mouse when the page moves below it: keyboard users keep open what they opened.
 document.addEventListener('pointermove', ({ target, pointerType }) => {
   if (pointerType !== 'mouse') return
   const focused = findToggle(document.activeElement)
@@ -76,7 +76,7 @@ document.addEventListener('click', (event) => {
   const toggle = event.target instanceof Element ? event.target.closest('.main-menu__toggle') : null
   if (!toggle) return openOnlyInBar(event.target)
   if (!isBar()) return setOpen(toggle, !isOpen(toggle))
-  // A mouse has opened it by pointing; its click confirms that.
+  // Pointing has opened it already; the click only confirms that.
   if (isOpen(toggle) && (event as PointerEvent).pointerType !== 'mouse') dismiss(toggle)
   else openOnly(toggle)
 })
@@ -99,7 +99,7 @@ function closeOpen(): void {
   if (findToggle(document.activeElement) === toggle) toggle.focus()
 }
 
-/** Arrows go through a submenu and from its button into it; Tab does so too, but leaves at the end. */
+/** Arrows move through a submenu and from its button into it; Tab does too, but leaves at the end. */
 function step(event: KeyboardEvent, by: 1 | -1): void {
   const toggle = findToggle(event.target)
   if (!toggle || (toggle !== event.target && !isOpen(toggle))) return
@@ -109,7 +109,7 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
   stops[Math.max(0, stops.indexOf(event.target as HTMLElement) + by)]?.focus()
 }
 
-// The drawer is a popover: it opens and closes by itself. Focus moves in, the present branch is open.
+// The drawer is a native popover, which opens and closes by itself. Move focus in and open the current branch.
 document.addEventListener(
   'toggle',
   (event) => {
@@ -141,7 +141,7 @@ addEventListener(
   { passive: true },
 )
 
-/** Search suggests from its first use on; without the script its link and its forms lead to the search page. */
+/** Starts suggestions on first use; without the script links and forms lead to the search page. */
 function startSearch(event: Event, from: Element | null): void {
   const { search } = (from as HTMLElement | null)?.dataset ?? {}
   if (!search) return
@@ -161,5 +161,5 @@ document.addEventListener('keydown', (event) => {
 })
 
 root.classList.add('js')
-// Without an answer there is no link, as for everyone.
+// Without an answer there is no link, as for anonymous visitors.
 showEditLink().catch(() => {})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BreadcrumbsArgs } from './contract.ts'
 
-/** The way from the home page to this one. A trail of one step says nothing and is left out. */
+/** The way from the home page to this one. Left out when it has one step only. */
 export function Breadcrumbs({ items, t }: BreadcrumbsArgs): ReactNode {
   if (items.length < 2) return null
   const last = items.length - 1

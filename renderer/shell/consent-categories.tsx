@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../language/translations.ts'
 
 /**
- * One box for each category that needs a choice. None is ticked in the HTML: what is not chosen is not allowed; the
- * script ticks what is in force.
+ * One box for each category that needs a choice. None is ticked in the HTML, since only what was chosen is allowed; the script ticks the
+ * current choice.
  */
 export function ConsentCategories({ categories, id, t }: { categories: readonly string[]; id: string; t: Translate }): ReactNode {
   return (

@@ -9,14 +9,14 @@ export interface HeaderArgs {
   logo?: MediaImage | undefined
   /** Empty when the main menu is switched off. */
   menu: readonly MenuLink[]
-  /** Whether what lies under the menu's entries opens from the bar. */
+  /** Whether submenus open from the bar. */
   showSubMenu: boolean
-  /** `pinned` stays in view; `scroll` makes way on scrolling down and returns on scrolling up. */
+  /** `pinned` stays in view; `scroll` hides on scrolling down and returns on scrolling up. */
   visibility: 'pinned' | 'scroll'
   homeUrl: string
   /** Address of the search page; absent shows no search link. */
   searchUrl?: string | undefined
-  /** Script that makes the search link open a dialog which suggests while somebody types. */
+  /** Script that turns the search link into a dialog with suggestions. */
   searchScript?: string | undefined
   /** Address of the visitor's account; absent shows no account link. */
   accountUrl?: string | undefined
@@ -24,7 +24,7 @@ export interface HeaderArgs {
 }
 
 export interface BreadcrumbsArgs {
-  /** From the home page down to the present page, which comes last. */
+  /** From the home page to the current page, which comes last. */
   items: readonly Breadcrumb[]
   t: Translate
 }
@@ -34,20 +34,20 @@ export interface PageHeaderArgs {
   title: string
   /** One or two sentences under the title. */
   lead?: string | undefined
-  /** The page's or the site's header image; decorative, since text tells what the page is about. */
+  /** The page's or the site's header image; decorative, since the text tells what the page is about. */
   image?: Picture | undefined
   /** `hero` is a coloured band with the theme's drawing, for home and section pages. */
   appearance: 'plain' | 'hero'
   /** Address of the search page; a hero with it shows a search form. */
   searchUrl?: string | undefined
-  /** Script that suggests while somebody types in that form. */
+  /** Script for suggestions in that form. */
   searchScript?: string | undefined
   t: Translate
 }
 
 export interface FooterArgs {
   platformName: string
-  /** The blocks of the footer template, rendered, in one `.footer-template`: each becomes a column. */
+  /** Rendered blocks of the footer template, in one `.footer-template`: each becomes a column. */
   children?: ReactNode
   legalLinks: readonly { name: string; url: string }[]
   t: Translate
@@ -56,7 +56,7 @@ export interface FooterArgs {
 /** Id of the form on the cookie statement; links to it elsewhere open the notice (client/keep-consent.ts). */
 export const CHOICE_ID = 'cookie-choice'
 
-/** A site without third parties has none of this: it asks nothing. */
+/** Absent on a site without third parties, which asks nothing. */
 export interface ConsentArgs {
   platformName: string
   /** Categories that need a choice. */

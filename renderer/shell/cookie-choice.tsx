@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { ConsentCategories } from './consent-categories.tsx'
 import { CHOICE_ID, type ConsentArgs } from './contract.ts'
 
-/** The form of the cookie statement: what is in force, and another choice. `client/keep-consent.ts` shows it; without scripts there is nothing to choose. */
+/**
+ * The form of the cookie statement: the current choice, and a way to change it. `client/keep-consent.ts` shows it; without scripts there is
+ * nothing to choose.
+ */
 export function CookieChoice({ categories, siteimproveId, keeper, t }: ConsentArgs): ReactNode {
   return (
     <section className="cookie-choice" id={CHOICE_ID} aria-labelledby={`${CHOICE_ID}-title`}>

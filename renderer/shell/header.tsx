@@ -6,9 +6,9 @@ import { MAIN_MENU_ID, MainMenu } from './main-menu.tsx'
 import { chooseMenuPlace } from './menu-place.ts'
 
 /**
- * The site's header: logo or name, main menu, search and account. It is the same on every page of a variant, apart
- * from the menu's `data-menu` attributes, which the splicer turns into `aria-current`.
- * The logo's height and padding come from `--header-logo-height` and `--header-logo-padding` (SPEC section 9).
+ * The site's header: logo or name, main menu, search and account. The same on every page of a variant, apart from the menu's `data-menu`
+ * attributes, which the splicer turns into `aria-current`. The logo's height and padding come from `--header-logo-height` and
+ * `--header-logo-padding` (SPEC section 9).
  */
 export function Header({
   platformName,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HeaderArgs } from './contract.ts'
 
-/** The site's logo, or its name where it has none, which leads home. */
+/** Links home with the site's logo, or its name where it has none. */
 export function HomeLink({ platformName, logo, homeUrl }: Pick<HeaderArgs, 'platformName' | 'logo' | 'homeUrl'>): ReactNode {
   return (
     <a className="site-header__home" href={homeUrl}>

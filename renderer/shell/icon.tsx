@@ -10,7 +10,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** A drawing that adds nothing to the text or label beside it, so assistive technology skips it. */
+/** A decorative drawing, hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

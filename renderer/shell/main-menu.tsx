@@ -4,7 +4,7 @@ import type { MenuLink } from '../reads/site-reader.ts'
 import { Icon } from './icon.tsx'
 
 export const MAIN_MENU_ID = 'main-menu'
-/** From here on a submenu's links stand in two columns. */
+/** With more links than this a submenu has two columns. */
 const ONE_COLUMN_AT_MOST = 8
 
 interface MainMenuArgs {
@@ -16,9 +16,9 @@ interface MainMenuArgs {
 }
 
 /**
- * The main menu, once in the document: a bar from 1024 px where it fits, otherwise a drawer. The drawer is a native
- * popover, so that it opens, closes and answers Escape without JavaScript; the bar overrides the popover's hiding in
- * main-menu.css. Submenus follow the disclosure pattern: the name stays a link and a button beside it opens what is under it.
+ * The main menu, once in the document: a bar from 1024 px where it fits, otherwise a drawer. The drawer is a native popover, so that it
+ * opens, closes and answers Escape without JavaScript; main-menu.css overrides its hiding for the bar. Submenus follow the disclosure
+ * pattern: the name stays a link, and a button beside it opens the submenu.
  */
 export function MainMenu({ menu, isBar, showSubMenu, t }: MainMenuArgs): ReactNode {
   return (

@@ -2,25 +2,28 @@ import type { MenuLink } from '../reads/site-reader.ts'
 import type { MediaImage } from '../pictures/media-image.ts'
 
 /**
- * Where the main menu stands from 1024 px: beside the logo, in a row of its own under it, or in the drawer behind the
- * menu button, which is where it stands below that width anyway.
+ * Where the main menu stands from 1024 px: beside the logo, in a row below it, or in the drawer behind the menu button, as on narrower
+ * screens.
  */
 export type MenuPlace = 'beside' | 'row' | 'drawer'
 
 /** Between the logo and the menu beside it, and between the menu and the search button, at 1024 px. */
 const GAP = 8
-/** Room between the gutters of a window of 1024 px, in px at the browser's own text size: of a row, and beside the search button. */
+/**
+ * Width between the gutters of a window of 1024 px, in px at the browser's default text size: of a row, and of the part beside the search
+ * button.
+ */
 const ROOM = 944
 const ROOM_BESIDE_SEARCH = ROOM - 44 - GAP
-/** An entry: its padding, a character of 16 px semi-bold (7.5 to 9 in Dutch and English), the button of its submenu. */
+/** Width of an entry: padding, a character of 16 px semi-bold (7.5 to 9 in Dutch and English), the button of its submenu. */
 const ENTRY = 28
 const CHARACTER = 8.4
 const TOGGLE = 23
-/** A logo at a common height; one that turns out higher gives way. A name has the theme's mark before it. */
+/** A logo at a common height; a taller one shrinks. A name follows the theme's mark. */
 const LOGO_HEIGHT = 48
 const MARK = 56
 const NAME_CHARACTER = 12.5
-/** Where the name wraps and a logo gets no wider. */
+/** Width at which the name wraps and a logo stops growing. */
 const LONGEST_HOME = 320
 
 interface MenuPlaceArgs {
@@ -31,8 +34,8 @@ interface MenuPlaceArgs {
 }
 
 /**
- * Chooses by an estimate of widths, so that the menu does not wrap and the header keeps one height. Where a visitor
- * enlarges text the menu may wrap after all; main-menu.css lets it.
+ * Estimates widths, so that the menu does not wrap and the header keeps one height. Where a visitor enlarges text it may still wrap, which
+ * main-menu.css allows.
  */
 export function chooseMenuPlace({ platformName, logo, menu, showSubMenu }: MenuPlaceArgs): MenuPlace {
   const home = logo ? (logo.width / logo.height) * LOGO_HEIGHT : MARK + platformName.length * NAME_CHARACTER

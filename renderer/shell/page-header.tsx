@@ -3,12 +3,12 @@ import { PictureImage } from '../pictures/picture.tsx'
 import { SearchForm } from '../search-box/search-form.tsx'
 import type { PageHeaderArgs } from './contract.ts'
 
-/** From this many characters a title is a sentence, and shouts in the size of a title. */
+/** From this many characters on a title is a sentence, too loud at title size. */
 const LONG_TITLE = 80
 
 /**
- * Title of the page with its lead and image. The image carries no text and no meaning of its own, hence the empty `alt`;
- * it is the largest thing in the first view, so it loads at once.
+ * Title of the page with its lead and image. The image is decorative, hence the empty `alt`; it is the largest thing in the first view, so
+ * it loads at once.
  */
 export function PageHeader({ title, lead, image, appearance, searchUrl, searchScript, t }: PageHeaderArgs): ReactNode {
   const isHero = appearance === 'hero'

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import type { PageLanguagesArgs } from './contract.ts'
 import { Icon } from './icon.tsx'
 
-/** Languages that a translation is offered in: those most read in the Netherlands. */
+/** Languages that a translation is offered in: the most read ones in the Netherlands. */
 const targets = ['nl', 'en', 'de', 'fr', 'es', 'pl', 'tr', 'ar', 'uk'] as const
 const SERVICE = 'Google Translate'
 const TRANSLATE_ID = 'translate'
 
 /**
- * The page in other languages: its own translations, each in the words of its language, and where the site offers it the
- * way to a translation service. That is a native popover with plain links: nothing of the service loads before a click,
- * and it works without scripts.
+ * The page in other languages: its translations, each named in its own language, and where the site offers it a link to a translation
+ * service. That is a native popover with plain links: nothing of the service loads before a click, and it works without scripts.
  */
 export function PageLanguages({ lang, others, translateUrl, t }: PageLanguagesArgs): ReactNode {
   if (others.length === 0 && translateUrl === undefined) return null
@@ -70,7 +69,7 @@ function TranslatePopover({ lang, url, t }: { lang: string; url: string; t: Page
   )
 }
 
-/** `English`, `Nederlands`: a language in its own words. */
+/** The name of a language in itself: `English`, `Nederlands`. */
 function nameOf(lang: string): string {
   const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)

@@ -7,7 +7,7 @@ import type { FooterArgs, HeaderArgs } from '../shell/contract.ts'
  * As Tailwind's utilities they are called `bg-surface`, `font-heading`, `rounded-large`, `text-lead`, `gap-block` (see `tailwind.css`).
  */
 export const themeTokens = [
-  // Page: text, quiet text, ground, a band that stands out from it, a card on either, rules and the edge of controls (3:1).
+  // Page: text, quiet text, background, a contrasting band, a card on either, rules and the edge of controls (3:1).
   'color-text',
   'color-muted',
   'color-background',
@@ -15,7 +15,7 @@ export const themeTokens = [
   'color-raised',
   'color-line',
   'color-line-strong',
-  // Meaning: the site's own colour, the one action, links, focus ring and the ring around that.
+  // Meaning: the site's own colour, the main action, links, focus ring and the ring around that.
   'color-primary',
   'color-on-primary',
   'color-primary-strong',
@@ -50,7 +50,7 @@ export const themeTokens = [
   'size-h2',
   'size-h1',
   'size-hero',
-  // Form and space. `space-block` parts blocks, `space-section` parts bands, `gutter` is the edge of the screen.
+  // Form and space. `space-block` separates blocks, `space-section` bands; `gutter` is the margin of the screen.
   'radius-small',
   'radius-large',
   'shadow-float',
@@ -63,7 +63,7 @@ export const themeTokens = [
 ] as const
 export type ThemeToken = (typeof themeTokens)[number]
 
-/** Colours of a theme in another key, chosen in `site.json` by name: what it leaves out stays as in `tokens.css`. */
+/** Other colours for a theme, chosen in `site.json` by name. Tokens left out stay as in `tokens.css`. */
 export interface ColorScheme {
   /** Shown in the settings screen. */
   title: string
@@ -77,22 +77,22 @@ export interface ThemeContract {
   name: string
   /** Shown in the settings screen. */
   title: string
-  /** Scheme colour of the browser's own parts, per colour scheme. */
+  /** Colour of the browser's own interface, for each colour scheme. */
   browserColor: { light: string; dark: string }
-  /** Colour schemes on offer besides the theme's own colours, by kebab-case name. */
+  /** Colour schemes beside the theme's own colours, by kebab-case name. */
   colorSchemes?: Readonly<Record<string, ColorScheme>>
   /** Fonts to preload, as file names imported in the theme's CSS; at most two. */
   preload?: readonly string[]
-  /** The mark of sites that have none of their own, as SVG: their icons are drawn from it. */
+  /** The mark of sites without their own, as SVG: their icons are drawn from it. */
   mark?: string
-  /** SVG that runs along the bottom of the pictures which stand beside shared links. */
+  /** SVG along the bottom of the pictures beside shared links. */
   landscape?: string
-  /** Shell parts the theme draws itself; absent parts come from the renderer. */
+  /** Shell parts that the theme replaces; the others come from the renderer. */
   shell?: {
     header?: ComponentType<HeaderArgs>
     footer?: ComponentType<FooterArgs>
   }
-  /** Views of blocks the theme draws itself, by block name. */
+  /** Views of blocks that the theme replaces, by block name. */
   blocks?: Readonly<Record<string, AnyBlock['view']>>
 }
 

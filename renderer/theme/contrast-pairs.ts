@@ -4,9 +4,9 @@ import type { ThemeToken } from './contract.ts'
 export interface ContrastPair {
   text: ThemeToken
   ground: ThemeToken
-  /** Below this WCAG 2.2 AA is not met: 4.5 for text (1.4.3), 3 for the edge of controls and the focus ring (1.4.11). */
+  /** The minimum of WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for the edge of controls and the focus ring (1.4.11). */
   least: number
-  /** What our own themes keep to: 7 where pages are read (1.4.6). */
+  /** The level of our own themes: 7 for text that is read (1.4.6). */
   wanted: number
 }
 
@@ -16,7 +16,7 @@ const words = ['color-muted', 'color-link', 'color-positive', 'color-negative', 
 const text = (one: ThemeToken, ground: ThemeToken, wanted = 4.5): ContrastPair => ({ text: one, ground, least: 4.5, wanted })
 const shape = (one: ThemeToken, ground: ThemeToken): ContrastPair => ({ text: one, ground, least: 3, wanted: 3 })
 
-/** Every pair that blocks and the shell put together. A theme and each of its colour schemes pass all, in light and in dark. */
+/** Every pair used by blocks and the shell. A theme and each of its colour schemes pass all, in light and in dark. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...grounds.flatMap((ground) => [
     text('color-text', ground, 7),

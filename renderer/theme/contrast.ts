@@ -4,23 +4,23 @@ import { type ContrastPair, contrastPairs } from './contrast-pairs.ts'
 
 export type TokenValues = Readonly<Record<string, string>>
 
-/** A pair of colours that is too faint. */
+/** A pair of colours with too little contrast. */
 export interface FaintPair extends ContrastPair {
-  /** As measured, cut off after two decimals: 4.496 is 4.49, and not enough. */
+  /** Cut off after two decimals: 4.496 becomes 4.49, which is not enough. */
   ratio: number
-  /** Shade nearest to the text's colour that passes on this ground; absent where none does. */
+  /** The shade closest to the text's colour that passes on this background; absent where none does. */
   passing?: string | undefined
 }
 
 export interface ContrastFindings {
   faint: FaintPair[]
-  /** Tokens of a pair whose value is no colour that can be computed. */
+  /** Tokens of a pair whose value cannot be computed as a colour. */
   unreadable: { token: string; value: string }[]
 }
 
 /**
- * Measures every pair of `contrastPairs` in these tokens (WCAG 2.2, contrast ratio). References between tokens are followed; a
- * translucent text lies on its ground, a translucent ground on the page's.
+ * Measures every pair of `contrastPairs` in these tokens (WCAG 2.2, contrast ratio). Follows references between tokens; a translucent text
+ * is measured on its background, a translucent background on the page's.
  */
 export function measureContrast(tokens: TokenValues): ContrastFindings {
   const faint: FaintPair[] = []
@@ -47,12 +47,15 @@ export function measureContrast(tokens: TokenValues): ContrastFindings {
 const white: Color = { mode: 'rgb', r: 1, g: 1, b: 1 }
 const toOklch = converter('oklch')
 
-/** Browsers round to eight bits, and so does what is measured. */
+/** Rounds to eight bits, as browsers do. */
 function contrastOf(one: Color, other: Color): number {
   return wcagContrast(formatHex(one), formatHex(other))
 }
 
-/** A colour as it comes out when it covers a part of another. @param share from 0 to 1 */
+/**
+ * The colour that results when one covers a part of another.
+ * @param share from 0 to 1
+ */
 export function mixOver(top: string, share: number, ground: string): string {
   return formatHex(blend([parse(ground) ?? white, { ...(parse(top) ?? white), alpha: share }]))
 }
@@ -62,7 +65,7 @@ function lay(top: Color, ground: Color): Color {
 }
 
 const REFERENCE = /var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)/g
-/** References that lead round end here. */
+/** Ends circular references. */
 const MOST_STEPS = 8
 
 function follow(value: string, tokens: TokenValues): string {
@@ -74,10 +77,10 @@ function follow(value: string, tokens: TokenValues): string {
 }
 
 /**
- * A token's colour, or the shade nearest to it that can be read on all of these grounds.
+ * A token's colour, or the closest shade that is readable on all of these backgrounds.
  * @param grounds solid colours
  * @param wanted least contrast (WCAG 2.2, contrast ratio)
- * @returns `#rrggbb`; undefined where the value is no colour that can be computed, or no shade of it passes
+ * @returns `#rrggbb`; undefined where the value cannot be computed as a colour, or no shade of it passes
  */
 export function findReadable(token: string, tokens: TokenValues, grounds: readonly string[], wanted: number): string | undefined {
   const colour = parse(follow(tokens[token] ?? '', tokens))
@@ -87,7 +90,7 @@ export function findReadable(token: string, tokens: TokenValues, grounds: readon
   return isReadable ? formatHex(lay(colour, solid[0] ?? white)) : findPassing(colour, solid, wanted)
 }
 
-/** Goes lighter and darker in small steps of perceived lightness, hue kept. */
+/** Goes lighter and darker in small steps of perceived lightness, with the same hue. */
 function findPassing(text: Color, grounds: readonly Color[], wanted: number): string | undefined {
   const { l, c, h } = toOklch(text)
   for (let step = 1; step <= 100; step++) {

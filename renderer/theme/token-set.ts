@@ -1,8 +1,8 @@
 import type { ColorScheme } from './contract.ts'
 
-/** Values of tokens, without `--`, that stand in for a theme's own. */
+/** Values of tokens, named without `--`, that replace a theme's own. */
 export interface TokenSet {
-  /** What is no colour: fonts, sizes, radii. */
+  /** Everything but colours: fonts, sizes, radii. */
   always: Record<string, string>
   /** Colours for visitors who prefer light, and for those who prefer dark. */
   light: Record<string, string>
@@ -22,7 +22,7 @@ export function mergeTokens(...sets: readonly TokenSet[]): TokenSet {
 
 const BOTH = /^light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)$/
 
-/** Single values by token: a colour holds in both schemes, unless `light-dark(one, other)` tells them apart. */
+/** Values by token: a colour applies to both schemes, unless `light-dark(one, other)` separates them. */
 export function readTokenValues(values: Readonly<Record<string, string>>): TokenSet {
   const tokens = emptyTokens()
   for (const [token, value] of Object.entries(values)) {
@@ -37,7 +37,7 @@ export function readTokenValues(values: Readonly<Record<string, string>>): Token
 }
 
 /**
- * What the setting `colorScheme` says. `unknown` is the name of a colour scheme that the theme does not have.
+ * Reads the setting `colorScheme`. `unknown` is the name of a colour scheme that the theme does not have.
  * @param schemes of the site's theme
  */
 export function readColorScheme(

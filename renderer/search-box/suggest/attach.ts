@@ -4,7 +4,7 @@ import type { TextPart } from '../../search-index/query/excerpt.ts'
 import { createSearchTexts } from '../texts.ts'
 import { element } from './element.ts'
 
-/** A pause in typing of this long, in ms, asks for suggestions. */
+/** Pause in typing, in ms, after which suggestions are fetched. */
 const PAUSE = 120
 const MOST_SUGGESTIONS = 6
 const SHORTEST_QUERY = 2
@@ -13,9 +13,9 @@ const attached = new WeakSet<HTMLInputElement>()
 let nextId = 0
 
 /**
- * Makes an input of a search form a combobox with a list of pages (ARIA Authoring Practices, editable combobox with list
- * autocomplete): arrows go through the list, Enter opens what is marked or else sends the form, Escape closes the list.
- * @param place where the list is put: in a dialog under the form, else over the page under the input
+ * Makes an input of a search form a combobox with a list of pages (ARIA Authoring Practices, editable combobox with list autocomplete):
+ * arrows move through the list, Enter opens the marked page or else submits the form, Escape closes the list.
+ * @param place where the list goes: under the form in a dialog, else over the page under the input
  */
 export function attachSuggestions(input: HTMLInputElement, place: HTMLElement, lang: string): void {
   if (attached.has(input)) return
@@ -80,11 +80,11 @@ export function attachSuggestions(input: HTMLInputElement, place: HTMLElement, l
     try {
       const found = await search(await openIndex(lang), query, {}, true)
       const results = await found.read(0, MOST_SUGGESTIONS)
-      // Somebody who types on waits for another answer.
+      // Typing continued: another answer is on its way.
       if (asked !== query || !place.contains(list)) return
       show(query, results)
     } catch {
-      // The form still leads to the search page, which says what is wrong.
+      // The form still leads to the search page, which reports what is wrong.
       close()
     }
   }
@@ -117,11 +117,11 @@ export function attachSuggestions(input: HTMLInputElement, place: HTMLElement, l
   input.addEventListener('keydown', (event) => {
     const count = options().length
     if (event.key === 'Escape' && isOpen()) {
-      // The first Escape closes the list, the next one what it stands in.
+      // The first Escape closes the list, the next one its dialog.
       event.preventDefault()
       close()
     } else if (event.key === 'Escape' && !isOver) {
-      // Browsers would empty the field first, and keep the dialog open for a third one.
+      // Browsers would clear the field first, and close the dialog only on a third one.
       event.preventDefault()
       input.closest('dialog')?.close()
     } else if (event.key === 'Enter' && isOpen() && marked >= 0) {
@@ -131,12 +131,12 @@ export function attachSuggestions(input: HTMLInputElement, place: HTMLElement, l
       event.preventDefault()
       if (!isOpen()) return void suggest()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // One place between the last and the first is the input itself.
+      // Between the last place and the first is the input itself.
       mark(((marked + 1 + step + count + 1) % (count + 1)) - 1)
     }
   })
   input.addEventListener('blur', () => isOver && close())
-  // The input keeps the focus, so that the list does not close before the click has come.
+  // Keep focus in the input, or the list would close before the click arrives.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null

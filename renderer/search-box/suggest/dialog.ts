@@ -4,7 +4,7 @@ import { element } from './element.ts'
 
 let dialog: HTMLDialogElement | undefined
 
-/** Opens the search dialog of the page; the link it stands for says where its results are. */
+/** Opens the search dialog of the page. It stands in for a link, whose address is that of the results. */
 export function openSearchDialog(link: HTMLAnchorElement): void {
   dialog ??= makeDialog(link)
   if (!dialog.open) dialog.showModal()
@@ -31,7 +31,7 @@ function makeDialog(link: HTMLAnchorElement): HTMLDialogElement {
   const made = element('dialog', { class: 'search-dialog', 'aria-label': t('title') }, form, close)
   document.body.append(made)
   close.addEventListener('click', () => made.close())
-  // A click beside the dialog falls on the dialog itself: its content covers the rest.
+  // A click beside the dialog hits the dialog element itself: its content covers the rest.
   made.addEventListener('click', ({ target }) => target === made && made.close())
   attachSuggestions(input, made, lang)
   return made

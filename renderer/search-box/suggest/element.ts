@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>
 
-/** An element with its attributes and what it holds; text stays text (Trusted Types). */
+/** Makes an element with attributes and children; text stays text (Trusted Types). */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},

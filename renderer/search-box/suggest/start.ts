@@ -2,8 +2,8 @@ import { attachSuggestions } from './attach.ts'
 import { openSearchDialog } from './dialog.ts'
 
 /**
- * Makes search suggest while somebody types. It is loaded with the first use of what it is for: the header's link opens a dialog,
- * an input gets its suggestions under it. Without it both lead to the search page.
+ * Starts suggestions, on first use: the header's link opens a dialog, an input gets its suggestions below it. Without this script both lead
+ * to the search page.
  */
 export function start(from: HTMLElement): void {
   if (from instanceof HTMLAnchorElement) openSearchDialog(from)

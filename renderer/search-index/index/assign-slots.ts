@@ -1,10 +1,10 @@
-/** Numbers for each document, so that a new one rarely takes the place of another. */
+/** Slots for each document, so that a new one rarely takes another's place. */
 const ROOM = 8
 const LEAST_BITS = 8
 
 /**
- * Numbers of documents. Each has its home by the hash of its key and moves on where that is taken, so a number rests on the set
- * of documents alone, never on the order in which they came, and a new document moves its near neighbours at most.
+ * Numbers documents. Each has a home by the hash of its key and moves on where that is taken, so a number depends on the set of documents
+ * alone, never on the order in which they came, and a new document moves its close neighbours at most.
  * @param documents key and hash (32 bits)
  */
 export function assignSlots(documents: Iterable<readonly [key: string, hash: number]>): Map<string, number> {

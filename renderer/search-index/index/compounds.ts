@@ -3,7 +3,7 @@ import { hardenEnd } from '../text/stem.ts'
 /** A head shorter than this is more often chance than a word. */
 const SHORTEST_HEAD = 4
 const SHORTEST_TAIL = 3
-/** What Dutch puts between the parts of a compound, and what a stemmer takes off a head. */
+/** Letters that Dutch puts between the parts of a compound, or that a stemmer removes from a head. */
 const links = ['', 's', 'e', 'n', 'en', 'er', 'es', 'ing', 'ings'] as const
 
 /** Languages that write compounds as one word. */
@@ -13,7 +13,7 @@ export function hasCompounds(lang: string): boolean {
   return compounding.has(lang)
 }
 
-/** Heads and tails that a term may be made of, whatever words the site has. */
+/** Heads and tails that a term may consist of, whatever words the site has. */
 export function* listSplits(term: string): Iterable<readonly [head: string, tail: string]> {
   for (let end = SHORTEST_HEAD; end <= term.length - SHORTEST_TAIL; end++) {
     const head = hardenEnd(undouble(term.slice(0, end)))
@@ -30,7 +30,7 @@ function undouble(head: string): string {
 }
 
 /**
- * The words of this site that a compound is made of: `afvalkalender` gives `afval` and `kalender` where both are words of the site.
+ * The words of this site in a compound: `afvalkalender` gives `afval` and `kalender` where both are words of the site.
  * @param isWord whether a stem is one of the site's own
  */
 export function findParts(term: string, isWord: (stem: string) => boolean): string[] {
@@ -44,7 +44,7 @@ export function findParts(term: string, isWord: (stem: string) => boolean): stri
   return [...parts].sort()
 }
 
-/** Whether a change of the site's words may change what a term is made of. */
+/** Whether new words on the site may change the parts of a term. */
 export function mayConsistOf(term: string, words: ReadonlySet<string>): boolean {
   for (const [head, tail] of listSplits(term)) if (words.has(head) || words.has(tail)) return true
   return false

@@ -29,12 +29,12 @@ export interface IndexMeta {
 export interface StoredDocument {
   url: string
   title: string
-  /** Names of the pages above, from the home page down. */
+  /** Names of the pages above, home page first. */
   crumbs: readonly string[]
   sections: readonly StoredSection[]
 }
 
-/** A heading with the text under it; the first has neither where a text begins without one. */
+/** A heading with the text under it; the first section has no heading where a text starts without one. */
 export interface StoredSection {
   /** Fragment of the heading, without `#`. */
   id?: string
@@ -59,7 +59,7 @@ export interface Posting {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 const values = new Map(Array.from(DIGITS).map((digit, value) => [digit, value]))
-/** A number is written five bits at a time; the sixth says that more follow. */
+/** A number is written five bits at a time; the sixth bit says that more follow. */
 const MORE = 32
 
 export function encodeNumber(number: number): string {
@@ -72,7 +72,7 @@ export function encodeNumber(number: number): string {
   return text + DIGITS[rest]
 }
 
-/** Reads what `encodeNumber` and `encodeDigit` wrote, from the front. */
+/** Reads in order what `encodeNumber` and `encodeDigit` wrote. */
 export class NumberReader {
   private position = 0
   private readonly text: string
@@ -99,7 +99,7 @@ export class NumberReader {
   }
 }
 
-/** Postings ordered by slot: the distance to the one before, then the level. */
+/** Postings ordered by slot: distance to the one before, then the level. */
 export function encodePostings(postings: readonly Posting[]): string {
   let text = ''
   let last = -1
@@ -122,11 +122,11 @@ export function decodePostings(text: string): Posting[] {
 
 export interface DocumentEntry {
   slot: number
-  /** Level of the number of its indexed words. */
+  /** Encoded number of its indexed words. */
   length: number
-  /** Place in `kinds`. */
+  /** Index in `kinds`. */
   kind: number
-  /** Place in `lists` plus one; 0 is in none. */
+  /** Index in `lists` plus one; 0 for none. */
   list: number
 }
 
@@ -150,7 +150,7 @@ export function decodeDocuments(text: string): DocumentEntry[] {
   return entries
 }
 
-/** A weight of 0.25 to 64 on a scale of 64 steps, each 9 % higher; an edit that changes little leaves the step. */
+/** A weight of 0.25 to 64 on a scale of 64 steps, each 9 % higher; a small edit keeps the step. */
 export function encodeLevel(weight: number): number {
   return Math.max(0, Math.min(63, Math.round((Math.log2(weight) + 2) * 8)))
 }
@@ -168,7 +168,7 @@ export function decodeLength(level: number): number {
   return 2 ** (level / 4) - 1
 }
 
-/** One digit of how many documents hold a word: its power of two. */
+/** One digit for the number of documents that hold a word: its power of two. */
 export function encodeCount(documents: number): string {
   return DIGITS[Math.min(63, Math.floor(Math.log2(documents)))] ?? '0'
 }
@@ -177,7 +177,7 @@ export function decodeCount(digit: string): number {
   return 2 ** (values.get(digit) ?? 0)
 }
 
-/** File name of a shard: letters and digits of ASCII as they are, any other character by its number. */
+/** File name of a shard: ASCII letters and digits as they are, other characters by number. */
 export function fileNameOf(start: string): string {
   return start.replaceAll(/[^a-z0-9]/gu, (character) => (character === '$' ? '_' : `-${character.codePointAt(0)?.toString(16)}-`))
 }

@@ -1,12 +1,12 @@
-/** The start of a term that names its shard has at most this many characters. */
+/** Most characters of the start that names a shard. */
 export const LONGEST_START = 6
-/** A shard with more than this many characters is split by the next letter; compressed it is half of that. */
+/** A shard with more characters than this is split by the next letter; compressed it is half of that. */
 const FULL = 9000
 
 /** Characters of shard text by start of term; a term's own length counts under each of its starts. */
 export type StartWeights = Map<string, number>
 
-/** The starts under which a term's text is counted: `v`, `ve`, `ver`, `verl`, and its own end where it is that short. */
+/** The starts that a term's text counts under: `v`, `ve`, `ver`, `verl`, and its own end where it is that short. */
 export function startsOf(term: string): string[] {
   const starts: string[] = []
   const characters = Array.from(term)
@@ -16,8 +16,8 @@ export function startsOf(term: string): string[] {
 }
 
 /**
- * The shards of an index: a start whose terms take too much room is divided by the next letter. It rests on the weights alone,
- * so an edit moves no border but that of a shard which became full.
+ * The shards of an index: a start whose terms take too much room is split by the next letter. The plan depends on the weights alone, so an
+ * edit moves no border except that of a shard that became full.
  */
 export function planShards(weights: StartWeights): string[] {
   const children = new Map<string, string[]>()
@@ -37,12 +37,12 @@ export function planShards(weights: StartWeights): string[] {
   return shards.sort()
 }
 
-/** The shard that holds a term if any does. */
+/** The only shard that may hold a term. */
 export function findShard(term: string, shards: ReadonlySet<string>): string | undefined {
   return startsOf(term).find((start) => shards.has(start))
 }
 
-/** The shards that may hold terms beginning like this. */
+/** The shards that may hold terms with this start. */
 export function shardsUnder(start: string, shards: readonly string[]): string[] {
   return shards.filter((shard) => shard.startsWith(start) || (!shard.endsWith('$') && start.startsWith(shard)))
 }

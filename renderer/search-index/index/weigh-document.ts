@@ -1,7 +1,7 @@
 import { listStems } from '../text/analyse.ts'
 import { encodeLength, encodeLevel, type StoredDocument } from './format.ts'
 
-/** What of a page is searched, as it stands in its HTML. */
+/** The searchable parts of a page's HTML. */
 export interface SearchDocument extends StoredDocument {
   lang: string
   /** One or two sentences under the title. */
@@ -10,22 +10,22 @@ export interface SearchDocument extends StoredDocument {
 
 export interface WeighedTerm {
   level: number
-  /** The first form in which the document has it. */
+  /** Its first form in the document. */
   form: string
 }
 
 export interface WeighedDocument {
   terms: Map<string, WeighedTerm>
-  /** Level of its number of indexed words. */
+  /** Encoded number of its indexed words. */
   length: number
 }
 
-/** How much a word says by where it stands. A short title says more of each of its words. */
+/** Weight of a word by its place. Each word of a short title says more. */
 const TITLE = 7
 const TITLE_SHARE = 9
 const HEADING = 3
 const LEAD = 2.5
-/** A word that is repeated on and on says no more of it. */
+/** Further repetitions of a word tell nothing more. */
 const MOST_OF_BODY = 12
 
 /** The terms of a document with their weights (BM25F: fields are added up before they are saturated). */

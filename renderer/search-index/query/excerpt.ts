@@ -2,7 +2,7 @@ import type { StoredDocument, StoredSection } from '../index/format.ts'
 import { splitWords } from '../text/split-words.ts'
 import { stem } from '../text/stem.ts'
 
-/** A run of text; the words that were asked for are marked. */
+/** A run of text; words of the query are marked. */
 export interface TextPart {
   text: string
   isMatch: boolean
@@ -10,10 +10,10 @@ export interface TextPart {
 
 export interface Excerpt {
   parts: TextPart[]
-  /** The heading it stands under, where that is not the top of the page. */
+  /** The heading above it, where that is not the top of the page. */
   id?: string
   heading?: string
-  /** How near to each other the words stand, 0 to 1. */
+  /** How close together the words are, 0 to 1. */
   nearness: number
 }
 
@@ -21,7 +21,7 @@ export interface Excerpt {
 const LENGTH = 180
 const SHORTEST_IN_COMPOUND = 4
 
-/** Says whether a word of a text is one that was asked for; which one, as its place in `wanted`. */
+/** Place in `wanted` of the query's word that a word of the text matches. */
 type FindMatch = (folded: string) => number
 
 /** @param wanted terms by word of the query */
@@ -52,7 +52,7 @@ export function markMatches(text: string, find: FindMatch): TextPart[] {
   return parts
 }
 
-/** The passage of a document that holds most of the words, nearest to each other, with the heading it stands under. */
+/** The passage of a document with most of the words, closest together, and its heading. */
 export function makeExcerpt({ sections }: StoredDocument, find: FindMatch): Excerpt {
   let best: { section: StoredSection; start: number; kinds: number; hits: number } | undefined
   for (const section of sections) {
@@ -81,7 +81,7 @@ export function makeExcerpt({ sections }: StoredDocument, find: FindMatch): Exce
   }
 }
 
-/** Text around a place, from the start of its sentence where that is near, cut between words. */
+/** Text around a place, from the start of its sentence where that is close, cut between words. */
 function cut(text: string, at: number): string {
   const before = text.slice(0, at)
   const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('· '), before.lastIndexOf('? '), before.lastIndexOf('! '))

@@ -5,7 +5,7 @@ import { stem } from '../text/stem.ts'
 import type { IndexFiles } from './index-files.ts'
 import { errorsAllowed, findNear, type KnownWord, lettersOf } from './spelling.ts'
 
-/** A term that counts for a word of the query, and how much. */
+/** A term that matches a word of the query, and how much it counts. */
 export interface Expansion {
   term: string
   weight: number
@@ -13,12 +13,12 @@ export interface Expansion {
 
 export interface ExpandedWord {
   expansions: Expansion[]
-  /** The spelling that was taken for the word. */
+  /** The spelling that replaced the word. */
   correction?: string
 }
 
 const BEGINNING = 0.6
-/** While a word is being typed what begins like it counts for more. */
+/** During typing, words with this start count for more. */
 const TYPED_BEGINNING = 0.85
 const SIMILAR = 0.7
 const MOST_BEGINNINGS = 12
@@ -28,8 +28,8 @@ const SHORTEST_BEGINNING = 2
 const MOST_SHARDS = 3
 
 /**
- * The terms of the index by which a word of a query is found: itself, what begins like it, and where there is neither the words it
- * is made of or the nearest spelling.
+ * The terms of the index that match a word of a query: itself, words with this start, and where there are neither, its parts or the nearest
+ * spelling.
  * @param isTyped whether more letters may follow
  */
 export async function expandWord(word: Term, isTyped: boolean, files: IndexFiles): Promise<ExpandedWord> {
@@ -46,7 +46,7 @@ export async function expandWord(word: Term, isTyped: boolean, files: IndexFiles
   const near = await findSpellings(word.folded, files)
   const parts = hasCompounds(lang) ? await findKnownParts(word.stem, files) : []
   const [best] = near
-  // A word that is whole but for one letter is a slip; what else can be taken apart was meant to be one word.
+  // One wrong letter is a typing error; otherwise a word that can be split was meant as a compound.
   if (best && (best.errors === 1 || parts.length === 0)) {
     for (const { word: known } of near) expansions.set(stem(known.folded, lang), SIMILAR)
     return { expansions: listOf(expansions), correction: best.word.form }
@@ -58,7 +58,7 @@ function listOf(expansions: ReadonlyMap<string, number>): Expansion[] {
   return [...expansions].map(([term, weight]) => ({ term, weight }))
 }
 
-/** The nearest spellings: among words of the same first letter, and only where there is none among those it may be mistaken for. */
+/** The nearest spellings: among words with the same first letter, and only without any there, among letters it may be confused with. */
 async function findSpellings(word: string, files: IndexFiles): Promise<{ word: KnownWord; errors: number }[]> {
   if (errorsAllowed(word) === 0) return []
   for (const letter of lettersOf(word)) {
@@ -81,7 +81,7 @@ async function findBeginnings(word: Term, files: IndexFiles): Promise<string[]> 
     .map(({ folded }) => stem(folded, files.meta.lang))
 }
 
-/** Words of the site that an unknown compound is made of; only heads that the site has are looked further into. */
+/** Words of the site in an unknown compound; only heads that the site has are looked into. */
 async function findKnownParts(term: string, files: IndexFiles): Promise<string[]> {
   const { lang } = files.meta
   const heads = new Set((await files.spellings(term[0] ?? '')).map(({ folded }) => stem(folded, lang)))

@@ -45,7 +45,7 @@ export class IndexFiles {
     return found === undefined ? [] : decodePostings(found)
   }
 
-  /** Terms that begin like this, when few files tell; undefined when they are spread over more than `most` shards. */
+  /** Terms with this start, when few files hold them; undefined when they are spread over more than `most` shards. */
   async termsUnder(start: string, most: number): Promise<string[] | undefined> {
     const under = shardsUnder(start, this.meta.shards)
     if (under.length > most) return undefined

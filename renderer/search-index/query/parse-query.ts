@@ -2,11 +2,11 @@ import { analyse, type Term } from '../text/analyse.ts'
 import { splitWords } from '../text/split-words.ts'
 import { stem } from '../text/stem.ts'
 
-/** Anything beyond this many words narrows nothing any more. */
+/** Further words do not narrow a search any more. */
 const MOST_WORDS = 12
 
 /**
- * What somebody asks for: the words that say something, each once. Where all of them are stop words they are asked for as they are.
+ * The meaningful words of a query, each once; all of them where all are stop words.
  * @param lang primary language subtag
  */
 export function parseQuery(query: string, lang: string): Term[] {
@@ -17,7 +17,7 @@ export function parseQuery(query: string, lang: string): Term[] {
     .slice(0, MOST_WORDS)
 }
 
-/** Of a word with a hyphen the parts are asked for by the whole: it stands last of the words at its place. */
+/** Of a hyphenated word only the whole is searched for: it comes last of the words at its place. */
 function withoutParts(words: readonly Term[]): Term[] {
   return words.filter((word, place) => words[place + 1]?.start !== word.start)
 }

@@ -1,19 +1,19 @@
 import { decodeLength, decodeLevel, type DocumentEntry, type Posting } from '../index/format.ts'
 
-/** BM25: how soon more of a word counts for less, and how much a long page is held against it. */
+/** BM25: how soon repetitions count for less, and how much a long page is penalised. */
 const SATURATION = 1.6
 const LENGTH_SHARE = 0.35
-/** A page is more often what somebody is after than a message about it. */
+/** People look for a page more often than for a message about it. */
 const PAGE_BONUS = 1.15
 
-/** Parts of what was asked that a document has to hold: enough of it, or where few do, the least of it. */
+/** Part of the query that a document has to hold: this much, or where few do, less. */
 const ENOUGH = 0.5
 const LEAST = 0.25
 const FEW = 10
 
-/** What counts for one word of the query, or for one phrase that means the same. */
+/** Matches of one word of the query, or of a phrase with the same meaning. */
 export interface WordMatches {
-  /** Postings of each term that counts for it, with how much it does. */
+  /** Postings of each matching term, with its factor. */
   terms: readonly { postings: readonly Posting[]; weight: number }[]
 }
 
@@ -26,13 +26,13 @@ export interface RankContext {
   documents: ReadonlyMap<number, DocumentEntry>
   count: number
   meanLength: number
-  /** Place of `page` in the kinds; -1 where there is none. */
+  /** Index of `page` in the kinds; -1 where there is none. */
   pageKind: number
 }
 
 /**
- * Documents by how well they answer (BM25F; the fields' weights are in the postings). What holds only some of the words stands
- * behind what holds all of them; what lacks half of what was asked is left out unless little else is found.
+ * Documents by how well they answer (BM25F; the fields' weights are in the postings). Those with only some of the words come after those
+ * with all; those with less than half of them are left out unless little else is found.
  */
 export function rank(words: readonly WordMatches[], context: RankContext): Ranked[] {
   const scores = new Map<number, { score: number; covered: number }>()

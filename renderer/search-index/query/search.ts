@@ -19,14 +19,14 @@ export interface FacetValue {
   count: number
 }
 
-/** Documents that answer a query, best first, before any of them is read. */
+/** Documents that answer a query, best first; none has been read yet. */
 export interface Found {
   total: number
   kinds: FacetValue[]
   lists: FacetValue[]
-  /** The query as it was understood, where words were mistyped. */
+  /** The query with its typing errors corrected. */
   correction?: string
-  /** Reads the results from one place on. */
+  /** Reads results from an offset on. */
   read(offset: number, limit: number): Promise<SearchResult[]>
 }
 
@@ -39,9 +39,9 @@ export interface SearchResult {
   excerpt: Excerpt
 }
 
-/** What a phrase that means the same counts for. */
+/** Factor of a phrase with the same meaning. */
 const SYNONYM = 0.85
-/** How much words that stand together raise a result among those beside it. */
+/** How much words close together raise a result. */
 const TOGETHER = 0.25
 
 /**
@@ -55,7 +55,7 @@ export async function search(files: IndexFiles, query: string, filter: SearchFil
   const expanded = await Promise.all(
     words.map(async (word, place): Promise<ExpandedWord> => {
       const found = await expandWord(word, isTyped && place === words.length - 1 && word.end === query.length, files)
-      // A word that the site knows by another one is not mistyped.
+      // A word that has a synonym on the site is not a typing error.
       return found.correction !== undefined && (synonyms.has(place) || joined.has(place)) ? { expansions: [] } : found
     }),
   )
@@ -119,7 +119,7 @@ export async function search(files: IndexFiles, query: string, filter: SearchFil
   }
 }
 
-/** By place in the query: the phrases that mean the same as the word, or as the phrase that it is part of. */
+/** By place in the query: phrases with the meaning of the word, or of the phrase that contains it. */
 function findSynonyms(words: readonly Term[], groups: IndexFiles['meta']['synonyms']): Map<number, (readonly string[])[]> {
   const found = new Map<number, (readonly string[])[]>()
   for (const group of groups) {
@@ -133,7 +133,7 @@ function findSynonyms(words: readonly Term[], groups: IndexFiles['meta']['synony
   return found
 }
 
-/** Two words that the site writes as one: `grof vuil` is its `grofvuil`. */
+/** Two words that the site writes as one: `grof vuil` matches `grofvuil`. */
 async function findJoined(words: readonly Term[], files: IndexFiles): Promise<Map<number, string[][]>> {
   const found = new Map<number, string[][]>()
   for (const [place, word] of words.entries()) {
@@ -146,7 +146,7 @@ async function findJoined(words: readonly Term[], files: IndexFiles): Promise<Ma
   return found
 }
 
-/** Postings of the documents that hold every term of a phrase, with the weight of the weakest. */
+/** Postings of the documents with every term of a phrase, by the weight of the weakest. */
 async function postingsOfAll(phrase: readonly string[], files: IndexFiles) {
   const [first = [], ...rest] = await Promise.all(phrase.map((term) => files.postings(term)))
   const others = rest.map((postings) => new Map(postings.map(({ slot, level }) => [slot, level])))
@@ -188,7 +188,7 @@ function countBy(
   return names.flatMap((name, place) => (counts.has(place) ? [{ ...name, count: counts.get(place) ?? 0 }] : []))
 }
 
-/** The query with its mistyped words in the spelling that was taken for them. */
+/** The query with its typing errors corrected. */
 function correct(query: string, words: readonly Term[], corrections: readonly (string | undefined)[]): string | undefined {
   if (corrections.every((correction) => correction === undefined)) return undefined
   let text = ''

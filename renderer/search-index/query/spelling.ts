@@ -1,26 +1,26 @@
 import { fold } from '../text/fold.ts'
 
-/** Shorter words have too many neighbours to guess among. */
+/** Shorter words have too many neighbours to guess. */
 const SHORTEST_GUESSED = 4
 const SHORTEST_WITH_TWO = 8
 
-/** How many typing errors a word may hold and still be recognised. */
+/** How many typing errors are tolerated in a word. */
 export function errorsAllowed(word: string): number {
   if (word.length < SHORTEST_GUESSED || /\d/.test(word)) return 0
   return word.length < SHORTEST_WITH_TWO ? 1 : 2
 }
 
-/** Letters that sound alike at the start of a Dutch word; a second letter comes first when two are swapped. */
+/** Letters that sound alike at the start of a Dutch word; the second letter comes first when two are swapped. */
 const soundsLike: Readonly<Record<string, string>> = { c: 'ks', k: 'c', s: 'zc', z: 's', f: 'v', v: 'f', y: 'i', i: 'y', q: 'k' }
 
-/** First letters under which the intended word may stand. */
+/** First letters that the intended word may have. */
 export function lettersOf(word: string): string[] {
   const [first = '', second = ''] = word
   return [...new Set([first, second].concat(Array.from(soundsLike[first] ?? '')))].filter((letter) => letter !== '')
 }
 
 /**
- * Typing errors between two words: letters left out, added, replaced, or two beside each other swapped (optimal string alignment).
+ * Typing errors between two words: letters left out, added, replaced, or swapped with their neighbour (optimal string alignment).
  * @returns `limit + 1` when there are more than `limit`
  */
 export function countErrors(a: string, b: string, limit: number): number {
@@ -43,14 +43,14 @@ export function countErrors(a: string, b: string, limit: number): number {
 }
 
 export interface KnownWord {
-  /** As most pages spell it. */
+  /** The spelling of most pages. */
   form: string
   folded: string
   /** About how many documents hold it. */
   count: number
 }
 
-/** The words nearest to a mistyped one: fewest errors first, then those that more documents hold. */
+/** The words closest to a mistyped one: fewest errors first, then those in more documents. */
 export function findNear(word: string, known: Iterable<KnownWord>, most: number): { word: KnownWord; errors: number }[] {
   const limit = errorsAllowed(word)
   if (limit === 0) return []

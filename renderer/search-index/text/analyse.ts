@@ -6,7 +6,7 @@ export interface Term extends Word {
   stem: string
 }
 
-/** The words of a text that search goes by, with their stems. */
+/** The words of a text that search uses, with their stems. */
 export function analyse(text: string, lang: string): Term[] {
   const stopWords = stopWordsOf(lang)
   return splitWords(text).flatMap((word) => (stopWords.has(word.folded) ? [] : [{ ...word, stem: stem(word.folded, lang) }]))
@@ -14,10 +14,7 @@ export function analyse(text: string, lang: string): Term[] {
 
 export type Stem = Pick<Term, 'stem' | 'form'>
 
-/**
- * The same terms without their places. Texts repeat their words: an index of thousands of pages meets most of them again and
- * again, and what was met before is not taken apart a second time.
- */
+/** The same terms without their places. Remembers words, since an index of thousands of pages meets most of them again and again. */
 export function listStems(text: string, lang: string): Stem[] {
   const known = knownIn(lang)
   const stems: Stem[] = []
@@ -45,7 +42,7 @@ function knownIn(lang: string): Map<string, readonly Stem[]> {
   return fresh
 }
 
-/** `nl` of `nl-BE`: an index serves a language in all its regions. */
+/** `nl` of `nl-BE`: an index serves a language in all regions. */
 export function primaryLanguage(lang: string): string {
   return lang.toLowerCase().split('-')[0] ?? lang
 }

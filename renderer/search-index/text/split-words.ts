@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 export interface Word {
-  /** As it stands in the text, in lower case. */
+  /** In lower case. */
   form: string
   folded: string
   /** Place in the text, in UTF-16 units. */
@@ -11,12 +11,12 @@ export interface Word {
 
 /** A word may hold hyphens and apostrophes: ID-kaart, foto’s. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’\-‑][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
-/** Longer than any word that somebody types. */
+/** Longer than any word that people type. */
 const LONGEST = 48
 
 /**
- * Words of a text in reading order. One with a hyphen counts in its parts and as a whole, so that `ID-kaart`, `ID kaart`
- * and `idkaart` find each other; all of them have the place of the whole.
+ * Words of a text in reading order. A hyphenated word counts in its parts and as a whole, so that `ID-kaart`, `ID kaart` and `idkaart` find
+ * each other; all of them have the place of the whole.
  */
 export function splitWords(text: string): Word[] {
   const words: Word[] = []
@@ -29,14 +29,14 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
-/** The words of a text as they stand in it: `formsOf` takes each apart. */
+/** The words of a text as written; `formsOf` splits each. */
 export function findWords(text: string): readonly string[] {
   return text.match(WORD) ?? []
 }
 
 type Form = Pick<Word, 'form' | 'folded'>
 
-/** What a word counts as: itself, and its parts where it has hyphens. */
+/** The forms of a word: itself, and its parts where it has hyphens. */
 export function formsOf(found: string): Form[] {
   const plain = found.replace(/['’]s$/i, '').replaceAll(/['’]/g, '')
   const parts = plain.split(/[-‑]/)

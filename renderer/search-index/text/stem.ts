@@ -19,7 +19,7 @@ export function stem(word: string, lang: string): string {
 const cache = new Map<string, Map<string, string>>()
 const MOST_KEPT = 50_000
 
-/** Plurals that change their vowel or their end; compounds end alike (binnensteden, schoolkinderen). */
+/** Plurals that change their vowel or ending; compounds end alike (binnensteden, schoolkinderen). */
 const irregular: readonly (readonly [end: RegExp, stem: string])[] = [
   [/steden$/, 'stad'],
   [/kinderen$/, 'kind'],
@@ -30,8 +30,8 @@ const irregular: readonly (readonly [end: RegExp, stem: string])[] = [
 ]
 
 /**
- * Snowball's Dutch algorithm leaves singular and plural apart where the spelling changes: huis and huizen, brug and bruggen,
- * brief and brieven, plaats and plaatsen, melden and melding. What it gives is brought to one form.
+ * Snowball's Dutch algorithm does not unite singular and plural where the spelling changes: huis and huizen, brug and bruggen, brief and
+ * brieven, plaats and plaatsen, melden and melding. This brings its result to one form.
  */
 function stemDutch(word: string): string {
   for (const [end, replacement] of irregular) if (end.test(word)) return levelEnd(stemDutchSuffixes(word.replace(end, replacement)))
@@ -42,7 +42,7 @@ function levelEnd(snowball: string): string {
   let found = snowball
   if (found.length >= 7 && found.endsWith('ing')) found = found.slice(0, -3)
   found = undouble(found)
-  // Snowball takes the s off fiets and kans, but not off fietsen and kansen.
+  // Snowball removes the s of fiets and kans, but not that of fietsen and kansen.
   if (found.length >= 4 && /[bcdfghklmnpqrtvwx]s$/.test(found))
     found = undouble(found.slice(0, -1)).replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
   return hardenEnd(found)
@@ -52,7 +52,7 @@ function undouble(word: string): string {
   return /([bdfgklmnprst])\1$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Dutch writes v and z between vowels for what is f and s at the end of a word. */
+/** Dutch writes v and z between vowels where the end of a word has f and s. */
 export function hardenEnd(word: string): string {
   if (word.endsWith('v')) return `${word.slice(0, -1)}f`
   return word.endsWith('z') ? `${word.slice(0, -1)}s` : word

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing of what a page is about. They are neither indexed nor asked for: people type whole questions
- * ("hoe kan ik mijn paspoort verlengen"). Folded forms.
+ * Words that say nothing about the topic of a page. Neither indexed nor searched for: people type whole questions ("hoe kan ik mijn
+ * paspoort verlengen"). Folded forms.
  */
 const stopWords: Readonly<Record<string, ReadonlySet<string>>> = {
   nl: new Set(

@@ -1,8 +1,8 @@
 import type * as Keeper from './keep-consent.ts'
 
 /**
- * Shows the notice until a visitor has chosen, and fetches what keeps the choice when there is something to do: a choice is
- * made, or the page holds what one was made about. Only sites with third parties have this script.
+ * Shows the notice until a visitor has chosen, and loads the keeper once there is something to do: a choice is made, or the page holds
+ * something a choice was made about. Only sites with third parties have this script.
  */
 
 const notice = document.querySelector<HTMLDialogElement>('.consent')
@@ -12,19 +12,19 @@ const load = async () => {
   return keeper
 }
 
-/** What the keeper answers to. */
+/** Elements that the keeper handles. */
 const ours = { submit: 'form[data-consent]', click: '[data-consent-hide],[data-load-video],a[href*="#cookie-choice"]' }
 
 function pass(event: Event): void {
   const target = event.target as Element
   const found = target.closest(ours[event.type as keyof typeof ours])
-  // The link to the form does what it says where the form stands on the page itself.
+  // A link to the form works by itself where the form stands on the page.
   if (!found || (!notice && found.matches('a'))) return
   event.preventDefault()
   void load().then(({ answer }) => answer(found as HTMLElement, (event as SubmitEvent).submitter))
 }
 
-/** The sheets of the notice come with the first need of it, so that no page waits for them to be painted. */
+/** Loads the notice's sheets on first use, so that no page waits for them before painting. */
 function addStyles(): Promise<unknown> {
   const sheets = notice?.dataset['styles']?.split(' ') ?? []
   delete notice?.dataset['styles']
@@ -44,7 +44,7 @@ function addSheet(href: string): Promise<void> {
 if (source) {
   for (const type of Object.keys(ours)) document.addEventListener(type, pass)
   const hasChosen = /(^|; )consent=/.test(document.cookie)
-  // `show()` would take the focus.
+  // `show()` would move focus.
   if (notice && !hasChosen) void addStyles().then(() => (notice.open = true))
   else if (!notice || document.querySelector('[data-embed],[data-siteimprove]')) void load().then(({ apply }) => apply())
 }

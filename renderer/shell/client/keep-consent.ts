@@ -3,11 +3,11 @@ import { chooseConsent, mayUse } from '#content/model/consent/rules.ts'
 import { SCRIPT_POLICY, SITEIMPROVE_HOST } from '#content/model/third-party/hosts.ts'
 
 /**
- * Keeps a visitor's choice in a cookie and brings the page in line with it. Frames follow every change at once;
- * Siteimprove, whose script cannot be taken back, needs the page anew.
+ * Stores a visitor's choice in a cookie and applies it to the page. Frames follow every change at once; Siteimprove's script cannot be
+ * removed, so it needs a reload.
  */
 
-/** The part of Trusted Types that is used here (W3C Trusted Types, section 2.3); not every browser has them. */
+/** The part of Trusted Types used here (W3C Trusted Types, section 2.3), which some browsers lack. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -23,7 +23,7 @@ const categories = offered.split(' ')
 let consent = readConsentCookie(document.cookie)
 let counter: HTMLScriptElement | undefined
 
-/** Does what a visitor asked for by a button or a link. */
+/** Handles a visitor's button or link. */
 export function answer(asked: HTMLElement, button: HTMLElement | null): void {
   if (asked instanceof HTMLFormElement) return save(asked, (button as HTMLButtonElement | null)?.value)
   if (asked.matches('a')) return openNotice()
@@ -34,7 +34,7 @@ export function answer(asked: HTMLElement, button: HTMLElement | null): void {
   notice?.close()
 }
 
-/** Brings the page in line with what is in force. */
+/** Applies the current choice to the page. */
 export function apply(): void {
   for (const form of forms) {
     form.hidden = false
@@ -42,7 +42,7 @@ export function apply(): void {
   }
   for (const stage of document.querySelectorAll<HTMLElement>('[data-embed]')) show(stage, mayUse('video', consent))
   if (siteimprove) count(siteimprove)
-  // A record that cannot be read is none.
+  // Treat an unreadable record as none.
   if (notice && !consent) notice.open = true
 }
 
@@ -55,14 +55,14 @@ function choose(chosen: readonly string[]): void {
 function save(form: HTMLFormElement, value: string | undefined): void {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')]
   const ticked = boxes.filter(({ checked }) => checked).map((box) => box.value)
-  // The notice has no box for our own count: it stays as it is.
+  // The notice has no box for our own count, so keep that choice.
   const isCountKept = mayUse('analytical', consent) && !boxes.some((box) => box.value === 'analytical')
   const all = ['analytical', ...categories]
   choose(value === 'accept' ? all : value === 'refuse' ? [] : isCountKept ? ['analytical', ...ticked] : ticked)
   confirm(form)
 }
 
-/** Says in place that the choice is kept: on the statement in a live region, in the notice where focus is led to. */
+/** Confirms the choice in place: in a live region on the statement, in the notice where focus goes. */
 function confirm(form: HTMLFormElement): void {
   const status = form.parentElement?.querySelector<HTMLElement>('[role=status]')
   if (status) return void (status.textContent = status.dataset['text'] ?? '')
@@ -72,7 +72,7 @@ function confirm(form: HTMLFormElement): void {
   done.focus()
 }
 
-/** The notice once more, with what is in force; the visitor asked for it and is led to it. */
+/** Opens the notice again with the current choice, and moves focus to it, since the visitor asked for it. */
 function openNotice(): void {
   if (!notice) return
   notice.querySelector<HTMLElement>('.consent__done')?.setAttribute('hidden', '')
@@ -93,7 +93,7 @@ function show(stage: HTMLElement, isAllowed: boolean): void {
     title,
     loading: 'lazy',
     allow: 'fullscreen; picture-in-picture; encrypted-media',
-    // YouTube refuses a frame that does not say which site it stands on.
+    // YouTube refuses a frame that does not name the site it stands on.
     referrerPolicy: 'strict-origin-when-cross-origin',
     src: embed,
   })
@@ -112,14 +112,14 @@ function count(id: string): void {
   }
 }
 
-/** On this host and on each one above it, wherever it was set. */
+/** Deletes it for this host and each one above, wherever it was set. */
 function dropCookie(name: string): void {
   for (let host = location.hostname; host !== ''; host = host.replace(/^[^.]*\.?/, '')) {
     document.cookie = `${name}=; Max-Age=0; Path=/; Domain=${host}`
   }
 }
 
-/** Nothing of it but the number comes from outside, which is what makes it safe to run. */
+/** Safe to run: only the number comes from outside. */
 function makeAddress(id: string): string {
   const createScriptURL = (text: string) => `https://${SITEIMPROVE_HOST}/js/siteanalyze_${encodeURIComponent(text)}.js`
   const policy = window.trustedTypes?.createPolicy(SCRIPT_POLICY, { createScriptURL })

@@ -1,10 +1,10 @@
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Stands beside every session and is no secret: whoever has none is not signed in, and nothing is asked for him. */
+/** A cookie beside every session, no secret itself. Without it the visitor is not signed in, and no request is made. */
 const SIGN_IN_MARKER = 'XSRF-TOKEN='
 
-/** Who may edit what stands here finds the way there; the page itself is the same for all. */
+/** Adds the link to edit mode for people with the right to edit this page; the page itself is the same for all. */
 export async function showEditLink(): Promise<void> {
   if (!document.cookie.includes(SIGN_IN_MARKER)) return
   const path = location.pathname.replace(/\/$/, '')

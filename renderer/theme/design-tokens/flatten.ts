@@ -1,12 +1,12 @@
 import { isRecord } from '#content/model/json/is-record.ts'
-/** First segments of the names that NL Design System gives out; file sets such as `common/` stand before them. */
+/** First segments of names in NL Design System; file sets such as `common/` may come before them. */
 const ROOTS = new Set(['basis', 'nl', 'utrecht'])
-/** References that lead round end here. */
+/** Ends circular references. */
 const MOST_STEPS = 16
 
 /**
- * Tokens of a file in the format of the Design Tokens Community Group (`$value`) or of Style Dictionary (`value`), by their dotted
- * name, references such as `{basis.color.default.bg-document}` followed. A reference to nothing leaves its token out.
+ * Tokens of a file in the format of the Design Tokens Community Group (`$value`) or of Style Dictionary (`value`), by their dotted name.
+ * Follows references such as `{basis.color.default.bg-document}`; a token that refers to nothing is left out.
  */
 export function flattenTokens(file: unknown): Map<string, string> {
   const raw = new Map<string, unknown>()
@@ -30,7 +30,7 @@ function collect(node: unknown, path: readonly string[], found: Map<string, unkn
   for (const [name, child] of Object.entries(node)) if (!name.startsWith('$')) collect(child, [...path, name], found)
 }
 
-/** A value as CSS writes it; undefined for what CSS has no single word for, such as a shadow. */
+/** A value in CSS; undefined where CSS has no single value for it, such as a shadow. */
 function writeValue(value: unknown, all: ReadonlyMap<string, unknown>, step: number): string | undefined {
   if (step > MOST_STEPS) return undefined
   if (typeof value === 'number') return String(value)
@@ -50,10 +50,10 @@ function writeValue(value: unknown, all: ReadonlyMap<string, unknown>, step: num
     : `color(${colorSpace} ${channels}${opacity})`
 }
 
-/** Colour spaces that CSS writes as a function of their own. */
+/** Colour spaces with a CSS function of their own. */
 const OWN_FUNCTION = new Set(['hsl', 'hwb', 'lab', 'lch', 'oklab', 'oklch'])
 
-/** hsl and hwb take their second and third part in percent (CSS Color 4). */
+/** The second and third part of hsl and hwb are percentages (CSS Color 4). */
 function percentages(colorSpace: string, components: readonly unknown[]): string {
   const isPercent = colorSpace === 'hsl' || colorSpace === 'hwb'
   return components.map((part, order) => (isPercent && order > 0 && typeof part === 'number' ? `${part}%` : String(part))).join(' ')

@@ -1,8 +1,8 @@
 import type { ThemeToken } from '../contract.ts'
 
 /**
- * Tokens of NL Design System that have a counterpart here, the surest name first: what the component says, then the basis it rests on.
- * Its themes are drawn for light pages; the dark scheme stays the theme's own.
+ * Tokens of NL Design System with a counterpart here, the most specific name first: the component's, then the basis it uses. Its themes are
+ * made for light pages; the dark scheme stays the theme's own.
  */
 export const counterparts: readonly (readonly [token: ThemeToken, ...names: string[]])[] = [
   ['color-text', 'utrecht.document.color', 'basis.color.default.color-document'],

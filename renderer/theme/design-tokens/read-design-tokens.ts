@@ -3,17 +3,17 @@ import { emptyTokens, type TokenSet } from '../token-set.ts'
 import { flattenTokens } from './flatten.ts'
 import { counterparts } from './names.ts'
 
-/** What a token file of NL Design System gives a site or a theme. */
+/** What a token file of NL Design System sets for a site or a theme. */
 export interface DesignTokens {
   tokens: TokenSet
-  /** Our token and the name in the file that it takes its value from. */
+  /** Our token, and the name in the file that its value comes from. */
   mapped: readonly { token: string; from: string }[]
   /** Tokens in the file that have no counterpart here. */
   unknown: number
 }
 
 /**
- * Takes over what has a counterpart (`names.ts`): colours for visitors who prefer light, fonts, sizes and radii for all. Sizes in px
+ * Takes over the tokens with a counterpart (`names.ts`): colours for visitors who prefer light; fonts, sizes and radii for all. Sizes in px
  * become rem, so that text follows the reader's own size (WCAG 1.4.4).
  * @throws AppError SITE_TOKENS_INVALID
  */
@@ -40,7 +40,7 @@ function parse(text: string, place: ErrorPlace): unknown {
   }
 }
 
-/** px at a browser's own text size of 16 px. */
+/** px at the browser's default text size of 16 px. */
 function inRem(size: string): string {
   const [, px] = /^(\d+(?:\.\d+)?)px$/.exec(size.trim()) ?? []
   return px === undefined ? size : `${Number(px) / 16}rem`
