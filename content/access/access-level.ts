@@ -3,9 +3,9 @@ import { checkSignedIn, holdsAnyRole, isAdministrator, type Actor } from './acto
 import { allowed, allowIf, denied, type Verdict } from './verdict.ts'
 
 /**
- * Whether an actor reaches an access level (SPEC section 3, DESIGN section 3). Administrators reach every level; an
- * inactive user only what is public.
- * @param roles for level Roles; empty means nobody but administrators
+ * Whether an actor reaches an access level (SPEC section 3, DESIGN section 3). Administrators reach every level; an inactive user only
+ * public content.
+ * @param roles for level Roles; empty means administrators only
  */
 export function checkLevel(actor: Actor, level: AccessLevel, roles: readonly string[]): Verdict {
   if (level === 'Public') return allowed

@@ -2,16 +2,16 @@ import type { ApplicationUser } from '../model/profile/schema.ts'
 import type { UserRole } from '../model/role/schema.ts'
 import { allowed, denied, type Verdict } from './verdict.ts'
 
-/** A signed-in user as the rules see him; his session is of this site. */
+/** A signed-in user, with a session of this site, as the rules see one. */
 export type User = Pick<
   ApplicationUser,
   'guid' | 'isActive' | 'isEmailVerified' | 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper' | 'roleIds'
 >
 
-/** Whoever asks; undefined is an anonymous visitor. */
+/** The caller; undefined for an anonymous visitor. */
 export type Actor = User | undefined
 
-/** The product's roles that a user holds (SPEC section 6); staff are administrators in every site (DESIGN section 3). */
+/** The product's roles of a user (SPEC section 6); staff are administrators on every site (DESIGN section 3). */
 export function rolesOf(actor: Actor): UserRole[] {
   if (!actor?.isActive) return []
   return [
@@ -24,7 +24,7 @@ export function rolesOf(actor: Actor): UserRole[] {
   ]
 }
 
-/** Whether the user holds one of these roles, the site's own by guid and the product's by name. */
+/** Whether the user holds one of these roles, named by guid for the site's own and by name for the product's. */
 export function holdsAnyRole(actor: Actor, roles: readonly string[]): boolean {
   if (!actor?.isActive) return false
   const held: readonly string[] = [...rolesOf(actor), ...actor.roleIds]

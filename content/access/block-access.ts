@@ -9,8 +9,8 @@ import { allowed, denied, type Verdict } from './verdict.ts'
 export type AddRights = Pick<BuildingBlockInstance, 'addPermission' | 'addRoles'>
 
 /**
- * Who may add an item to a list: those whom `addPermission` and `addRoles` name, and whoever edits the page. Without
- * an addPermission only the latter. A closed list takes no items, of nobody (DESIGN section 3).
+ * Who may add an item to a list: those named by `addPermission` and `addRoles`, and editors of the page; only the latter without an
+ * addPermission. A closed list takes no items from anybody (DESIGN section 3).
  */
 export function checkAddItem(actor: Actor, block: AddRights, page: PageRights, state: OpenState): Verdict {
   const edit = checkPageEdit(actor, page)
@@ -19,13 +19,13 @@ export function checkAddItem(actor: Actor, block: AddRights, page: PageRights, s
   return verdict.isAllowed && !acceptsNew(state) ? denied('closed') : verdict
 }
 
-/** Who may send a form: without an addPermission everyone who sees the page it stands on. */
+/** Who may send a form: without an addPermission everyone who sees its page. */
 export function checkSubmit(actor: Actor, block: AddRights, page: PageRights, state: OpenState): Verdict {
   const verdict = checkAdd(actor, block.addPermission ?? 'Public', block, page)
   return verdict.isAllowed && !acceptsNew(state) ? denied('closed') : verdict
 }
 
-/** Nobody adds to a page that he may not see. */
+/** Nobody adds to a page without seeing it. */
 function checkAdd(actor: Actor, level: NonNullable<AddRights['addPermission']>, block: AddRights, page: PageRights): Verdict {
   const view = checkPage(actor, page, 'view')
   return view.isAllowed ? checkLevel(actor, level, block.addRoles ?? []) : view
@@ -34,8 +34,8 @@ function checkAdd(actor: Actor, level: NonNullable<AddRights['addPermission']>, 
 export type ItemAction = 'view' | 'viewDraft' | 'edit' | 'publish' | 'delete'
 
 /**
- * A list item follows the page that holds its list: who sees the page sees its published items, who edits the page
- * edits, publishes and deletes them (DESIGN section 3, roles).
+ * A list item follows the page of its list: those who see the page see its published items, and its editors edit, publish and delete them
+ * (DESIGN section 3, roles).
  */
 export function checkItem(actor: Actor, item: Pick<ListItem, 'isPublished'>, page: PageRights, action: ItemAction): Verdict {
   const edit = checkPageEdit(actor, page)
@@ -43,7 +43,7 @@ export function checkItem(actor: Actor, item: Pick<ListItem, 'isPublished'>, pag
   return item.isPublished ? checkPage(actor, page, 'view') : denied('notPublished')
 }
 
-/** Submissions are read by administrators and by their senders (SPEC section 2). */
+/** Administrators and senders read submissions (SPEC section 2). */
 export function checkSubmission(actor: Actor, submission: { userGuid?: string | undefined }): Verdict {
   if (isAdministrator(actor)) return allowed
   if (!actor) return denied('signIn')

@@ -6,36 +6,36 @@ import { checkPage, checkPageEdit, type PageRights } from './page-access.ts'
 import { checkProperty } from './profile-access.ts'
 import { allowed, allowIf, denied, type Verdict } from './verdict.ts'
 
-/** `browse` reads what the library says of a file, `change` writes that; `replace` and `delete` touch the file itself. */
+/** `browse` reads a file's entry in the library, `change` writes it; `replace` and `delete` affect the file itself. */
 export type MediaAction = 'view' | 'add' | 'browse' | 'change' | 'replace' | 'delete'
 
-/** What decides about a file: where it belongs. */
+/** What a file belongs to, which decides who may do what with it. */
 export type MediaSubject =
-  /** The library of the site: its files are for everyone. */
+  /** The library of the site, whose files are public. */
   | {
       of: 'library'
-      /** Roles that edit some page. */
+      /** Roles that may edit some page. */
       editRoles: ReadonlySet<string>
-      /** Where the file is used, where it is about to be replaced or deleted. */
+      /** Pages that use the file, when it is about to be replaced or deleted. */
       usedOn?: readonly Pick<PageRights, 'editPermission' | 'editRoles'>[]
     }
-  /** An item or block: its file is for who sees its page. */
+  /** An item or block: those who see its page see the file. */
   | {
       of: 'page'
       page: PageRights
       /** The list that the file is added to. */
       list?: { block: AddRights; state: OpenState }
-      /** Where the file came from somebody who may only add. */
+      /** Present where somebody sent it in with the right to add only. */
       sentIn?: SentIn
     }
-  /** A photo on a profile; without a property that shows it, it is its owner's alone. */
+  /** A photo on a profile; without a property that shows it, only for its owner. */
   | { of: 'profile'; owner: Pick<User, 'guid'>; property?: Pick<ProfileProperty, 'isStaffOnly' | 'visibleFor'> | undefined }
 
-/** A file that no editor has looked at yet, or that one has published. */
+/** A file that awaits an editor, or that one has published. */
 export interface SentIn {
-  /** Who sent it, as long as he is known. */
+  /** The sender, while known. */
   by: string | undefined
-  /** Pages on which something live names the file; without one it is its sender's and the editors'. */
+  /** Pages where something live names the file; without one it is for its sender and editors only. */
   namedOn: readonly PageRights[]
 }
 
@@ -59,7 +59,7 @@ function checkLibrary(actor: Actor, { editRoles, usedOn = [] }: SubjectOf<'libra
   if (!signedIn.isAllowed || isAdministrator(actor)) return signedIn
   const isManager = rolesOf(actor).includes('ContentManager') || holdsAnyRole(actor, [...editRoles])
   if (!isManager) return denied('role')
-  // Another's page must not change by the library's back door.
+  // The library must not be a back door to other people's pages.
   const touches = action === 'replace' || action === 'delete'
   return touches ? (usedOn.map((page) => checkPageEdit(actor, page)).find((verdict) => !verdict.isAllowed) ?? signedIn) : signedIn
 }
@@ -67,12 +67,12 @@ function checkLibrary(actor: Actor, { editRoles, usedOn = [] }: SubjectOf<'libra
 function checkPageMedia(actor: Actor, { page, list, sentIn }: SubjectOf<'page'>, action: MediaAction): Verdict {
   if (action === 'view') return sentIn ? checkSentIn(actor, page, sentIn) : checkPage(actor, page, 'view')
   const edit = checkPageEdit(actor, page)
-  // Storing bytes for an item is for people with an account, also where everyone may add.
+  // Storing bytes for an item takes an account, even where everyone may add.
   if (edit.isAllowed || action !== 'add' || !list || !checkSignedIn(actor).isAllowed) return edit
   return checkAddItem(actor, list.block, page, list.state)
 }
 
-/** Nobody's picture is shown to others before an editor has published what shows it. */
+/** Nobody's picture is shown to others before an editor has published the item or page that names it. */
 function checkSentIn(actor: Actor, page: PageRights, { by, namedOn }: SentIn): Verdict {
   const signedIn = checkSignedIn(actor)
   if (signedIn.isAllowed && (actor?.guid === by || checkPageEdit(actor, page).isAllowed)) return signedIn
@@ -87,7 +87,7 @@ function checkPhoto(actor: Actor, { owner, property }: SubjectOf<'profile'>, act
   return signedIn.isAllowed ? allowIf((action === 'view' || action === 'add') && actor?.guid === owner.guid, 'owner') : signedIn
 }
 
-/** Whether a caller may know that a file is there: who may not is answered as if it were not. */
+/** Whether a caller may know that a file exists; to others it is answered as absent. */
 export function isMediaVisible(actor: Actor, subject: MediaSubject, action: MediaAction): boolean {
   if (action === 'view' || subject.of === 'profile') return action === 'add' || checkMedia(actor, subject, 'view').isAllowed
   return checkMedia(actor, subject, 'view').isAllowed

@@ -3,20 +3,20 @@ import { checkLevel } from './access-level.ts'
 import { checkAdministrator, checkSignedIn, holdsAnyRole, isAdministrator, type Actor } from './actor.ts'
 import { allowIf, denied, type Verdict } from './verdict.ts'
 
-/** Create, delete and setPermissions are the administrators'; edit is the working copy, publish makes it live. */
+/** Create, delete and setPermissions are for administrators; edit changes the working copy, publish makes it live. */
 export type PageAction = 'view' | 'viewDraft' | 'edit' | 'publish' | 'create' | 'delete' | 'setPermissions'
 
 export type PageRights = Pick<Page, 'isPublished' | 'viewAccess' | 'viewRoles' | 'editPermission' | 'editRoles'>
 
 /**
- * A content manager on a page (SPEC section 6): the page's editPermission is Roles, editRoles is not empty and the user
- * holds one of them. No other permission makes one.
+ * Whether a user is a content manager of a page (SPEC section 6): its editPermission is Roles and the user holds one of its editRoles.
+ * Nothing else makes one.
  */
 export function isContentManagerOn(actor: Actor, page: Pick<Page, 'editPermission' | 'editRoles'>): boolean {
   return page.editPermission === 'Roles' && holdsAnyRole(actor, page.editRoles)
 }
 
-/** Administrators may always edit, others as content managers on the page (SPEC section 6). */
+/** Administrators may always edit; others need to be content managers of the page (SPEC section 6). */
 export function checkPageEdit(actor: Actor, page: Pick<Page, 'editPermission' | 'editRoles'>): Verdict {
   const signedIn = checkSignedIn(actor)
   if (!signedIn.isAllowed) return signedIn
@@ -24,7 +24,7 @@ export function checkPageEdit(actor: Actor, page: Pick<Page, 'editPermission' | 
   return denied(page.editPermission === 'Roles' ? 'role' : 'admin')
 }
 
-/** An unpublished page is not there but for those who may edit it (DESIGN section 3, drafts). */
+/** An unpublished page is absent except for its editors (DESIGN section 3, drafts). */
 export function checkPage(actor: Actor, page: PageRights, action: PageAction): Verdict {
   switch (action) {
     case 'view': {
@@ -48,7 +48,7 @@ export function isPublicPage(page: Pick<Page, 'isPublished' | 'viewAccess'>): bo
   return page.isPublished && page.viewAccess === 'Public'
 }
 
-/** Edit controls show to those who may edit, unless the route hides them (SPEC section 6). */
+/** Edit controls are shown to those who may edit, unless the route hides them (SPEC section 6). */
 export function checkEditControls(actor: Actor, page: PageRights, routeHidesEditing: boolean): Verdict {
   const edit = checkPageEdit(actor, page)
   return edit.isAllowed ? allowIf(!routeHidesEditing, 'readOnly') : edit

@@ -8,25 +8,25 @@ import { checkArea, type SiteArea } from './site-access.ts'
 import { type DenialReason, type Verdict } from './verdict.ts'
 
 /**
- * What a route asks of its caller (DESIGN section 6: each declares it, the server does not start without). `anyone`,
- * `signedIn`, `user` and `area` are decided on the caller alone, the others on the thing that the route finds.
+ * What a route requires of its caller (DESIGN section 6: each route declares it, or the server does not start). `anyone`, `signedIn`,
+ * `user` and `area` depend on the caller alone, the others on the thing that the route finds.
  */
 export type Policy =
   | { kind: 'anyone' }
-  /** A session, whatever the account may do: an inactive user still signs out and reads that he is inactive. */
+  /** A session, whatever the rights of the account: inactive users have to sign out, and to read that they are inactive. */
   | { kind: 'signedIn' }
   /** An active account. */
   | { kind: 'user' }
   | { kind: 'area'; area: SiteArea }
   | { kind: 'page'; action: PageAction }
   | { kind: 'item'; action: ItemAction }
-  /** The list as a block: who sees its page reads it. */
+  /** The list as a block: readable for those who see its page. */
   | { kind: 'list'; action: 'view' | 'add' }
   | { kind: 'form'; action: 'view' | 'submit' }
-  /** A file, or the place that one is added to. */
+  /** A file, or the place to add one to. */
   | { kind: 'media'; action: MediaAction }
 
-/** What a policy is decided on. */
+/** Things that a policy is decided on. */
 export interface PolicySubjects {
   page: PageRights
   item: { item: { isPublished: boolean }; page: PageRights }
@@ -38,8 +38,8 @@ export type SubjectKind = keyof PolicySubjects
 export type SubjectOf<P extends Policy> = P['kind'] extends SubjectKind ? PolicySubjects[P['kind']] : undefined
 
 /**
- * `signIn` is 401, `notFound` 404, `forbidden` 403 (DESIGN section 6): what a caller may not see is answered like what is
- * not there, and a refusal is told only of a thing that he may see.
+ * `signIn` is 401, `notFound` 404, `forbidden` 403 (DESIGN section 6). What a caller may not see is answered as absent; a refusal is told
+ * only of a visible thing.
  */
 export type Decision =
   | { outcome: 'allowed' }
@@ -47,12 +47,12 @@ export type Decision =
   | { outcome: 'notFound' }
   | { outcome: 'forbidden'; reason: DenialReason }
 
-/** Whether a policy is decided on a thing, which the route has to find. */
+/** Whether a policy depends on a thing that the route has to find. */
 export function asksForSubject(policy: Policy): policy is Extract<Policy, { kind: SubjectKind }> {
   return ['page', 'item', 'list', 'form', 'media'].includes(policy.kind)
 }
 
-/** Whether nobody passes without a session; then a caller without one learns nothing of the thing, not even that it is absent. */
+/** Whether a session is always required: a caller without one then learns nothing of the thing, not even that it is absent. */
 export function asksForSession(policy: Policy): boolean {
   if (policy.kind === 'anyone' || policy.kind === 'form') return false
   return !(asksForSubject(policy) && (policy.action === 'view' || (policy.kind === 'list' && policy.action === 'add')))
@@ -60,7 +60,7 @@ export function asksForSession(policy: Policy): boolean {
 
 /**
  * The one decision of every route (SPEC section 6, DESIGN section 3).
- * @param subject what the policy asks for; undefined when there is none in this site
+ * @param subject what the policy depends on; undefined when this site has no such thing
  */
 export function decide(policy: Policy, actor: Actor, subject?: PolicySubjects[SubjectKind]): Decision {
   if (policy.kind === 'anyone') return { outcome: 'allowed' }

@@ -3,7 +3,7 @@ import type { ApplicationUser } from '../model/profile/schema.ts'
 import { checkSignedIn, isAdministrator, type Actor, type User } from './actor.ts'
 import { allowIf, denied, type Verdict } from './verdict.ts'
 
-/** Staff-only properties show only to staff; on another user's profile user-only properties are hidden (SPEC section 6). */
+/** Only staff see staff-only properties; user-only properties are hidden on other people's profiles (SPEC section 6). */
 export function checkProperty(
   viewer: Actor,
   owner: Pick<User, 'guid'>,
@@ -36,8 +36,8 @@ const administratorFields: ReadonlySet<UserField> = new Set<UserField>(['isActiv
 const staffFields: ReadonlySet<UserField> = new Set<UserField>(['isMett', 'isDeveloper'])
 
 /**
- * Who may change which field of an account. Nobody raises himself: rights are given by somebody else, and the staff
- * flags by staff only. Guid, e-mail address and its verification change through their own procedures.
+ * Who may change which field of an account. Nobody raises their own rights: somebody else grants them, and only staff set the staff flags.
+ * Guid, e-mail address and its verification change through procedures of their own.
  */
 export function checkUserField(actor: Actor, owner: Pick<User, 'guid' | 'isMett'>, field: UserField): Verdict {
   const signedIn = checkSignedIn(actor)

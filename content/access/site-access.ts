@@ -1,7 +1,7 @@
 import { checkAdministrator, checkSignedIn, isAdministrator, rolesOf, type Actor } from './actor.ts'
 import { allowIf, type Verdict } from './verdict.ts'
 
-/** Parts of a site that have no page of their own to decide (SPEC sections 1, 2 and 6). */
+/** Parts of a site that belong to no page (SPEC sections 1, 2 and 6). */
 export const siteAreas = [
   'account',
   'media',
@@ -22,7 +22,10 @@ export const siteAreas = [
 ] as const
 export type SiteArea = (typeof siteAreas)[number]
 
-/** Who may use and change an area: everyone his account, content managers media and kept answers, developers diagnostics, administrators the rest. */
+/**
+ * Who may use and change an area: everyone their own account, content managers media and cached answers, developers diagnostics,
+ * administrators the rest.
+ */
 export function checkArea(actor: Actor, area: SiteArea): Verdict {
   const signedIn = checkSignedIn(actor)
   if (!signedIn.isAllowed) return signedIn

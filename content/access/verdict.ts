@@ -1,4 +1,4 @@
-/** Why something is refused; each has its text under `reason` in the admin messages. */
+/** Reasons for a refusal; each has its text under `reason` in the admin messages. */
 export const denialReasons = [
   'signIn',
   'inactive',
@@ -14,7 +14,7 @@ export const denialReasons = [
 ] as const
 export type DenialReason = (typeof denialReasons)[number]
 
-/** The answer of every rule in this folder. */
+/** Result of every rule in this folder. */
 export type Verdict = { isAllowed: true } | { isAllowed: false; reason: DenialReason }
 
 export const allowed: Verdict = { isAllowed: true }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** What keeps pages between the server and its visitors, and has to be told of a publish. Its kind decides which options it takes. */
+/** A cache between the server and its visitors that has to hear of each publish. Its kind decides which options it takes. */
 export interface CdnConfig {
   /** Name of the adapter: its folder below `editor-server/publishing/delivery`. */
   kind: string
-  /** Seconds after which a purge is sent once more: what was being fetched at the first one may be the old page. 0: never. */
+  /** Seconds after which a purge is repeated: an answer fetched during the first one may be the old page. 0: never. */
   again: number
   readonly [option: string]: unknown
 }
@@ -12,13 +12,13 @@ export type CdnConfigInput = Omit<CdnConfig, 'again'> & { kind: string; again?: 
 /** Options of one kind, with its `kind` as a literal. */
 export type CdnSchema = z.ZodObject<{ kind: z.ZodLiteral<string>; again: z.ZodType<number> }>
 
-/** The key under which the CDN of every site stands that has none of its own. */
+/** Key of the CDN for every site without its own. */
 export const EVERY_SITE = '*'
 export type CdnsConfigInput = CdnConfigInput | Readonly<Record<string, CdnConfigInput>>
 
 const siteSchema = z.string().regex(/^(\*|[a-z0-9][a-z0-9-]*)$/)
 
-/** One for all sites, or by the site's name; of these kinds, of which there is at least one. */
+/** One CDN for all sites, or one by site name; of these kinds, at least one. */
 export function createCdnsSchema(kinds: readonly CdnSchema[]) {
   const names = kinds.map(({ shape }) => shape.kind.value).join(', ')
   const cdnSchema = z.discriminatedUnion('kind', kinds as readonly [CdnSchema, ...CdnSchema[]], {

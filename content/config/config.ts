@@ -4,21 +4,21 @@ import { defaultSiteConfig } from './default-config.ts'
 
 /** An OpenID provider (OpenID Connect Core 1.0). */
 const oidcProviderSchema = z.strictObject({
-  /** Where `/.well-known/openid-configuration` is found; https, but on this machine. */
+  /** Base of `/.well-known/openid-configuration`; https, except on this machine. */
   issuer: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || isLocal(url), { error: 'httpsNeeded' }),
   clientId: z.string().min(1),
-  /** Name of the environment variable that holds the secret; without it the client is a public one, guarded by PKCE alone. */
+  /** Name of the environment variable with the secret; without it the client is public, protected by PKCE alone. */
   clientSecret: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, { error: 'variableName' })
     .optional(),
-  /** Sites that it is for; default all. */
+  /** Sites that use it; default all. */
   sites: z.array(z.string().min(1)).optional(),
-  /** Levels of proof, of which one is asked for and has to be given; then our own second factor is not asked for beside it. */
+  /** Levels of assurance, one of which is requested and has to be returned; our own second factor is then not asked for. */
   acr: z.array(z.string().min(1)).default([]),
-  /** Whether somebody whom the provider vouches for and nobody here knows gets an account. */
+  /** Whether people unknown here get an account on their first sign-in. */
   createAccounts: z.boolean().default(false),
-  /** What the button is called; default the name. */
+  /** Text of the button; default the name. */
   label: z.string().min(1).max(60).optional(),
 })
 export type OidcProviderConfig = z.output<typeof oidcProviderSchema>
@@ -40,27 +40,27 @@ export function createSiteConfigSchema(cdnKinds: readonly CdnSchema[]) {
     trustProxy: z.union([z.literal(false), z.int().min(0), z.string(), z.array(z.string())]).default(false),
     /** Who has to use a second factor: nobody, admins and content managers, or everyone. */
     secondFactor: z.enum(['optional', 'staff', 'all']).default(defaultSiteConfig.secondFactor),
-    /** Mail that the live server sends; the server it is handed to is the environment's SMTP_URL. */
+    /** Mail of the live server; the environment's SMTP_URL names the mail server. */
     mail: z
       .strictObject({
         /** Address that mails come from; default no-reply@ each site's own host. */
         from: z.email().optional(),
-        /** Mails of one site within an hour; more of them wait. */
+        /** Mails of one site per hour; more of them wait. */
         mostAnHour: z.int().min(1).default(defaultSiteConfig.mail.mostAnHour),
       })
       .default(defaultSiteConfig.mail),
-    /** How much disk uploads may take, in megabytes of 1024 × 1024 bytes. */
+    /** Disk space for uploads, in megabytes of 1024 × 1024 bytes. */
     uploads: z
       .strictObject({
-        /** Files of one person that are not in the library and not on a page for everyone: of closed pages and drafts, and photos on profiles. */
+        /** Files of one person outside the library and public pages: of closed pages and drafts, and photos on profiles. */
         megabytesPerPerson: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerPerson),
         /** All uploads of one site together. */
         megabytesPerSite: z.int().min(1).default(defaultSiteConfig.uploads.megabytesPerSite),
       })
       .default(defaultSiteConfig.uploads),
-    /** Organisations whose accounts sign in here, by the name that stands in the address: /api/oidc/<name>. */
+    /** Organisations whose accounts sign in here, by the name in the address: /api/oidc/<name>. */
     oidc: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' }), oidcProviderSchema).default(defaultSiteConfig.oidc),
-    /** What keeps pages between the server and its visitors: for all sites, or by the site's name; its token stands in the environment. */
+    /** Caches between the server and its visitors: one for all sites, or by site name; their tokens are in the environment. */
     cdn: createCdnsSchema(cdnKinds).default(defaultSiteConfig.cdn),
     /** What follows a publish. */
     publishing: z

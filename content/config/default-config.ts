@@ -1,4 +1,4 @@
-/** What holds without a `site.config.ts`. It stands apart from the schema so that a command line without that file does not load zod. */
+/** Defaults without a `site.config.ts`. Apart from the schema, so that a command line without that file does not load zod. */
 export const defaultSiteConfig = {
   out: 'dist',
   data: '.data',

@@ -1,12 +1,12 @@
 import type { CdnConfig } from './cdn.ts'
 import type { SiteConfig } from './config.ts'
 
-/** The CDN of a site; undefined where nothing stands between the server and its visitors. */
+/** The CDN of a site; undefined for none. */
 export function findCdn({ cdn }: Pick<SiteConfig, 'cdn'>, site: string): CdnConfig | undefined {
   return cdn[site] ?? cdn['*']
 }
 
-/** Those of these sites that have a CDN. */
+/** The sites among these that have a CDN. */
 export function listSitesWithCdn(config: Pick<SiteConfig, 'cdn'>, sites: readonly string[]): string[] {
   return sites.filter((site) => findCdn(config, site) !== undefined)
 }

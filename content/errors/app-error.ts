@@ -14,7 +14,7 @@ export interface ErrorPlace {
 /** One finding of a build, check or import, in the shape of the `--json` contract (DESIGN section 7). */
 export interface Problem extends ErrorPlace {
   severity: 'error' | 'warning'
-  /** Of the catalogue; findings of an author check are named after it, with texts of its own (content/checks). */
+  /** A code of the catalogue; findings of an author check are named after it, with texts of its own (content/checks). */
   code: ErrorCode | `CHECK_${string}`
   message: string
   fix: string
@@ -25,27 +25,30 @@ export interface ErrorDetail {
   path: string
   code: string
   message: string
-  /** The building block that it stands in. */
+  /** The building block that contains it. */
   blockGuid?: string | undefined
 }
 
-/** Whether a finding stops what it was found in. */
+/** Whether a finding stops the work it was found in. */
 export function isError({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'error'
 }
 
 const brand = Symbol.for('bouwsteen.AppError')
 
-/** A failure that its reader can act on: code, what happened, where, what to do; `fix` where this one asks for more than the catalogue says. */
+/**
+ * A failure that its reader can act on: code, what happened, where, what to do. `fix` replaces that of the catalogue where this error needs
+ * another.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly place: ErrorPlace
   readonly fix: string
-  /** Seconds after which a caller may try again, where that is known. */
+  /** Seconds after which a caller may try again, where known. */
   readonly retryAfter: number | undefined
-  /** The things that it is about, where there are several: where each is, what sort it is, and what it is called. */
+  /** The things it is about, where there are several, each with its place, kind and name. */
   readonly details: readonly ErrorDetail[] | undefined
-  /** What the text that a caller over HTTP reads may name; nothing else of an error goes out. */
+  /** Values that the text for HTTP callers may name; nothing else of an error leaves the server. */
   readonly tells: Readonly<Record<string, string>>
 
   constructor(
@@ -86,7 +89,7 @@ export class AppError extends Error {
   }
 }
 
-/** A finding by its code; the texts come from the catalogue. */
+/** A finding by its code, with the catalogue's texts. */
 export function createProblem(
   severity: Problem['severity'],
   code: ErrorCode,
@@ -96,7 +99,7 @@ export function createProblem(
   return new AppError(code, params, { place }).toProblem(severity)
 }
 
-/** A reason that ends its own sentence stands in a text that ends one too. */
+/** Drops the full stop of a reason that is put into a sentence. */
 function endSentence(text: string): string {
   return text.replace(/([.?!])\.$/, '$1')
 }

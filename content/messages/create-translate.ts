@@ -4,10 +4,10 @@ import i18next from 'i18next'
 export const interfaceLanguages = ['nl', 'en'] as const
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]
 
-/** The text of a dotted key with its `{{name}}` parts filled in; `count` chooses singular or plural. */
+/** The text of a dotted key with its `{{name}}` parts filled in; `count` selects singular or plural. */
 export type TranslateShared = (key: string, params?: Record<string, string | number>) => string
 
-/** The interface's language for a page's language: `en-GB` reads English, what is not spoken reads Dutch. */
+/** The interface's language for a page's language: `en-GB` gives English, unknown languages Dutch. */
 export function interfaceLanguageOf(lang: string): InterfaceLanguage {
   return /^en(-|$)/i.test(lang) ? 'en' : 'nl'
 }
@@ -21,7 +21,7 @@ export function createTranslate(lang: InterfaceLanguage, messages: Record<Interf
     // React and the HTML writer escape; doing it here too would show `&amp;`.
     interpolation: { escapeValue: false },
     initAsync: false,
-    // The notice would stand on stdout, among what a command prints.
+    // The notice would appear on stdout, in the output of a command.
     showSupportNotice: false,
   })
   void instance.init()

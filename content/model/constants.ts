@@ -9,25 +9,25 @@ export const anchorOffset = { admin: 108, elsewhere: 88 } as const
 /** Height in px that the header takes before it is measured in admin. */
 export const ADMIN_HEADER_HEIGHT = 48
 
-/** Widths in px that images are asked for, on a small screen and elsewhere. */
+/** Widths in px that images are requested with, on a small screen and elsewhere. */
 export const baseImageWidth = { mobile: 600, elsewhere: 1200 } as const
 
-/** Below this width in px the edit drawer lies over the page. */
+/** Below this width in px the edit drawer covers the page. */
 export const EDIT_DRAWER_OVERLAY_WIDTH = 1556
 
 /** Milliseconds before a sub menu opens. */
 export const SUBMENU_DELAY = 50
 
-/** Milliseconds before the page says that it is loading. */
+/** Milliseconds before a page tells that it is loading. */
 export const PAGE_LOADING_DELAY = 1000
 
-/** Milliseconds between two sendings of the browser's log records. */
+/** Milliseconds between batches of the browser's log records. */
 export const LOG_FLUSH_INTERVAL = 5000
 
 /** Milliseconds that a dialog takes to open, and to shake when it may not be closed. */
 export const dialogDuration = { transition: 300, shake: 170 } as const
 
-/** Largest body in bytes of a form or log call. */
+/** Largest body of a form or log call, in bytes. */
 export const FORM_BODY_MAX_BYTES = 64 * 1024
 
 /** Sizes in px of radio buttons and checkboxes. */

@@ -1,6 +1,6 @@
 import { parseHost } from './host-name.ts'
 
-/** What a site says of its own hosts; the fields of its `site.json`. */
+/** A site's own hosts, as in its `site.json`. */
 export interface SiteHosts {
   site: string
   primaryDomain?: string | undefined
@@ -10,11 +10,11 @@ export interface SiteHosts {
 export interface HostMap {
   siteOfHost: ReadonlyMap<string, string>
   sites: ReadonlySet<string>
-  /** Hosts that two sites claim; they lead to neither. */
+  /** Hosts claimed by two sites; they lead to neither. */
   conflicts: readonly { host: string; sites: readonly string[] }[]
 }
 
-/** Which site each host name belongs to. A host that two sites name belongs to none, so that no visitor sees the wrong one. */
+/** The site of each host name. A host that two sites name belongs to none, so that no visitor sees the wrong one. */
 export function createHostMap(sites: readonly SiteHosts[]): HostMap {
   const claims = new Map<string, Set<string>>()
   for (const { site, primaryDomain, hostNames = [] } of sites) {
@@ -47,13 +47,13 @@ export function findSite(hosts: HostMap, host: string, isLoopback: boolean): str
   return hosts.sites.has(site) ? site : undefined
 }
 
-/** Every request asks, and nearly all with one of a few Host headers. */
+/** Remembers parsed names: every request asks, and nearly all with one of a few Host headers. */
 const names = new Map<string, string | undefined>()
 const MOST_NAMES = 1000
 
 function nameOf(host: string): string | undefined {
   if (names.has(host)) return names.get(host)
-  // Whoever sends ever new ones gains nothing but that all are worked out again.
+  // Sending ever new names only causes all to be parsed again.
   if (names.size >= MOST_NAMES) names.clear()
   const name = parseHost(host)
   if (host.length <= 260) names.set(host, name)

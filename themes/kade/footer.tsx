@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FooterArgs } from 'bouwsteen/theme'
 
-/** A colophon: the name in large type, then what the site's own template says, under one rule. */
+/** A colophon: the name in large type, then the blocks of the site's template, under one rule. */
 export function KadeFooter({ platformName, children, legalLinks, t }: FooterArgs): ReactNode {
   return (
     <footer className="site-footer">

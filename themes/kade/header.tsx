@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chooseMenuPlace, type HeaderArgs, HomeLink, MAIN_MENU_ID, MainMenu, ShellIcon } from 'bouwsteen/theme'
 
-/** Name and menu on one line over a thin rule; at its end a field that searches, which is a link where there is no script. */
+/** Name and menu on one line over a thin rule, with a search field at the end, which is a link without scripts. */
 export function KadeHeader(args: HeaderArgs): ReactNode {
   const { platformName, logo, menu, showSubMenu, visibility, homeUrl, searchUrl, accountUrl, t } = args
   const place = chooseMenuPlace({ platformName, logo, menu, showSubMenu })
@@ -33,7 +33,7 @@ export function KadeHeader(args: HeaderArgs): ReactNode {
   )
 }
 
-/** The keys are named only where a script answers to them. */
+/** Name the keys only where a script handles them. */
 function SearchField({ searchUrl, searchScript, t }: HeaderArgs): ReactNode {
   if (!searchUrl) return null
   return (

@@ -6,7 +6,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 const LEAST_WORDS = 4
 const LEAST_LETTERS = 16
 
-/** A sentence in capitals has no word shapes to read by, and some screen readers spell it (WCAG 3.1.5, readable text). */
+/** A sentence in capitals lacks the shapes of words, and some screen readers spell it (WCAG 3.1.5, readable text). */
 export const check = defineCheck({
   name: 'capitals',
   texts: { nl, en },
@@ -14,17 +14,17 @@ export const check = defineCheck({
   severity: 'warning',
   find: ({ passages, headings }) =>
     [...passages, ...headings].flatMap(({ element, text, place }) => {
-      // A list item's own paragraphs are passages of their own.
+      // A list item's own paragraphs are passages themselves.
       if (element.children.some((child) => child.type === 'element' && child.tagName === 'p')) return []
       const run = findRun(text)
       return run === undefined ? [] : [{ place, params: { text: run } }]
     }),
 })
 
-/** The first run of words without a small letter that is long enough to be a sentence. */
+/** The first run of words without a lower case letter that is long enough to be a sentence. */
 function findRun(text: string): string | undefined {
   for (const run of text.match(/[^\p{Ll}]+/gu) ?? []) {
-    // A run ends within the word that has small letters: its last part is that word's first letter.
+    // A run ends within the word that has lower case letters, so its last part is that word's first letter.
     const words = run.split(/\s+/).filter((word) => /\p{Lu}{2}/u.test(word) && !/\d/.test(word))
     if (words.length >= LEAST_WORDS && words.join('').length >= LEAST_LETTERS) return words.join(' ')
   }

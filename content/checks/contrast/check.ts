@@ -8,7 +8,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 /** Least contrast of text of normal size (WCAG 1.4.3). */
 const LEAST = 4.5
 
-/** A colour that an author gave to text, against the ground that was given with it, else white. */
+/** A text colour set by an author, on the background set with it, else white. */
 export const check = defineCheck({
   name: 'contrast',
   texts: { nl, en },

@@ -2,12 +2,15 @@ import { createTranslate, type InterfaceLanguage, type TranslateShared } from '.
 import type { AuthorCheck, CheckedPage, Finding } from './contract.ts'
 import { readOutline } from './read-outline.ts'
 
-/** Looks at one page. @param lang language of the texts, not of the page */
+/**
+ * Checks one page.
+ * @param lang language of the findings, not of the page
+ */
 export type CheckPage = (page: CheckedPage, lang: InterfaceLanguage) => Finding[]
 
 /**
- * Makes what finds the author mistakes of a page, in the order of its text. It works on block data, without a browser, so that
- * `site check`, the editor and publishing say the same.
+ * Makes the function that finds author mistakes in a page, in the order of its text. It works on block data, without a browser, so that
+ * `site check`, the editor and publishing agree.
  */
 export function createCheckPage(checks: readonly AuthorCheck[]): CheckPage {
   const translators: Partial<Record<InterfaceLanguage, TranslateShared>> = {}

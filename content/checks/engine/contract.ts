@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { InterfaceLanguage } from '../../messages/create-translate.ts'
 
-/** Where in the page something stands. */
+/** A place in the page. */
 export interface CheckPlace {
   /** Guid of the block. */
   blockGuid: string
@@ -9,11 +9,11 @@ export interface CheckPlace {
   line: number
   /** 1-based; absent where only the block is known. */
   column?: number | undefined
-  /** The words that it is about, as people read them; absent where these are many, or none. */
+  /** The words concerned, as people read them; absent where there are many, or none. */
   words?: string | undefined
 }
 
-/** An element of the page's content with what stands around it. */
+/** An element of the page's content with its context. */
 export interface Passage {
   element: Element
   /** Its text, white space collapsed; images count with their alternative text. */
@@ -21,11 +21,11 @@ export interface Passage {
   place: CheckPlace
   /** From the page to the element's parent. */
   ancestors: readonly Element[]
-  /** Elements and texts after it among its siblings, white space left out. */
+  /** The next sibling element or text, ignoring white space. */
   next: Element | string | undefined
-  /** BCP 47 tag of the nearest `lang`, the page's own when there is none. */
+  /** BCP 47 tag of the nearest `lang`, or of the page. */
   lang: string
-  /** A link without text that the page names after what it leads to. */
+  /** A link without text that the page names after its target. */
   isNamed?: boolean
 }
 
@@ -41,14 +41,14 @@ export interface Outline {
   headings: readonly Heading[]
   links: readonly Passage[]
   images: readonly (Passage & { alt: string | undefined })[]
-  /** Paragraphs, list items and cells that hold text of their own. */
+  /** Paragraphs, list items and cells with text of their own. */
   passages: readonly Passage[]
   tables: readonly Passage[]
-  /** Everything, for checks on single attributes. */
+  /** All elements, for checks of single attributes. */
   elements: readonly Passage[]
-  /** Blocks that show nothing at all. */
+  /** Blocks that show nothing. */
   emptyBlocks: readonly CheckPlace[]
-  /** Opening tags that stand as they are in Markdown. */
+  /** Opening tags shown as text, since Markdown does not render them. */
   rawTags: readonly { tag: string; place: CheckPlace }[]
 }
 
@@ -65,9 +65,9 @@ export interface AuthorCheck {
   name: string
   /** Why it is a mistake and what to do, with `{{params}}` of the mistake. */
   texts: Record<InterfaceLanguage, { reason: string; fix: string }>
-  /** WCAG success criterion that it guards; absent where a mistake keeps nobody out. */
+  /** WCAG success criterion that it checks; absent where a mistake excludes nobody. */
   criterion?: string
-  /** `error` where visitors are certainly kept out, `warning` where a person has to look. */
+  /** `error` where visitors are certainly excluded, `warning` where a person has to judge. */
   severity: 'error' | 'warning'
   find: (outline: Outline) => Mistake[]
 }
@@ -82,16 +82,16 @@ export interface Finding {
   fix: string
 }
 
-/** A block of a page as checks read it. */
+/** A block of a page as checks see it. */
 export interface CheckedBlock {
   guid: string
-  /** Line of the block in its file, for what has no place of its own. */
+  /** Line of the block in its file, for mistakes without a place of their own. */
   line: number
   /** The prose body with the line of the file on which it starts. */
   prose?: { markdown: string; line: number } | undefined
-  /** Rendered HTML; of a block with prose it only says whether anything is seen of it. Absent where it is not known. */
+  /** Rendered HTML; for a block with prose it only tells whether anything shows. Absent where unknown. */
   html?: string | undefined
-  /** Words stand in its options: where nothing is seen of it, that is for now, as of a notice between two dates. */
+  /** Whether its options hold words: a block that shows nothing may do so for now only, such as a notice between two dates. */
   isWritten?: boolean | undefined
   lang?: string | undefined
 }
@@ -101,7 +101,7 @@ export interface CheckedPage {
   title: string
   /** In reading order. */
   blocks: readonly CheckedBlock[]
-  /** Alternative text of a file of the site in a language; undefined where none was written, empty when decorative. */
+  /** Alternative text of a file of the site in a language; undefined where none was written, empty for decoration. */
   findAlt: (guid: string, lang: string) => string | undefined
 }
 

@@ -3,7 +3,7 @@ import { withoutComments } from '../../model/text/without-comments.ts'
 import type { CheckedBlock, CheckedPage, CheckPlace, Heading, Outline, Passage } from './contract.ts'
 import { attributeOf, isElement, readHtml, readMarkdown, showsSomething, textOf } from './read-tree.ts'
 
-/** Characters beyond which a place is a whole passage, and no words to point at. */
+/** A place with more characters is a whole passage, too long to quote. */
 const MOST_WORDS = 160
 const HEADING = /^h[1-6]$/
 const MEDIA = /^\/a\/([0-9a-f-]{36})(?:\.[a-z0-9]+)?$/
@@ -12,7 +12,7 @@ const OWN_TARGET = /^\/(?![/\\])/
 const OPENING_TAG = /<([a-z][a-z0-9-]*)/i
 const passageTags = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 'summary'])
 
-/** Reads a page's content once, for all checks. */
+/** Reads a page's content once for all checks. */
 export function readOutline(page: CheckedPage): Outline {
   const elements: Passage[] = []
   const headings: Heading[] = []
@@ -42,7 +42,7 @@ export function readOutline(page: CheckedPage): Outline {
       })
     })
     const ofBlock = found.filter(({ element }) => HEADING.test(element.tagName))
-    // Prose that uses h1 moves down as a whole (renderer/markdown): the title is the page's only h1.
+    // Prose with an h1 moves down as a whole (renderer/markdown): the title is the page's only h1.
     const shift = block.prose && ofBlock.some(({ element }) => element.tagName === 'h1') ? 1 : 0
     for (const heading of ofBlock) headings.push({ ...heading, level: Number(heading.element.tagName[1]) + shift })
     for (const passage of found) {
@@ -64,13 +64,13 @@ export function readOutline(page: CheckedPage): Outline {
   }
 }
 
-/** Whether nothing is seen of a block. Of one with prose the HTML, which is slow to read, is looked at only where the prose says nothing. */
+/** Whether a block shows nothing. The HTML of a block with prose, which is slow to read, is used only where the prose is empty. */
 function isEmpty({ prose, html, isWritten }: CheckedBlock, tree: Root): boolean {
   if (isWritten || html === undefined || html === '' || showsSomething(tree)) return false
   return prose === undefined || !showsSomething(readHtml(html))
 }
 
-/** Gives images without a text of their own the one that is kept with their file, as the page does. */
+/** Gives images without a text of their own the text of their file, as the page does. */
 function describeImages(parent: Root | Element, page: CheckedPage, lang: string): void {
   for (const child of parent.children) {
     if (!isElement(child)) continue
@@ -80,7 +80,7 @@ function describeImages(parent: Root | Element, page: CheckedPage, lang: string)
   }
 }
 
-/** Whether the page gives a link without text the name of what it leads to (renderer/markdown/resolve-markup.ts). */
+/** Whether the page names a link without text after its target (renderer/markdown/resolve-markup.ts). */
 function isNamedByTarget(element: Element): boolean {
   return element.tagName === 'a' && element.children.length === 0 && OWN_TARGET.test(attributeOf(element, 'href') ?? '')
 }
@@ -96,7 +96,7 @@ function walk(parent: Root | Element, ancestors: readonly Element[], lang: strin
   })
 }
 
-/** The element or text that follows the child in this place. */
+/** The element or text after the child at this index. */
 function nextOf({ children }: Root | Element, order: number): Passage['next'] {
   for (let at = order + 1; at < children.length; at += 1) {
     const node = children[at]
@@ -106,7 +106,7 @@ function nextOf({ children }: Root | Element, order: number): Passage['next'] {
   return undefined
 }
 
-/** Where the element stands in the file; elements that HTML's parser adds stand where their parent does. */
+/** Place of the element in the file; elements added by the HTML parser have that of their parent. */
 function placeOf(element: Element, ancestors: readonly Element[], block: CheckedBlock): CheckPlace {
   return placeAt([element, ...ancestors.toReversed()].find(({ position }) => position)?.position?.start, block)
 }
@@ -120,7 +120,7 @@ function withWords(place: CheckPlace, text: string): CheckPlace {
   return text === '' || text.length > MOST_WORDS ? place : { ...place, words: text }
 }
 
-/** What a screen reader says of an image: its own text, else the one kept with the file. */
+/** What a screen reader says of an image: its own text, else that of its file. */
 function altOf({ element, lang }: Passage, page: CheckedPage, block: CheckedBlock): string | undefined {
   const own = attributeOf(element, 'alt')
   const guid = MEDIA.exec(attributeOf(element, 'src') ?? '')?.[1]

@@ -4,12 +4,12 @@ import { markdownToHast } from 'satteri'
 import { VFile } from 'vfile'
 import { findIntricacy } from '../../model/text/find-intricacy.ts'
 
-/** Tags of raw HTML that are made elements: more of them may stand so deep within each other that no program walks through. */
+/** Most tags of raw HTML that become elements: more might be nested too deeply for any program. */
 const MOST_TAGS = 500
 
 /**
- * The elements of a Markdown text with their places in it. Raw HTML counts as what its author meant by it, so that a
- * mistake in it is named although the page shows it as text. A text that is too intricate to be shown has none.
+ * The elements of a Markdown text with their places. Raw HTML counts as its author meant it, so that a mistake in it is named although the
+ * page shows it as text. Empty for a text that is too intricate to be shown.
  */
 export function readMarkdown(markdown: string): { tree: Root; html: Raw[] } {
   if (findIntricacy(markdown) !== undefined) return { tree: { type: 'root', children: [] }, html: [] }
@@ -19,7 +19,7 @@ export function readMarkdown(markdown: string): { tree: Root; html: Raw[] } {
   return { tree: tags > 0 && tags <= MOST_TAGS ? (raw(tree, { file: new VFile(markdown) }) as Root) : tree, html }
 }
 
-/** HTML of an author, as it stands in the text. */
+/** An author's HTML as written in the text. */
 type Raw = RootContent & { type: 'raw'; value: string }
 
 function htmlIn(node: Root | RootContent): Raw[] {
@@ -31,7 +31,7 @@ export function readHtml(html: string): Root {
   return raw({ type: 'root', children: [{ type: 'raw', value: html } as unknown as RootContent] }) as Root
 }
 
-/** Text as it is read out: white space collapsed, images by their alternative text, what is hidden from readers left out. */
+/** Text as it is read aloud: white space collapsed, images by their alternative text, hidden content left out. */
 export function textOf(node: Root | RootContent): string {
   return collect(node).replace(/\s+/g, ' ').trim()
 }
@@ -66,7 +66,7 @@ const seen = new Set([
 ])
 const unseen = new Set(['noscript', 'script', 'style', 'template'])
 
-/** Whether there is anything to see: words, or what shows itself without words. */
+/** Whether there is anything to see: words, or elements that show without words. */
 export function showsSomething(node: Root | RootContent): boolean {
   if (node.type === 'text' || node.type === 'raw') return node.value.trim() !== ''
   if (node.type === 'element' && unseen.has(node.tagName)) return false
@@ -74,7 +74,7 @@ export function showsSomething(node: Root | RootContent): boolean {
   return 'children' in node && node.children.some(showsSomething)
 }
 
-/** Lines of a passage as they show: broken by `br` and by line ends of the source. */
+/** Lines of a passage as shown: broken by `br` and by line ends of the source. */
 export function linesOf(element: Element): string[] {
   return element.children
     .map(collect)
@@ -91,7 +91,7 @@ export function attributeOf(element: Element, name: string): string | undefined 
   return Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value)
 }
 
-/** Names under which hast keeps attributes that are spelt otherwise in HTML. */
+/** hast's names for attributes that are spelt differently in HTML. */
 const propertyNames: Record<string, string> = {
   'aria-hidden': 'ariaHidden',
   'aria-label': 'ariaLabel',

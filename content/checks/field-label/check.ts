@@ -4,7 +4,7 @@ import { attributeOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** A field without a label asks nothing of who cannot see what stands beside it; a placeholder disappears. */
+/** Without a label a field asks nothing of people who cannot see what stands beside it; a placeholder disappears. */
 export const check = defineCheck({
   name: 'field-label',
   texts: { nl, en },
@@ -26,7 +26,7 @@ export const check = defineCheck({
   },
 })
 
-/** The box of a task list is a picture of its state; pages show it as one. */
+/** The box of a task list is a picture of its state, as pages show it. */
 function isTaskBox(element: Element): boolean {
   return attributeOf(element, 'type') === 'checkbox' && attributeOf(element, 'disabled') !== undefined
 }

@@ -2,7 +2,7 @@ import { defineCheck } from '../engine/contract.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** An empty heading is announced as a heading, with nothing after it. */
+/** Screen readers announce an empty heading, with nothing after it. */
 export const check = defineCheck({
   name: 'heading-empty',
   texts: { nl, en },

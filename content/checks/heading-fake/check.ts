@@ -3,10 +3,10 @@ import { isElement } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Longer than this in characters, a bold line is a sentence with weight. */
+/** A longer bold line, in characters, is an emphasised sentence. */
 const HEADING_LENGTH = 80
 
-/** A bold line that looks like a heading is none for who moves by headings. */
+/** People who navigate by headings miss a bold line that only looks like one. */
 export const check = defineCheck({
   name: 'heading-fake',
   texts: { nl, en },
@@ -16,7 +16,7 @@ export const check = defineCheck({
     passages.flatMap(({ element, text, next, ancestors, place }) => {
       const [only, ...others] = element.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
       const isBoldLine = element.tagName === 'p' && others.length === 0 && isElement(only) && /^(strong|b)$/.test(only.tagName)
-      // A bold link that stands alone is the action of a text; a bold line at the end heads nothing.
+      // A bold link alone is the action of a text; a bold line at the end heads nothing.
       const isAction = isBoldLine && only.children.some((child) => isElement(child) && child.tagName === 'a')
       const isWithin = ancestors.some(({ tagName }) => /^(li|blockquote|td|th|figcaption)$/.test(tagName))
       const headsSomething = isElement(next) && /^(p|ul|ol|table|dl)$/.test(next.tagName)

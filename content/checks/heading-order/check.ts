@@ -2,7 +2,7 @@ import { defineCheck, type Mistake } from '../engine/contract.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Who moves by headings takes a level that is left out for a part of the page that is missing. */
+/** To people who navigate by headings a skipped level looks like a missing part of the page. */
 export const check = defineCheck({
   name: 'heading-order',
   texts: { nl, en },

@@ -3,7 +3,7 @@ import { attributeOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Of two elements with one id a link, a label or a screen reader finds only the first. */
+/** A link, label or screen reader finds only the first of two elements with one id. */
 export const check = defineCheck({
   name: 'id-duplicate',
   texts: { nl, en },

@@ -2,7 +2,7 @@ import { defineCheck } from '../engine/contract.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** An image without alternative text says nothing to who cannot see it; an empty one marks it as decoration. */
+/** Without alternative text an image says nothing to people who cannot see it; an empty one marks decoration. */
 export const check = defineCheck({
   name: 'image-alt-missing',
   texts: { nl, en },

@@ -3,14 +3,14 @@ import { defineCheck, type Mistake } from '../engine/contract.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Languages that Dutch public sites hold, by the names that the detector gives them. */
+/** Languages on Dutch public sites, by the names that the detector uses. */
 const languages: Record<string, string> = { nld: 'nl', eng: 'en', deu: 'de', fra: 'fr', spa: 'es', tur: 'tr', pol: 'pl' }
-/** Shorter sentences, in characters, hold too little to tell a language by. */
+/** Shorter sentences, in characters, say too little to detect their language. */
 const LEAST_LENGTH = 60
-/** The page's own language scores below this where a sentence is in another; the best scores 1. */
+/** A sentence counts as another language when the page's own scores below this; the best scores 1. */
 const DOUBT = 0.8
 
-/** A passage in another language is read out with the page's sounds (WCAG 3.1.2). */
+/** A passage in another language is read aloud with the page's pronunciation (WCAG 3.1.2). */
 export const check = defineCheck({
   name: 'language',
   texts: { nl, en },
@@ -27,7 +27,7 @@ export const check = defineCheck({
     }),
 })
 
-/** The language of a sentence, when it is surely not `lang`. */
+/** The language of a sentence, when it is certainly not `lang`. */
 function findLanguage(sentence: string, lang: string): string | undefined {
   const own = lang.slice(0, 2).toLowerCase()
   if (sentence.length < LEAST_LENGTH || isTitle(sentence) || !Object.values(languages).includes(own)) return undefined
@@ -38,7 +38,7 @@ function findLanguage(sentence: string, lang: string): string | undefined {
   return found !== undefined && found !== own && ownScore < DOUBT ? found : undefined
 }
 
-/** Names of works and bodies keep their own language (WCAG 3.1.2 leaves proper names out); most of their words have capitals. */
+/** Names of works and bodies keep their own language (WCAG 3.1.2 exempts proper names); most of their words have capitals. */
 function isTitle(sentence: string): boolean {
   const words = sentence.match(/\p{L}{4,}/gu) ?? []
   return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2

@@ -7,7 +7,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 const DOCUMENT = new RegExp(`\\.(${documentExtensions.join('|')})([?#]|$)`, 'i')
 const SIZE = /\d\s?(bytes?|[kmg]i?b)\b/i
 
-/** Who opens a document wants to know first what opens, and how much it takes. */
+/** People want to know what a document is, and how large, before they open it. */
 export const check = defineCheck({
   name: 'link-document',
   texts: { nl, en },

@@ -3,7 +3,7 @@ import { attributeOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** A link without text is announced as its address, or as "link"; one to a page, item or file of the site gets the name of that. */
+/** A link without text is announced as its address, or as "link"; a link to a page, item or file of the site is named after that. */
 export const check = defineCheck({
   name: 'link-empty',
   texts: { nl, en },

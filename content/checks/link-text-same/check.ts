@@ -3,7 +3,7 @@ import { attributeOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Links that sound alike lead to the same place (WCAG 2.4.9, 3.2.4). */
+/** Links with the same text should lead to the same place (WCAG 2.4.9, 3.2.4). */
 export const check = defineCheck({
   name: 'link-text-same',
   texts: { nl, en },
@@ -18,7 +18,7 @@ export const check = defineCheck({
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
-      // Marks of footnotes are numbers; links back to where one came from name their number.
+      // Footnote marks are numbers, and links back to them name their number.
       if (key === '' || href.startsWith('#')) continue
       const other = first.get(key)
       if (other === undefined) first.set(key, href)

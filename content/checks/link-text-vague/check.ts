@@ -18,7 +18,7 @@ const VAGUE = new RegExp(
   'i',
 )
 
-/** The text of a link says where it goes, also without the sentence around it. */
+/** The text of a link should say where it goes, also without the sentence around it. */
 export const check = defineCheck({
   name: 'link-text-vague',
   texts: { nl, en },
@@ -27,7 +27,7 @@ export const check = defineCheck({
   find: ({ links }) => links.filter(({ text }) => isVagueLinkText(text)).map(({ text, place }) => ({ place, params: { text } })),
 })
 
-/** Whether a link's text says nothing of where it leads; the link dialog of edit mode warns by the same rule. */
+/** Whether a link's text says nothing about its target; the link dialog of edit mode warns by the same rule. */
 export function isVagueLinkText(text: string): boolean {
   return VAGUE.test(bare(text))
 }

@@ -6,7 +6,7 @@ import nl from './messages.nl.json' with { type: 'json' }
 
 const BULLET = /^([•·▪◦‣●○–—*-]|\d{1,2}[.)]|[a-z]\))\s+\S/
 
-/** Lines with a dash or dot before them look like a list and are none: their number and order are not announced. */
+/** Lines with a dash or dot before them look like a list, but their number and order are not announced. */
 export const check = defineCheck({
   name: 'list-fake',
   texts: { nl, en },
@@ -19,7 +19,7 @@ export const check = defineCheck({
       const lines = linesOf(element).filter((line) => BULLET.test(line))
       const isNextToo = isParagraph(next) && BULLET.test(textOf(next))
       if (lines.length < 2 && !(lines.length === 1 && isNextToo)) return []
-      // One finding for a row of such paragraphs.
+      // Report a run of such paragraphs once.
       if (isParagraph(next) && isNextToo) counted.add(next)
       return [{ place, params: { line: lines[0] ?? '' } }]
     })

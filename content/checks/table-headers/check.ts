@@ -3,7 +3,7 @@ import { descendantsOf, textOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Without headers a cell is a value of nothing. One empty header, above the row headers, is usual. */
+/** Without headers a cell has no meaning. One empty header, above the row headers, is usual. */
 export const check = defineCheck({
   name: 'table-headers',
   texts: { nl, en },

@@ -3,7 +3,7 @@ import { attributeOf, textOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Least width and height of what one has to hit, in px (WCAG 2.5.8). */
+/** Least width and height of a target, in px (WCAG 2.5.8). */
 const LEAST = 24
 
 /** Links of one or two characters side by side, and controls made small, are hard to hit. */
@@ -26,7 +26,7 @@ export const check = defineCheck({
     }),
 })
 
-/** A side or letter height below the least that an author set in px. */
+/** A side or font size below the minimum that an author set in px. */
 function smallSide(style: string): number | undefined {
   for (const [, property, px] of style.matchAll(/(?:^|;)\s*((?:min-|max-)?(?:width|height)|font-size)\s*:\s*([\d.]+)px/gi)) {
     const size = Number(px)

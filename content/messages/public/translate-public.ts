@@ -2,7 +2,6 @@ import { createTranslate, type InterfaceLanguage, type TranslateShared } from '.
 import en from './en.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
 
-/** Texts of the public set. */
 export function createPublicTranslate(lang: InterfaceLanguage): TranslateShared {
   return createTranslate(lang, { nl, en })
 }

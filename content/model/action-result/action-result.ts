@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** How an action that a user asked for ended (SPEC section 3). Rules return it; only what nobody can handle is thrown. */
+/** How a user's action ended (SPEC section 3). Rules return it; they throw only what nobody can handle. */
 export const actionResults = ['Success', 'NotFound', 'Unauthorized', 'BadRequest', 'Failed', 'Expired'] as const
 export const actionResultSchema = z.enum(actionResults)
 export type ActionResult = z.infer<typeof actionResultSchema>
 
-/** The result that an HTTP status tells of an action that did not succeed. */
+/** The result for the HTTP status of a failed action. */
 export function actionResultOf(status: number): Exclude<ActionResult, 'Success'> {
   switch (status) {
     case 400:

@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 
 /**
- * What is written down: a write over whatever version there was (DESIGN section 3, concurrent editing), and what changes which version of
- * a page or item everyone sees.
+ * What is logged: a write over whatever version there was (DESIGN section 3, concurrent editing), and changes of the version of a page or
+ * item that everyone sees.
  */
 export const auditActions = ['overwrite', 'publish', 'unpublish', 'restore', 'revert', 'schedule', 'unschedule'] as const
 
 /** Milliseconds that an entry is kept: eighteen months (BIO2 8.15). */
 export const AUDIT_KEPT = 548 * 24 * 3600_000
 
-/** One line of a site's audit log. It names nobody but by guid, and holds nothing of what was written. */
+/** One line of a site's audit log. Names people by guid only, and holds nothing of what was written. */
 export const auditEntrySchema = z.strictObject({
   on: z.iso.datetime({ offset: true }),
   action: z.enum(auditActions),
@@ -23,7 +23,7 @@ export const auditEntrySchema = z.strictObject({
   actor: guidSchema.optional(),
   /** Finds the request in the log of the server. */
   correlationId: z.string().max(200),
-  /** SHA-256 of the entry before and of this one but for its actor: an entry that is changed or taken out afterwards shows. */
+  /** SHA-256 of the previous entry and of this one without its actor: reveals an entry that was changed or removed afterwards. */
   link: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>

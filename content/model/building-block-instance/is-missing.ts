@@ -3,17 +3,17 @@ import type * as z from 'zod'
 type Issue = z.core.$ZodIssue
 
 /**
- * Whether a fault of options is that something is absent or empty: a draft may still miss what is required, publishing asks for it (DESIGN
- * section 3).
- * @param root what was checked
+ * Whether an issue of options is that something is absent or empty: a draft may lack required values, publishing may not (DESIGN section
+ * 3).
+ * @param root the validated value
  */
 export function isMissing(issue: Issue, root: unknown): boolean {
-  // These are about a key, whatever stands behind it.
+  // These concern a key, whatever its value.
   if (issue.code === 'unrecognized_keys' || issue.code === 'invalid_key') return false
   const value = valueAt(root, issue.path)
   if (value === undefined || value === '') return true
   if (Array.isArray(value) && value.length === 0) return true
-  // Of a union that one of its kinds fits but for what is missing.
+  // A union where one branch fits except for what is missing.
   return (
     issue.code === 'invalid_union' &&
     issue.errors.some((branch) => branch.length > 0 && branch.every((inner) => isMissing(inner as Issue, value)))

@@ -23,7 +23,7 @@ export const buildingBlockInstanceSchema = z.strictObject({
 
 export type BuildingBlockInstance = z.infer<typeof buildingBlockInstanceSchema>
 
-/** Blocks in reading order: by position, then by `sortId`, then by guid so that equal numbers never shuffle. */
+/** Blocks in reading order: by position, then `sortId`, then guid, so that equal numbers never shuffle. */
 export function sortBlocks<B extends Pick<BuildingBlockInstance, 'guid' | 'layoutPosition' | 'sortId'>>(blocks: readonly B[]): B[] {
   return [...blocks].sort(
     (a, b) =>

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** What the browser keeps of its calls (SPEC section 3). The token lives in memory only, never in web storage. */
+/** What the browser remembers of its calls (SPEC section 3). The token is in memory only, never in web storage. */
 export const callCacheSchema = z.strictObject({
   accessToken: z.string().optional(),
   isTokenSet: z.boolean().default(false),
-  /** Instant at which the token came. */
+  /** Instant at which the token arrived. */
   tokenDate: z.iso.datetime({ offset: true }).optional(),
   /** Request description to response. */
   cachedResponses: z.record(z.string(), z.unknown()).default({}),
-  /** Request descriptions that are under way, so that the same call is not made twice. */
+  /** Descriptions of running requests, so that a call is not made twice. */
   pendingCalls: z.array(z.string()).default([]),
-  /** Request descriptions that the server has already made for this page. */
+  /** Descriptions of requests that the server has already made for this page. */
   executedOnServer: z.array(z.string()).default([]),
 })
 export type CallCache = z.infer<typeof callCacheSchema>

@@ -5,12 +5,12 @@ export function setToken(cache: CallCache, accessToken: string, now: string): Ca
   return { ...cache, accessToken, isTokenSet: true, tokenDate: now }
 }
 
-/** Logout: token, its date and its flag go (SPEC section 4), and with them every answer that was given to its holder. */
+/** Signing out removes the token, its date and its flag (SPEC section 4), and every answer that was given with it. */
 export function clearToken(cache: CallCache): CallCache {
   return { ...cache, accessToken: undefined, isTokenSet: false, tokenDate: undefined, cachedResponses: {}, pendingCalls: [] }
 }
 
-/** Whether a call has to be made: it is neither answered nor under way. */
+/** Whether a call has to be made: it is neither answered nor running. */
 export function isCallNeeded(cache: CallCache, request: string): boolean {
   return !Object.hasOwn(cache.cachedResponses, request) && !cache.pendingCalls.includes(request)
 }
@@ -23,7 +23,7 @@ export function finishCall(cache: CallCache, request: string, response: unknown)
   return { ...failCall(cache, request), cachedResponses: { ...cache.cachedResponses, [request]: response } }
 }
 
-/** A failed call is no longer under way and can be made again. */
+/** A failed call is no longer running and can be made again. */
 export function failCall(cache: CallCache, request: string): CallCache {
   return { ...cache, pendingCalls: cache.pendingCalls.filter((pending) => pending !== request) }
 }

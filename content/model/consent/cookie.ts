@@ -1,13 +1,13 @@
 import type { Consent } from './schema.ts'
 
-/** First-party cookie that holds the record; scripts write it and the server may read it. */
+/** First-party cookie with the record; scripts write it and the server may read it. */
 export const CONSENT_COOKIE = 'consent'
-/** Seconds after which a visitor is asked again: six months. */
+/** Seconds until a visitor is asked again: six months. */
 export const CONSENT_MAX_AGE = 60 * 60 * 24 * 182
 
 const PAIR = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`)
 
-/** The record in a `Cookie` header or `document.cookie`; undefined where there is none, or none that can be read. */
+/** The record in a `Cookie` header or `document.cookie`; undefined where it is absent or unreadable. */
 export function readConsentCookie(cookies: string): Consent | undefined {
   try {
     const { categories, date } = JSON.parse(decodeURIComponent(PAIR.exec(cookies)?.[1] ?? '')) as Partial<Consent>

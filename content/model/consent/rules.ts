@@ -2,14 +2,14 @@ import type { PlatformSettings } from '../platform-setting/schema.ts'
 import { defaultConsentCategories } from './categories.ts'
 import type { Consent } from './schema.ts'
 
-/** Whether a category may be used; before a choice only the default ones (SPEC section 4). */
+/** Whether a category may be used; without a choice only the default ones (SPEC section 4). */
 export function mayUse(category: string, consent: Consent | undefined): boolean {
   if (category === 'required') return true
   const allowed: readonly string[] = consent?.categories ?? defaultConsentCategories
   return allowed.includes(category)
 }
 
-/** Categories of a site that need a choice: those of its settings and of blocks that show third parties. */
+/** Categories of a site that need a choice: those of its settings and of blocks with third parties. */
 export function optionalCategoriesOf(settings: Pick<PlatformSettings, 'siteimproveId'>, ofBlocks: readonly string[] = []): string[] {
   const own: readonly string[] = defaultConsentCategories
   const named = [...(settings.siteimproveId ? ['siteimprove'] : []), ...ofBlocks]
@@ -19,13 +19,13 @@ export function optionalCategoriesOf(settings: Pick<PlatformSettings, 'siteimpro
 /** Pages that show no cookie dialog (SPEC section 4). */
 const pathsWithoutDialog = /^\/(legal\/cookie-statement|invitation)(\/|$)/
 
-/** The dialog shows while nothing is chosen and the site has optional cookies (SPEC section 4). */
+/** The dialog shows until something is chosen, on sites with optional cookies (SPEC section 4). */
 export function isCookieDialogShown(args: { consent: Consent | undefined; optionalCategories: readonly string[]; path: string }): boolean {
   return !args.consent && args.optionalCategories.length > 0 && !pathsWithoutDialog.test(args.path)
 }
 
 /**
- * A choice as it is kept: only categories that the site has, `required` always.
+ * A choice to store: only categories that the site has, always with `required`.
  * @param date instant (ISO 8601) of the choice
  */
 export function chooseConsent(chosen: readonly string[], optionalCategories: readonly string[], date: string): Consent {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** `required` and `analytical` are our own; every third party is a category of its own name (DESIGN section 3). */
+/** `required` and `analytical` are our own; every third party has a category named after it (DESIGN section 3). */
 export const consentCategorySchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'kebabName' })
 
-/** Cookie consent of SPEC section 3: what a visitor has chosen, and when. */
+/** Cookie consent of SPEC section 3: a visitor's choice, and its time. */
 export const consentSchema = z.strictObject({
   categories: z.array(consentCategorySchema).max(40),
   date: z.iso.datetime({ offset: true }),

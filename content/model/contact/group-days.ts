@@ -1,13 +1,13 @@
 import { type OpeningHours, type OpeningRange, weekdays } from './opening-hours.ts'
 
-/** Days that follow each other with the same hours; Monday is 0. */
+/** Consecutive days with the same hours; Monday is 0. */
 export interface DayGroup {
   first: number
   last: number
   open: readonly OpeningRange[]
 }
 
-/** The week from Monday, neighbours with the same hours together; days that are not named are closed. */
+/** The week from Monday, with neighbours of equal hours grouped; days that are not named are closed. */
 export function groupDays({ week }: Pick<OpeningHours, 'week'>): DayGroup[] {
   const groups: DayGroup[] = []
   weekdays.forEach((day, number) => {

@@ -1,9 +1,9 @@
 import type { OpeningException, OpeningHours, OpeningRange, Weekday } from './opening-hours.ts'
 
-// Types alone come from the schema: this runs in the browser, which needs no validation.
+// Imports types only: this runs in the browser, which needs no validation.
 const weekdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** A moment on the clock of the place: `2026-11-21` and `09:30`. */
+/** Date and time in the zone of the place: `2026-11-21` and `09:30`. */
 export interface LocalMoment {
   date: string
   time: string
@@ -11,10 +11,10 @@ export interface LocalMoment {
 
 export type OpeningState =
   | { isOpen: true; until: string }
-  /** `next` is when it opens again, `days` from today; absent where that is not known. `label` is why it is closed today. */
+  /** `next` is when it opens again, `days` from today; absent where unknown. `label` is why it is closed today. */
   | { isOpen: false; label?: string | undefined; next?: { days: number; weekday: number; from: string } }
 
-/** How far ahead the next opening is looked for: past that, a day of the week would mislead. */
+/** Days ahead to look for the next opening: beyond that, a day of the week would mislead. */
 const DAYS_AHEAD = 6
 
 /** Monday is 0. */
@@ -22,12 +22,12 @@ export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** The exception that holds for a day; of several the first. */
+/** The exception for a day; the first where there are several. */
 export function findException({ exceptions }: OpeningHours, date: string): OpeningException | undefined {
   return exceptions.find((exception) => exception.date <= date && date <= (exception.until ?? exception.date))
 }
 
-/** When it is open on a day: as an exception says, or else the week. */
+/** Opening hours on a day: those of an exception, or else of the week. */
 export function rangesOn(hours: OpeningHours, date: string): readonly OpeningRange[] {
   const exception = findException(hours, date)
   if (exception) return exception.open
@@ -48,7 +48,7 @@ export function openingStateAt(hours: OpeningHours, { date, time }: LocalMoment)
   return { isOpen: false, label }
 }
 
-/** Where one range follows the other at once, the later end counts. */
+/** Where one range directly follows another, the later end counts. */
 function closingOf(hours: OpeningHours, date: string, until: string): string {
   const following = rangesOn(hours, date).find(({ from }) => from === until)
   return following ? closingOf(hours, date, following.until) : until

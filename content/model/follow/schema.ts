@@ -3,7 +3,7 @@ import { guidSchema } from '../guid/guid.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** Who wants to hear of what is published on a page, or in a list (DESIGN section 3, save mode). */
+/** A person who wants to hear what is published on a page or in a list (DESIGN section 3, save mode). */
 export const followSchema = z.strictObject({
   userGuid: guidSchema,
   kind: z.enum(['page', 'list']),
@@ -13,7 +13,7 @@ export const followSchema = z.strictObject({
 })
 export type Follow = z.infer<typeof followSchema>
 
-/** That something was published, for one who follows it. It holds no text of it: whether he may see that is asked when he looks. */
+/** Tells a follower that something was published. It holds no text of it: rights are checked when it is read. */
 export const followNotificationSchema = z.strictObject({
   id: guidSchema,
   userGuid: guidSchema,
@@ -35,6 +35,6 @@ export const followMailSchema = z.strictObject({
 })
 export type FollowMail = z.infer<typeof followMailSchema>
 
-/** Notifications of one person that are kept, the newest; and milliseconds that each is: 90 days. */
+/** Notifications kept for one person, newest first; and how long each is kept, in ms: 90 days. */
 export const MOST_NOTIFICATIONS = 200
 export const NOTIFICATION_KEPT = 90 * 24 * 3600_000

@@ -8,18 +8,18 @@ export type Answers = Readonly<Record<Guid, string | readonly string[]>>
 export interface AnswerFault {
   fieldGuid: Guid
   code: 'required' | 'fieldUnknown' | 'choice' | 'tooLong' | 'tooSmall' | 'tooBig' | 'number' | FormRuleType
-  /** The limit that `tooLong`, `tooSmall` and `tooBig` speak of. */
+  /** The limit for `tooLong`, `tooSmall` and `tooBig`. */
   limit?: number
 }
 
-/** The version that new submissions answer. */
+/** The version for new submissions. */
 export function currentVersionOf(form: Form): FormVersion {
   const current = form.versions.at(-1)
   if (!current) throw new RangeError(`Form ${form.guid} has no version`)
   return current
 }
 
-/** All that is wrong with a submission's answers, in the order of the fields; empty when it can be accepted. */
+/** All faults in a submission's answers, in the order of the fields; empty when it can be accepted. */
 export function checkAnswers(version: FormVersion, answers: Answers): AnswerFault[] {
   const known = new Set(version.fields.filter(({ type }) => type !== 'statement').map(({ guid }) => guid))
   const unknown = Object.keys(answers).filter((guid) => !known.has(guid))
@@ -48,7 +48,7 @@ function checkAnswer(field: FormField, answer: string | readonly string[] | unde
 }
 
 function checkNumber(field: FormField, text: string, fault: (code: AnswerFault['code'], limit?: number) => AnswerFault[]): AnswerFault[] {
-  // Decimals are written with a comma here.
+  // Dutch decimals have a comma.
   const value = Number(text.trim().replace(',', '.'))
   if (!Number.isFinite(value)) return fault('number')
   if (field.min !== undefined && value < field.min) return fault('tooSmall', field.min)

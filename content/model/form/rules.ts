@@ -1,6 +1,6 @@
 /**
- * Rules that a text field can be held to (SPEC section 9). The codes are those of `validation.codes` in the public
- * messages, so that a refused answer says how to write it.
+ * Rules for a text field (SPEC section 9). The codes are those of `validation.codes` in the public messages, so that a refusal says how to
+ * write the answer.
  */
 export const formRuleTypes = [
   'date',
@@ -18,7 +18,7 @@ export type FormRuleType = (typeof formRuleTypes)[number]
 
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
 const fulltime = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
-// Quantifiers have limits and parts cannot overlap, so that no input makes the match slow.
+// Quantifiers are bounded and parts cannot overlap, so that no input makes matching slow.
 const email = /^[^\s@"<>,;]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,63}$/i
 const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 const hexa = /^#([0-9a-f]{4}|[0-9a-f]{8})$/i
@@ -39,7 +39,7 @@ const tests: Record<FormRuleType, (text: string) => boolean> = {
   anyColour: (text) => [hex, hexa, rgb, rgba].some((pattern) => pattern.test(text)),
 }
 
-/** Whether a filled-in text keeps to a rule. Times are on the 24-hour clock (SPEC section 9). */
+/** Whether a filled-in text follows a rule. Times are on the 24-hour clock (SPEC section 9). */
 export function followsRule(rule: FormRuleType, text: string): boolean {
   return tests[rule](text)
 }

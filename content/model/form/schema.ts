@@ -17,7 +17,7 @@ export const formFieldTypes = [
   'radio',
   'checkboxes',
   'checkbox',
-  /** Text between the fields; it takes no answer. */
+  /** Text between the fields, without an answer. */
   'statement',
 ] as const
 export const formFieldTypeSchema = z.enum(formFieldTypes)
@@ -57,7 +57,7 @@ export const formFieldSchema = z
   .refine(({ min, max }) => min === undefined || max === undefined || min <= max, { error: 'minAboveMax', path: ['min'] })
 export type FormField = z.infer<typeof formFieldSchema>
 
-/** A version never changes once it has submissions; a change makes the next one. */
+/** A version never changes once it has submissions; an edit makes the next one. */
 export const formVersionSchema = z.strictObject({
   version: z.int().min(1),
   createdOn: instantSchema,
@@ -68,7 +68,7 @@ export const formVersionSchema = z.strictObject({
 })
 export type FormVersion = z.infer<typeof formVersionSchema>
 
-/** Days that submissions are kept where a form says nothing else. */
+/** Default number of days that submissions are kept. */
 export const DEFAULT_RETENTION_DAYS = 90
 
 export const formSchema = z
@@ -79,9 +79,9 @@ export const formSchema = z
     state: openModeSchema.default('Open'),
     openOn: instantSchema.optional(),
     closeOn: instantSchema.optional(),
-    /** Why the answers are asked for; people read it above the form (AVG article 13). */
+    /** Why the form asks for answers, shown above it (AVG article 13). */
     purpose: z.string().trim().min(1).max(2000),
-    /** After this the submissions are deleted (AVG article 5). */
+    /** Submissions are deleted after this many days (AVG article 5). */
     retentionDays: z.int().min(1).max(3650).default(DEFAULT_RETENTION_DAYS),
     /** Shown once a submission is accepted. */
     confirmation: z.string().max(2000).default(''),

@@ -1,4 +1,4 @@
-/** Days in content are Dutch days: a plain date begins at midnight in this zone. */
+/** Days in content are Dutch days: a plain date starts at midnight in this zone. */
 export const CONTENT_TIME_ZONE = 'Europe/Amsterdam'
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
@@ -28,7 +28,7 @@ export function millisecondsOf(instant: string): number {
   return milliseconds
 }
 
-/** The day in Europe/Amsterdam that an instant lies on, as `2026-12-31`; a plain date is itself. Empty when it is no instant. */
+/** The day of an instant in Europe/Amsterdam, as `2026-12-31`; a plain date is itself. Empty when it is no instant. */
 export function dateOf(instant: string): string {
   if (instant.length === 10) return instant
   const milliseconds = Date.parse(instant)
@@ -43,9 +43,10 @@ export function timeOf(instant: string): string | undefined {
 }
 
 /**
- * The instant at which clocks in Europe/Amsterdam show this, with the offset that holds there. An hour that is left out in spring is the one
- * after it, of one that comes twice in autumn the first counts.
- * @param date as `2026-12-31` @param time as `09:30`
+ * The instant at which clocks in Europe/Amsterdam show this time, with its offset there. An hour skipped in spring counts as the one after
+ * it; of an hour repeated in autumn the first counts.
+ * @param date as `2026-12-31`
+ * @param time as `09:30`
  */
 export function instantAt(date: string, time: string): string {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
@@ -62,7 +63,7 @@ export function hasPlainYear(instant: string): boolean {
   return year >= 1000 && year <= 9999
 }
 
-/** The day after a plain date; the last day that four digits can write is followed by itself. */
+/** The day after a plain date; the last day of year 9999 is followed by itself. */
 export function dayAfter(date: string): string {
   if (date === LAST_DAY) return LAST_DAY
   return new Date(Date.parse(`${date}T00:00:00Z`) + MILLISECONDS_A_DAY).toISOString().slice(0, 10)
@@ -73,7 +74,7 @@ const MILLISECONDS_A_DAY = 86_400_000
 
 function midnightOf(date: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`)
-  // Clocks change at 01:00 UTC, after midnight in Amsterdam, so the offset of the guess is the one that holds.
+  // Clocks change at 01:00 UTC, after midnight in Amsterdam, so the offset of the estimate is right.
   return Number.isNaN(asUtc) ? Number.NaN : asUtc - offsetAt(asUtc)
 }
 

@@ -1,7 +1,7 @@
 import type { ActionResult } from '../action-result/action-result.ts'
 import type { Invitation, InvitationStatus } from './schema.ts'
 
-/** Days that an invitation stands open. */
+/** Days that an invitation is valid. */
 export const INVITATION_DAYS = 7
 
 /** @param now instant (ISO 8601) */
@@ -14,14 +14,14 @@ export function invitationStatus(invitation: Invitation | undefined, now: string
 
 export type AcceptOutcome = { result: 'Success'; invitation: Invitation } | { result: Exclude<ActionResult, 'Success'> }
 
-/** Accepts an open invitation. Of a used or revoked one nothing is told but that there is none. */
+/** Accepts an open invitation. Used and revoked ones are answered as absent. */
 export function acceptInvitation(invitation: Invitation | undefined, now: string): AcceptOutcome {
   const status = invitationStatus(invitation, now)
   if (invitation && status === 'Open') return { result: 'Success', invitation: { ...invitation, acceptedOn: now } }
   return { result: status === 'Expired' ? 'Expired' : 'NotFound' }
 }
 
-/** Revokes an invitation that is not accepted; one that is stays as it is. */
+/** Revokes an invitation that is not accepted; an accepted one stays as it is. */
 export function revokeInvitation(invitation: Invitation, now: string): Invitation {
   return invitation.acceptedOn || invitation.revokedOn ? invitation : { ...invitation, revokedOn: now }
 }

@@ -1,4 +1,4 @@
-/** Whether a value is what JSON calls an object: no list, and not null. */
+/** Whether a value is a JSON object: not a list, and not null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

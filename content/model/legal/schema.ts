@@ -6,17 +6,17 @@ import { plainText } from '../text/plain-text.ts'
 export const legalKinds = ['terms-of-use', 'privacy', 'accessibility', 'cookie-statement'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** They exist in the languages of the interface, whatever a site's pages are written in. */
+/** They exist in the languages of the interface, whatever the languages of a site's pages. */
 export const legalLanguages = languages
 export type LegalLanguage = (typeof languages)[number]
 
-/** Version and date that hold until a site states its own (SPEC section 9). */
+/** Version and date until a site states its own (SPEC section 9). */
 export const FIRST_LEGAL_VERSION = 1
 export const FIRST_LEGAL_DATE = '2023-03-14'
 
 /**
- * Compliance statuses of the Dutch model statement (2024). A and B rest on a full audit, C on one that is planned, D on
- * none; E is a site without a statement.
+ * Compliance statuses of the Dutch model statement (2024). A and B require a full audit, C a planned one, D none; E is a site without a
+ * statement.
  */
 export const accessibilityStatuses = ['A', 'B', 'C', 'D', 'E'] as const
 export type AccessibilityStatus = (typeof accessibilityStatuses)[number]
@@ -28,9 +28,9 @@ const knownIssueSchema = z.strictObject({
   /** Success criterion, such as `1.1.1 Niet-tekstuele content`. */
   criterion: text.optional(),
   description: text,
-  /** What visitors notice of it. */
+  /** What visitors notice. */
   consequence: text.optional(),
-  /** How they can do without. */
+  /** What they can use instead. */
   alternative: text.optional(),
   measure: text.optional(),
   /** When it is to be solved. */
@@ -46,7 +46,7 @@ const reportSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** What only an accessibility statement holds. */
+/** Fields of an accessibility statement only. */
 const accessibilityFields = {
   status: z.enum(accessibilityStatuses).default('D'),
   researchDate: day.optional(),
@@ -54,7 +54,7 @@ const accessibilityFields = {
   knownIssues: z.array(knownIssueSchema).max(60).default([]),
 }
 
-/** A legal text of a site's own: `legal/<kind>.<lang>.md`. What it leaves out has a default. */
+/** A site's own legal text: `legal/<kind>.<lang>.md`. Omitted fields have defaults. */
 const ownTextFields = {
   title: z.string().overwrite(plainText).trim().min(1).max(200).optional(),
   description: z.string().overwrite(plainText).max(500).optional(),

@@ -6,12 +6,14 @@ export interface LegalPlace {
   url: string
 }
 
-/** Language in which a page of `lang` links to legal pages: its own, else the site's, else Dutch (SPEC section 1). */
+/** Language of the legal pages linked from a page in `lang`: its own, else the site's, else Dutch (SPEC section 1). */
 export function legalLanguageOf(lang: string, defaultLanguage: string): LegalLanguage {
   return legalLanguages.find((known) => known === lang) ?? legalLanguages.find((known) => known === defaultLanguage) ?? 'nl'
 }
 
-/** Path of a legal page (SPEC section 2). `/legal/privacy` names no language there: it speaks the site's, the other has a path below it. */
+/**
+ * Path of a legal page (SPEC section 2). `/legal/privacy` has no language: it is in the site's, and the other language is a path below it.
+ */
 export function legalUrl(kind: LegalKind, lang: LegalLanguage, defaultLanguage: string): string {
   if (kind === 'privacy' && lang === legalLanguageOf(defaultLanguage, defaultLanguage)) return '/legal/privacy'
   return `/legal/${kind}/${lang}`
@@ -23,8 +25,8 @@ export function listLegalPlaces(defaultLanguage: string): LegalPlace[] {
 }
 
 /**
- * Addresses that people try, to the page they mean: a kind without a language, privacy with the site's own, and
- * `/toegankelijkheid`, where Dutch public bodies are asked to have their statement.
+ * Addresses that people try, and the page they mean: a kind without a language, privacy with the site's own, and `/toegankelijkheid`, where
+ * Dutch public bodies are asked to publish their statement.
  */
 export function listLegalRedirects(defaultLanguage: string): [from: string, to: string][] {
   const own = legalLanguageOf(defaultLanguage, defaultLanguage)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A kind of list item; `listItemTypeName` of an item names it, and so does its folder under `items/`. */
+/** A kind of list item, named by `listItemTypeName` of its items and by their folder under `items/`. */
 export const listItemTypeSchema = z.strictObject({ name: z.string().trim().min(1).max(60) })
 export type ListItemType = z.infer<typeof listItemTypeSchema>
 

@@ -12,8 +12,8 @@ export function isWholeDay({ startsAt = '' }: EventTime): boolean {
 }
 
 /**
- * The instant, or the plain date at whose midnight, the event is over: a whole day counts until it ends, and an event
- * without an end until the end of the day it begins on. Undefined for what is no event.
+ * When the event is over, as an instant or a plain date (its midnight): a whole day counts until its end, and so does the first day of an
+ * event without an end. Undefined when it is no event.
  */
 export function findEnd({ startsAt, endsAt }: EventTime): string | undefined {
   if (startsAt === undefined) return undefined
@@ -21,13 +21,13 @@ export function findEnd({ startsAt, endsAt }: EventTime): string | undefined {
   return dayAfter(endsAt ?? dateOf(startsAt))
 }
 
-/** Whether an event has ended; what is no event is never over. */
+/** Whether an event has ended; false for anything else. */
 export function isOver(event: EventTime, hasCome: (instant: string) => boolean): boolean {
   const end = findEnd(event)
   return end !== undefined && hasCome(end)
 }
 
-/** An end needs a start of its own kind, time or day, and does not lie before it. */
+/** An end needs a start of its own kind, time or day, and may not be before it. */
 export function hasSoundSpan(startsAt: string | undefined, endsAt: string): boolean {
   if (startsAt === undefined || (startsAt.length === 10) !== (endsAt.length === 10)) return false
   return millisecondsOf(startsAt) <= millisecondsOf(endsAt)

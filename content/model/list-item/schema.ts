@@ -8,8 +8,8 @@ import { hasPlainYear } from '../instant/instant.ts'
 import { hasSoundSpan } from './event-time.ts'
 
 /**
- * An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). Years are 1000 to 9999:
- * feeds and calendar files write four digits, and programs read the first hundred years as those of the last century.
+ * An instant as an ISO 8601 string with time zone, or a plain date (midnight in Europe/Amsterdam). Years are 1000 to 9999: feeds and
+ * calendar files write four digits, and programs read years below 100 as those of the last century.
  */
 export const instantSchema = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'instant' })
@@ -32,16 +32,16 @@ export const listItemSchema = z
     isHighlighted: z.boolean().default(false),
     activeFrom: instantSchema.optional(),
     activeUntil: instantSchema.optional(),
-    /** An event: when it begins; a plain date is a whole day. Its page then has a calendar file beside it. */
+    /** Start of an event; a plain date is a whole day. Its page then has a calendar file. */
     startsAt: instantSchema.optional(),
-    /** When it ends; of a plain date the day itself still belongs to the event. */
+    /** Its end; a plain date still belongs to the event. */
     endsAt: instantSchema.optional(),
     /** Where it takes place, in one line. */
     location: z.string().overwrite(plainText).trim().max(200).optional(),
     /** Path of an image under the site's `media/`, by guid. */
     image: guidSchema.optional(),
     lang: languageSchema.optional(),
-    /** Paths that the item had before; they lead to where it is now. */
+    /** Earlier paths of the item, which redirect to the current one. */
     formerUrls: formerUrlsSchema.optional(),
     contentBuildingBlockInstances: z.array(buildingBlockInstanceSchema).default([]),
     extra: z.record(z.string(), z.unknown()).default({}),

@@ -2,9 +2,9 @@ import type { Guid } from '../guid/guid.ts'
 import type { NestedSortOrder } from './schema.ts'
 
 /**
- * Items in an order by hand, each followed by its children: first what `root` lists, then the children of parents that
- * are not among the items, then the flat order, then the rest as given. What is named twice stands where it comes first;
- * guids of no item are passed over, but their children are not.
+ * Items in manual order, each followed by its children: first those under `root`, then the children of parents that are not among the
+ * items, then the flat order, then the rest as given. A guid named twice counts at its first place; unknown guids are skipped, but not
+ * their children.
  */
 export function orderByHand<T extends { guid: Guid }>(items: readonly T[], flat: readonly Guid[], nested: NestedSortOrder): T[] {
   const byGuid = new Map(items.map((item) => [item.guid, item]))
@@ -12,7 +12,7 @@ export function orderByHand<T extends { guid: Guid }>(items: readonly T[], flat:
   const ordered: T[] = []
 
   function place(guid: Guid): void {
-    // A stack of our own: an order nested as deep as the list is long must not exhaust the call stack.
+    // Use a stack of our own: an order as deep as the list is long must not exhaust the call stack.
     const waiting = [guid]
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (visited.has(next)) continue

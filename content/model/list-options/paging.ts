@@ -13,7 +13,7 @@ export interface Paging {
   sort: ListSort
 }
 
-/** A further page by its number in the URL; absent for the page that holds the list. */
+/** A further page by its number in the URL; without a number the page that holds the list. */
 export interface PageOfList extends Paging {
   number?: number | undefined
 }
@@ -26,8 +26,8 @@ export function archivePages({ total, perPage, sort }: Paging): number[] {
 }
 
 /**
- * Where a page's items stand in display order.
- * @throws RangeError when there is no page of that number; `archivePages` says which there are.
+ * The range of a page's items in display order.
+ * @throws RangeError when there is no page of that number; `archivePages` lists them.
  */
 export function pageSlice({ number, ...paging }: PageOfList): { offset: number; limit: number } {
   const { total, perPage, sort } = paging

@@ -2,7 +2,7 @@ import type { Guid } from '../guid/guid.ts'
 import { isUpcomingOnly } from './rules.ts'
 import type { ListOptions, ListSort, NestedSortOrder } from './schema.ts'
 
-/** What a list asks of its items: `ItemQuery` without what does not matter to it. */
+/** The query of a list: `ItemQuery` without what does not apply to it. */
 export interface SavedQuery {
   sort: ListSort
   parentGuids?: readonly Guid[]
@@ -13,9 +13,9 @@ export interface SavedQuery {
   nestedSortOrder?: NestedSortOrder
 }
 
-/** The query that a list block's options stand for. */
+/** The query given by a list block's options. */
 export function queryOf(options: ListOptions): SavedQuery {
-  // An index is in the order of its letters whatever the list says, and shows all of them.
+  // An index is always in alphabetical order, and shows all items.
   const sort = options.variant === 'index' ? 'title_asc' : options.defaultSortBy
   const { defaultParentGuids: parentGuids, highlightOnly, hasActiveItems: activeOnly } = options
   return {
@@ -43,8 +43,8 @@ const followedOptions = [
 ] as const satisfies (keyof ListOptions)[]
 
 /**
- * A widget's options: what it does not set itself is as the list has it whose items it shows.
- * @param own the widget's options as they are stored, without defaults
+ * A widget's options, with those of its source list as defaults.
+ * @param own the widget's options as stored, without defaults
  */
 export function followSource(options: ListOptions, own: Record<string, unknown>, source: ListOptions): ListOptions {
   return {

@@ -4,7 +4,7 @@ import { orderByHand } from './manual-order.ts'
 import { isOver } from '../list-item/event-time.ts'
 import type { ListOptions, ListSort, NestedSortOrder } from './schema.ts'
 
-/** What filtering and sorting look at of an item. */
+/** Fields of an item that filtering and sorting use. */
 export interface ListedItem {
   guid: Guid
   title: string
@@ -19,11 +19,11 @@ export interface ListedItem {
 
 export interface ItemQuery {
   sort: ListSort
-  /** Only items with at least one of these parents; absent or empty means all. */
+  /** Only items with at least one of these parents; absent or empty for all. */
   parentGuids?: readonly Guid[] | undefined
   highlightOnly?: boolean | undefined
   activeOnly?: boolean | undefined
-  /** Without events that are over. */
+  /** Leaves out events that are over. */
   upcomingOnly?: boolean | undefined
   /** For sort `manual`; `nestedSortOrder` wins where both name an item. */
   sortOrder?: readonly Guid[] | undefined
@@ -31,8 +31,9 @@ export interface ItemQuery {
 }
 
 /**
- * The items that a list shows, in its order. The order is total (equal items stand by guid), whatever the order given in.
- * @param hasCome whether an instant or plain date has passed; asked only where the answer decides, since each question makes the page depend on time
+ * The items that a list shows, in its order. The order is total (equal items by guid) and independent of the order given.
+ * @param hasCome whether an instant or plain date has passed; asked only where the answer matters, since each question makes the page
+ *   depend on time
  */
 export function selectItems<T extends ListedItem>(items: readonly T[], query: ItemQuery, hasCome: (instant: string) => boolean): T[] {
   const chosen = chooseItems(items, query, hasCome)
@@ -56,19 +57,19 @@ export function chooseItems<T extends ListedItem>(
   )
 }
 
-/** Whether the present instant lies in activeFrom–activeUntil; a bound that is absent does not bind. */
+/** Whether the current instant lies in activeFrom–activeUntil; an absent bound does not limit. */
 export function isActive(item: Pick<ListedItem, 'activeFrom' | 'activeUntil'>, hasCome: (instant: string) => boolean): boolean {
   if (item.activeFrom && !hasCome(item.activeFrom)) return false
   return !(item.activeUntil && hasCome(item.activeUntil))
 }
 
-/** The date that a list goes by: when its items take place where it is sorted by that, when they were published elsewhere. */
+/** The date that a list uses: of the event where it is sorted by that, of publication elsewhere. */
 export function dateFieldOf(sort: ListSort): 'publishedOn' | 'activeFrom' | 'startsAt' {
   if (sort.startsWith('activeFrom')) return 'activeFrom'
   return sort.startsWith('startsAt') ? 'startsAt' : 'publishedOn'
 }
 
-/** Whether a list leaves out what is over: one that begins with the first event does so unless told otherwise. */
+/** Whether a list leaves out past events: by default when it starts with the next event. */
 export function isUpcomingOnly({ hasUpcomingItems, defaultSortBy }: ListOptions): boolean {
   return hasUpcomingItems ?? defaultSortBy === 'startsAt_asc'
 }
@@ -87,7 +88,7 @@ function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSor
     .map(({ item }) => item)
 }
 
-/** Items without a date stand last in both directions. */
+/** Items without a date come last in both directions. */
 function compareInstants(a: number, b: number, direction: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
   return direction * (a - b)

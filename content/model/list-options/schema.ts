@@ -20,7 +20,7 @@ export type ListSort = z.infer<typeof listSortSchema>
 export const DEFAULT_ITEMS_PER_PAGE = 1
 export const DEFAULT_SORT: ListSort = 'publishedOn_desc'
 
-/** Order by hand: parent item's guid, or `root`, to the ordered guids of its children. */
+/** Manual order: guids of children in order, by their parent item's guid or `root`. */
 export const nestedSortOrderSchema = z.record(z.union([z.literal('root'), guidSchema]), z.array(guidSchema))
 export type NestedSortOrder = z.infer<typeof nestedSortOrderSchema>
 

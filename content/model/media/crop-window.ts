@@ -9,10 +9,10 @@ export interface CropWindow {
 }
 
 /**
- * What is left of a picture where `cover` cuts it (SPEC section 7, `fit`): the largest part of this shape, with the focal point in its
- * middle as far as the picture goes.
+ * The visible part of a picture cut by `cover` (SPEC section 7, `fit`): the largest part of this shape, centred on the focal point as far
+ * as possible.
  * @param size pixels
- * @param aspect width divided by height of what it is cut to
+ * @param aspect width divided by height of the result
  */
 export function findCropWindow(
   size: { width: number; height: number },

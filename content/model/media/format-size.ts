@@ -1,8 +1,8 @@
-/** Units that people know from their own computer: a thousand at a time. */
+/** Steps between units, as people know them from their own computer. */
 const STEP = 1000
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Bytes in the largest unit that gives at least 1; one decimal from megabytes up. */
+/** Bytes in the largest unit that gives at least 1, with one decimal from megabytes up. */
 export function formatSize(bytes: number, lang: string): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP)))
   // 999.95 kB would be written as 1,000 kB.

@@ -3,7 +3,7 @@ import type { Guid } from '../guid/guid.ts'
 import { checkSegment } from '../url/segment.ts'
 import type { MenuItem } from './schema.ts'
 
-/** A menu item whose URL cannot be given; `code` and `params` fit `createProblem`, the caller adds the place. */
+/** A menu item that gets no URL; `code` and `params` fit `createProblem`, the caller adds the place. */
 export interface MenuUrlProblem {
   code: Extract<ErrorCode, 'SITE_URL_TAKEN' | 'SITE_URL_RESERVED' | 'SITE_URL_SEGMENT'>
   params: Record<string, string>
@@ -13,15 +13,15 @@ export interface MenuUrlProblem {
 export interface MenuUrls {
   /** Canonical URL by page guid. */
   urlOfPage: Map<Guid, string>
-  /** Further places of the menu that name a page, to its canonical URL. */
+  /** Further places of pages in the menu, to their canonical URL. */
   redirects: Map<string, string>
   problems: MenuUrlProblem[]
 }
 
 /**
- * URLs that a menu gives to pages (DESIGN section 3): the urlSegments joined, without a trailing slash. The first item
- * that names a page, parents before children, gives its canonical URL; later ones redirect there. The empty segment is
- * for the home page `/` and for external links. Below a segment that is refused nothing gets a URL.
+ * URLs that a menu gives to pages (DESIGN section 3): the urlSegments joined, without a trailing slash. The first item that names a page,
+ * parents before children, gives its canonical URL; later ones redirect there. The empty segment is for the home page `/` and for external
+ * links. Nothing below a refused segment gets a URL.
  */
 export function resolveMenuUrls(items: readonly MenuItem[]): MenuUrls {
   const urls: MenuUrls = { urlOfPage: new Map(), redirects: new Map(), problems: [] }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The nine places of a notice on the screen (SPEC section 5). */
+/** The nine positions of a notice on the screen (SPEC section 5). */
 export const notificationPositions = [
   'top-left',
   'top',

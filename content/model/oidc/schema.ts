@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 
-/** An account of an OpenID provider that signs in to one of ours: known by issuer and subject together (OpenID Connect Core section 5.7). */
+/**
+ * An account at an OpenID provider that signs in to one of ours: identified by issuer and subject together (OpenID Connect Core section
+ * 5.7).
+ */
 export const oidcIdentitySchema = z.strictObject({
   userGuid: guidSchema,
   provider: z.string(),

@@ -13,7 +13,7 @@ export interface OpenDates {
 
 /**
  * The state of a form or list (SPEC section 4): `open-future` opens later, `close-future` is open and may close later.
- * @param hasCome whether an instant (ISO 8601) has passed; it is asked only where the answer matters.
+ * @param hasCome whether an instant (ISO 8601) has passed; called only where the answer matters.
  */
 export function openState(mode: OpenMode, dates: OpenDates, hasCome: (instant: string) => boolean): OpenState {
   if (mode === 'Closed') return 'closed'

@@ -3,7 +3,7 @@ import type { Guid } from '../guid/guid.ts'
 import type { PlatformSettings } from '../platform-setting/schema.ts'
 import { pageOptionsSchema, type Page, type PageOptions } from './schema.ts'
 
-/** A page's options with nothing left open. */
+/** A page's options with all defaults applied. */
 export interface ResolvedPageOptions {
   showHeader: boolean
   showMainMenu: boolean
@@ -19,8 +19,8 @@ export interface ResolvedPageOptions {
 type SettingsOfOptions = Pick<PlatformSettings, 'showHeader' | 'showFooter' | 'showSubMenu' | 'headerImages' | 'footers'>
 
 /**
- * What holds for a page: its own option, else the platform setting of that name, else shown. The first of the site's
- * `footers` and `headerImages` is the one for pages that choose none.
+ * Options of a page: its own, else the platform setting of that name, else shown. The first of the site's `footers` and `headerImages` is
+ * the default for pages.
  */
 export function pageOptionsOf(page: Pick<Page, 'options'>, settings: SettingsOfOptions): ResolvedPageOptions {
   const { options } = page
@@ -50,8 +50,8 @@ export function optionsToList(options: PageOptions): PageOptionList {
 }
 
 /**
- * Options from a list; the last of one name counts, and booleans may be written as text.
- * @throws z.ZodError for an unknown name or a value that does not fit
+ * Options from a list; the last of a name counts, and booleans may be text.
+ * @throws z.ZodError for an unknown name or an invalid value
  */
 export function optionsFromList(list: PageOptionList): PageOptions {
   const entries = list.map(({ name, value }) => [name, name.startsWith('show') ? toBoolean(value) : value])

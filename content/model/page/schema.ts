@@ -26,10 +26,10 @@ export const accessLevelSchema = z.enum(accessLevels)
 export type AccessLevel = z.infer<typeof accessLevelSchema>
 
 export const languages = ['nl', 'en'] as const
-/** BCP 47 tag of a page's language; the interface itself speaks nl and en. */
+/** BCP 47 tag of a page's language; the interface itself is in nl and en. */
 export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'language' })
 
-/** Page options of SPEC section 3. What is absent follows the platform setting of that name. */
+/** Page options of SPEC section 3, with the platform setting of that name as default. */
 export const pageOptionsSchema = z.strictObject({
   showSubMenu: z.boolean().optional(),
   showHeader: z.boolean().optional(),
@@ -58,7 +58,7 @@ export const pageSchema = z.strictObject({
   editRoles: z.array(z.string()).default([]),
   options: pageOptionsSchema.default({}),
   buildingBlockInstances: z.array(buildingBlockInstanceSchema),
-  /** Paths that the page had before; they lead to where it is now. */
+  /** Earlier paths of the page, which redirect to the current one. */
   formerUrls: formerUrlsSchema.optional(),
   /** Front matter keys that Bouwsteen does not know, kept word for word. */
   extra: z.record(z.string(), z.unknown()).default({}),

@@ -9,7 +9,7 @@ const base64url = z
 const instant = z.iso.datetime({ offset: true })
 const transports = z.array(z.string().max(20)).max(10)
 
-/** Names that browsers add of their own accord are let through and dropped: the library reads the fields below. */
+/** Allow and drop fields that browsers add by themselves: the library reads those below. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -18,7 +18,7 @@ const credential = {
   clientExtensionResults: z.record(z.string().max(60), z.unknown()).default({}),
 }
 
-/** AuthenticationResponseJSON (WebAuthn level 3, section 5.1): a passkey is used. */
+/** AuthenticationResponseJSON (WebAuthn level 3, section 5.1): use of a passkey. */
 export const assertionSchema = z.object({
   ...credential,
   response: z.object({
@@ -30,17 +30,17 @@ export const assertionSchema = z.object({
 })
 export type Assertion = z.infer<typeof assertionSchema>
 
-/** RegistrationResponseJSON (WebAuthn level 3, section 5.1): a passkey is made. */
+/** RegistrationResponseJSON (WebAuthn level 3, section 5.1): creation of a passkey. */
 export const attestationSchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports: transports.optional() }),
 })
 export type Attestation = z.infer<typeof attestationSchema>
 
-/** What `navigator.credentials.create` or `get` is called with, in its JSON form; the browser knows what is in it. */
+/** Argument of `navigator.credentials.create` or `get` in JSON form, which only the browser interprets. */
 export const ceremonyOptionsSchema = z.looseObject({ challenge: z.string() })
 
-/** A passkey as its owner reads it. */
+/** A passkey as shown to its owner. */
 export const passkeySchema = z.strictObject({
   guid: guidSchema,
   name: z.string().trim().min(1).max(60),
@@ -51,20 +51,20 @@ export const passkeySchema = z.strictObject({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** A passkey as kept. */
+/** A stored passkey. */
 export const storedPasskeySchema = passkeySchema.extend({
   credentialId: base64url,
   publicKey: base64url,
-  /** Goes up with each use where the authenticator counts; one that goes down is a copy. */
+  /** Grows with each use where the authenticator counts; a lower value reveals a copy. */
   counter: z.int().min(0),
   transports,
-  /** Host that it was made for; it works on no other. */
+  /** Host it was made for; it works on no other. */
   rpId: z.string(),
-  /** It does not sign in alone: the password was replaced by a link since, and it has not been given together with the new one. */
+  /** Not sufficient alone: the password was reset by a link since, and it has not been used together with the new one. */
   isSecondOnly: z.boolean().optional(),
 })
 export type StoredPasskey = z.infer<typeof storedPasskeySchema>
 
-/** A passkey that is being made: what the authenticator has to sign. */
+/** A passkey being created: the challenge for the authenticator to sign. */
 export const passkeyEnrolmentSchema = z.strictObject({ challenge: z.string(), expiresOn: instant })
 export type PasskeyEnrolment = z.infer<typeof passkeyEnrolmentSchema>

@@ -1,6 +1,6 @@
 import type { PlatformSettingKey, PlatformSettings } from './schema.ts'
 
-/** Keys that no page shows; only administrators read them. */
+/** Keys that no page shows; for administrators only. */
 const privateKeys: ReadonlySet<PlatformSettingKey> = new Set<PlatformSettingKey>(['hostNames'])
 
 /** Whether anyone may read a setting without a session (DESIGN section 6). */
@@ -14,8 +14,8 @@ export interface SettingValue {
 }
 
 /**
- * Settings as GET /api/platformsettingvalues gives them; what is not set is left out.
- * @param keys only these; absent means all
+ * Settings as GET /api/platformsettingvalues returns them, without those that are not set.
+ * @param keys only these; absent for all
  */
 export function settingsToList(
   settings: PlatformSettings,

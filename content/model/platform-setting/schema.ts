@@ -15,13 +15,13 @@ const kebabName = z.string().regex(/^[a-z][a-z0-9-]*$/, { error: 'kebabName' })
 export const platformSettingsSchema = z.strictObject({
   platformName: z.string().overwrite(plainText).trim().min(1).max(120),
   platformDescription: z.string().overwrite(plainText).max(500).default(''),
-  /** Language of the site's own pages where they name none. */
+  /** Language of the site's own pages that name none. */
   defaultLanguage: languageSchema.default('nl'),
   /** Folder name under `themes/`. */
   theme: kebabName.default('polder'),
   /**
-   * Name of one of the theme's colour schemes, or values of theme tokens by name. Among these `scheme` names a colour scheme to start
-   * from, and `light-dark(#0b4a5e, #8fd3e8)` gives a colour for each of the visitor's schemes.
+   * Name of one of the theme's colour schemes, or values of theme tokens by name. In the latter `scheme` names a colour scheme to start
+   * from, and `light-dark(#0b4a5e, #8fd3e8)` gives a colour for light and dark.
    */
   colorScheme: z.union([kebabName, z.record(kebabName, z.string().max(64))]).default({}),
   headerImages: z.array(guidSchema).default([]),
@@ -30,13 +30,13 @@ export const platformSettingsSchema = z.strictObject({
   faviconLogo: guidSchema.optional(),
   primaryDomain: hostNameSchema.optional(),
   hostNames: z.array(hostNameSchema).default([]),
-  /** Where visitors write to; the legal pages name it. */
+  /** Address for visitors, named on the legal pages. */
   contactEmail: z.email().optional(),
-  /** Hosts whose videos may be shown in a frame, beside YouTube and Vimeo. */
+  /** Hosts whose videos may be embedded, beside YouTube and Vimeo. */
   videoHosts: z.array(videoHostSchema).max(20).default([]),
-  /** Shows the way to the account in the header: for sites with a live server. */
+  /** Shows the account link in the header: for sites with a live server. */
   showAccount: z.boolean().default(false),
-  /** Whether visitors may make an account of their own, which a link in a mail then confirms. */
+  /** Whether visitors may register an account, confirmed by a link in a mail. */
   registration: z.enum(['closed', 'open']).default('closed'),
   headerVisibility: z.enum(['pinned', 'scroll']).default('scroll'),
   /** Height of the logo in px. */
@@ -45,22 +45,22 @@ export const platformSettingsSchema = z.strictObject({
   headerLogoPadding: z.int().min(0).max(64).default(8),
   showHeader: z.boolean().default(true),
   showFooter: z.boolean().default(true),
-  /** Whether sub menus open under the main menu's entries. */
+  /** Whether submenus open below the entries of the main menu. */
   showSubMenu: z.boolean().default(true),
   /** Offers to open a page in a translation service (DESIGN section 3). */
   showAutoTranslate: z.boolean().default(false),
-  /** Number of the site at Siteimprove; its script is loaded after consent only. */
+  /** Siteimprove's number for the site; its script loads after consent only. */
   siteimproveId: z
     .string()
     .regex(/^[A-Za-z0-9]{1,40}$/, { error: 'siteimproveId' })
     .optional(),
-  /** Where people report a security problem (RFC 9116 section 2.5.3): an e-mail address, or a URI such as https://… or tel:…. */
+  /** Where to report a security problem (RFC 9116 section 2.5.3): an e-mail address, or a URI such as https://… or tel:…. */
   securityContact: z
     .string()
     .max(200)
     .regex(/^(?:https:\/\/\S+|mailto:\S+|tel:\S+|[^\s@:]+@[^\s@:]+\.[^\s@:]+)$/, { error: 'securityContact' })
     .optional(),
-  /** What kind of organisation the site is of, for search engines (schema.org). */
+  /** Kind of organisation, for search engines (schema.org). */
   organizationType: z
     .enum(['Organization', 'GovernmentOrganization', 'EducationalOrganization', 'NGO', 'Corporation'])
     .default('Organization'),

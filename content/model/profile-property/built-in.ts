@@ -1,6 +1,6 @@
 import { profilePropertySchema, type ProfileProperty } from './schema.ts'
 
-/** Properties that every site has (SPEC section 3); a definition of a site with the same key takes their place. */
+/** Properties of every site (SPEC section 3); a site's own definition with the same key replaces them. */
 export const builtInProfileProperties: readonly ProfileProperty[] = [
   { key: 'accountEmail', category: 'security', inputType: 'email', required: true, visibleFor: 'Admin' },
   { key: 'termsOfUse', category: 'privacy', inputType: 'switch', visibleFor: 'User', sort: 1 },

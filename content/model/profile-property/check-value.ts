@@ -6,10 +6,10 @@ import { profilePropertyKeys } from '../profile/properties.ts'
 import { builtInProfileProperties } from './built-in.ts'
 import { profilePropertySchema, type ProfileProperty } from './schema.ts'
 
-/** Shown on the account screen from elsewhere: the address, the terms, the consent. Nothing is kept under these keys. */
+/** Shown on the account screen from elsewhere (the address, the terms, the consent); no value is stored under these keys. */
 const shownOnly: ReadonlySet<string> = new Set(builtInProfileProperties.map(({ key }) => key))
 
-/** Properties that the product reads itself (SPEC section 3); a site that defines one decides what it takes. */
+/** Properties that the product reads itself (SPEC section 3); a site's own definition decides what they accept. */
 const ownDefinitions: readonly ProfileProperty[] = [
   { key: profilePropertyKeys.picture, inputType: 'image', visibleFor: 'Users' },
   { key: profilePropertyKeys.alias, visibleFor: 'Users' },
@@ -22,7 +22,7 @@ const ownDefinitions: readonly ProfileProperty[] = [
   },
 ].map((definition) => profilePropertySchema.parse(definition))
 
-/** Definitions under which a user of a site keeps values, by their key. */
+/** Definitions under which users of a site have stored values, by key. */
 export function keptPropertiesOf(ofSite: readonly ProfileProperty[]): Map<string, ProfileProperty> {
   const kept = [...ownDefinitions, ...ofSite].filter(({ key }) => !shownOnly.has(key))
   return new Map(kept.map((definition) => [definition.key, definition]))
@@ -45,7 +45,7 @@ const valueSchemas: Readonly<Record<ProfileProperty['inputType'], z.ZodType>> = 
 
 export type PropertyFault = 'propertyRequired' | 'propertyValue' | 'choice'
 
-/** What is wrong with the value of a property; an empty one is no value. */
+/** What is wrong with the value of a property; an empty value counts as none. */
 export function findPropertyFault(definition: ProfileProperty, value: UserProperty['value'] | undefined): PropertyFault | undefined {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return definition.required ? 'propertyRequired' : undefined

@@ -3,7 +3,7 @@ import { propertyValueSchema } from '../profile/schema.ts'
 
 export const profileCategories = ['profile', 'security', 'privacy'] as const
 
-/** Who sees the value on somebody's profile: the owner, also administrators, or every signed-in user of the site. */
+/** Who sees the value on a profile: the owner, also administrators, or every signed-in user of the site. */
 export const profileVisibilities = ['User', 'Admin', 'Users'] as const
 export type ProfileVisibility = (typeof profileVisibilities)[number]
 

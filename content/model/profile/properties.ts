@@ -1,15 +1,15 @@
 import type { ApplicationUser, UserProperty } from './schema.ts'
 
-/** Property keys that the product itself reads (SPEC section 3). */
+/** Property keys that the product reads itself (SPEC section 3). */
 export const profilePropertyKeys = {
   picture: 'profielfoto',
   alias: 'alias',
   notificationClose: 'notificationClose',
-  /** When mails about what is followed go out. */
+  /** When mails about followed pages and lists go out. */
   followMail: 'followMail',
 } as const
 
-/** Seconds after which a done notice closes where the user has set nothing (SPEC section 4). */
+/** Default number of seconds after which a success notice closes (SPEC section 4). */
 export const DEFAULT_NOTIFICATION_CLOSE = 10
 
 type WithProperties = Pick<ApplicationUser, 'properties'>
@@ -18,7 +18,7 @@ export function findProperty(user: WithProperties, key: string): UserProperty['v
   return user.properties.find((property) => property.key === key)?.value
 }
 
-/** Seconds after which a done notice closes; what is not a number from 0 counts as not set. */
+/** Seconds after which a success notice closes; anything but a number from 0 counts as not set. */
 export function notificationCloseOf(user: WithProperties): number {
   const value = findProperty(user, profilePropertyKeys.notificationClose)
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value

@@ -14,7 +14,7 @@ const userPropertiesSchema = z
   .max(200)
   .refine((properties) => new Set(properties.map(({ key }) => key)).size === properties.length, { error: 'uniqueKey' })
 
-/** Profile or application user of SPEC section 3. Secrets (password, codes, second factor) are never part of it. */
+/** Profile or application user of SPEC section 3. Never includes secrets (password, codes, second factor). */
 export const applicationUserSchema = z.strictObject({
   guid: guidSchema,
   firstName: nameSchema.min(1),
@@ -24,18 +24,18 @@ export const applicationUserSchema = z.strictObject({
   isEmailVerified: z.boolean().default(false),
   isAdmin: z.boolean().default(false),
   isContentManager: z.boolean().default(false),
-  /** Staff of the platform: admin in every site (DESIGN section 3). */
+  /** Staff of the platform: admin on every site (DESIGN section 3). */
   isMett: z.boolean().default(false),
   isDeveloper: z.boolean().default(false),
   isActive: z.boolean().default(true),
   roleIds: z.array(guidSchema).default([]),
-  /** Absent until the terms of use are accepted, and again after they are declined. */
+  /** Absent until the terms of use are accepted, and after they are declined. */
   termsOfUseVersionAccepted: z.int().min(1).optional(),
   properties: userPropertiesSchema.default([]),
 })
 export type ApplicationUser = z.infer<typeof applicationUserSchema>
 
-/** What a user may change of his own profile; names are strings and nothing else (SPEC section 5). */
+/** What users may change of their own profile; names are strings and nothing else (SPEC section 5). */
 export const profileUpdateSchema = z.strictObject({
   firstName: nameSchema.min(1).optional(),
   middleName: nameSchema.optional(),

@@ -1,12 +1,14 @@
 import type { ApplicationUser } from './schema.ts'
 
-/** The version in force (SPEC section 9). Raise it when the text changes; everyone is asked again. */
+/** The current version (SPEC section 9). Raise it when the text changes; everyone is asked again. */
 export const TERMS_OF_USE_VERSION = 1
 
 /** Date of the present terms of use and privacy statement (SPEC section 9). */
 export const LEGAL_TEXTS_DATE = '2023-03-14'
 
-export type TermsOfUseState = { isNeeded: false } | { isNeeded: true; /** An older version was accepted before. */ isNewVersion: boolean }
+export type TermsOfUseState =
+  | { isNeeded: false }
+  | { isNeeded: true; /** Whether an older version was accepted before. */ isNewVersion: boolean }
 
 type Accepted = Pick<ApplicationUser, 'termsOfUseVersionAccepted'>
 
@@ -26,7 +28,7 @@ export function declineTermsOfUse<U extends Accepted>(user: U): U {
   return { ...user, termsOfUseVersionAccepted: undefined }
 }
 
-/** The dialog that stands before everything else: inactive users get theirs, active ones the terms check (SPEC section 4). */
+/** The dialog that comes first: inactive users get theirs, active ones the terms (SPEC section 4). */
 export function accountDialogFor(
   user: (Accepted & Pick<ApplicationUser, 'isActive'>) | undefined,
   currentVersion = TERMS_OF_USE_VERSION,

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 
-/** Role set 1 of SPEC section 3: what a user can be. */
+/** Role set 1 of SPEC section 3: roles of a user. */
 export const userRoles = ['User', 'VerifiedUser', 'ContentManager', 'Admin', 'Mett', 'Developer'] as const
 export const userRoleSchema = z.enum(userRoles)
 export type UserRole = z.infer<typeof userRoleSchema>
 
-/** Whether a role in `editRoles`, `viewRoles` or `addRoles` is one of the product's, which stand there by name. */
+/** Whether a role in `editRoles`, `viewRoles` or `addRoles` is one of the product's, which are named there. */
 export function isUserRole(role: string): role is UserRole {
   return (userRoles as readonly string[]).includes(role)
 }
 
-/** Role set 2 of SPEC section 3: what an account is set up as; Standard is an account without further rights. */
+/** Role set 2 of SPEC section 3: kinds of account; Standard has no further rights. */
 export const accountRoles = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const
 export const accountRoleSchema = z.enum(accountRoles)
 export type AccountRole = z.infer<typeof accountRoleSchema>
@@ -23,7 +23,7 @@ export function isProductRole(name: string): boolean {
   return productRoles.has(name.toLowerCase())
 }
 
-/** A role of one site's own. `editRoles`, `viewRoles` and `addRoles` name it by guid, the product's roles by name. */
+/** A site's own role. `editRoles`, `viewRoles` and `addRoles` refer to it by guid, to the product's roles by name. */
 export const roleSchema = z.strictObject({
   guid: guidSchema,
   name: z

@@ -14,16 +14,16 @@ export const scheduleCardSchema = z.strictObject({
   note: z.string().optional(),
   mode: saveModeSchema.optional(),
   setOn: instant,
-  /** Absent where nobody is known. */
+  /** Absent where unknown. */
   setBy: editorSchema.optional(),
-  /** Whether the working copy says what will be published; absent where nothing will be. Where it says something else, that is not. */
+  /** Whether the working copy equals what will be published; absent where nothing will be. Later edits are not published. */
   isCurrent: z.boolean().optional(),
-  /** What did not work; it is not tried again. */
+  /** An action that failed; it is not tried again. */
   failed: z.strictObject({ action: z.enum(scheduledActions), on: instant, code: z.string() }).optional(),
 })
 export type ScheduleCard = z.output<typeof scheduleCardSchema>
 
-/** The same in a list of all. */
+/** The same in a list of all scheduled things. */
 export const scheduledThingSchema = scheduleCardSchema.extend({
   kind: z.enum(['page', 'item']),
   guid: guidSchema,

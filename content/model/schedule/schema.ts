@@ -11,8 +11,8 @@ export const scheduledActions = ['publish', 'unpublish'] as const
 export type ScheduledAction = (typeof scheduledActions)[number]
 
 /**
- * What is to become of a page or list item at an instant (DESIGN section 3, drafts). What is published then is the copy that stands
- * here, whatever the working copy has become meanwhile.
+ * What happens to a page or list item at an instant (DESIGN section 3, drafts). It publishes the copy stored here, whatever the working
+ * copy has become since.
  */
 export const scheduleSchema = z.strictObject({
   kind: z.enum(['page', 'item']),
@@ -21,11 +21,11 @@ export const scheduleSchema = z.strictObject({
     .strictObject({
       on: instant,
       copy: versionValueSchema,
-      /** Version of the working copy that it is. */
+      /** Version of the working copy that was stored. */
       version: z.string(),
       mode: saveModeSchema,
       note: noteSchema.optional(),
-      /** Who may do what with the live page when this was set; what an administrator changes of it later stays. */
+      /** Rights on the live page when this was set; later changes by an administrator are kept. */
       rights: z
         .strictObject({
           viewAccess: accessLevelSchema,
@@ -34,7 +34,7 @@ export const scheduleSchema = z.strictObject({
           editRoles: z.array(z.string()),
         })
         .optional(),
-      /** Who could add to the live blocks then, by their guid. */
+      /** Rights to add to the live blocks at that time, by guid. */
       blockRights: z.record(guidSchema, buildingBlockInstanceSchema.pick({ addPermission: true, addRoles: true })).optional(),
     })
     .optional(),
@@ -42,7 +42,7 @@ export const scheduleSchema = z.strictObject({
   setOn: instant,
   /** Absent once the account has been erased. */
   setBy: guidSchema.optional(),
-  /** What did not work; it is kept until somebody looks at it. */
+  /** An action that failed, kept until somebody looks at it. */
   failed: z.strictObject({ action: z.enum(scheduledActions), on: instant, code: z.string() }).optional(),
 })
 export type Schedule = z.infer<typeof scheduleSchema>

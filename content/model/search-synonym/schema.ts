@@ -3,11 +3,11 @@ import { languageSchema } from '../page/schema.ts'
 
 const phraseSchema = z.string().trim().min(1).max(80)
 
-/** An entry of a site's `search.json`: a word or phrase, and what else people type when they mean it. */
+/** An entry of a site's `search.json`: a word or phrase, and what else people type for it. */
 export const searchSynonymSchema = z.strictObject({
   word: phraseSchema,
   means: z.array(phraseSchema).min(1).max(20),
-  /** Absent means the site's own language. */
+  /** Absent for the site's own language. */
   lang: languageSchema.optional(),
 })
 export type SearchSynonym = z.infer<typeof searchSynonymSchema>

@@ -1,6 +1,6 @@
 export const RECOVERY_CODE_COUNT = 10
 
-/** Letters and digits that nobody mistakes for one another when reading from paper (Crockford's base 32). */
+/** Letters and digits that cannot be confused on paper (Crockford's base 32). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 
@@ -10,7 +10,7 @@ export function makeRecoveryCode(bytes: Uint8Array): string {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
 }
 
-/** A recovery code however it was typed: capitals, spaces and lines left out, and the letters that look like digits. */
+/** A recovery code however it was typed: ignores case, spaces and dashes, and reads letters that look like digits as those. */
 export function readRecoveryCode(typed: string): string | undefined {
   const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   if (!/^[0-9a-hjkmnp-tv-z]{12}$/.test(letters)) return undefined

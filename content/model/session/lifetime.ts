@@ -5,25 +5,28 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a session lasts unused and at most, in ms: an office day for whoever edits or manages, a month for others. */
+/** How long a session lasts unused and in total, in ms: an office day for people who edit or manage, a month for others. */
 const lifetimes = {
   manager: { idle: 30 * MINUTE, absolute: 8 * HOUR },
   user: { idle: 14 * DAY, absolute: 30 * DAY },
 }
 
-/** A user has at most this many sessions; a further one ends the one that was used longest ago. */
+/** Most sessions of a user; a further one ends the least recently used. */
 export const MOST_SESSIONS = 10
 
-/** Milliseconds that an access token holds. */
+/** Milliseconds that an access token is valid. */
 export const ACCESS_TOKEN_LIFETIME = 10 * MINUTE
 
-/** Last use is written down at most this often, in ms. */
+/** The last use is stored at most this often, in ms. */
 export const SEEN_EVERY = MINUTE
 
-/** Milliseconds after which a proof of who somebody is counts no more for what asks for one. */
+/** Milliseconds after which a proof of identity no longer counts where one is required. */
 const PROOF_LIFETIME = 10 * MINUTE
 
-/** Whether the person at a session has proved who he is just now: asked by what an unattended screen must not do. @param now instant in ms */
+/**
+ * Whether the person at a session has proved their identity recently: required for what an unattended screen must not allow.
+ * @param now instant in ms
+ */
 export function isRecentlyProven({ provenOn }: Pick<Session, 'provenOn'>, now: number): boolean {
   const age = now - Date.parse(provenOn)
   return age > -MINUTE && age <= PROOF_LIFETIME
@@ -35,6 +38,6 @@ type Rights = Pick<ApplicationUser, 'isAdmin' | 'isContentManager' | 'isMett' | 
 export function isSessionAlive(session: Pick<Session, 'createdOn' | 'lastSeenOn'>, user: Rights, now: number): boolean {
   const { idle, absolute } = lifetimes[user.isAdmin || user.isContentManager || user.isMett || user.isDeveloper ? 'manager' : 'user']
   const created = Date.parse(session.createdOn)
-  // A clock that was set back ends the session too: whether it has expired cannot be told then.
+  // A clock that was set back ends the session too, since its age is unknown then.
   return now >= created - MINUTE && now - created < absolute && now - Date.parse(session.lastSeenOn) < idle
 }

@@ -3,24 +3,27 @@ import { guidSchema } from '../guid/guid.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** How a session was begun (RFC 8176): by password, one-time code, passkey, recovery code, link from an e-mail or the terminal, OpenID provider. */
+/**
+ * How a session began (RFC 8176): by password, one-time code, passkey, recovery code, link from an e-mail or the terminal, or OpenID
+ * provider.
+ */
 export const authenticationMethods = ['pwd', 'otp', 'hwk', 'recovery', 'link', 'oidc'] as const
 export type AuthenticationMethod = (typeof authenticationMethods)[number]
 
-/** A session as kept; its id is the SHA-256 of its token, which only the browser knows. */
+/** A stored session; its id is the SHA-256 of its token, which only the browser knows. */
 export const sessionSchema = z.strictObject({
   guid: guidSchema,
   userGuid: guidSchema,
-  /** The account stands in the store of the staff, outside all sites (DESIGN section 3). */
+  /** Whether the account is in the store of the staff, outside all sites (DESIGN section 3). */
   isStaff: z.boolean().default(false),
-  /** Of the staff: how often all sessions had been ended when this one began; once they are ended again, it is over. */
+  /** For staff: how often all sessions had been ended when this one began; a higher count ends it. */
   endings: z.int().min(0).optional(),
   createdOn: instant,
   lastSeenOn: instant,
   methods: z.array(z.enum(authenticationMethods)).min(1),
-  /** When the person last proved who he is, for what asks for that again. */
+  /** When the person last proved their identity, for actions that require it again. */
   provenOn: instant,
-  /** What the list of sessions shows, such as "Firefox, Linux"; never the whole header. */
+  /** Shown in the list of sessions, such as "Firefox, Linux"; never the whole header. */
   device: z.string().max(120).default(''),
 })
 export type Session = z.infer<typeof sessionSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { authenticationMethods } from '../session/schema.ts'
 
-/** What finishes a sign-in after the password. `enrol`: a second factor has to be set up first. */
+/** Ways to finish a sign-in after the password. `enrol`: set up a second factor first. */
 export const signInMethods = ['totp', 'recovery', 'passkey', 'enrol'] as const
 export const signInMethodSchema = z.enum(signInMethods)
 export type SignInMethod = z.infer<typeof signInMethodSchema>
@@ -13,18 +13,18 @@ export const signInCodeSchema = z.string().trim().min(6).max(20)
 /** Milliseconds that a sign-in waits for its second proof. */
 export const CHALLENGE_LIFETIME = 10 * 60_000
 
-/** A sign-in between its first proof and its second, as kept; its id is the SHA-256 of its token. */
+/** A sign-in between its first and second proof, as stored; its id is the SHA-256 of its token. */
 export const signInChallengeSchema = z.strictObject({
-  /** Absent when a passkey is to say who it is. */
+  /** Absent when a passkey will identify the user. */
   userGuid: guidSchema.optional(),
   isStaff: z.boolean(),
   /** Proofs given so far. */
   proven: z.array(z.enum(authenticationMethods)),
-  /** A second factor is set up by this sign-in. */
+  /** Whether this sign-in sets up a second factor. */
   mustEnrol: z.boolean(),
-  /** When the password was set that the account had at the first proof: with another one the sign-in is over. */
+  /** When the account's password at the first proof was set: a new password ends the sign-in. */
   passwordOn: z.iso.datetime({ offset: true }).optional(),
-  /** What a passkey has to sign. */
+  /** Challenge for a passkey to sign. */
   passkeyChallenge: z.string().optional(),
   createdOn: z.iso.datetime({ offset: true }),
   expiresOn: z.iso.datetime({ offset: true }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 
-/** A sent form. It names the version it answers, so that a later change of the form leaves it readable. */
+/** A sent form. It names the form's version, so that it stays readable when the form changes. */
 export const submissionSchema = z.strictObject({
   guid: guidSchema,
   formGuid: guidSchema,

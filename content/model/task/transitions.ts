@@ -2,14 +2,14 @@ import { notificationCloseOf } from '../profile/properties.ts'
 import type { ApplicationUser } from '../profile/schema.ts'
 import type { Task } from './schema.ts'
 
-/** Milliseconds after which a running task says that it is busy (SPEC section 9). */
+/** Milliseconds after which a running task shows a busy notice (SPEC section 9). */
 export const BUSY_NOTICE_DELAY = 1000
 
 export function startTask(task: Pick<Task, 'id' | 'type' | 'entity'> & Partial<Pick<Task, 'isSilent' | 'canUndo'>>): Task {
   return { isSilent: false, canUndo: false, ...task, state: 'processing' }
 }
 
-/** Ends a running task well; a task that has ended stays as it ended. */
+/** Marks a running task as done; an ended task does not change. */
 export function completeTask(task: Task): Task {
   return task.state === 'processing' ? { ...task, state: 'done' } : task
 }
@@ -24,7 +24,7 @@ export function retryTask(task: Task): Task {
   return task.state === 'failed' ? { ...task, state: 'processing', failureCode: undefined } : task
 }
 
-/** Such as SAVE-PAGE-20261121T093000Z: what failed, and when, in one word that can be read out on the telephone. */
+/** Such as SAVE-PAGE-20261121T093000Z: what failed, and when, short enough to read out on the telephone. */
 function failureCodeOf({ type, entity }: Task, now: string): string {
   const moment = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
   return [type, entity.replace(/[^A-Za-z0-9]+/g, ''), moment].join('-').toUpperCase()
@@ -40,8 +40,8 @@ export interface TaskNotice {
 }
 
 /**
- * The notice that a task shows (SPEC section 4): busy after a second unless silent; done closes by itself; a failure
- * is shown to content managers, with a retry, and is logged by the caller for everyone.
+ * The notice of a task (SPEC section 4): busy after a second unless silent; a success closes by itself; content managers see a failure with
+ * a retry, and the caller logs it for everyone.
  * @param elapsed milliseconds since the task started
  */
 export function findNotice(

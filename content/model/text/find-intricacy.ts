@@ -1,25 +1,25 @@
 /** Levels of quotations and lists that one line opens. */
 const MOST_LEVELS = 100
-/** Cells of all tables of a text; each row has as many as its heading, however few are written. */
+/** Cells of all tables of a text; each row has as many as its heading, even if fewer are written. */
 const MOST_CELLS = 200_000
 /** References to footnotes. */
 const MOST_NOTES = 10_000
-/** Of one passage: the square of its marks of emphasis, and its marks of characters by its length. */
+/** For one passage: the square of its emphasis marks, and its character marks times its length. */
 const MOST_WORK = 4e9
 
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))+/
 const MARKER = />|[-+*]|\d+[.)]/g
-/** The line below the heading of a table, in a quotation or list too. */
+/** The line below the heading of a table, also within a quotation or list. */
 const DELIMITER = /^[\s>*+\d.)|:-]*$/
 const BLANK = /^[\s>]*$/
 
 /**
- * What of a Markdown text costs out of all proportion to its length: programs that read Markdown take minutes or gigabytes for a few
- * kilobytes of it. No text that somebody writes comes near.
- * @returns how the text goes beyond what is read, to stand behind "it has"; undefined for any ordinary text
+ * What makes a Markdown text disproportionately expensive: parsers take minutes or gigabytes for a few kilobytes of it. No text that people
+ * write comes close.
+ * @returns which limit the text exceeds, to follow "it has"; undefined for any ordinary text
  */
 export function findIntricacy(markdown: string): string | undefined {
-  // Most texts are too short for any of it.
+  // Most texts are too short to exceed any limit.
   if (markdown.length <= MOST_LEVELS) return undefined
   let cells = 0
   let columns = 0

@@ -1,4 +1,4 @@
-/** Kinds of notes in texts, by the sign of GitHub-flavoured Markdown (`[!NOTE]`), with what they are called where they have no title. */
+/** Kinds of notes in texts, by the sign of GitHub-flavoured Markdown (`[!NOTE]`), with their default titles. */
 export const noteNames = {
   note: { nl: 'Opmerking', en: 'Note' },
   tip: { nl: 'Tip', en: 'Tip' },
@@ -8,7 +8,7 @@ export const noteNames = {
 } as const
 export type NoteKind = keyof typeof noteNames
 
-/** The name of a kind in the language of a text; texts in other languages than Dutch have the English one. */
+/** The name of a kind in the language of a text; English for all but Dutch. */
 export function nameNote(kind: NoteKind, lang: string): string {
   return noteNames[kind][lang.startsWith('nl') ? 'nl' : 'en']
 }

@@ -1,9 +1,9 @@
-/** Control characters but tab and line breaks, and what turns the reading direction of the text around it (Unicode UAX 9). */
+/** Control characters except tab and line breaks, and those that change the reading direction of the surrounding text (Unicode UAX 9). */
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
-/** With the u flag a pair is one character, so this finds halves only: what toWellFormed (ES2024) replaces. */
+/** With the u flag a pair is one character, so this matches lone surrogates only, as toWellFormed (ES2024) does. */
 const HALF = /\p{Cs}/gu
 
-/** A text without characters that nobody sees and that break XML, terminals or reading order; half surrogates become U+FFFD. */
+/** Removes invisible characters that break XML, terminals or reading order; lone surrogates become U+FFFD. */
 export function plainText(text: string): string {
   return text.replace(INVISIBLE, '').replace(HALF, '\ufffd')
 }

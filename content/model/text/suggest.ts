@@ -1,9 +1,9 @@
-/** Letters of the longest word that anybody mistypes: what is longer is compared letter by letter for seconds. */
+/** Longest word to compare, in letters: comparing longer ones takes seconds. */
 const LONGEST = 100
 
 /**
- * The candidate that someone most likely meant by a mistyped word, or undefined when none is near. Of two that are
- * equally near the first counts. Letter case is no slip.
+ * The candidate most likely meant by a mistyped word, or undefined when none is close. The first of equally close ones wins. Ignores letter
+ * case.
  * @param mostSlips default: two for short words, a third of the letters for longer ones
  */
 export function suggest(
@@ -24,7 +24,7 @@ export function suggest(
   return best
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour to get from one word to the other. */
+/** Letters to insert, delete, replace or swap with their neighbour to turn one word into the other. */
 function countSlips(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity

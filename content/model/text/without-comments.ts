@@ -1,4 +1,4 @@
-/** HTML without its comments. One that does not end is text, as are all that follow it. */
+/** HTML without its comments. An unclosed comment is text, and so is everything after it. */
 export function withoutComments(html: string): string {
   let text = ''
   let at = 0

@@ -2,7 +2,7 @@ import type { PlatformSettings } from '../platform-setting/schema.ts'
 import { findExternalVideo, type VideoAddress } from '../video/external-video.ts'
 import { SCRIPT_POLICY, SITEIMPROVE_HOST } from './hosts.ts'
 
-/** Directives of the content security policy that third parties ask an exception from. */
+/** Directives of the content security policy that third parties need exceptions from. */
 export const thirdPartyDirectives = ['script-src', 'img-src', 'connect-src', 'frame-src', 'trusted-types'] as const
 export type PolicySources = Partial<Record<(typeof thirdPartyDirectives)[number], readonly string[]>>
 
@@ -11,13 +11,13 @@ export interface ThirdParty {
   /** Category of consent (DESIGN section 3). */
   category: string
   name: string
-  /** Hosts that a visitor's browser then talks to. */
+  /** Hosts that a visitor's browser then contacts. */
   hosts: readonly string[]
   /** What the policy of the site's pages has to allow for it; hosts always with their scheme. */
   sources: PolicySources
 }
 
-/** The third parties of a site: those of its settings, and one for each host of the videos that its public content shows. */
+/** The third parties of a site: those of its settings, and one for each host of videos in its public content. */
 export function findThirdParties(
   settings: Pick<PlatformSettings, 'siteimproveId' | 'videoHosts'>,
   videos: readonly VideoAddress[],
@@ -33,7 +33,7 @@ export function findThirdParties(
   return settings.siteimproveId === undefined ? frames : [siteimprove, ...frames]
 }
 
-/** Its script counts by asking for an image of a host below `siteimproveanalytics.io`. */
+/** Its script reports by requesting an image from a host below `siteimproveanalytics.io`. */
 const siteimprove: ThirdParty = {
   category: 'siteimprove',
   name: 'Siteimprove',
@@ -58,7 +58,7 @@ export function policySourcesOf(thirdParties: readonly Pick<ThirdParty, 'sources
   return merged
 }
 
-/** A policy with these sources added; `'none'` gives way to the first of them. */
+/** A policy with these sources added; the first of them replaces `'none'`. */
 export function addPolicySources(policy: string, sources: PolicySources): string {
   return policy
     .split(/;\s*/)

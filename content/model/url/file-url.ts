@@ -1,8 +1,8 @@
 import { slugify } from './slug.ts'
 
 /**
- * URL of a page that no menu item names (DESIGN section 3): `wonen/afval.md` is `/wonen/afval`,
- * `index.md` its folder. Names that are fit for a URL stay as they are, others become a slug.
+ * URL of a page that no menu item names (DESIGN section 3): `wonen/afval.md` is `/wonen/afval`, `index.md` its folder. Names that are valid
+ * in a URL are kept, others become a slug.
  * @param relativePath path under the site's `pages/`, or with `pages/` in front; either slash
  */
 export function urlOfFile(relativePath: string): string {
@@ -16,7 +16,7 @@ export function urlOfFile(relativePath: string): string {
   return `/${segments.map(segmentOfName).join('/')}`
 }
 
-/** Dots stay, so that `robots.txt.md` is refused by name instead of silently renamed. */
+/** Keeps dots, so that `robots.txt.md` is refused by name instead of silently renamed. */
 function segmentOfName(name: string): string {
   if (/^[a-z0-9._-]+$/.test(name)) return name
   return name

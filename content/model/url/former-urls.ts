@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Paths that a page or an item had before, from the root, without a slash at their end; they lead to where it is now. */
+/** Earlier paths of a page or item, from the root, without a trailing slash; they redirect to the current one. */
 export const formerUrlsSchema = z.array(
   z
     .string()

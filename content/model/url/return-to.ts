@@ -1,6 +1,6 @@
 /**
- * Where a person goes on to after signing in. Only a path of this site is taken: one slash, then neither a slash nor a
- * backslash, which browsers read as another host; and no way back into signing in.
+ * Where a person continues after signing in. Accepts only a path of this site: one slash, not followed by another or a backslash, which
+ * browsers read as another host; and not the sign-in itself.
  */
 export function readReturnTo(value: string | null | undefined): string {
   if (value == null || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(value)) return '/'

@@ -33,7 +33,7 @@ export const reservedSegments = [
   '.well-known',
 ] as const
 
-/** Segments that mean something after any page: edit mode, list items and further pages of a list. */
+/** Segments with a meaning after any page: edit mode, list items and further pages of a list. */
 export const reservedAtAnyLevel: readonly string[] = ['edit', 'i', 'p']
 
 const reservedFirst: ReadonlySet<string> = new Set(reservedSegments)
@@ -42,13 +42,12 @@ export type SegmentFault = 'empty' | 'characters' | 'dot' | 'long' | 'reserved'
 
 export interface SegmentFinding {
   fault: SegmentFault
-  /** A segment that would be accepted in its place. */
+  /** A valid segment to use instead. */
   suggestion: string
 }
 
 /**
- * What is wrong with a URL segment, if anything. Segments are a–z, 0–9, hyphens and underscores;
- * a dot would let it pass for a file.
+ * What is wrong with a URL segment, if anything. Segments are a–z, 0–9, hyphens and underscores; a dot would make it look like a file.
  * @param level 0 for the first segment of a path.
  */
 export function checkSegment(segment: string, level = 0): SegmentFinding | undefined {
@@ -57,8 +56,8 @@ export function checkSegment(segment: string, level = 0): SegmentFinding | undef
 }
 
 /**
- * Whether a path would collide with one of the product's own, in any spelling: letter case, percent-encoding
- * (repeated too), look-alike forms of letters, doubled slashes. A path that cannot be decoded counts as reserved.
+ * Whether a path would collide with one of the product's own, in any spelling: letter case, percent-encoding (also repeated), look-alike
+ * letters, doubled slashes. A path that cannot be decoded counts as reserved.
  */
 export function isReservedPath(path: string): boolean {
   const decoded = decodeFully(path)
@@ -67,7 +66,7 @@ export function isReservedPath(path: string): boolean {
   return segments.some((segment, level) => segment.includes('.') || isReservedAt(segment, level))
 }
 
-/** The first segment by which a reserved path is the product's own; the path itself where none alone is. */
+/** The first segment that makes a reserved path the product's own; the path itself where no single one does. */
 export function reservedSegmentOf(path: string): string {
   const segments = path.slice(1).split('/')
   return segments.find((_, position) => isReservedPath(`/${segments.slice(0, position + 1).join('/')}`)) ?? path

@@ -1,7 +1,7 @@
-/** Longest segment that a URL of ours has; the limit of `urlSegment`. */
+/** Longest segment of our URLs; the limit of `urlSegment`. */
 export const SEGMENT_MAX_LENGTH = 80
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
 
 /**
@@ -11,7 +11,7 @@ const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: '
  */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').toLowerCase()
-  // Most titles are ASCII, and every page of a build asks for several slugs.
+  // Most titles are ASCII, and every page of a build needs several slugs.
   const latin = /^[\x00-\x7f]*$/.test(plain) ? plain : toLatin(plain)
   const slug = latin
     .replace(/['’]/g, '')
@@ -31,7 +31,7 @@ function shorten(slug: string): string {
   return lastHyphen > 0 ? cut.slice(0, lastHyphen) : slug.slice(0, SEGMENT_MAX_LENGTH)
 }
 
-/** FNV-1a of 32 bits: small, and the same in Node and browsers without waiting for WebCrypto. */
+/** 32-bit FNV-1a: small, and the same in Node and browsers without waiting for WebCrypto. */
 function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -6,9 +6,9 @@ import { TERMS_OF_USE_VERSION } from '../profile/terms-of-use.ts'
 /** What the browser knows of its user (SPEC section 3). */
 export const userStoreStateSchema = z.strictObject({
   applicationUser: applicationUserSchema.optional(),
-  /** HTTP status of the last load; absent before it and while it runs. */
+  /** HTTP status of the last load; absent before and during one. */
   loadingStatus: z.int().optional(),
-  /** HTTP status with it, and the status itself once known. */
+  /** HTTP status of its load, and the invitation's own status once known. */
   invitation: z.strictObject({ loadingStatus: z.int().optional(), status: invitationStatusSchema.optional() }).default({}),
   termsOfUseVersion: z.int().min(1).default(TERMS_OF_USE_VERSION),
 })

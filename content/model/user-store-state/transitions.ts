@@ -2,10 +2,10 @@ import type { InvitationStatus } from '../invitation/schema.ts'
 import type { ApplicationUser } from '../profile/schema.ts'
 import type { UserStoreState } from './schema.ts'
 
-/** Status that stands for a load without an answer (SPEC section 4). */
+/** Status for a load without an answer (SPEC section 4). */
 const STATUS_OF_FAILURE = 500
 
-/** Before each load of the user: the status is empty (SPEC section 4). */
+/** Before each load of the user the status is empty (SPEC section 4). */
 export function startLoadingUser(state: UserStoreState): UserStoreState {
   return { ...state, loadingStatus: undefined }
 }
@@ -31,7 +31,7 @@ export function failLoadingInvitation(state: UserStoreState): UserStoreState {
   return { ...state, invitation: { loadingStatus: STATUS_OF_FAILURE } }
 }
 
-/** Empties the user; the token goes with `clearToken` of the call cache (SPEC section 4). */
+/** Empties the user; `clearToken` of the call cache removes the token (SPEC section 4). */
 export function signOutUser(state: UserStoreState): UserStoreState {
   return { ...state, applicationUser: undefined }
 }

@@ -6,24 +6,24 @@ import { suggest } from '../text/suggest.ts'
 type Issue = z.core.$ZodIssue
 
 export interface ValidationFinding {
-  /** Dotted path from the value that was validated, such as `blocks.0.options.title`; empty for the value itself. */
+  /** Dotted path from the validated value, such as `blocks.0.options.title`; empty for the value itself. */
   path: string
-  /** The schema's own code (`guid`, `hostName`…) where it gives one, else zod's. */
+  /** The schema's own code (`guid`, `hostName`…) where it has one, else zod's. */
   code: string
   message: string
 }
 
 /**
- * Every finding of a failed validation with its path, in plain Dutch or English. zod's own texts are never shown: they
- * are written for developers. A schema names its own text by a code: `z.string().regex(…, { error: 'guid' })`
- * reads `validation.codes.guid` of the public messages. Parsed with `reportInput`, a mistyped value is answered with the one that was meant.
+ * Every finding of a failed validation with its path, in plain Dutch or English. zod's own texts are for developers and never shown. A
+ * schema selects its text by a code: `z.string().regex(…, { error: 'guid' })` reads `validation.codes.guid` of the public messages. With
+ * `reportInput`, a mistyped value gets a suggestion.
  */
 export function describeIssues(error: z.ZodError, lang: InterfaceLanguage): ValidationFinding[] {
   const t = translateFor(lang)
   return error.issues.flatMap((issue) => describe(issue, issue.path, t))
 }
 
-/** Unknown keys of one object that are named: nobody reads thousands of them. */
+/** Most unknown keys of one object that are named: nobody reads thousands of them. */
 const MOST_KEYS = 50
 
 const translates = new Map<InterfaceLanguage, TranslateShared>()
@@ -49,7 +49,7 @@ function describe(issue: Issue, path: readonly PropertyKey[], t: TranslateShared
   return [{ path: path.join('.'), code: issue.code, message: messageOf(issue, path, t) }]
 }
 
-/** The branch that got furthest: one that took the kind of value, with the fewest faults. */
+/** The branch that came closest: the kind of value fits, with the fewest faults. */
 function closestBranch(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   const fitting = issue.errors.filter((branch) => !branch.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0))
   return fitting.toSorted((a, b) => a.length - b.length)[0] as Issue[] | undefined
@@ -58,7 +58,7 @@ function closestBranch(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined
 function messageOf(issue: Issue, path: readonly PropertyKey[], t: TranslateShared): string {
   switch (issue.code) {
     case 'invalid_type':
-      // The finished issue no longer holds the value; only zod's own text says that there was none.
+      // A finished issue no longer holds the value; only zod's text tells that there was none.
       if (issue.message.endsWith('received undefined')) return t('validation.required')
       return textOf(`type.${typeKey(issue.expected)}`, t) ?? t('validation.type.other', { expected: issue.expected })
     case 'invalid_format':
@@ -95,7 +95,7 @@ function typeKey(expected: string): string {
   return expected === 'record' || expected === 'map' ? 'object' : expected
 }
 
-/** Undefined where there is no such text; i18next answers with the key itself. */
+/** Undefined where there is no such text, for which i18next returns the key. */
 function textOf(key: string, t: TranslateShared): string | undefined {
   if (/[^\w.]/.test(key)) return undefined
   const text = t(`validation.${key}`)

@@ -3,15 +3,15 @@ import { suggest } from '../text/suggest.ts'
 import { describeIssues } from './describe-issues.ts'
 
 export interface Finding {
-  /** Steps from the value that was validated. */
+  /** Steps from the validated value. */
   path: string[]
-  /** Without a full stop at its end: the catalogue's texts add one. */
+  /** Without a final full stop, which the catalogue's texts add. */
   reason: string
 }
 
 /**
- * Findings of a failed validation for a text of the catalogue. A key that is not known names the one it looks like.
- * @param nameOf what a key of the schema is called where people read it, such as `sort` for `sortId`
+ * Findings of a failed validation for a text of the catalogue. An unknown key comes with the one it resembles.
+ * @param nameOf the name that people know for a key of the schema, such as `sort` for `sortId`
  */
 export function listFindings(error: z.ZodError, schema: z.ZodType, nameOf = (key: string): string => key): Finding[] {
   return describeIssues(error, 'en').map(({ path, code, message }) => {
@@ -26,7 +26,7 @@ export function listFindings(error: z.ZodError, schema: z.ZodType, nameOf = (key
   })
 }
 
-/** Keys of the object that a schema has at this path; empty where it is none. */
+/** Keys of the object that a schema has at this path; empty where it has none. */
 function knownKeysAt(schema: z.ZodType, path: readonly string[]): string[] {
   let at: unknown = unwrap(schema)
   for (const step of path) at = unwrap(childOf(at, step))

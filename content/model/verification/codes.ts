@@ -18,7 +18,7 @@ export const codeLifetimes: Readonly<Record<CodePurpose, number>> = {
 const RESEND_AFTER = MINUTE
 const MOST_AN_HOUR = 5
 
-/** Instants (ISO 8601) of the mails that were asked for, of one purpose and one address, whether it has an account or not. */
+/** Instants (ISO 8601) of the mails requested for one purpose and one address, whether it has an account or not. */
 export type Requests = readonly string[]
 
 /** Requests that still count. */
@@ -26,7 +26,7 @@ export function recentRequests(requests: Requests, now: number): string[] {
   return requests.filter((on) => now - Date.parse(on) < HOUR && Date.parse(on) <= now)
 }
 
-/** Whether another mail may go out: not within a minute, not more than five an hour. */
+/** Whether another mail may go out: at most one a minute and five an hour. */
 export function checkResend(requests: Requests, now: number): Extract<SendVerificationResult, 'Sent' | 'TooSoon' | 'Abused'> {
   const recent = recentRequests(requests, now)
   if (recent.length >= MOST_AN_HOUR) return 'Abused'

@@ -4,16 +4,16 @@ import { codePurposes } from './codes.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** A link that works once, as kept; of its code only the SHA-256 is known. It is bound to its site by its store. */
+/** A stored one-time link; only the SHA-256 of its code is kept. Its store binds it to its site. */
 export const accountCodeSchema = z.strictObject({
   purpose: z.enum(codePurposes),
-  /** Address that it was sent to; a link ends when its account gets another. */
+  /** Address it was sent to; the link ends when its account gets another. */
   email: z.email(),
   expiresOn: instant,
   /** Absent for a registration, which is no account yet. */
   userGuid: guidSchema.optional(),
   isStaff: z.boolean().default(false),
-  /** Whether it went to the address by mail, so that using it proves the address; the terminal prints others. */
+  /** Whether it was mailed, so that using it proves the address; others are printed on the terminal. */
   isMailed: z.boolean().default(true),
   registration: z
     .strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What came of asking for a verification e-mail (SPEC section 3). */
+/** Results of requesting a verification e-mail (SPEC section 3). */
 export const sendVerificationResults = [
   'Sent',
   'TooSoon',
@@ -15,8 +15,8 @@ export const sendVerificationResultSchema = z.enum(sendVerificationResults)
 export type SendVerificationResult = z.infer<typeof sendVerificationResultSchema>
 
 /**
- * What the caller may be told. Only an administrator learns whether an address is known or verified;
- * anyone else reads `Sent`, or that his own request came too soon or was malformed.
+ * What the caller may learn. Only an administrator learns whether an address is known or verified; others read `Sent`, or that their own
+ * request came too soon or was malformed.
  */
 export function presentSendResult(result: SendVerificationResult, isAdministrator: boolean): SendVerificationResult {
   const isHarmless = result === 'TooSoon' || result === 'BadRequest' || result === 'Failed'

@@ -2,14 +2,17 @@ import type { Version } from './schema.ts'
 
 /** Milliseconds that every version is kept: 90 days. */
 export const ALL_KEPT = 90 * 24 * 3600_000
-/** Older versions of one page or item that are kept, the newest of them. */
+/** Number of older versions of a page or item that are kept, newest first. */
 export const OLD_KEPT = 50
 
-/** Versions of one page or item, at most: who publishes a page eleven times a day for 90 days has as many, and a script that does so each second no more. */
+/**
+ * Most versions of a page or item: as many as publishing eleven times a day for 90 days makes; it limits a script that publishes every
+ * second.
+ */
 export const MOST_KEPT = 1000
 
 /**
- * The versions of one page or item that need not be kept any longer. What was published at an unknown time counts as old.
+ * Versions of a page or item that need not be kept any longer. An unknown time of publication counts as old.
  * @param now ms since 1970
  */
 export function findSuperfluous(versions: readonly Version[], now: number): Version[] {

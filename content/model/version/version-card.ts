@@ -2,14 +2,14 @@ import { guidSchema } from '../guid/guid.ts'
 import { versionSchema } from './schema.ts'
 import * as z from 'zod'
 
-/** Somebody as editors see him beside what he did. */
+/** A person as editors see one beside a version or schedule. */
 export const editorSchema = z.strictObject({ guid: guidSchema, name: z.string() })
 
 /** A version as its editors see it. */
 export const versionCardSchema = versionSchema.omit({ by: true, revision: true }).extend({
-  /** Absent where nobody is known. */
+  /** Absent where unknown. */
   by: editorSchema.optional(),
-  /** It is what is live. */
+  /** Whether this version is live. */
   isCurrent: z.boolean(),
 })
 export type VersionCard = z.output<typeof versionCardSchema>

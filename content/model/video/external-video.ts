@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-/** A site that shows videos in a frame, beside the ones that the product knows: what `videoHosts` of a site lists. */
+/** A site with embeddable videos, beside those that the product knows: an entry of a site's `videoHosts`. */
 export const videoHostSchema = z.strictObject({
   host: z.string().regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, { error: 'hostName' }),
-  /** What visitors know it as. */
+  /** Name that visitors know it by. */
   name: z.string().trim().min(1).max(80),
 })
 export type VideoHost = z.output<typeof videoHostSchema>
 
-/** What a video block says of a video elsewhere. */
+/** The address of an external video in a video block. */
 export interface VideoAddress {
-  /** The page that shows it. */
+  /** The page with the video. */
   url: string
-  /** The page to put in a frame; needed where it does not follow from `url`. */
+  /** The page to embed; needed where it cannot be derived from `url`. */
   embedUrl?: string | undefined
 }
 
@@ -27,8 +27,8 @@ export interface ExternalVideo {
 const YOUTUBE_ID = /^[\w-]{6,20}$/
 
 /**
- * The frame of a video on YouTube, Vimeo or one of the site's own hosts; undefined where the address is of none of them.
- * YouTube's is the address without cookies, Vimeo's is asked not to track.
+ * The frame of a video on YouTube, Vimeo or one of the site's own hosts; undefined for other addresses. Uses YouTube's address without
+ * cookies, and asks Vimeo not to track.
  */
 export function findExternalVideo({ url, embedUrl }: VideoAddress, hosts: readonly VideoHost[] = []): ExternalVideo | undefined {
   const page = readUrl(url)

@@ -5,7 +5,7 @@ import { pageSchema } from '../page/schema.ts'
 
 const changed = { changedBy: guidSchema.optional(), changedOn: z.iso.datetime({ offset: true }) }
 
-/** What is written of a page or list item and not live yet (DESIGN section 3, drafts). */
+/** Unpublished changes to a page or list item (DESIGN section 3, drafts). */
 export const workingCopySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('page'), value: pageSchema, ...changed }),
   z.strictObject({ kind: z.literal('item'), value: listItemSchema, ...changed }),
