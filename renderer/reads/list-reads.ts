@@ -1,5 +1,46 @@
 import { hasPage, neighbours, pageSlice } from '#content/model/list-options/paging.ts'
-import type { ListHome, ListPageQuery, ListPageResult, SiteReader } from './site-reader.ts'
+import { selectItems } from '#content/model/list-options/rules.ts'
+import { facts } from './facts.ts'
+import type { RecordingReader } from './recording-reader.ts'
+import type { ItemRow } from './rows.ts'
+import type { SiteIndex } from './site-index.ts'
+import type { ItemCard, ListHome, ListPageQuery, ListPageResult, ListQuery, ListResult, SiteReader } from './site-reader.ts'
+
+/** An item's row without what belongs to the file. */
+export function presentItem(item: ItemRow, index: SiteIndex): ItemCard {
+  return {
+    guid: item.guid,
+    shortId: item.shortId,
+    listGuid: item.listGuid,
+    url: index.urlOfItem(item) as string,
+    title: item.title,
+    description: item.description,
+    typeName: item.typeName,
+    parentGuids: item.parentGuids,
+    publishedOn: item.publishedOn,
+    isHighlighted: item.isHighlighted,
+    activeFrom: item.activeFrom,
+    activeUntil: item.activeUntil,
+    startsAt: item.startsAt,
+    endsAt: item.endsAt,
+    location: item.location,
+    image: item.image,
+    lang: index.langOfItem(item),
+  }
+}
+
+export function listKey(listGuid: string, query: ListQuery): string {
+  return `list:${JSON.stringify({ listGuid, ...query })}`
+}
+
+/** The items of a `list:` node. */
+export function computeList(read: RecordingReader, key: string, index: SiteIndex): ListResult {
+  const { listGuid, offset = 0, limit, ...query } = JSON.parse(key.slice('list:'.length)) as ListQuery & { listGuid: string }
+  read.touch(facts.items(listGuid))
+  const members = (index.itemsOfList.get(listGuid) ?? []).map((item) => presentItem(item, index))
+  const ordered = selectItems(members, query, (instant) => read.hasCome(instant))
+  return { items: ordered.slice(offset, limit === undefined ? undefined : offset + limit), total: ordered.length }
+}
 
 export function listPageKey(listGuid: string, query: ListPageQuery): string {
   return `listPage:${JSON.stringify({ listGuid, ...query })}`

@@ -1,6 +1,8 @@
 import type { PlatformSettings } from '../platform-setting/schema.ts'
-import { defaultConsentCategories } from './categories.ts'
 import type { Consent } from './schema.ts'
+
+/** In force before a visitor has chosen (SPEC section 4). Analytical is our own cookieless count and nothing else. */
+const defaultConsentCategories = ['required', 'analytical'] as const
 
 /** Whether a category may be used; without a choice only the default ones (SPEC section 4). */
 export function mayUse(category: string, consent: Consent | undefined): boolean {

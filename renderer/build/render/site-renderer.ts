@@ -26,7 +26,7 @@ import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor } from 
 import { fileOf } from '../release/output-urls.ts'
 import { type Audience, everyone } from './audience.ts'
 import { faultsOf } from './faults-of.ts'
-import { planListPages } from './plan-list.ts'
+import { planListPages, planOutputs } from './plan-outputs.ts'
 import type { ParsedSources } from './parsed-sources.ts'
 import { locateProblems } from './locate-problems.ts'
 import { readMediaText } from './read-media-text.ts'
@@ -142,50 +142,27 @@ export class SiteRenderer {
 
   /** Keys of all outputs of the site. */
   plan(): string[] {
-    const keys: string[] = []
-    // Separate reads: what the plan computes is no page's read.
-    const read = new SiteReads(this.index, renderMarkdown).open(startRecording())
-    for (const guid of this.index.pages.keys()) keys.push(`page/${guid}`)
-    for (const guid of this.index.items.keys()) keys.push(`item/${guid}`)
-    for (const guid of this.index.listBlocks.keys()) keys.push(...this.planList(guid, read))
-    for (const item of this.index.items.values()) if (item.startsAt !== undefined) keys.push(`event/${item.guid}`)
-    for (const [guid, block] of this.index.listBlocks) if (block.row.options.sourceListGuid === undefined) keys.push(`feed/${guid}`)
-    keys.push(...this.searchLanguages().map((lang) => `search/${lang}`))
-    for (const { kind, lang } of this.index.legalAt.values()) keys.push(`legal/${kind}/${lang}`)
-    const shards = shardsFor(this.index.countUrls())
-    for (let shard = 0; shard < shards; shard++) keys.push(`sitemap-shard/${shard}/${shards}`)
-    keys.push(`sitemap/${shards}`, 'robots', 'manifest', 'headers', 'redirects')
-    if (this.index.snapshot.settings.securityContact !== undefined) keys.push('security')
-    for (const lang of this.languagesOfNotFound()) keys.push(`not-found/${lang}`)
-    return keys
+    return planOutputs(this.index, this.#readApart())
   }
 
   /** Keys of the further pages of a list block. */
-  planList(guid: string, read = new SiteReads(this.index, renderMarkdown).open(startRecording())): string[] {
-    return planListPages(guid, this.index, read)
+  planList(guid: string): string[] {
+    return planListPages(guid, this.index, this.#readApart())
+  }
+
+  /** A reader whose reads belong to no output. */
+  #readApart() {
+    return new SiteReads(this.index, renderMarkdown).open(startRecording())
   }
 
   /** Pictures that pages name: one of the site, one of each list, and the icons. The build makes their files. */
   listPictures(): { icons: IconSet; shares: SharePicture[] } {
-    const read = new SiteReads(this.index, renderMarkdown).open(startRecording())
+    const read = this.#readApart()
     const lists = [...this.index.listBlocks].filter(([, block]) => block.row.options.sourceListGuid === undefined)
     return {
       icons: this.renderer.readIcons(read, this.assets),
       shares: [undefined, ...lists.map(([guid]) => guid)].map((guid) => this.renderer.readPicture(pictureKey(guid), read, this.assets)),
     }
-  }
-
-  private languagesOfNotFound(): Set<string> {
-    const others = notFoundAreasOf(this.index).map(({ page }) => page.split('/')[1] as string)
-    return new Set([this.index.snapshot.settings.defaultLanguage, ...others])
-  }
-
-  /** Languages of the site's public pages, legal ones too, and items that have a search page. */
-  private searchLanguages(): string[] {
-    const { pages, items, legalAt, snapshot } = this.index
-    const languages = new Set([...pages.values(), ...legalAt.values()].map(({ lang }) => lang))
-    for (const item of items.values()) languages.add(this.index.langOfItem(item))
-    return searchLanguagesOf(languages, snapshot.settings.defaultLanguage)
   }
 
   private renderKey(key: string, read: ReturnType<SiteReads['open']>): { path: string; bytes: string } {

@@ -4,7 +4,6 @@ import { type LegalPlace, legalUrl } from '#content/model/legal/urls.ts'
 import type { Translate } from '../../language/translations.ts'
 import { formatDate } from '../../language/format-date.ts'
 import type { SiteReader } from '../../reads/site-reader.ts'
-import { escapeMarkdown } from './escape-markdown.ts'
 
 export interface LegalArgs extends LegalPlace {
   /** The site's own text, where it has one. */
@@ -127,4 +126,13 @@ function composeCookies(args: LegalArgs): string {
     parts.push(section('legal.cookies.others', t, {}), lines.join('\n'), section('legal.cookies.withoutScript', t, {}))
   }
   return parts.join('\n\n')
+}
+
+/** A value as plain text in Markdown, with its special characters escaped. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]<>()#!|~&]/g, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^[-+=]/, '\\$&')
 }

@@ -1,0 +1,230 @@
+import { createProblem } from '#content/errors/app-error.ts'
+import { millisecondsOf } from '#content/model/instant/instant.ts'
+import type { LegalKind, LegalLanguage } from '#content/model/legal/schema.ts'
+import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
+import type { ImageShape } from '../pictures/image-variants.ts'
+import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
+import { answersAt } from './answers-at.ts'
+import { facts } from './facts.ts'
+import { computeImage, imageKey } from './image-reads.ts'
+import { computeList, computeListHome, computeListPage, listKey, listPageKey, presentItem } from './list-reads.ts'
+import { findFile, findOriginal } from './media-reads.ts'
+import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
+import { describeMissingMedia } from './missing-media.ts'
+import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
+import type { Derived, Recording } from './recording.ts'
+import { type SiteIndex, translationGroup } from './site-index.ts'
+import type { Breadcrumb, ItemCard, ListPageQuery, ListQuery, MenuLink, PageCard, SiteReader } from './site-reader.ts'
+
+/** A page's card, with the name of its fact. */
+export interface KnownCard {
+  card: PageCard
+  fact: string
+}
+
+/** What all readers over an index share. */
+interface SharedReads {
+  readonly index: SiteIndex
+  readonly renderMarkdown: RenderMarkdown
+  readonly readMediaText: ReadMediaText
+  cardOf(guid: string): KnownCard | undefined
+  derive<T>(key: string, compute: (read: RecordingReader) => T): Derived<T>
+}
+
+/** Answers the reads of one render from an index, and records each of them. */
+export class IndexReader implements RecordingReader {
+  readonly site: string
+  private readonly reads: SharedReads
+  private readonly index: SiteIndex
+  private readonly recording: Recording
+  private readonly path: string | undefined
+
+  constructor(reads: SharedReads, recording: Recording, path: string | undefined) {
+    this.site = reads.index.snapshot.site
+    this.reads = reads
+    this.index = reads.index
+    this.recording = recording
+    this.path = path
+  }
+
+  get baseUrl() {
+    this.touch(facts.baseUrl)
+    return this.index.snapshot.baseUrl
+  }
+
+  touch(key: string) {
+    this.recording.deps.add(key)
+  }
+
+  derive<T>(key: string, compute: (read: RecordingReader) => T): T {
+    const derived = this.reads.derive(key, compute)
+    this.touch(key)
+    return derived.value
+  }
+
+  setting<K extends PlatformSettingKey>(key: K) {
+    this.touch(facts.setting(key))
+    return this.index.snapshot.settings[key]
+  }
+
+  page(guid: string): PageCard | undefined {
+    const known = this.reads.cardOf(guid)
+    this.touch(known?.fact ?? facts.card(guid))
+    return known?.card
+  }
+
+  pageAt(path: string): PageCard | undefined {
+    this.touch(facts.at(path))
+    const page = this.index.pageAt.get(path)
+    return page && this.page(page.guid)
+  }
+
+  answersAt(path: string): boolean {
+    return answersAt(path, this.index, (fact) => this.touch(fact))
+  }
+
+  nameAt(url: string): string | undefined {
+    this.touch(facts.name(url))
+    return this.index.nameAt.get(url)
+  }
+
+  item(guid: string): ItemCard | undefined {
+    this.touch(facts.itemCard(guid))
+    const item = this.index.items.get(guid)
+    return item && presentItem(item, this.index)
+  }
+
+  menu(): readonly MenuLink[] {
+    return this.derive('menu', computeMenu)
+  }
+
+  menuItems() {
+    this.touch(facts.menus)
+    return this.index.snapshot.menuItems
+  }
+
+  breadcrumbs(pageGuid: string): readonly Breadcrumb[] {
+    this.touch(facts.card(pageGuid))
+    const page = this.index.pages.get(pageGuid)
+    const url = page && this.index.urlOfPage.get(pageGuid)
+    if (url === undefined || url === '/') return []
+    const parent = url.slice(0, url.lastIndexOf('/')) || '/'
+    const above = this.derive(`crumbs:${parent}`, (read) => computeBreadcrumbs(read as IndexReader, parent))
+    this.touch(facts.ownName(pageGuid))
+    return [...above, { name: this.index.nameAt.get(url) ?? page?.title ?? '', url }]
+  }
+
+  translations(pageGuid: string): readonly PageCard[] {
+    this.touch(facts.translations(pageGuid))
+    const page = this.index.pages.get(pageGuid)
+    if (!page) return []
+    const group = translationGroup(page)
+    this.touch(facts.translations(group))
+    return (this.index.translations.get(group) ?? []).flatMap((member) => this.page(member.guid) ?? [])
+  }
+
+  listBlock(blockGuid: string) {
+    this.touch(facts.listBlock(blockGuid))
+    const block = this.index.listBlocks.get(blockGuid)
+    if (!block) return undefined
+    const pageUrl = this.index.urlOfPage.get(block.page.guid) as string
+    return { guid: blockGuid, pageGuid: block.page.guid, pageUrl, isFirst: block.isFirst, options: block.row.options }
+  }
+
+  listHome(blockGuid: string) {
+    const key = `listHome:${blockGuid}`
+    return this.derive(key, (read) => computeListHome(read, key)) ?? undefined
+  }
+
+  list(listGuid: string, query: ListQuery) {
+    const key = listKey(listGuid, query)
+    return this.derive(key, (read) => computeList(read, key, this.index))
+  }
+
+  listPage(listGuid: string, query: ListPageQuery) {
+    const key = listPageKey(listGuid, query)
+    return this.derive(key, (read) => computeListPage(read, key))
+  }
+
+  template(guid: string) {
+    this.touch(facts.template(guid))
+    return this.index.templates.get(guid)
+  }
+
+  image(guid: string, shape?: ImageShape): MediaImage | undefined {
+    const key = imageKey(guid, shape)
+    return this.derive(key, (read) => computeImage(read, key, this.index)) ?? undefined
+  }
+
+  original(guid: string) {
+    this.touch(facts.media(guid))
+    return findOriginal(this.index, guid)
+  }
+
+  measures() {
+    this.touch(facts.measures)
+    return this.index.snapshot.measures
+  }
+
+  file(guid: string): MediaFile | undefined {
+    this.touch(facts.media(guid))
+    return findFile(this.index, guid)
+  }
+
+  fileText(guid: string): string | undefined {
+    this.touch(facts.media(guid))
+    const file = this.index.mediaFiles.get(guid)
+    return file && this.reads.readMediaText(file)
+  }
+
+  private describeMissing(guid: string) {
+    this.touch(facts.media(guid))
+    return describeMissingMedia(guid, this.index.mediaEntries.get(guid), this.index.mediaFiles.get(guid))
+  }
+
+  legalText(kind: LegalKind, lang: LegalLanguage) {
+    const fileName = `${kind}.${lang}.md`
+    this.touch(facts.legal(fileName))
+    return this.index.snapshot.legal[fileName]
+  }
+
+  thirdParties() {
+    this.touch(facts.thirdParties)
+    return this.index.thirdParties
+  }
+
+  hasCome(instant: string): boolean {
+    const at = millisecondsOf(instant)
+    if (Number.isNaN(at)) return false
+    if (at <= this.index.snapshot.now) {
+      this.recording.since = Math.max(this.recording.since, at)
+      return true
+    }
+    this.recording.until = Math.min(this.recording.until, at)
+    return false
+  }
+
+  startOfMonth(): string {
+    const instants = monthsAround(this.index.snapshot.now)
+    for (const instant of instants) this.hasCome(instant)
+    return instants[0]
+  }
+
+  markdown(source: string, options: Parameters<SiteReader['markdown']>[1]): string {
+    return this.reads.renderMarkdown(source, options, this)
+  }
+
+  report(code: Parameters<SiteReader['report']>[0], params: Record<string, string>) {
+    const { guid, target } = params
+    const all = code === 'SITE_MEDIA_MISSING' && guid !== undefined ? { ...params, ...this.describeMissing(guid) } : params
+    const problem = createProblem('warning', code, all, { site: this.site, path: this.path })
+    this.recording.problems.push({ problem, needle: target ?? guid })
+  }
+}
+
+/** First instants of the month of an instant (ms since 1970), and of the next month (UTC, ISO 8601). */
+function monthsAround(now: number): [present: string, next: string] {
+  const date = new Date(now)
+  const startOf = (months: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString()
+  return [startOf(0), startOf(1)]
+}
