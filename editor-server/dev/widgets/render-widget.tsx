@@ -12,7 +12,7 @@ export async function renderWidget(widget: string, name: string, language: Inter
   return example && renderToString(<WidgetExampleView example={example} texts={await loadWidgetTexts(language)} />)
 }
 
-const first = ['tokens.css', 'base.css'].map((name) => `/editor-server/ui/styles/${name}`)
+const first = ['tokens.css', 'base.css'].map((name) => `/editor-server/app/ui/styles/${name}`)
 const sheets = Object.keys(import.meta.glob('/editor-server/app/{ui,layout,edit-mode}/**/*.css'))
 
 /** Style sheets that a page of the application has, tokens and base first, and that of the stage; paths from the root of the product. */
