@@ -13,7 +13,7 @@ const found = Object.entries(definitions).map(([path, { block }]) => {
 })
 
 const shared = import.meta.glob<{ default: Messages }>('../../../../../renderer/blocks/messages.{nl,en}.json', { eager: true })
-const sharedIn = (lang: string) => shared[`../../../renderer/blocks/messages.${lang}.json`]?.default ?? {}
+const sharedIn = (lang: string) => Object.entries(shared).find(([path]) => path.endsWith(`.${lang}.json`))?.[1].default ?? {}
 
 function drawingOf(icon: string): BlockKind['drawing'] {
   const name = icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
