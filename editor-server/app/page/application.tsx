@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -14,7 +15,9 @@ export interface ApplicationProps {
 export function Application({ tools, texts, children }: ApplicationProps): ReactNode {
   return (
     <I18nextProvider i18n={texts}>
-      <ApplicationContext value={tools}>{children}</ApplicationContext>
+      <QueryClientProvider client={tools.cache.queries}>
+        <ApplicationContext value={tools}>{children}</ApplicationContext>
+      </QueryClientProvider>
     </I18nextProvider>
   )
 }

@@ -1,8 +1,10 @@
 import { type InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
+import { createQueries } from '../../app/client/queries/create-queries.ts'
 import { loadTexts } from '../../app/page/texts.ts'
 import type { WidgetExample } from '../../app/ui/example/define-examples.ts'
 
@@ -13,9 +15,12 @@ export function loadWidgetTexts(language: InterfaceLanguage): Promise<i18n> {
 
 /** An example with what widgets find around them in the application. The same on the server and in the browser. */
 export function WidgetExampleView({ example, texts }: { example: WidgetExample; texts: i18n }): ReactNode {
+  const [queries] = useState(createQueries)
   return (
     <I18nextProvider i18n={texts}>
-      <MemoryRouter>{example.render(texts.language as InterfaceLanguage)}</MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter>{example.render(texts.language as InterfaceLanguage)}</MemoryRouter>
+      </QueryClientProvider>
     </I18nextProvider>
   )
 }

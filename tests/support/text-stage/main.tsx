@@ -1,8 +1,10 @@
 /** The examples of text on the page, one at a time, for tests in a browser: `?example=text&language=nl`. */
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
+import { createQueries } from '../../../editor-server/app/client/queries/create-queries.ts'
 import { loadTexts } from '../../../editor-server/app/page/texts.ts'
 import { examples } from '../../../editor-server/app/edit-mode/examples/text/examples.tsx'
 import '../../../editor-server/app/ui/styles/tokens.css'
@@ -20,7 +22,9 @@ export async function start(): Promise<void> {
   const texts = await loadTexts(language, '/edit')
   createRoot(document.getElementById('stage') as HTMLElement).render(
     <I18nextProvider i18n={texts}>
-      <MemoryRouter>{example?.render(language)}</MemoryRouter>
+      <QueryClientProvider client={createQueries()}>
+        <MemoryRouter>{example?.render(language)}</MemoryRouter>
+      </QueryClientProvider>
     </I18nextProvider>,
   )
 }

@@ -33,6 +33,7 @@ async function send(call: Call, input: AnyCallInput, { fetch, ...caller }: CallA
       headers,
       credentials: 'same-origin',
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
     })
   } catch (cause) {
     throw new ApiProblem({ title: 'No answer', status: NO_ANSWER, correlationId }, { cause })

@@ -4,10 +4,10 @@ type IsUndefined<T> = [T] extends [undefined] ? true : false
 type Part<Name extends string, T> = IsUndefined<T> extends true ? { [Key in Name]?: undefined } : { [Key in Name]: T }
 type OptionalPart<Name extends string, T> = IsUndefined<T> extends true ? { [Key in Name]?: undefined } : { [Key in Name]?: T }
 
-/** What a call is made with, typed by its contract. `version` is the ETag of what it changes. */
+/** What a call is made with, typed by its contract. `version` is the ETag of what it changes; `signal` gives it up. */
 export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   OptionalPart<'query', SentQueryOf<C>> &
-  Part<'body', SentBodyOf<C>> & { version?: string | undefined }
+  Part<'body', SentBodyOf<C>> & { version?: string | undefined; signal?: AbortSignal | undefined }
 
 /** The same without its contract. */
 export interface AnyCallInput {
@@ -15,6 +15,7 @@ export interface AnyCallInput {
   query?: unknown
   body?: unknown
   version?: string | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** Path and query of a call, its parameters filled in; the query is sorted, so that one request has one address. */

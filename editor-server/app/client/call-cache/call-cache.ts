@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type CallCache as CallCacheState, emptyCallCache } from '#content/model/call-cache/schema.ts'
 import { clearToken, setToken } from '#content/model/call-cache/transitions.ts'
 import { ACCESS_TOKEN_LIFETIME } from '#content/model/session/lifetime.ts'
@@ -6,9 +6,14 @@ import type { Call } from '../../../api/call.ts'
 import type { CallApi, InputArguments } from '../api/call-api.ts'
 import type { ClientAnswer } from '../api/read-answer.ts'
 import { describeCall } from '../api/describe-call.ts'
+import { createQueries } from '../queries/create-queries.ts'
+import { keys } from '../queries/keys.ts'
 
 /** Before a token ends it is no longer sent, in ms: a call takes its time, and clocks differ. */
 const SAFETY = 30_000
+
+/** What the keys of answers begin with; those of other questions begin otherwise. */
+const [ANSWERS] = keys.answer('')
 
 /** Answers of calls that the server made while it rendered the page, by their request. */
 export type ServerAnswers = Readonly<Record<string, unknown>>
@@ -18,21 +23,18 @@ export type ServerAnswers = Readonly<Record<string, unknown>>
  * token and knows which calls the server has made already.
  */
 export class CallCache {
-  readonly queries: QueryClient
+  readonly queries: QueryClient = createQueries()
   #token: CallCacheState = emptyCallCache
   #executedOnServer: string[] = []
   readonly #now: () => Date
 
   constructor(now: () => Date) {
     this.#now = now
-    // Answers hold until something says that they have changed; what failed is tried again by the person who asked for it.
-    const queries = { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false }
-    this.queries = new QueryClient({ defaultOptions: { queries, mutations: { retry: false } } })
   }
 
   /** The state of SPEC section 3 as it is now. */
   get state(): CallCacheState {
-    const all = this.queries.getQueryCache().getAll()
+    const all = this.queries.getQueryCache().findAll({ queryKey: [ANSWERS] })
     const answered = all.filter(({ state }) => state.status === 'success')
     return {
       ...this.#token,
@@ -45,7 +47,7 @@ export class CallCache {
   /** Takes over what the server has called for this page: these calls are not made again (SPEC section 3). */
   takeServerAnswers(answers: ServerAnswers): void {
     for (const [request, answer] of Object.entries(answers)) {
-      this.queries.setQueryData([request], answer)
+      this.queries.setQueryData(keys.answer(request), answer)
       this.#executedOnServer.push(request)
     }
   }
@@ -53,24 +55,24 @@ export class CallCache {
   /** The answer of a reading call: kept where there is one, waited for where it is under way, asked for otherwise. */
   read<C extends Call>(callApi: CallApi, call: C, ...input: InputArguments<C>): Promise<ClientAnswer<C>> {
     return this.queries.fetchQuery({
-      queryKey: [describeCall(call, input[0])],
-      queryFn: () => callApi(call, ...input),
+      queryKey: keys.answer(describeCall(call, input[0])),
+      queryFn: ({ signal }) => callApi(call, ...([{ ...input[0], signal }] as unknown as InputArguments<C>)),
     })
   }
 
   /** The answer that is kept, if any. */
   find<C extends Call>(call: C, ...input: InputArguments<C>): ClientAnswer<C> | undefined {
-    return this.queries.getQueryData<ClientAnswer<C>>([describeCall(call, input[0])])
+    return this.queries.getQueryData<ClientAnswer<C>>(keys.answer(describeCall(call, input[0])))
   }
 
   /** Replaces a kept answer with a newer one, such as that of the call which changed the thing. */
   keep<C extends Call>(call: C, answer: ClientAnswer<C>, ...input: InputArguments<C>): void {
-    this.queries.setQueryData([describeCall(call, input[0])], answer)
+    this.queries.setQueryData(keys.answer(describeCall(call, input[0])), answer)
   }
 
   /** Forgets kept answers whose request begins so, such as `GET /api/roles`. */
   forget(start: string): void {
-    this.queries.removeQueries({ predicate: ({ queryKey }) => requestOf(queryKey).startsWith(start) })
+    this.queries.removeQueries({ queryKey: [ANSWERS], predicate: ({ queryKey }) => requestOf(queryKey).startsWith(start) })
   }
 
   setToken(accessToken: string): void {
@@ -94,5 +96,5 @@ export class CallCache {
 }
 
 function requestOf(queryKey: readonly unknown[]): string {
-  return String(queryKey[0])
+  return String(queryKey[1])
 }

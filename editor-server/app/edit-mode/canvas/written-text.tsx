@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
@@ -27,9 +28,10 @@ interface WrittenBlockProps {
 function WrittenBlock({ guid, text, controller }: WrittenBlockProps): ReactNode {
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()
+  const queries = useQueryClient()
   const { session, open } = useEdit()
   const { showNotice } = useTasks()
-  const [source] = useState(() => createPickerSource({ callApi, uploadFile }))
+  const [source] = useState(() => createPickerSource({ queries, callApi, uploadFile }))
   const content = useEditState(({ edited }) => findBlock(edited, guid)?.content ?? '')
   const lang = useEditState(({ edited }) => edited.value.lang ?? 'nl')
   const label = t('edit.canvas.text', { name: session.code.titleOf(findBlock(session.getState().edited, guid)?.buildingBlockName ?? '') })

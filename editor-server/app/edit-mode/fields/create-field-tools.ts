@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { userRoles } from '#content/model/role/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { listItems, type ApiItem } from '../../../api/list-items/contract.ts'
@@ -6,8 +7,8 @@ import { listItemTypes } from '../../../api/list-item-types/contract.ts'
 import { listPageTemplates } from '../../../api/page-templates/contract.ts'
 import { listPages, PAGES_WITH_BLOCKS_AT_ONCE } from '../../../api/pages/contract.ts'
 import { listRoles } from '../../../api/roles/contract.ts'
-import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
+import { keys } from '../../client/queries/keys.ts'
 import type { UploadFile } from '../../client/upload/upload-file.ts'
 import type { Block } from '../session/contract.ts'
 import { createPickerSource } from '../pickers/create-picker-source.ts'
@@ -21,6 +22,7 @@ const MOST_LISTS = 20
 const MOST_ITEMS = 200
 
 export interface FieldToolsOptions {
+  queries: QueryClient
   callApi: CallApi
   uploadFile: UploadFile
   /** Language of the page or item. */
@@ -31,14 +33,14 @@ export interface FieldToolsOptions {
   readProperty?: (name: string) => string
 }
 
-/** What fields ask for, by the API. Each list is read once, when a field first asks for it. */
-export function createFieldTools({ callApi, uploadFile, lang, t, readProperty }: FieldToolsOptions): FieldTools {
-  const readLists = once(() => listListBlocks(callApi))
+/** What fields ask for, by the API. */
+export function createFieldTools({ queries, callApi, uploadFile, lang, t, readProperty }: FieldToolsOptions): FieldTools {
+  const readLists = () => queries.fetchQuery({ queryKey: keys.listBlocks, queryFn: () => listListBlocks(callApi) })
   const templatesOf = (kind: 'footer' | 'header') => async () =>
     (await callApi(listPageTemplates, { query: { kind } })).body.map(({ guid, name }) => ({ value: guid, label: name }))
   return {
     lang,
-    pickers: createPickerSource({ callApi, uploadFile }),
+    pickers: createPickerSource({ queries, callApi, uploadFile }),
     async saveMedia(guid, fields) {
       const { body, version = '*' } = await callApi(getMedia, { params: { guid } })
       return (await callApi(updateMedia, { params: { guid }, body: { ...body, ...fields }, version })).body
@@ -46,18 +48,18 @@ export function createFieldTools({ callApi, uploadFile, lang, t, readProperty }:
     thumbnailOf: (guid) => `/a/${guid}?width=150&height=150&fit=cover`,
     choices: {
       listLists: () => readLists().then((lists) => lists.map(({ choice }) => choice)),
-      listItems: once(async () => {
+      listItems: async () => {
         const lists = (await readLists()).filter(({ isWidget }) => !isWidget).slice(0, MOST_LISTS)
         return (await Promise.all(lists.map((list) => listTopics(callApi, list)))).flat()
-      }),
-      listRoles: once(async () => {
+      },
+      listRoles: async () => {
         const own = (await callApi(listRoles)).body.map(({ guid, name }) => ({ value: guid, label: name }))
         return [...userRoles.map((role) => ({ value: role, label: t(`admin.role.${role}`) })), ...own]
-      }),
+      },
       listForms: () => Promise.resolve([]),
-      listItemTypes: once(async () => (await callApi(listItemTypes)).body.map(({ name }) => ({ value: name, label: name }))),
-      listFooters: once(templatesOf('footer')),
-      listHeaders: once(templatesOf('header')),
+      listItemTypes: async () => (await callApi(listItemTypes)).body.map(({ name }) => ({ value: name, label: name })),
+      listFooters: templatesOf('footer'),
+      listHeaders: templatesOf('header'),
       listColours: () =>
         Promise.resolve(
           colours.map((name) => ({
@@ -68,19 +70,6 @@ export function createFieldTools({ callApi, uploadFile, lang, t, readProperty }:
         ),
     },
   }
-}
-
-/** What may not be read offers nothing; it is asked for again after a failure. */
-function once(read: () => Promise<readonly Choice[]>): () => Promise<readonly Choice[]>
-function once<Found>(read: () => Promise<readonly Found[]>): () => Promise<readonly Found[]>
-function once<Found>(read: () => Promise<readonly Found[]>): () => Promise<readonly Found[]> {
-  let found: Promise<readonly Found[]> | undefined
-  return () =>
-    (found ??= read().catch((problem: unknown) => {
-      found = undefined
-      if (problem instanceof ApiProblem) return []
-      throw problem
-    }))
 }
 
 interface FoundList {

@@ -12,7 +12,7 @@ export interface Choice {
   detail?: string
 }
 
-/** Lists of the site that fields choose from; each is read when it is first asked for. */
+/** Lists of the site that fields choose from. Every function throws ApiProblem. */
 export interface ChoiceSource {
   /** List blocks of all pages. */
   listLists(): Promise<readonly Choice[]>

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import type { i18n } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -5,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { arbitraryOf } from '#tests/support/arbitrary-of.ts'
 import type { BlockKind, OptionSchema } from '../../../api/blocks/contract.ts'
+import { createQueries } from '../../client/queries/create-queries.ts'
 import { loadTexts } from '../../page/texts.ts'
 import { sampleKinds } from '../examples/samples/sample-kinds.ts'
 import { sampleTools } from '../examples/samples/sample-tools.ts'
@@ -92,16 +94,18 @@ describe('a form', () => {
   function draw({ schema, texts: own }: BlockKind, value: Record<string, unknown>): string {
     return renderToStaticMarkup(
       <I18nextProvider i18n={texts}>
-        <FieldToolsContext value={sampleTools}>
-          <OptionFields
-            scope="option"
-            schema={schema}
-            texts={own.nl.fields}
-            value={value}
-            findings={checkOptions(schema, value, 'nl')}
-            onChange={() => {}}
-          />
-        </FieldToolsContext>
+        <QueryClientProvider client={createQueries()}>
+          <FieldToolsContext value={sampleTools}>
+            <OptionFields
+              scope="option"
+              schema={schema}
+              texts={own.nl.fields}
+              value={value}
+              findings={checkOptions(schema, value, 'nl')}
+              onChange={() => {}}
+            />
+          </FieldToolsContext>
+        </QueryClientProvider>
       </I18nextProvider>,
     )
   }

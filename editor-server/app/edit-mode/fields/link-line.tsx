@@ -1,5 +1,5 @@
 import { ExternalLink, FileText, Link as LinkIcon, Mail, Pencil, Phone, Plus, Trash2 } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import type { LinkValue } from '../pickers/contract.ts'
 import { LinkDialog } from '../pickers/link-dialog/link-dialog.tsx'
 import { readLinkForm } from '../pickers/link-forms.ts'
+import { useMedia, useTarget } from '../pickers/use-picked.ts'
 import { useFieldTools } from './field-tools.ts'
 
 const icons = { target: LinkIcon, anchor: LinkIcon, file: FileText, web: ExternalLink, mail: Mail, phone: Phone } as const
@@ -81,18 +82,8 @@ export function LinkLine({ id, label, describedBy, value, onSave, onRemove }: Li
 /** Title of the page, item or file that an address leads to, once it is known. */
 function useTargetTitle(href: string | undefined): string | undefined {
   const { pickers } = useFieldTools()
-  const [found, setFound] = useState<{ href: string; title: string }>()
-  useEffect(() => {
-    const form = href ? readLinkForm(href) : undefined
-    if (!href || (form?.kind !== 'target' && form?.kind !== 'file')) return
-    let isWanted = true
-    const named = form.kind === 'target' ? pickers.findTarget(form.guid) : pickers.findMedia(form.guid)
-    void named.then((thing) => {
-      if (isWanted && thing) setFound({ href, title: 'title' in thing ? thing.title : thing.name })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [href, pickers])
-  return found && found.href === href ? found.title : undefined
+  const form = href ? readLinkForm(href) : undefined
+  const target = useTarget(pickers, form?.kind === 'target' ? form.guid : undefined)
+  const file = useMedia(pickers, form?.kind === 'file' ? form.guid : undefined)
+  return target?.title ?? file?.name
 }

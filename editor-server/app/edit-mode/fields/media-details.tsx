@@ -1,8 +1,9 @@
 import { languages } from '#content/model/page/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Media } from '../../../api/media/contract.ts'
-import { ApiProblem } from '../../client/api/api-problem.ts'
+import { changes, keys } from '../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -13,7 +14,7 @@ import { useFieldTools } from './field-tools.ts'
 
 export interface MediaDetailsProps {
   media: Media
-  onSaved: (media: Media) => void
+  onSaved: () => void
   onClose: () => void
 }
 
@@ -25,21 +26,18 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
   const { lang, saveMedia } = useFieldTools()
   const [alt, setAlt] = useState(media.alt)
   const [point, setPoint] = useState(media.focalPoint ?? MIDDLE)
-  const [failed, setFailed] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (fields: Pick<Media, 'alt' | 'focalPoint'>) => saveMedia(media.guid, fields),
+    meta: { changes: changes.media },
+    onSuccess(saved) {
+      queries.setQueryData(keys.media(media.guid), saved)
+      onSaved()
+    },
+  })
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const all = [lang, ...languages.filter((language) => language !== lang)]
-  const save = async () => {
-    setBusy(true)
-    try {
-      const texts = Object.fromEntries(Object.entries(alt).filter(([, text]) => text.trim() !== ''))
-      onSaved(await saveMedia(media.guid, { alt: texts, focalPoint: point }))
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      setFailed(describeFailureInLine(error, t))
-      setBusy(false)
-    }
-  }
+  const save = () => mutate({ alt: Object.fromEntries(Object.entries(alt).filter(([, text]) => text.trim() !== '')), focalPoint: point })
   return (
     <Dialog
       isOpen
@@ -47,7 +45,7 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
       onClose={onClose}
       actions={
         <>
-          <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
+          <Button look="primary" isBusy={isPending} onClick={save}>
             {t('edit.fields.media.save')}
           </Button>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
@@ -67,7 +65,7 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
       {media.width !== undefined && media.height !== undefined && (
         <FocalPoint src={`${media.url}?width=800`} width={media.width} height={media.height} value={point} onChange={setPoint} />
       )}
-      {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
+      {error && <Notice kind="negative" isAnswer title={describeFailureInLine(error, t)} />}
     </Dialog>
   )
 }

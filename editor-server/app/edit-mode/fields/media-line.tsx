@@ -1,12 +1,12 @@
 import type { MediaKind } from '#content/model/media/schema.ts'
 import { FileText, Image as ImageIcon, Pencil, Replace, Trash2, TriangleAlert } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Media } from '../../../api/media/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { MediaDialog } from '../pickers/media-dialog/media-dialog.tsx'
+import { useMedia } from '../pickers/use-picked.ts'
 import { useFieldTools } from './field-tools.ts'
 import { MediaDetails } from './media-details.tsx'
 
@@ -26,7 +26,7 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
   const { pickers, thumbnailOf, lang } = useFieldTools()
   const [isOpen, setOpen] = useState(false)
   const [isDetailed, setDetailed] = useState(false)
-  const { found, setFound } = useMedia(value)
+  const found = useMedia(pickers, value)
   const isImage = kinds.includes('image') && kinds.length === 1
   const dialog = isOpen && (
     <MediaDialog
@@ -54,7 +54,7 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
       </div>
     )
   }
-  const { media, isGone } = found
+  const media = found ?? undefined
   const alt = media?.alt[lang]
   const name = media?.name ?? ''
   return (
@@ -68,7 +68,7 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
         <img className="edit-media__picture" src={thumbnailOf(value)} alt="" width={64} height={64} />
       )}
       <span className="edit-media__words">
-        <span className="edit-media__name">{isGone ? t('edit.fields.media.gone') : name}</span>
+        <span className="edit-media__name">{found === null ? t('edit.fields.media.gone') : name}</span>
         {media?.kind === 'image' &&
           (alt ? (
             <span className="edit-media__alt">{t('edit.fields.media.alt', { alt })}</span>
@@ -93,37 +93,7 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
         {onRemove && <IconButton icon={Trash2} label={t('edit.fields.media.remove', { label, name })} onClick={onRemove} />}
       </span>
       {dialog}
-      {isDetailed && media && (
-        <MediaDetails
-          media={media}
-          onClose={() => setDetailed(false)}
-          onSaved={(saved) => {
-            setFound(saved)
-            setDetailed(false)
-          }}
-        />
-      )}
+      {isDetailed && media && <MediaDetails media={media} onClose={() => setDetailed(false)} onSaved={() => setDetailed(false)} />}
     </div>
   )
-}
-
-/** What the library says of a file, and what takes its place once it was changed. */
-function useMedia(guid: string | undefined): { found: { media?: Media; isGone: boolean }; setFound: (media: Media) => void } {
-  const { pickers } = useFieldTools()
-  const [found, setFound] = useState<{ guid: string; media: Media | undefined }>()
-  useEffect(() => {
-    if (guid === undefined) return
-    let isWanted = true
-    void pickers.findMedia(guid).then((media) => {
-      if (isWanted) setFound({ guid, media })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [guid, pickers])
-  const isKnown = found !== undefined && found.guid === guid
-  return {
-    found: { ...(isKnown && found.media && { media: found.media }), isGone: isKnown && !found.media },
-    setFound: (media) => setFound({ guid: media.guid, media }),
-  }
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keys } from '../../client/queries/keys.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { Choice, ChoiceSource } from './field-tools.ts'
@@ -9,21 +11,11 @@ import { type FieldProps, valueOf } from './field.ts'
 
 type Lists = Exclude<keyof ChoiceSource, 'listColours'>
 
-/** What there is to choose from; undefined until it is known. */
-export function useChoices(read: Lists): readonly Choice[] | undefined {
+/** What there is to choose from; undefined until it is known. What may not be read offers nothing. */
+export function useChoices(list: Lists): readonly Choice[] | undefined {
   const { choices } = useFieldTools()
-  const [found, setFound] = useState<readonly Choice[]>()
-  useEffect(() => {
-    let isWanted = true
-    const load = (source: ChoiceSource) => source[read]()
-    void load(choices).then((all) => {
-      if (isWanted) setFound(all)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [choices, read])
-  return found
+  const { data, isError } = useQuery({ queryKey: keys.choices(list), queryFn: () => choices[list]() })
+  return isError ? [] : data
 }
 
 function nameOf({ label, detail }: Choice): string {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
@@ -14,6 +15,7 @@ import { useEdit } from '../workspace/edit-context.ts'
 export function DrawerSlot(): ReactNode {
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()
+  const queries = useQueryClient()
   const { session, language, url, moveTo, canvas, view, namePosition, closeDrawer } = useEdit()
   const solve = useSolve()
   const { calls, findings } = usePublishing()
@@ -39,8 +41,8 @@ export function DrawerSlot(): ReactNode {
     [session, language, callApi, calls, findings, url, moveTo, view, namePosition, closeDrawer, solve, canvas],
   )
   const fieldTools = useMemo(
-    () => ({ ...createFieldTools({ callApi, uploadFile, lang, t, readProperty: readThemeProperty }), openThings: view }),
-    [callApi, uploadFile, lang, t, view],
+    () => ({ ...createFieldTools({ queries, callApi, uploadFile, lang, t, readProperty: readThemeProperty }), openThings: view }),
+    [queries, callApi, uploadFile, lang, t, view],
   )
   return (
     <FieldToolsContext value={fieldTools}>

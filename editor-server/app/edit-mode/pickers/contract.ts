@@ -35,13 +35,13 @@ export interface MediaQuery {
 /** What pickers ask of the site; `createPickerSource` makes it from the API. */
 export interface PickerSource {
   /** Pages and items by their words, best first; pages by title where there are none. */
-  findTargets(text: string): Promise<readonly LinkChoice[]>
+  findTargets(text: string, signal?: AbortSignal): Promise<readonly LinkChoice[]>
   /** The page or item of a guid; undefined where it is gone or not to be seen. */
-  findTarget(guid: Guid): Promise<LinkChoice | undefined>
+  findTarget(guid: Guid, signal?: AbortSignal): Promise<LinkChoice | undefined>
   /** Headings in the prose of a page or item, as its working copy has them. */
-  listHeadings(target: LinkChoice): Promise<readonly LinkHeading[]>
-  listMedia(query: MediaQuery): Promise<{ media: readonly Media[]; hasMore: boolean }>
-  findMedia(guid: Guid): Promise<Media | undefined>
+  listHeadings(target: LinkChoice, signal?: AbortSignal): Promise<readonly LinkHeading[]>
+  listMedia(query: MediaQuery, signal?: AbortSignal): Promise<{ media: readonly Media[]; hasMore: boolean }>
+  findMedia(guid: Guid, signal?: AbortSignal): Promise<Media | undefined>
   uploadMedia: Upload<Media>
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
+import { createQueries } from '../../client/queries/create-queries.ts'
 import { createPickerSource } from './create-picker-source.ts'
 
 const guid = (number: number) => `5a3d1e00-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -20,7 +21,7 @@ function fakeApi(answers: Record<string, unknown>) {
     if (answer instanceof Error) throw answer
     return { status: 200, body: answer, version: undefined }
   }) as unknown as CallApi
-  return { asked, source: createPickerSource({ callApi, uploadFile: undefined as never }) }
+  return { asked, source: createPickerSource({ queries: createQueries(), callApi, uploadFile: undefined as never }) }
 }
 
 describe('targets', () => {

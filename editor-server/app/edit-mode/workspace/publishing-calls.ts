@@ -57,9 +57,9 @@ export interface PublishWishes {
   mode: SaveMode
 }
 
-/** What publishing asks of the server, for a page and an item alike. Every function throws ApiProblem. `version` is the ETag of the working copy. */
+/** What publishing asks of the server, for a page and an item alike. Every function throws ApiProblem. `signal` gives a question up. `version` is the ETag of the working copy. */
 export interface PublishingCalls {
-  readImpact(): Promise<Impact>
+  readImpact(signal?: AbortSignal): Promise<Impact>
   publish(wishes: PublishWishes, version: string): Promise<Published>
   /** @param number what the answer of the publish said */
   undoPublish(number: number, version: string): Promise<Published>
@@ -67,16 +67,16 @@ export interface PublishingCalls {
   revert(version: string): Promise<void>
   restore(number: number, version: string): Promise<void>
   readDelivery(releaseId: string): Promise<Delivery>
-  readSchedule(): Promise<ScheduleCard | undefined>
+  readSchedule(signal?: AbortSignal): Promise<ScheduleCard | undefined>
   /** What is published then is the working copy as it is now. */
   setSchedule(wishes: ScheduleWishes, version: string): Promise<ScheduleCard | undefined>
   dropSchedule(version: string): Promise<void>
   /** @param guid of a page, or of a list block */
-  isFollowed(guid: Guid): Promise<boolean>
+  isFollowed(guid: Guid, signal?: AbortSignal): Promise<boolean>
   setFollowed(guid: Guid, isFollowed: boolean): Promise<void>
   /** @param page from 1 */
-  listVersions(page: number): Promise<VersionsPage>
-  getVersion(number: number): Promise<Edited>
+  listVersions(page: number, signal?: AbortSignal): Promise<VersionsPage>
+  getVersion(number: number, signal?: AbortSignal): Promise<Edited>
   /** HTML of the page as it would be with this; needs no saving. */
   render(edited: Edited): Promise<string>
 }
@@ -86,7 +86,7 @@ export const VERSIONS_PER_PAGE = 25
 export function createPublishingCalls(callApi: CallApi, { kind, guid }: { kind: Edited['kind']; guid: Guid }): PublishingCalls {
   const shared: Omit<PublishingCalls, keyof OfThing> = {
     readDelivery: async (id) => (await callApi(getRelease, { params: { id } })).body.delivery,
-    isFollowed: async (followed) => (await callApi(getFollow, { params: { guid: followed } })).body.isFollowed,
+    isFollowed: async (followed, signal) => (await callApi(getFollow, { params: { guid: followed }, signal })).body.isFollowed,
     setFollowed: async (followed, isFollowed) => void (await callApi(isFollowed ? follow : unfollow, { params: { guid: followed } })),
   }
   return { ...shared, ...(kind === 'page' ? callsOfPage(callApi, guid) : callsOfItem(callApi, guid)) }
@@ -97,18 +97,18 @@ type OfThing = Omit<PublishingCalls, 'readDelivery' | 'isFollowed' | 'setFollowe
 function callsOfPage(callApi: CallApi, id: Guid): OfThing {
   const params = { id }
   return {
-    readImpact: async () => (await callApi(getImpactOfPage, { params })).body,
+    readImpact: async (signal) => (await callApi(getImpactOfPage, { params, signal })).body,
     publish: async (wishes, version) => (await callApi(publishPage, { params, version, body: dropAbsent(wishes) })).body,
     undoPublish: async (number, version) => (await callApi(undoPublishOfPage, { params, version, body: { version: number } })).body,
     unpublish: async (version) => (await callApi(unpublishPage, { params, version })).body,
     revert: async (version) => void (await callApi(revertPage, { params, version })),
     restore: async (number, version) => void (await callApi(restorePage, { params, version, body: { version: number } })),
-    readSchedule: async () => (await callApi(getScheduleOfPage, { params })).body.schedule,
+    readSchedule: async (signal) => (await callApi(getScheduleOfPage, { params, signal })).body.schedule,
     setSchedule: async (wishes, version) => (await callApi(setScheduleOfPage, { params, version, body: dropAbsent(wishes) })).body.schedule,
     dropSchedule: async (version) => void (await callApi(dropScheduleOfPage, { params, version })),
-    listVersions: async (page) => pageOfVersions(await callApi(listVersionsOfPage, { params, query: queryOf(page) })),
-    async getVersion(number) {
-      const { body } = await callApi(getPageVersion, { params: { id, number } })
+    listVersions: async (page, signal) => pageOfVersions(await callApi(listVersionsOfPage, { params, query: queryOf(page), signal })),
+    async getVersion(number, signal) {
+      const { body } = await callApi(getPageVersion, { params: { id, number }, signal })
       return { kind: 'page', value: body.page }
     },
     async render(edited) {
@@ -121,18 +121,18 @@ function callsOfPage(callApi: CallApi, id: Guid): OfThing {
 function callsOfItem(callApi: CallApi, guid: Guid): OfThing {
   const params = { guid }
   return {
-    readImpact: async () => (await callApi(getImpactOfItem, { params })).body,
+    readImpact: async (signal) => (await callApi(getImpactOfItem, { params, signal })).body,
     publish: async (wishes, version) => (await callApi(publishItem, { params, version, body: dropAbsent(wishes) })).body,
     undoPublish: async (number, version) => (await callApi(undoPublishOfItem, { params, version, body: { version: number } })).body,
     unpublish: async (version) => (await callApi(unpublishItem, { params, version })).body,
     revert: async (version) => void (await callApi(revertItem, { params, version })),
     restore: async (number, version) => void (await callApi(restoreItem, { params, version, body: { version: number } })),
-    readSchedule: async () => (await callApi(getScheduleOfItem, { params })).body.schedule,
+    readSchedule: async (signal) => (await callApi(getScheduleOfItem, { params, signal })).body.schedule,
     setSchedule: async (wishes, version) => (await callApi(setScheduleOfItem, { params, version, body: dropAbsent(wishes) })).body.schedule,
     dropSchedule: async (version) => void (await callApi(dropScheduleOfItem, { params, version })),
-    listVersions: async (page) => pageOfVersions(await callApi(listVersionsOfItem, { params, query: queryOf(page) })),
-    async getVersion(number) {
-      const { body } = await callApi(getItemVersion, { params: { guid, number } })
+    listVersions: async (page, signal) => pageOfVersions(await callApi(listVersionsOfItem, { params, query: queryOf(page), signal })),
+    async getVersion(number, signal) {
+      const { body } = await callApi(getItemVersion, { params: { guid, number }, signal })
       return { kind: 'item', value: body.item }
     },
     async render(edited) {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -25,47 +26,39 @@ export function useSubmission<Values extends FieldValues>(
   { wordings = {} }: SubmissionOptions = {},
 ): Submission {
   const { t } = useTranslation()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<FormProblem>()
   const [attempt, setAttempt] = useState(0)
-
-  async function submit(values: Values): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await send(values)
-    } catch (error) {
-      const hasFields = setFieldErrors(form, error)
-      setProblem(hasFields ? undefined : describeFailure(error, t, wordings))
-      setAttempt((before) => before + 1)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const fail = () => setAttempt((before) => before + 1)
+  const { mutateAsync, reset, isPending, error } = useMutation({
+    mutationFn: send,
+    onError(problem) {
+      for (const { name, message } of findFieldErrors(form, problem)) form.setError(name, { type: 'server', message })
+      fail()
+    },
+  })
+  const isOfFields = findFieldErrors(form, error).length > 0
 
   return {
     onSubmit: (event) => {
       event.preventDefault()
-      if (isBusy) return
+      if (isPending) return
+      const submit = (values: Values) => mutateAsync(values).catch(() => {})
       void form.handleSubmit(submit, () => {
-        setProblem(undefined)
-        setAttempt((before) => before + 1)
+        reset()
+        fail()
       })()
     },
-    isBusy,
-    problem,
+    isBusy: isPending,
+    problem: error && !isOfFields ? describeFailure(error, t, wordings) : undefined,
     attempt,
   }
 }
 
-/** Puts what the server found at the fields that the form has. */
-function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
-  if (!(error instanceof ApiProblem)) return false
+/** What the server found wrong with fields that the form has. */
+function findFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown) {
+  if (!(error instanceof ApiProblem)) return []
   const names = Object.keys(form.getValues())
-  const found = error.errors.flatMap(({ path, message }) => {
+  return error.errors.flatMap(({ path, message }) => {
     const name = path.replace(/^body\./, '')
     return names.includes(name) ? [{ name: name as FieldPath<Values>, message }] : []
   })
-  for (const { name, message } of found) form.setError(name, { type: 'server', message })
-  return found.length > 0
 }

@@ -1,7 +1,9 @@
 import { slugify } from '#content/model/url/slug.ts'
-import { useEffect, useState } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { listItems } from '../../../../api/list-items/contract.ts'
 import { useApplication } from '../../../client/application-context.ts'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
 
 export interface TreeListItem {
@@ -28,32 +30,28 @@ const nothing: ListItems = { items: [], total: undefined }
 export function useListItems(listGuid: string | undefined): ListItems {
   const { callApi } = useApplication()
   const { session, url } = useEdit()
-  const [found, setFound] = useState(nothing)
-  useEffect(() => {
-    if (listGuid === undefined) return undefined
-    let isGone = false
-    // A list that is new is known to the server once it is saved; one that came by undo may have gone again by then.
-    session
-      .saveNow()
-      .then(() =>
-        isGone ? undefined : callApi(listItems, { params: { blockGuid: listGuid }, query: { draft: 'true', itemCount: String(MOST) } }),
-      )
-      .then((answer) => {
-        if (isGone || !answer) return
-        const { body } = answer
-        const items = body.map(({ guid, shortId, title, draftState }) => ({
-          guid,
-          title,
-          path: `${url === '/' ? '' : url}/i/${shortId}/${slugify(title)}`,
-          isNew: draftState === 'new',
-        }))
-        setFound({ items, total: items.length < MOST ? items.length : undefined })
-      })
-      // A list that could not be saved: the server knows no items of it.
-      .catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [listGuid, session, callApi, url])
-  return found
+  const { data } = useQuery({
+    queryKey: keys.items(listGuid ?? ''),
+    queryFn:
+      listGuid === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            // A list that is new is known to the server once it is saved; one that came by undo may have gone again by then.
+            await session.saveNow()
+            signal.throwIfAborted()
+            const query = { draft: 'true', itemCount: String(MOST) } as const
+            return (await callApi(listItems, { params: { blockGuid: listGuid }, query, signal })).body
+          },
+    ...askAnew,
+  })
+  return useMemo(() => {
+    if (!data) return nothing
+    const items = data.map(({ guid, shortId, title, draftState }) => ({
+      guid,
+      title,
+      path: `${url === '/' ? '' : url}/i/${shortId}/${slugify(title)}`,
+      isNew: draftState === 'new',
+    }))
+    return { items, total: items.length < MOST ? items.length : undefined }
+  }, [data, url])
 }

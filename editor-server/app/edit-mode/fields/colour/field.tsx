@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { FieldFrame } from '../field-frame.tsx'
-import { type Choice, useFieldTools } from '../field-tools.ts'
+import { useFieldTools } from '../field-tools.ts'
 import { type FieldProps, valueOf } from '../field.ts'
 
 /** A colour of the theme, by the name of its token. Its value is the theme's, so that it holds in the dark too. */
 export function Field(field: FieldProps): ReactNode {
   const { t } = useTranslation()
   const { choices } = useFieldTools()
-  const [colours, setColours] = useState<readonly (Choice & { colour: string })[]>([])
-  useEffect(() => void choices.listColours().then(setColours), [choices])
+  const { data: colours = [] } = useQuery({ queryKey: keys.choices('listColours'), queryFn: () => choices.listColours(), ...askAnew })
   const { isRequired, schema, onChange } = field
   const value = valueOf(field)
   const offered =

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { Media } from '../../../../api/media/contract.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ImageDialogProps } from '../contract.ts'
 import { MediaDialog } from '../media-dialog/media-dialog.tsx'
 import { smallCopyOf } from '../media-dialog/media-tile.tsx'
+import { useMedia } from '../use-picked.ts'
 import { type AltChoice, AltFields, altOfLibrary, findAltFault, readAlt, spellAlt } from './alt-fields.tsx'
 import { UploadFirst } from './upload-first.tsx'
 
@@ -14,24 +15,17 @@ import { UploadFirst } from './upload-first.tsx'
 export function ImageDialog({ source, lang, value, files = [], onSave, onRemove, onClose }: ImageDialogProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const [media, setMedia] = useState<Media>()
+  const [chosen, setChosen] = useState<Media>()
+  const opened = useMedia(source, value?.guid)
+  const media = chosen ?? opened ?? undefined
   const [alt, setAlt] = useState<AltChoice>(() => readAlt(value?.alt))
   const [isChoosing, setChoosing] = useState(value === undefined && files.length === 0)
   const [isSent, setSent] = useState(false)
-  const known = value?.guid
-  useEffect(() => {
-    // Another one may have been chosen meanwhile.
-    if (known !== undefined)
-      void source.findMedia(known).then(
-        (found) => setMedia((chosen) => chosen ?? found),
-        () => {},
-      )
-  }, [source, known])
-  const choose = (chosen: Media) => {
-    setMedia(chosen)
+  const choose = (choice: Media) => {
+    setChosen(choice)
     setChoosing(false)
     // What the library says of it is there already; else one is asked.
-    setAlt({ kind: altOfLibrary(chosen, lang) ? 'library' : 'own', text: '' })
+    setAlt({ kind: altOfLibrary(choice, lang) ? 'library' : 'own', text: '' })
   }
   if (isChoosing) {
     return <MediaDialog source={source} kinds={['image']} onChoose={choose} onClose={() => (media ? setChoosing(false) : onClose())} />

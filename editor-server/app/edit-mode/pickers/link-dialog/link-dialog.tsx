@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isVagueLinkText } from '#content/checks/link-text-vague/check.ts'
 import { formatSize } from '#content/model/media/format-size.ts'
@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { LinkChoice, LinkDialogProps } from '../contract.ts'
 import { findLinkFault, type LinkForm, readLinkForm, spellLink } from '../link-forms.ts'
+import { useMedia, useTarget } from '../use-picked.ts'
 import { LinkKinds } from './link-kinds.tsx'
 import { LinkPlace } from './link-place.tsx'
 
@@ -18,23 +19,13 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
   const id = useId()
   const [form, setForm] = useState<LinkForm>(() => openForm(value.href))
   const [text, setText] = useState(value.text)
-  const [target, setTarget] = useState<LinkChoice>()
-  const [file, setFile] = useState<Media>()
+  const [chosen, setChosen] = useState<{ target?: LinkChoice; file?: Media }>({})
+  const opened = readLinkForm(value.href)
+  const openedTarget = useTarget(source, opened.kind === 'target' ? opened.guid : undefined)
+  const openedFile = useMedia(source, opened.kind === 'file' ? opened.guid : undefined)
+  const target = chosen.target ?? openedTarget ?? undefined
+  const file = chosen.file ?? openedFile ?? undefined
   const [isSent, setSent] = useState(false)
-  useEffect(() => {
-    const opened = readLinkForm(value.href)
-    // Another one may have been chosen meanwhile.
-    if (opened.kind === 'target')
-      void source.findTarget(opened.guid).then(
-        (found) => setTarget((chosen) => chosen ?? found),
-        () => {},
-      )
-    if (opened.kind === 'file')
-      void source.findMedia(opened.guid).then(
-        (found) => setFile((chosen) => chosen ?? found),
-        () => {},
-      )
-  }, [source, value.href])
   const fault = findLinkFault(form)
   const suggested = suggestText(form, { target, file, language: i18n.language })
   const words = text.trim() === '' ? suggested : text.trim()
@@ -81,8 +72,8 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
           file={file}
           error={isSent && fault !== undefined ? t(`edit.link-dialog.faults.${fault}`) : undefined}
           onChange={setForm}
-          onTarget={setTarget}
-          onFile={setFile}
+          onTarget={(choice) => setChosen({ ...chosen, target: choice })}
+          onFile={(choice) => setChosen({ ...chosen, file: choice })}
         />
         {!isTextFixed && (
           <TextField

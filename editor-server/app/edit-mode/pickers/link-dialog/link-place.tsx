@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Media } from '../../../../api/media/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import type { LinkChoice, LinkHeading, PickerSource } from '../contract.ts'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
+import type { LinkChoice, PickerSource } from '../contract.ts'
 import type { LinkForm } from '../link-forms.ts'
 import { MediaDialog } from '../media-dialog/media-dialog.tsx'
 import { TargetField } from '../target-field/target-field.tsx'
@@ -108,17 +110,11 @@ interface HeadingFieldProps {
 function HeadingField({ source, target, value, onChange }: HeadingFieldProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const [headings, setHeadings] = useState<readonly LinkHeading[]>([])
-  useEffect(() => {
-    let isWanted = true
-    source.listHeadings(target).then(
-      (found) => isWanted && setHeadings(found),
-      () => isWanted && setHeadings([]),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [source, target])
+  const { data: headings = [] } = useQuery({
+    queryKey: keys.pageHeadings(target.guid),
+    queryFn: ({ signal }) => source.listHeadings(target, signal),
+    ...askAnew,
+  })
   const isUnknown = value !== '' && !headings.some((heading) => heading.id === value)
   if (headings.length === 0 && !isUnknown) return null
   return (

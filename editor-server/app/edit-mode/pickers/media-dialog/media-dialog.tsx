@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FileUpload } from '../../../ui/file-upload/file-upload.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
 import { useSettled } from '../../../ui/settled/use-settled.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { MediaDialogProps } from '../contract.ts'
@@ -22,11 +23,10 @@ export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogPro
   const settled = useSettled(text, 250)
   const library = useLibrary(source, kinds, settled)
   const isImages = kinds.length === 1 && kinds[0] === 'image'
-  const showMore = async () => {
-    const before = grid.current?.children.length ?? 0
-    if (!(await library.more())) return
-    // The button may be gone; the first new file is where one goes on.
-    grid.current?.children[before]?.querySelector('button')?.focus()
+  const expectMore = useFocusAdded(grid, library.media.length)
+  const showMore = () => {
+    expectMore()
+    library.more()
   }
   return (
     <Dialog
@@ -75,7 +75,7 @@ export function MediaDialog({ source, kinds, onChoose, onClose }: MediaDialogPro
             ))}
           </ul>
           {library.hasMore && (
-            <Button isBusy={library.state === 'busy'} onClick={() => void showMore()}>
+            <Button isBusy={library.state === 'busy'} onClick={showMore}>
               {t('edit.media-dialog.more')}
             </Button>
           )}

@@ -1,7 +1,9 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { FileText, Newspaper } from 'lucide'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useSettled } from '../../../ui/settled/use-settled.ts'
 import type { LinkChoice, PickerSource } from '../contract.ts'
@@ -22,7 +24,14 @@ export function TargetField({ label, source, value, error, onChange }: TargetFie
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
-  const { choices, state } = useChoices(source, useSettled(text, REST))
+  const words = useSettled(text, REST)
+  const found = useQuery({
+    queryKey: keys.targets(words),
+    queryFn: ({ signal }) => source.findTargets(words, signal),
+    placeholderData: keepPreviousData,
+    ...askAnew,
+  })
+  const choices = found.data ?? []
   return (
     <Combobox value={value ?? null} by="guid" onChange={(choice: LinkChoice | null) => choice && onChange(choice)} immediate>
       <div className="ui-text-field" data-invalid={error !== undefined || undefined}>
@@ -60,31 +69,10 @@ export function TargetField({ label, source, value, error, onChange }: TargetFie
         ))}
       </ComboboxOptions>
       <p className="edit-target__note" role="status">
-        {state === 'failed' ? t('edit.target-field.failed') : state === 'found' && choices.length === 0 ? t('edit.target-field.none') : ''}
+        {found.isError ? t('edit.target-field.failed') : found.isSuccess && choices.length === 0 ? t('edit.target-field.none') : ''}
       </p>
     </Combobox>
   )
 }
 
 const detailOf = ({ list, url }: LinkChoice) => [list, url].filter((part) => part !== undefined).join(' · ')
-
-interface Choices {
-  choices: readonly LinkChoice[]
-  state: 'busy' | 'found' | 'failed'
-}
-
-/** What is found for the words; the choices of before stay until then. */
-function useChoices(source: PickerSource, text: string): Choices {
-  const [found, setFound] = useState<Choices>({ choices: [], state: 'busy' })
-  useEffect(() => {
-    let isWanted = true
-    source.findTargets(text).then(
-      (choices) => isWanted && setFound({ choices, state: 'found' }),
-      () => isWanted && setFound({ choices: [], state: 'failed' }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [source, text])
-  return found
-}

@@ -63,7 +63,7 @@ export function CompareScreen({
             <Button onClick={failed.again}>{t('actions.retry')}</Button>
           </Notice>
         ) : before.state === 'ready' && after.state === 'ready' ? (
-          <Compared key={`${sides.before} ${sides.after}`} before={before.value} after={after.value} look={look} />
+          <Compared key={`${sides.before} ${sides.after}`} before={before.edited} after={after.edited} look={look} />
         ) : (
           <p className="edit-sheet__waiting" role="status">
             {t('edit.compare.loading')}

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { type Side, usePublishing } from '../../workspace/publishing-context.ts'
-import { useLoaded } from '../../workspace/use-loaded.ts'
 import { useEditState } from '../../session/use-edit-session.ts'
 import { describeMoment } from '../../workspace/describe-moment.ts'
 
@@ -11,8 +12,9 @@ export function SideChoice({ label, value, onChange }: { label: string; value: S
   const { calls, language } = usePublishing()
   const hasLive = useEditState(({ live }) => live !== undefined)
   const id = useId()
-  const listed = useLoaded('versions', () => calls.listVersions(1))
-  const versions = listed.state === 'ready' ? listed.value.versions : []
+  const guid = useEditState(({ edited }) => edited.value.guid)
+  const newest = useQuery({ queryKey: keys.newestVersions(guid), queryFn: ({ signal }) => calls.listVersions(1, signal), ...askAnew })
+  const versions = newest.data?.versions ?? []
   const isListed = typeof value !== 'number' || versions.some(({ number }) => number === value)
   return (
     <div className="edit-compare__side">

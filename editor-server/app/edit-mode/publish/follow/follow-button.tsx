@@ -1,10 +1,11 @@
 import type { Guid } from '#content/model/guid/guid.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { PublishingCalls } from '../../workspace/publishing-calls.ts'
-import { useLoaded } from '../../workspace/use-loaded.ts'
 
 export interface FollowButtonProps {
   calls: Pick<PublishingCalls, 'isFollowed' | 'setFollowed'>
@@ -12,27 +13,20 @@ export interface FollowButtonProps {
   of: 'page' | 'list'
 }
 
-/** Follows a page, or a list by the guid of its block: whoever does hears of what is published with a message. Nothing until it is known. */
+/** Follows a page, or a list by the guid of its block: its followers are sent what is published with a message. Nothing until it is known. */
 export function FollowButton({ calls, guid, of }: FollowButtonProps): ReactNode {
   const { t } = useTranslation()
-  const found = useLoaded(guid, () => calls.isFollowed(guid))
-  const [chosen, setChosen] = useState<{ guid: Guid; isFollowed: boolean }>()
-  const [hasFailed, setFailed] = useState(false)
+  const queries = useQueryClient()
+  const queryKey = keys.follow(guid)
+  const { data: isFollowed } = useQuery({ queryKey, queryFn: ({ signal }) => calls.isFollowed(guid, signal), ...askAnew })
+  const { mutate, isError } = useMutation({
+    mutationFn: (wanted: boolean) => calls.setFollowed(guid, wanted),
+    onMutate: (wanted) => queries.setQueryData(queryKey, wanted),
+    onError: (_problem, wanted) => queries.setQueryData(queryKey, !wanted),
+    scope: { id: `follow ${guid}` },
+  })
   // What cannot be followed, such as a page that is new, has no button.
-  if (found.state !== 'ready') return null
-  const isFollowed = chosen?.guid === guid ? chosen.isFollowed : found.value
-  const setFollowed = (wanted: boolean) => setChosen({ guid, isFollowed: wanted })
-  const press = async () => {
-    const wanted = !isFollowed
-    setFollowed(wanted)
-    setFailed(false)
-    try {
-      await calls.setFollowed(guid, wanted)
-    } catch {
-      setFollowed(!wanted)
-      setFailed(true)
-    }
-  }
+  if (isFollowed === undefined) return null
   return (
     <span className="edit-follow">
       <button
@@ -40,13 +34,13 @@ export function FollowButton({ calls, guid, of }: FollowButtonProps): ReactNode 
         type="button"
         aria-pressed={isFollowed}
         title={t(`edit.follow.hint.${of}`)}
-        onClick={() => void press()}
+        onClick={() => mutate(!isFollowed)}
       >
         <Icon of={isFollowed ? BellRing : Bell} />
         <span>{t(`edit.follow.${of}`)}</span>
       </button>
       <span className="edit-sheet__error" role="status">
-        {hasFailed && t('edit.follow.failed')}
+        {isError && t('edit.follow.failed')}
       </span>
     </span>
   )

@@ -1,12 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { askAnew, keys } from '../../../client/queries/keys.ts'
+import { useFocusAdded } from '../../../ui/focus-added/use-focus-added.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { type VersionCard, VERSIONS_PER_PAGE } from '../../workspace/publishing-calls.ts'
+import type { VersionCard } from '../../workspace/publishing-calls.ts'
 import { usePublishing } from '../../workspace/publishing-context.ts'
-import { useLoaded } from '../../workspace/use-loaded.ts'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
 import { replaceWith } from './replace-with.ts'
 import { VersionLine } from './version-line.tsx'
@@ -86,18 +87,22 @@ export function VersionsDialog(): ReactNode {
 /** A page of versions at a time. */
 function useVersions(place: RefObject<HTMLOListElement | null>) {
   const { calls } = usePublishing()
-  const [page, setPage] = useState(1)
-  const [versions, setVersions] = useState<readonly VersionCard[]>([])
-  const loaded = useLoaded(String(page), async () => {
-    const found = await calls.listVersions(page)
-    const before = versions.slice(0, (page - 1) * VERSIONS_PER_PAGE)
-    flushSync(() => setVersions([...before, ...found.versions]))
-    // The button may be gone; the first of what came is where one goes on.
-    if (page > 1) place.current?.children[before.length]?.querySelector<HTMLElement>('input, button')?.focus()
-    return found.hasMore
+  const guid = useEditState(({ edited }) => edited.value.guid)
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: keys.versions(guid),
+    queryFn: ({ pageParam, signal }) => calls.listVersions(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+    ...askAnew,
   })
-  const more = loaded.state === 'failed' ? loaded.again : () => setPage(page + 1)
-  return { versions, state: loaded.state, hasMore: loaded.state === 'ready' && loaded.value, more }
+  const versions = data?.pages.flatMap((page) => page.versions) ?? []
+  const expectMore = useFocusAdded(place, versions.length)
+  const more = () => {
+    if (!data) return void refetch()
+    expectMore()
+    return void fetchNextPage()
+  }
+  return { versions, state: isFetching ? 'loading' : isError ? 'failed' : 'ready', hasMore: hasNextPage, more } as const
 }
 
 /** Brings a version back as one step that can be undone. */

@@ -40,7 +40,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
         <Notice kind="negative" isAnswer title={failed.title}>
           <p>{failed.detail}</p>
         </Notice>
-        <Button onClick={() => void reload()}>{t('actions.retry')}</Button>
+        <Button onClick={reload}>{t('actions.retry')}</Button>
       </div>
     )
   }

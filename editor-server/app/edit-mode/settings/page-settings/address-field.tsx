@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { type ApiMenu, getMenu, listMenus, updateMenu } from '../../../../api/menus/contract.ts'
+import { type ApiMenu, type ApiMenuItem, getMenu, listMenus, updateMenu } from '../../../../api/menus/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
@@ -14,27 +16,38 @@ export interface KnownMenu {
   version: string
 }
 
+interface AddressChange {
+  known: KnownMenu
+  items: ApiMenuItem[]
+  /** Of the page from then on. */
+  url: string
+}
+
 /** The last part of a page's address, which the menu gives it. A menu has no draft, so it is changed by a button and live at once. */
 export function AddressField({ tools: { session, callApi, refreshPage, moveTo }, page }: { tools: DrawerTools; page: ApiPage }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const [known, setKnown] = useState<KnownMenu>()
+  const queries = useQueryClient()
+  const { data: known, isError } = useQuery({ queryKey: keys.topMenu, queryFn: ({ signal }) => readTopMenu(callApi, signal), ...askAnew })
   const [typed, setTyped] = useState<string>()
   const [said, setSaid] = useState<{ kind: 'done' | 'failed'; text: string }>()
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    void readTopMenu(callApi).then(
-      (menu) => isWanted && setKnown(menu),
-      () => isWanted && setSaid({ kind: 'failed', text: t('edit.page-settings.address.unread') }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [callApi, t])
+  const { mutate, isPending } = useMutation({
+    async mutationFn({ known: { menu, version }, items, url }: AddressChange) {
+      const body = { name: menu.name, items }
+      const answer = await callApi(updateMenu, { params: { id: menu.guid }, body, version })
+      queries.setQueryData(keys.topMenu, { menu: answer.body, version: answer.version ?? '*' })
+      moveTo(url)
+      refreshPage()
+      // The page keeps its old address, which is another version of its working copy.
+      await session.refresh().catch(() => {})
+    },
+    meta: { changes: changes.menu },
+  })
   const place = known && findPlace(known.menu.items, page.guid)
   if (known && !place) return <Told label={t('edit.page-settings.address.label')} text={t('edit.page-settings.address.notInMenu')} />
-  if (!known || !place) return said ? <Told label={t('edit.page-settings.address.label')} text={said.text} /> : null
+  if (!known || !place) {
+    return isError ? <Told label={t('edit.page-settings.address.label')} text={t('edit.page-settings.address.unread')} /> : null
+  }
   const { item, above } = place
   if (item.urlSegment === '') return <Told label={t('edit.page-settings.address.label')} text={t('edit.page-settings.address.home')} />
 
@@ -43,28 +56,21 @@ export function AddressField({ tools: { session, callApi, refreshPage, moveTo },
   const fault = segment === item.urlSegment ? undefined : findSegmentProblem(segment, { above, siblings })
   const before = urlOf([...above, item])
   const after = urlOf([...above, { urlSegment: segment }])
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { menu, version } = known
-      const body = { name: menu.name, items: changeItem(menu.items, item.guid, { urlSegment: segment }) }
-      const answer = await callApi(updateMenu, { params: { id: menu.guid }, body, version })
-      setKnown({ menu: answer.body, version: answer.version ?? '*' })
-      setTyped(undefined)
-      setSaid({ kind: 'done', text: t('edit.page-settings.address.done', { url: after, before }) })
-      moveTo(after)
-      refreshPage()
-      // The page keeps its old address, which is another version of its working copy.
-      await session.refresh().catch(() => {})
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      // Somebody else has changed the menu meanwhile: what he did stands, and the segment is still here.
-      if (error.status === 412) setKnown(await readTopMenu(callApi))
-      setSaid({ kind: 'failed', text: error.status === 412 ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    mutate(
+      { known, items: changeItem(known.menu.items, item.guid, { urlSegment: segment }), url: after },
+      {
+        onSuccess() {
+          setTyped(undefined)
+          setSaid({ kind: 'done', text: t('edit.page-settings.address.done', { url: after, before }) })
+        },
+        onError(error) {
+          // What somebody else did to the menu stands, and the segment is still here.
+          const isStale = error instanceof ApiProblem && error.status === 412
+          setSaid({ kind: 'failed', text: isStale ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) })
+        },
+      },
+    )
   return (
     <div className="edit-field" data-invalid={fault !== undefined || undefined} data-field="urlSegment">
       <label className="edit-field__label" htmlFor={id}>
@@ -94,7 +100,7 @@ export function AddressField({ tools: { session, callApi, refreshPage, moveTo },
       </p>
       {segment !== item.urlSegment && fault === undefined && (
         <div className="edit-address__save">
-          <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
+          <Button look="primary" isBusy={isPending} onClick={save}>
             {t('edit.page-settings.address.save')}
           </Button>
           <Button onClick={() => setTyped(undefined)}>{t('actions.cancel')}</Button>
@@ -117,11 +123,11 @@ function Told({ label, text }: { label: string; text: string }): ReactNode {
 }
 
 /** Every menu of the site, the one that gives pages their URL first. */
-export async function readMenus(callApi: DrawerTools['callApi']): Promise<KnownMenu[]> {
-  const { body: menus } = await callApi(listMenus)
+export async function readMenus(callApi: DrawerTools['callApi'], signal?: AbortSignal): Promise<KnownMenu[]> {
+  const { body: menus } = await callApi(listMenus, { signal })
   const known = await Promise.all(
     menus.map(async ({ guid }) => {
-      const { body, version = '*' } = await callApi(getMenu, { params: { id: guid } })
+      const { body, version = '*' } = await callApi(getMenu, { params: { id: guid }, signal })
       return { menu: body, version }
     }),
   )
@@ -129,10 +135,10 @@ export async function readMenus(callApi: DrawerTools['callApi']): Promise<KnownM
 }
 
 /** The menu that gives pages their URL, as its administrators see it. */
-export async function readTopMenu(callApi: DrawerTools['callApi']): Promise<KnownMenu> {
-  const { body: menus } = await callApi(listMenus)
+export async function readTopMenu(callApi: DrawerTools['callApi'], signal?: AbortSignal): Promise<KnownMenu> {
+  const { body: menus } = await callApi(listMenus, { signal })
   const top = menus.find(({ name }) => name === TOP_LEVEL_MENU)
   if (!top) throw new ApiProblem({ title: TOP_LEVEL_MENU, status: 404 })
-  const { body, version = '*' } = await callApi(getMenu, { params: { id: top.guid } })
+  const { body, version = '*' } = await callApi(getMenu, { params: { id: top.guid }, signal })
   return { menu: body, version }
 }

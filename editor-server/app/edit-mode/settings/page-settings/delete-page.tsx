@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiPage, deletePage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { changes } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -19,27 +21,18 @@ export function DeletePage({
   onClose: () => void
 }): ReactNode {
   const { t } = useTranslation()
-  const [inUse, setInUse] = useState<readonly string[]>()
-  const [failed, setFailed] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const remove = async (force: boolean) => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    async mutationFn(force: boolean) {
       await session.saveNow()
-      await callApi(deletePage, {
-        params: { id: page.guid },
-        query: { force: force ? 'true' : 'false' },
-        version: session.getState().version,
-      })
-      openUrl('/')
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (error.code === 'SITE_IN_USE') setInUse(error.errors.map(({ message }) => message))
-      else setFailed(describeFailureInLine(error, t))
-      setBusy(false)
-    }
-  }
+      const query = { force: force ? 'true' : 'false' } as const
+      await callApi(deletePage, { params: { id: page.guid }, query, version: session.getState().version })
+    },
+    meta: { changes: changes.pages },
+    onSuccess: () => openUrl('/'),
+    // Once it has been told what names the page, that stays in sight.
+    onError: (problem) => isInUse(problem) && setInUse(problem.errors.map(({ message }) => message)),
+  })
+  const [inUse, setInUse] = useState<readonly string[]>()
   return (
     <Dialog
       isOpen
@@ -47,7 +40,7 @@ export function DeletePage({
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" isBusy={isBusy} onClick={() => void remove(inUse !== undefined)}>
+          <Button look="danger" isBusy={isPending || isSuccess} onClick={() => mutate(inUse !== undefined)}>
             {t(inUse ? 'edit.page-settings.delete.force' : 'edit.page-settings.delete.confirm')}
           </Button>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
@@ -68,7 +61,11 @@ export function DeletePage({
       ) : (
         <p>{t('edit.page-settings.delete.text')}</p>
       )}
-      {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
+      {error && !isInUse(error) && <Notice kind="negative" isAnswer title={describeFailureInLine(error, t)} />}
     </Dialog>
   )
+}
+
+function isInUse(problem: unknown): problem is ApiProblem {
+  return problem instanceof ApiProblem && problem.code === 'SITE_IN_USE'
 }

@@ -40,11 +40,11 @@ export function MenuPlaceDialog({ onClose, ...options }: MenuPlaceOptions & { on
       onClose={onClose}
       actions={
         <>
-          <Button look="primary" isBusy={isBusy} aria-disabled={!mayPut || undefined} onClick={() => mayPut && void tools.put()}>
+          <Button look="primary" isBusy={isBusy} aria-disabled={!mayPut || undefined} onClick={() => mayPut && tools.put()}>
             {t(isPlaced ? 'edit.page-settings.menu.move' : 'edit.page-settings.menu.put')}
           </Button>
           {isPlaced && !isHome && (
-            <Button look="quiet" aria-disabled={below > 0 || undefined} onClick={() => below === 0 && void tools.remove()}>
+            <Button look="quiet" aria-disabled={below > 0 || undefined} onClick={() => below === 0 && tools.remove()}>
               {t('edit.page-settings.menu.remove')}
             </Button>
           )}

@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_MAX_LENGTH, type PageLayout } from '#content/model/page/schema.ts'
-import type { Template } from '#content/model/template/schema.ts'
-import type { ApiMenu } from '../../../../api/menus/contract.ts'
 import { listPageTemplates } from '../../../../api/page-templates/contract.ts'
 import { type ApiPage, createPage, duplicatePage } from '../../../../api/pages/contract.ts'
-import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -38,18 +37,27 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   const [typedSegment, setSegment] = useState<string>()
   const [start, setStart] = useState('')
   const [layout, setLayout] = useState<PageLayout>()
-  const [parent, setParent] = useState(TOP)
-  const [templates, setTemplates] = useState<readonly Template[]>([])
-  const [known, setKnown] = useState<{ menu: ApiMenu }>()
+  const [chosenParent, setParent] = useState(TOP)
+  const { data: templates = [] } = useQuery({
+    queryKey: keys.templates('page'),
+    queryFn: async ({ signal }) => (await callApi(listPageTemplates, { query: { kind: 'page' }, signal })).body,
+    ...askAnew,
+  })
+  const { data: known, isError: hasNoMenu } = useQuery({
+    queryKey: keys.topMenu,
+    queryFn: ({ signal }) => readTopMenu(callApi, signal),
+    ...askAnew,
+  })
+  // Without a menu the page is made outside it.
+  const parent = hasNoMenu && chosenParent === TOP ? NOT_IN_MENU : chosenParent
   const [isMissing, setMissing] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    const none = () => {}
-    callApi(listPageTemplates, { query: { kind: 'page' } }).then(({ body }) => setTemplates(body), none)
-    // Without a menu the page is made outside it.
-    readTopMenu(callApi).then(setKnown, () => setParent(NOT_IN_MENU))
-  }, [callApi])
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (create: () => Promise<string>) => create(),
+    meta: { changes: changes.pages },
+    onSuccess: openUrl,
+  })
+  // The other page is on its way.
+  const isBusy = isPending || isSuccess
   const items = known?.menu.items ?? []
   const places = listItems(items).filter(({ item }) => item.pageGuid !== undefined && item.urlSegment !== '')
   const under = places.find(({ item }) => item.guid === parent)
@@ -75,13 +83,11 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   ]
   const chosenLayout = layout ?? template?.layout ?? '100'
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(title.trim() === '')
     if (title.trim() === '' || fault || isBusy) return
-    setBusy(true)
-    setFailed(undefined)
-    try {
+    mutate(async () => {
       const isPlaced = parent !== NOT_IN_MENU && known !== undefined
       const named = {
         title: title.trim(),
@@ -90,12 +96,8 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
       const { body } = isCopy
         ? await callApi(duplicatePage, { params: { id: original.guid }, body: named })
         : await callApi(createPage, { body: { ...named, layout: chosenLayout, ...(template && { templateGuid: template.guid }) } })
-      openUrl(isPlaced ? `${urlOf([...above, { urlSegment: segment }])}/edit` : `/g/${body.page.guid}/edit`)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      setFailed(describeFailureInLine(error, t))
-      setBusy(false)
-    }
+      return isPlaced ? `${urlOf([...above, { urlSegment: segment }])}/edit` : `/g/${body.page.guid}/edit`
+    })
   }
   return (
     <Dialog
@@ -111,7 +113,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
         </>
       }
     >
-      <form className="edit-new-page" id={`${id}-form`} onSubmit={(event) => void submit(event)} noValidate>
+      <form className="edit-new-page" id={`${id}-form`} onSubmit={submit} noValidate>
         <TextField
           label={t('edit.page-settings.new.name')}
           value={title}
@@ -188,7 +190,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
             onChange={({ target }) => setSegment(target.value)}
           />
         )}
-        {failed !== undefined && <Notice kind="negative" isAnswer title={failed} />}
+        {error && <Notice kind="negative" isAnswer title={describeFailureInLine(error, t)} />}
       </form>
     </Dialog>
   )

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { type ApiMenuItem, updateMenu } from '../../../../api/menus/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
+import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type KnownMenu, readMenus } from './address-field.tsx'
@@ -34,27 +36,34 @@ interface Wishes {
   isHidden?: boolean
 }
 
+interface MenuChange {
+  known: KnownMenu
+  items: ApiMenuItem[]
+  /** Of the page from then on, where it gets another. */
+  address: string | undefined
+}
+
 /** Nothing stands below what leads to another website, or below the home page. */
 const mayHold = ({ externalUrl, urlSegment }: ApiMenuItem): boolean => externalUrl === undefined && urlSegment !== ''
 
 /** The place of a page in a menu, now and as it is chosen. A menu has no draft: what is written is live at once. */
 export function useMenuPlace({ tools: { session, callApi, refreshPage, url, moveTo }, page }: MenuPlaceOptions) {
   const { t } = useTranslation()
-  const [menus, setMenus] = useState<readonly KnownMenu[]>()
+  const { data: menus, isError } = useQuery({ queryKey: keys.menus, queryFn: ({ signal }) => readMenus(callApi, signal), ...askAnew })
   const [menuGuid, setMenuGuid] = useState<string>()
   const [wishes, setWishes] = useState<Wishes>({})
   const [said, setSaid] = useState<{ kind: 'positive' | 'negative'; text: string }>()
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    readMenus(callApi).then(
-      (found) => isWanted && setMenus(found),
-      () => isWanted && setSaid({ kind: 'negative', text: t('edit.page-settings.address.unread') }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [callApi, t])
+  const { mutate, isPending } = useMutation({
+    async mutationFn({ known: { menu, version }, items: changed, address }: MenuChange) {
+      await callApi(updateMenu, { params: { id: menu.guid }, body: { name: menu.name, items: changed }, version })
+      setWishes({})
+      if (address !== undefined) moveTo(address)
+      refreshPage()
+      // The page keeps its old address, which is another version of its working copy.
+      await session.refresh().catch(() => {})
+    },
+    meta: { changes: changes.menu },
+  })
 
   const known = menus?.find(({ menu }) => menu.guid === menuGuid) ?? menus?.[0]
   const items = known?.menu.items ?? []
@@ -83,32 +92,21 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   }
 
   /** @param address of the page from then on, where it gets another */
-  const write = async (changed: ApiMenuItem[], done: string, address?: string) => {
-    if (!known || isBusy) return
-    setBusy(true)
+  const write = (changed: ApiMenuItem[], done: string, address?: string) => {
+    if (!known || isPending) return
     setSaid(undefined)
     // It is said once all of it is done, when the next change is possible.
-    let outcome: NonNullable<typeof said>
-    try {
-      await callApi(updateMenu, {
-        params: { id: known.menu.guid },
-        body: { name: known.menu.name, items: changed },
-        version: known.version,
-      })
-      outcome = { kind: 'positive', text: done }
-      setWishes({})
-      if (address !== undefined) moveTo(address)
-      refreshPage()
-      // The page keeps its old address, which is another version of its working copy.
-      await session.refresh().catch(() => {})
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      // Somebody else has changed the menu meanwhile: what he did stands, and what was chosen here is still there.
-      outcome = { kind: 'negative', text: error.status === 412 ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) }
-    }
-    setMenus(await readMenus(callApi).catch(() => menus))
-    setSaid(outcome)
-    setBusy(false)
+    mutate(
+      { known, items: changed, address },
+      {
+        onSuccess: () => setSaid({ kind: 'positive', text: done }),
+        onError(error) {
+          // What somebody else did to the menu stands, and what was chosen here is still there.
+          const isStale = error instanceof ApiProblem && error.status === 412
+          setSaid({ kind: 'negative', text: isStale ? t('edit.page-settings.address.stale') : describeFailureInLine(error, t) })
+        },
+      },
+    )
   }
   const put = () => {
     const { isHidden: _isHidden, ...kept } = place?.item ?? { guid: crypto.randomUUID(), pageGuid: page.guid, relatedMenuItems: [] }
@@ -154,8 +152,8 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     before,
     after,
     below: place ? countBelow(place.item) : 0,
-    said,
-    isBusy,
+    said: said ?? (isError && !menus ? ({ kind: 'negative', text: t('edit.page-settings.address.unread') } as const) : undefined),
+    isBusy: isPending,
     put,
     remove: () => write([...rest], t('edit.page-settings.menu.removed')),
   }

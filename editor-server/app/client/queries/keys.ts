@@ -1,0 +1,46 @@
+import type { Guid } from '#content/model/guid/guid.ts'
+import type { QueryKey } from '@tanstack/react-query'
+
+/**
+ * Names of what is asked of the server, one for each question. The first part is what the answer is about, so that a change can name all that
+ * it makes stale (`changes`).
+ */
+export const keys = {
+  /** An answer as the server sent it, by its request (SPEC section 3). */
+  answer: (request: string) => ['answer', request],
+  /** Lists that fields choose from. */
+  choices: (list: string) => ['choices', list],
+  /** Whether the person follows a page, or a list by its block. */
+  follow: (guid: Guid) => ['follow', guid],
+  /** @param sort absent: as the tree shows them */
+  items: (list: Guid, sort?: string) => ['items', list, sort ?? 'tree'],
+  /** Every list block that the person sees. */
+  listBlocks: ['choices', 'list-blocks'],
+  itemTypes: ['item-types', 'all'],
+  /** Pages of the library with these words. */
+  library: (kinds: string, text: string) => ['media', 'library', kinds, text],
+  media: (guid: Guid) => ['media', 'file', guid],
+  menus: ['menus', 'all'],
+  /** The menu that gives pages their address. */
+  topMenu: ['menus', 'top'],
+  pages: ['pages', 'all'],
+  pageHeadings: (guid: Guid) => ['pages', 'headings', guid],
+  target: (guid: Guid) => ['pages', 'target', guid],
+  targets: (text: string) => ['pages', 'targets', text],
+  templates: (kind: string) => ['templates', kind],
+  version: (of: Guid, number: number) => ['version', of, number],
+  versions: (of: Guid) => ['versions', of, 'all'],
+  newestVersions: (of: Guid) => ['versions', of, 'newest'],
+} as const satisfies Record<string, QueryKey | ((...asked: never[]) => QueryKey)>
+
+/** What a change of one thing makes stale, for `meta.changes` of a mutation. */
+export const changes = {
+  items: (list: Guid) => [['items', list], ['pages', 'targets'], keys.choices('listItems')],
+  media: [['media']],
+  /** A menu gives pages their address. */
+  menu: [['menus'], ['pages']],
+  pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
+} as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
+
+/** For what others change too: the answer goes with what shows it, and is asked for again the next time. */
+export const askAnew = { staleTime: 0, gcTime: 0 } as const
