@@ -50,7 +50,7 @@ ${linkSheet(found.route.layout === 'full' ? undefined : state.site.brandSheet)}
   }
 }
 
-/** After the application's own sheet, whose tokens it sets anew. */
+/** Comes after the application's own sheet and overrides its tokens. */
 function linkSheet(path: string | undefined) {
   return path === undefined ? '' : escapeInject`<link rel="stylesheet" href="${path}">`
 }

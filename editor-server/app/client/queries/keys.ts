@@ -42,5 +42,5 @@ export const changes = {
   pages: [['pages'], ['menus'], keys.listBlocks, keys.choices('listLists'), keys.choices('listItems')],
 } as const satisfies Record<string, readonly QueryKey[] | ((...changed: never[]) => readonly QueryKey[])>
 
-/** For what others change too: the answer goes with what shows it, and is asked for again the next time. */
+/** For data that others change too: the answer is dropped with the last component that shows it, and read again next time. */
 export const askAnew = { staleTime: 0, gcTime: 0 } as const

@@ -1,4 +1,4 @@
-/** Tabs of one site in one browser: whoever signs out in one has signed out in all. */
+/** Connects the tabs of one site in one browser: signing out in one signs out all. */
 export interface SessionChannel {
   tellSignedOut(): void
   close(): void

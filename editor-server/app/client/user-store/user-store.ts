@@ -43,7 +43,7 @@ export class UserStore {
     return this.#state
   }
 
-  /** The user has signed out since the page was loaded: what he saw goes, and nobody is asked to sign in for it. */
+  /** The user has signed out since the page was loaded: hide private content, and do not ask to sign in for it. */
   get hasSignedOut(): boolean {
     return this.#hasSignedOut
   }

@@ -126,7 +126,7 @@ export class CanvasPage {
     const present = [...region.children].filter((child) => child.matches(BLOCK))
     empty?.remove()
     if (elements.length === present.length && elements.every((element, index) => element === present[index])) return
-    // What stands in order already is not touched: a node that is put anew loses its focus and its selection.
+    // Leave nodes that are in order where they are: a node that is inserted again loses focus and selection.
     let next: ChildNode | null = present.at(-1)?.nextSibling ?? null
     for (const element of elements.toReversed()) {
       if (element.parentElement !== region || element.nextElementSibling !== next) moveBefore(region, element, next)
@@ -134,7 +134,7 @@ export class CanvasPage {
     }
   }
 
-  /** @param isWritten whoever adds a text may begin to write before the server has rendered it */
+  /** @param isWritten typing in a new text may begin before the server has rendered it */
   #createPlaceholder(guid: Guid, name: string, isWritten: boolean): HTMLElement {
     const element = this.document.createElement('div')
     element.className = `block block-${name}`

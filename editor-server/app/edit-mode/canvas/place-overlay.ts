@@ -8,7 +8,7 @@ const LABEL = 23
 /** Room in which nothing of a name can be read, in px. */
 const NARROW = 40
 
-/** Puts what lies over the page where the page has what it is about. It writes styles alone: typing and scrolling draw nothing anew. */
+/** Positions the overlay over the blocks that it belongs to. It only writes styles, so typing and scrolling render nothing. */
 export function placeOverlay(root: HTMLElement, controller: CanvasController): void {
   const { offsetHeight: height } = root
   const width = seenWidth(root)

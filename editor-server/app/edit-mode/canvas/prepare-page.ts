@@ -20,7 +20,7 @@ export interface PageWords {
 /** Nothing of these is needed to see how a page looks. */
 const SUPERFLUOUS = 'script, base, template, meta[http-equiv], link:not([rel~="stylesheet"])'
 
-/** What Tab would stop at: within the page the blocks are what one goes to. */
+/** What Tab would stop at: in the canvas it stops at blocks instead. */
 const STOPS = 'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]'
 
 /** Makes of a page that was rendered one that can be edited: nothing in it works, and each block can have the focus and says what it is. */

@@ -6,7 +6,7 @@ export interface RenderLoopOptions<Rendered> {
   onFailed: (error: unknown) => void
 }
 
-/** Has the newest state rendered, one at a time: what changes meanwhile is rendered once afterwards, whatever lay between. */
+/** Renders the newest state, one at a time: changes during a render are rendered together after it. */
 export class RenderLoop<Rendered> {
   readonly #options: RenderLoopOptions<Rendered>
   #wanted: Edited | undefined
@@ -18,7 +18,7 @@ export class RenderLoop<Rendered> {
     this.#options = options
   }
 
-  /** @param delay ms; another request begins it anew, and one with a shorter delay does not wait for one with a longer */
+  /** @param delay ms; each request restarts the wait, so a shorter delay does not wait for a longer one */
   request(edited: Edited, delay = 0): void {
     this.#wanted = edited
     clearTimeout(this.#timer)

@@ -14,7 +14,7 @@ export function showScheme(document: Document, scheme: Scheme | undefined): void
   document.documentElement.style.colorScheme = scheme ?? ''
 }
 
-/** A condition with its questions about the scheme answered; the rest of it stays. */
+/** A media condition with its `prefers-color-scheme` parts replaced by true or false. */
 export function answerScheme(condition: string, scheme: Scheme | undefined): string {
   return scheme === undefined
     ? condition

@@ -3,7 +3,7 @@ const LONGEST_WAIT = 5000
 
 /**
  * Brings the focus back after something lay over the page, and sees that it arrives: a dialog gives it to what had it before by itself, and
- * the page in its frame cannot take it before it has been drawn as one that can. Who goes on meanwhile is left where he is.
+ * the page in its frame cannot take it before it has been drawn as one that can. Focus that has moved on in the meantime stays.
  * @param giveBack brings the focus where it belongs, and says whether it has arrived
  */
 export function giveBackFocus(giveBack: () => boolean): void {

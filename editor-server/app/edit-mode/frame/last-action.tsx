@@ -9,7 +9,7 @@ import { useEditState } from '../session/use-edit-session.ts'
 /** How long the line stays, in ms; as long as the pointer or the focus is on it, it stays. */
 const SHOWN = 8000
 
-/** What changed in the structure, for who sees the page, with its undo. Keys of writing bring up nothing. */
+/** Shows the last change of structure, with an undo button. Typing does not show it. */
 export function LastAction(): ReactNode {
   const { t } = useTranslation()
   const { session } = useEdit()

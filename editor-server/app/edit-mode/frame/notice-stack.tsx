@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * What comes at the foot of the screen and goes again, one above the other. Notices of tasks, which belong to no screen, stand above it: how
- * high it is by now is told to them.
+ * Stacks notices at the foot of the screen. Notices of tasks, which belong to no screen, stand above it, so its height is published as a custom
+ * property.
  */
 export function NoticeStack({ children }: { children: ReactNode }): ReactNode {
   const foot = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { describeAnnouncement } from '../session/actions/describe-announcement.t
 import type { EditSession } from '../session/contract.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 
-/** Reads out what the session says. A component of its own, so that a new line does not draw the frame anew. */
+/** Reads out what the session says. A component of its own, so that a new line does not render the frame. */
 export function SessionAnnouncements(): ReactNode {
   const { session } = useEdit()
   return <Announcements lines={useSessionAnnouncements(session)} />

@@ -87,7 +87,7 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
           if (!(element instanceof HTMLElement && element.isConnected && !element.matches('body, iframe'))) return canvas.focus()
           const [selected] = session.getState().selection
           const own = element.closest<HTMLElement>(ROW)?.dataset['guid']
-          // What was inserted is what one goes on with.
+          // Continue with what was inserted.
           if (own === undefined && selected !== undefined && selected !== before) return canvas.focus()
           // In the tree, the keys are about the row that has the focus: that is now what was inserted, as soon as the tree shows it.
           const target = own === undefined || selected === undefined || own === selected ? element : findRow(selected)

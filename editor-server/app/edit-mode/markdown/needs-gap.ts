@@ -2,7 +2,7 @@ import type { Block } from './doc.ts'
 
 /**
  * Whether a blank line has to part two blocks of a list's item, which makes the list one with white space (CommonMark 0.31, chapters 4 and 5):
- * what follows a paragraph on the next line often goes on with it.
+ * what follows a paragraph on the next line often continues it.
  */
 export function needsGap(before: Block | undefined, block: Block): boolean {
   if (!before) return false

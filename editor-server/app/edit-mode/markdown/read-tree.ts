@@ -9,7 +9,7 @@ import { findSigns, mapTexts } from './signs.ts'
 // Its second search for addresses, in the text that came out, also finds those that a backslash made text.
 const fromGfm = gfmFromMarkdown().map(({ transforms: _, ...extension }) => extension)
 
-/** A tag alone on a line goes on with a paragraph (CommonMark 4.6), also where the line leaves out the signs of its list or quotation. */
+/** A tag alone on a line continues a paragraph (CommonMark 4.6), even where the line leaves out the markers of its list or quotation. */
 const openHtml: typeof htmlFlow = {
   ...htmlFlow,
   name: 'openHtmlFlow',
@@ -20,13 +20,13 @@ const openHtml: typeof htmlFlow = {
 }
 const extensions = [gfm(), { flow: { ['<'.charCodeAt(0)]: openHtml }, disable: { null: ['htmlFlow'] } }]
 
-/** Texts as they are, and as they were before: each pause of typing asks for both several times, and reading is most of what it costs. */
+/** The text as it is and as it was: each pause in typing asks for both several times, and parsing is most of the cost. */
 const KEPT = 2
 const kept: { markdown: string; tree: Root }[] = []
 
 /**
- * GitHub-flavoured Markdown as a tree with its places, read as the page does (renderer/markdown). Nobody changes it: the next one who asks is
- * given the same.
+ * GitHub-flavoured Markdown as a tree with positions, read as the page reads it (renderer/markdown). The tree is shared between callers: do not
+ * change it.
  */
 export function readTree(markdown: string): Root {
   const known = kept.find((each) => each.markdown === markdown)
@@ -39,7 +39,7 @@ export function readTree(markdown: string): Root {
   return tree
 }
 
-/** What stands in the file for a node. Within a quotation or list its lines begin with signs of that, so it is spelt anew there. */
+/** The source of a node. In a quotation or list its lines begin with markers, so there it is written out again without them. */
 export function sourceOf(node: Nodes, markdown: string, isNested: boolean): string {
   if (node.type === 'html') return node.value.replace(/^ +/, '')
   const { start, end } = node.position ?? {}

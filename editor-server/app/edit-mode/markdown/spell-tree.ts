@@ -16,7 +16,7 @@ export function spellTree(tree: Root, spelling: Spelling): string {
 }
 
 const raw: Handle = (node: Raw, parent, _state, { before, after }) => {
-  // Indented so far, a comment or tag that begins a line goes on with the one before: else it would be a block of its own (CommonMark 4.6).
+  // At this indent a comment or tag that begins a line continues the line before; otherwise it would be a block of its own (CommonMark 4.6).
   const isLater = before === '\n' && parent?.children[0] !== (node as unknown)
   const indent = isLater && node.value.startsWith('<') ? '    ' : ''
   // With its empty half, a reference cannot be the first half of what follows.

@@ -1,33 +1,32 @@
 import type { IconNode } from 'lucide'
 import type { Keys } from './shortcuts.ts'
 
-/** Something that can be done: by its button, by its keys, and by its name in the palette. */
+/** A command: run by its button, its keys, or its name in the palette. */
 export interface Command {
   id: string
   /** Key of its name; absent: `edit.palette.commands.<id>`. */
   name?: string
-  /** Words by which it is found, too. */
+  /** More words that find it. */
   words?: readonly string[]
   /** Filled into its name. */
   params?: Readonly<Record<string, string>>
   group: 'insert' | 'block' | 'history' | 'page' | 'view'
   icon: IconNode
   keys: readonly Keys[]
-  /** Its keys work where somebody writes, too. */
+  /** Its keys also work in text fields. */
   worksInText?: true
-  /** Its keys are the browser's own, which tells of them in its way. */
+  /** The browser handles its keys. */
   ofBrowser?: true
   /** Its keys work only where blocks have the focus: elsewhere they belong to what has it. */
   ofBlocks?: true
   isPossible: () => boolean
   run: () => void
-  /** Tells why its keys do nothing now: a button that is off is seen and heard, keys are not. */
+  /** Says why its keys do nothing now: a disabled button shows it, keys do not. */
   refuse?: () => void
 }
 
 export const always = (): boolean => true
 
-/** What a command is called, wherever it is offered. */
 export function nameCommand(
   { id, name = `edit.palette.commands.${id}`, params = {} }: Pick<Command, 'id' | 'name' | 'params'>,
   t: (key: string, params: Readonly<Record<string, string>>) => string,

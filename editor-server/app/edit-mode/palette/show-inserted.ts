@@ -6,6 +6,5 @@ import type { EditTools } from '../workspace/edit-context.ts'
 export function showInserted({ session, canvas, openDrawer }: EditTools, guid: string): void {
   canvas.reveal(guid)
   const kind = session.code.findKind(findBlock(session.getState().edited, guid)?.buildingBlockName ?? '')
-  // What is written on the page needs no settings to begin with.
   if (kind && !isWrittenOnPage(kind)) openDrawer()
 }

@@ -7,11 +7,11 @@ export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string
   icon: IconNode
   keys?: readonly Keys[]
-  /** Cannot be done now; it keeps its place and the focus, and says so. */
+  /** Disabled by `aria-disabled`, so that it keeps its place and the focus. */
   isOff?: boolean
 }
 
-/** A button with a drawing, whose tooltip tells its keys. */
+/** An icon button whose tooltip shows its keys. */
 export function ToolButton({ label, icon, keys = [], isOff = false, onClick, ...rest }: ToolButtonProps): ReactNode {
   const [first] = keys
   const title = first === undefined ? label : `${label} (${describeKeys(first, isMac()).join(isMac() ? '' : '+')})`

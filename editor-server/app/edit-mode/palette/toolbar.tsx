@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Buttons beside each other that are one stop of Tab: arrows go from one to the next (ARIA toolbar). */
+/** A toolbar: one Tab stop, arrow keys move between its buttons (ARIA toolbar pattern). */
 export function Toolbar({ label, children, ...rest }: ComponentProps<'div'> & { label: string }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const buttons = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]

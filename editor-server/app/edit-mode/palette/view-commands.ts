@@ -5,7 +5,7 @@ import { always, type Command } from './command.ts'
 
 const drawings: Readonly<Record<Device, Command['icon']>> = { desktop: Monitor, tablet: Tablet, mobile: Smartphone }
 
-/** What is seen, and where one goes. */
+/** Commands that change the view or move the focus. */
 export function viewCommands(tools: EditTools): Command[] {
   const { canvas } = tools
   const group = 'view'

@@ -11,7 +11,7 @@ import type { UploadFile } from '../../client/upload/upload-file.ts'
 import type { LinkChoice, PickerSource } from './contract.ts'
 import { listPageHeadings } from './page-headings.ts'
 
-/** Choices that are shown at once; who sees none of them types another word. */
+/** Choices shown at once; typing more narrows them down. */
 const MOST_CHOICES = 12
 /** Files on a page of the library. */
 export const MEDIA_AT_ONCE = 24

@@ -1,11 +1,11 @@
 import type { Edited } from '../session/contract.ts'
 
-/** Who sees what is published: everyone, or only who is signed in and may. */
+/** Whether everyone sees what is published, or only people who are signed in and allowed to. */
 export function isForEveryone(edited: Edited): boolean {
   return edited.kind === 'item' || edited.value.viewAccess === 'Public'
 }
 
-/** What a publish means for visitors beyond the words that change, as a name under `edit.publish.changes`; undefined for nothing. */
+/** How a publish changes who can see the page, as a key under `edit.publish.changes`; undefined where it does not. */
 export function findAudienceChange(
   live: Edited | undefined,
   edited: Edited,

@@ -6,7 +6,7 @@ const told = {
   failed: 'announcements.saveFailed',
 } as const satisfies Partial<Record<Saving, Announcement['key']>>
 
-/** Tells how saving goes when that goes wrong, once, and again when it is well: not with every save, and not with every try. */
+/** Announces once that saving fails and once that it works again: not with every save, and not with every attempt. */
 export function createSavingAnnouncer(announce: (announcement: Announcement) => void): (saving: Saving) => void {
   let last: keyof typeof told | undefined
   const say = (key: Announcement['key']) => announce({ key, params: {} })

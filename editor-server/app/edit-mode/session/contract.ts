@@ -9,7 +9,7 @@ export type Edited = { kind: 'page'; value: ApiPage } | { kind: 'item'; value: A
 export type Block = BuildingBlockInstance
 export type { BlockKind }
 
-/** What actions have to know beside the page itself. `createEditCode` makes one of block kinds. */
+/** What actions need to know besides the page itself. `createEditCode` makes it from block kinds. */
 export interface EditCode {
   kinds: readonly BlockKind[]
   findKind(name: string): BlockKind | undefined
@@ -27,7 +27,7 @@ export interface Place {
   before?: Guid | undefined
 }
 
-/** A block that is to come; its place gives it a position and an order. */
+/** A block to insert; its place gives it a position and an order. */
 export type NewBlock = Omit<Block, 'layoutPosition' | 'sortId' | 'version'> & { version?: number | undefined }
 
 /** Names of fields whose values are set or taken out; a value is what a body of the API would say. */
@@ -77,7 +77,7 @@ export interface RestoreAction {
 }
 
 /**
- * A line for who hears the page; `describeAnnouncement` in `actions/` makes it text. The key stands below `edit.actions`, such as
+ * A line for screen readers; `describeAnnouncement` in `actions/` makes it text. The key stands below `edit.actions`, such as
  * `announcements.moved`. `position` and `layout` among the params are names of the model; `outcome` tells what undo or redo did to it.
  */
 export interface Announcement {
@@ -169,7 +169,7 @@ export interface EditState {
   /** The newest line; `id` grows by one with each, so that the same words twice are heard twice. */
   lastAnnouncement?: (Announcement & { id: number }) | undefined
   conflict?: Conflict | undefined
-  /** Work of before a crash or an expired session that the server does not have. */
+  /** Work from before a crash or an expired session that the server does not have. */
   recovery?: { edited: Edited; keptAt: string } | undefined
   /** How many other tabs of this person have the same thing open. */
   otherTabs: number
@@ -191,13 +191,13 @@ export interface EditSession {
   redo(): void
   /** `toggle` adds or takes out, `range` goes from the block that was chosen first to this one, in reading order. */
   select(guids: readonly Guid[], options?: { extend?: 'toggle' | 'range' | undefined }): void
-  /** Says something that is no action. */
+  /** Announces something that is no action. */
   announce(announcement: Announcement): void
   /** Saves what is waiting; resolves when the server has it, or when it is clear that it will not. */
   saveNow(): Promise<void>
   /** Ends a conflict with what was chosen for each clash; what is not named stays mine. */
   resolve(choices: Choices): void
-  /** Takes the work of before a crash, or lets it go. */
+  /** Restores or discards the work from before a crash. */
   recover(choice: 'restore' | 'discard'): void
   /** Reads the working copy and what is live again, as after publishing or reverting elsewhere. Work that is not saved is merged. */
   refresh(): Promise<void>

@@ -3,8 +3,8 @@ import { blocksOf, withBlocks } from './actions/edited.ts'
 import type { Block, Edited } from './contract.ts'
 
 /**
- * What the server would take of something that it refused: the options that do not fit are as it has them. Undefined where something
- * else than an option is at fault.
+ * A version that the server will accept of something it refused: options that do not fit keep the server's value. Undefined where something
+ * other than an option is at fault.
  * @param stored what the server has
  */
 export function dropRefusedOptions(edited: Edited, stored: Edited, { errors }: Pick<ApiProblem, 'errors'>): Edited | undefined {

@@ -9,7 +9,7 @@ const KEPT_DAYS = { saved: 7, unsaved: 90 } as const
 const DAY = 86_400_000
 
 export interface FoundCopies {
-  /** The copy of this tab, of before it was loaded again. */
+  /** The copy that this tab kept before it was reloaded. */
   own?: { copy: LocalCopy; steps: readonly Step[] } | undefined
   /** The newest work that the server does not have, of this tab or one that is gone. */
   unsaved?: LocalCopy | undefined
@@ -35,7 +35,7 @@ async function forgetOld(copies: LocalCopies, all: readonly LocalCopy[]): Promis
   }
 }
 
-/** Steps of undo of before a reload; undefined where what they bring back has changed since. */
+/** Undo steps from before a reload; undefined where what they bring back has changed since. */
 export function findHistory({ own }: FoundCopies, edited: Edited): History | undefined {
   if (!own) return emptyHistory
   const byId = new Map(own.steps.map((step) => [step.id, step]))

@@ -1,7 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { Action, Announcement, RestoreAction } from './contract.ts'
 
-/** Milliseconds within which typing in one field goes on as the same step. */
+/** Milliseconds within which typing in one field stays the same step. */
 const MERGE_WITHIN = 2000
 
 /** One step of undo. Steps before the position hold what undoes them, those behind it what does them again. */

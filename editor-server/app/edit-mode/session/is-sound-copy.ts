@@ -4,7 +4,7 @@ import type { Step } from './history.ts'
 
 /**
  * Whether something of the browser's store is a copy of a thing that this release can show. It may be of another release, or of a browser
- * that crashed while it wrote; it then stays where it is, and everything else goes on without it.
+ * that crashed while it wrote; it then stays where it is and is ignored.
  */
 export function isSoundCopy(value: unknown): value is LocalCopy {
   if (!isRecord(value)) return false

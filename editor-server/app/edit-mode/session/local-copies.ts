@@ -12,7 +12,7 @@ export interface CopyKey {
   tab: string
 }
 
-/** Work as it stands in one tab, for after a crash, a reload or an expired session. */
+/** The work in one tab, kept for after a crash, a reload or an expired session. */
 export interface LocalCopy extends CopyKey {
   edited: Edited
   /** What the server had when it was kept; absent where that is `edited`. */
@@ -38,7 +38,7 @@ export interface LocalCopies {
 type Key = readonly (string | number)[]
 
 /**
- * Copies in IndexedDB. Every function rejects where the browser keeps nothing (a private window, a full disk): edit mode then goes on without.
+ * Copies in IndexedDB. Every function rejects where the browser keeps nothing (a private window, a full disk): edit mode then works without them.
  */
 export function openLocalCopies(): LocalCopies {
   let store: UseStore | undefined

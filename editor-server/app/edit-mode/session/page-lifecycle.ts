@@ -6,14 +6,14 @@ export interface PageLifecycleOptions {
   onReturn: () => void
 }
 
-/** Follows what happens to the page: it is hidden or shown, left with unsaved work, the connection comes back. @returns ends it */
+/** Watches the page being hidden, shown or left with unsaved work, and the connection coming back. @returns a function that stops it */
 export function watchPageLifecycle({ hasUnsaved, onLeave, onReturn }: PageLifecycleOptions): () => void {
   if (typeof document === 'undefined') return () => {}
   const events = new AbortController()
   const { signal } = events
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? onLeave() : onReturn()), { signal })
   addEventListener('online', onReturn, { signal })
-  // A window loses the focus to a frame of its own page too: whoever goes from the page to a dialog has not been away.
+  // A window also loses focus to a frame of its own page: moving from the canvas to a dialog is no absence.
   let isAway = false
   addEventListener('blur', () => (isAway = !document.hasFocus()), { signal })
   addEventListener(

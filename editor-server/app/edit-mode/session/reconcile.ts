@@ -4,13 +4,13 @@ import { mergeEdited } from './merge/merge-edited.ts'
 import { isStoredAlike } from './edited-calls.ts'
 
 export interface Sides {
-  /** What both began from. */
+  /** The common ancestor. */
   base: Edited
   mine: Edited
   theirs: Edited
 }
 
-/** What becomes of what is here and what the server has. */
+/** The outcome of combining what is here with what the server has. */
 export type Reconciled =
   /** The server has what was sent from here: `known` is that. */
   | { outcome: 'arrived'; known: Edited }

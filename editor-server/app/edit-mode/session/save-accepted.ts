@@ -8,7 +8,7 @@ type Outcome = 'saved' | 'conflict'
 const REFUSED = 400
 
 /**
- * Writes what is here; where the server refuses options, everything else.
+ * Saves what is here; where the server refuses options, saves everything else.
  * @param write asks again for what to write when somebody else wrote before it
  * @throws ApiProblem the refusal too, once the rest is written
  */

@@ -1,7 +1,7 @@
 import { ApiProblem, NO_ANSWER } from '../../client/api/api-problem.ts'
 import type { Saving } from './contract.ts'
 
-/** Milliseconds of quiet before a save; typing that goes on is saved in between. */
+/** Milliseconds of quiet before a save; continuous typing is saved in between. */
 const QUIET = { typing: 2000, structure: 400 } as const
 const LONGEST_WAIT = 5000
 /** Before a save that failed is tried again: twice as long each time, with a part by chance, so that not all editors come at once. */

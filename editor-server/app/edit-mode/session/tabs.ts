@@ -57,7 +57,7 @@ export async function openTabs({ topic, onSaved, onCount }: TabsOptions): Promis
   }
 }
 
-/** The id of before a reload; a tab that was duplicated finds it taken, and gets one of its own. */
+/** The id from before a reload; a duplicated tab finds it taken and gets a new one. */
 async function takeTabId(): Promise<{ id: string; release: () => void }> {
   const known = sessionStorage.getItem(TAB_KEY)
   const release = known === null ? undefined : await holdLock(known)

@@ -12,7 +12,7 @@ export function useEditSession(): EditSession {
 
 /**
  * A part of the session's state; the component is drawn again when that part is another.
- * @param isSame where the part is made anew each time
+ * @param isSame for a part that is a new object each time
  */
 export function useEditState<Part>(select: (state: EditState) => Part, isSame: (a: Part, b: Part) => boolean = Object.is): Part {
   const { subscribe, getState } = useEditSession()

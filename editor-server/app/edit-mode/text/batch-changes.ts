@@ -1,17 +1,17 @@
-/** ms without a key that make what was typed one step, and the most that a step waits. */
+/** ms without a key after which typing becomes a step, and the longest that a step waits. */
 const PAUSE = 400
 const LONGEST = 2000
 
 export interface ChangeBatches {
-  /** Something changed. What is no typing is let through as a step of its own, after what was typed before it. */
+  /** Something changed. A change that is not typing becomes a step of its own, after pending typing. */
   touch: (isTyping: boolean) => void
-  /** Lets through what waits. */
+  /** Passes on what is pending. */
   flush: () => void
-  /** Forgets what waits. */
+  /** Discards what is pending. */
   drop: () => void
 }
 
-/** Lets changes through in steps: after a pause, or at once for what is more than a letter. */
+/** Passes changes on in steps: typing after a pause, anything larger at once. */
 export function batchChanges(letThrough: () => void): ChangeBatches {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | undefined

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 
-/** Why the person goes out of a text with an arrow key. */
+/** Direction in which an arrow key leaves the text. */
 export type LeaveDirection = 'up' | 'down'
 
 export interface TextEditorOptions {
@@ -9,9 +9,9 @@ export interface TextEditorOptions {
   markdown: string
   /** Language of the text. */
   lang: string
-  /** Name of the field for who hears it. */
+  /** Accessible name of the field. */
   label: string
-  /** What stands where nothing is written. */
+  /** Placeholder. */
   placeholder?: string | undefined
   /** After each pause, and before each change that is none of typing: one step of undo. */
   onChange: (markdown: string) => void
@@ -51,6 +51,6 @@ export interface TextEditor {
   /** Gives to `onChange` at once what was typed since the last time. */
   flush: () => void
   focus: (at?: 'start' | 'end' | { x: number; y: number }) => void
-  /** Flushes, and leaves the element empty: whoever mounted it draws the block anew. */
+  /** Flushes, and leaves the element empty: the caller renders the block again. */
   destroy: () => void
 }

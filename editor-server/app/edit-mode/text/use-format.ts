@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { type Format, readFormat } from './commands/read-format.ts'
 
-/** What is at the caret of an editor; the same object as long as it is the same, so that typing draws nothing anew. */
+/** The format at the caret. The same object while nothing changes, so that typing renders nothing. */
 export function useFormat(editor: Editor): Format {
   const last = useRef<{ spelt: string; format: Format }>(undefined)
   const subscribe = useCallback(

@@ -1,7 +1,7 @@
 import { CONTENT_TIME_ZONE } from '#content/model/instant/instant.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 
-/** Day and time as the clocks of Amsterdam show them: “21 nov 2026 14.32”. @param instant ISO 8601 */
+/** Day and time in Amsterdam: “21 nov 2026 14.32”. @param instant ISO 8601 */
 export function describeMoment(instant: string, language: InterfaceLanguage, style: 'medium' | 'full' = 'medium'): string {
   const date = new Date(instant)
   const locale = language === 'nl' ? 'nl-NL' : 'en-GB'
@@ -9,7 +9,7 @@ export function describeMoment(instant: string, language: InterfaceLanguage, sty
   return `${day}${style === 'full' ? (language === 'nl' ? ' om' : ' at') : ','} ${describeTime(date, language)}`
 }
 
-/** The time on the clocks of Amsterdam: Dutch writes 14.32, English 14:32. */
+/** The time in Amsterdam: 14.32 in Dutch, 14:32 in English. */
 export function describeTime(date: Date, language: InterfaceLanguage): string {
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: CONTENT_TIME_ZONE }).format(date)
   return language === 'nl' ? time.replace(':', '.') : time

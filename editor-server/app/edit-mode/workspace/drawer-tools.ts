@@ -8,12 +8,12 @@ import type { FindingStore } from './finding-store.ts'
 import type { ViewStore } from './view-store.ts'
 import type { Finding, PublishingCalls } from './publishing-calls.ts'
 
-/** What the drawer works with: a part of what edit mode's frame gives to all. */
+/** What the drawer works with: a part of `EditTools`, and what publishing knows. */
 export interface DrawerTools {
   session: EditSession
   language: InterfaceLanguage
   callApi: CallApi
-  /** What publishing would do, which all of edit mode asks for once. */
+  /** What publishing would do; shared by all of edit mode. */
   findings: Pick<FindingStore, 'getState' | 'subscribe'>
   /** Whether the person follows a page or list. */
   follows: Pick<PublishingCalls, 'isFollowed' | 'setFollowed'>
@@ -26,7 +26,7 @@ export interface DrawerTools {
   solve: (finding: Finding) => void
   /** What was open, which is remembered. */
   view: ViewStore
-  /** Has the page rendered again, after something beside it has changed. */
+  /** Renders the page again, after something outside it has changed. */
   refreshPage: () => void
   /** Path of the page that is edited, without `/edit`. */
   url: string

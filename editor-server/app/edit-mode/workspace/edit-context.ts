@@ -24,7 +24,7 @@ export type Overlay =
   | { kind: 'delete-page' }
   | PublishingView
 
-/** What the canvas can be asked for from elsewhere. */
+/** What other parts can ask of the canvas. */
 export interface CanvasHandle {
   /** Brings a block into view, and the focus to it. */
   focusBlock: (guid: Guid) => void
@@ -42,12 +42,12 @@ export interface CanvasHandle {
   focusFinding: (guid: Guid) => void
   /** Brings the focus to the page: the selected block, else the first. */
   focus: () => boolean
-  /** Has the page rendered again, after something beside it has changed. */
+  /** Renders the page again, after something outside it has changed. */
   refresh: () => void
   /** Colours that the page is shown in; undefined: those that this device prefers. */
   readScheme: () => Scheme | undefined
   showScheme: (scheme: Scheme | undefined) => void
-  /** Copies, cuts or pastes by a button; keys bring their own clipboard. */
+  /** Copies, cuts or pastes from a button; keyboard shortcuts use the clipboard event instead. */
   clip: (kind: 'copy' | 'cut' | 'paste') => void
 }
 
@@ -66,7 +66,7 @@ export interface EditTools {
   setDevice: (device: Device) => void
   overlay: Overlay | undefined
   open: (overlay: Overlay) => void
-  /** Closes what lies over the frame, and gives the focus back to where it came from. */
+  /** Closes the overlay and returns focus to where it came from. */
   close: () => void
   isTreeOpen: boolean
   setTreeOpen: (isOpen: boolean) => void
@@ -79,7 +79,7 @@ export interface EditTools {
    */
   openField: (path: string, from?: { wasSelected: boolean }) => void
   closeDrawer: () => void
-  /** What of edit mode was open, which is remembered. */
+  /** Which panels were open last. */
   view: ViewStore
   /** What a position is called. */
   namePosition: (position: LayoutPosition) => string

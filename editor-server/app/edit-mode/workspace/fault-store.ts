@@ -1,6 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 
-/** Why blocks cannot be shown, as the last render of the page told it. */
+/** Why blocks could not be rendered, as of the last render of the page. */
 export class FaultStore {
   #faults: ReadonlyMap<Guid, string> = new Map()
   readonly #listeners = new Set<() => void>()

@@ -21,7 +21,7 @@ export interface BlockMark {
 /** Pauses between saves shorter than this, in ms, ask nothing. */
 const QUIET = 800
 
-/** What the checks say of the working copy, asked for anew when the server has another one. Drawer, tree, canvas and dialog read it here. */
+/** What the checks say of the working copy, read again when the server has a newer one. Drawer, tree, canvas and dialog share it. */
 export class FindingStore {
   #state: FindingState = { impact: undefined, version: undefined, isAsking: false, problem: undefined }
   #marks: ReadonlyMap<Guid, BlockMark> = new Map()

@@ -1,7 +1,7 @@
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 
-/** What wraps a block. Islands have an attribute of that name too, with the name of their block. */
+/** The wrapper of a block. Islands have the same attribute, with the name of their block. */
 export const BLOCK = '.block[data-block]'
 /** A position in which no block stands. */
 export const EMPTY = '[data-position]'
@@ -36,7 +36,7 @@ export function findProse(block: Element): HTMLElement | undefined {
   return block.querySelector<HTMLElement>(`:scope > .${PROSE}`) ?? undefined
 }
 
-/** What will hold the prose of a block, before the server has rendered it. */
+/** An element for the prose of a block that the server has not rendered yet. */
 export function createProse(page: Document): HTMLElement {
   const element = page.createElement('div')
   element.className = PROSE

@@ -21,7 +21,7 @@ export interface PresenceState {
   latest: LatestChange | undefined
 }
 
-/** Says that this window has the page open, and hears who else has and what they made of it. */
+/** Tells the server that this window has the page open, and learns who else has and what they saved. */
 export class PresenceStore {
   #state: PresenceState = { others: [], came: [], went: [], latest: undefined }
   readonly #listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export class PresenceStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Goes on until the function that it gives is called, which says goodbye. */
+  /** Repeats until the returned function is called, which says goodbye. */
   follow(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasEnded = false
@@ -57,7 +57,7 @@ export class PresenceStore {
     }
   }
 
-  /** Who is here is no more than help: where it cannot be asked, what was known stays. */
+  /** Presence is a courtesy: when the call fails, the last answer stays. */
   async say(): Promise<void> {
     const answer = await this.#tell(false).catch(() => undefined)
     if (!answer) return

@@ -43,7 +43,7 @@ export interface PublishStoreOptions {
   wait?: (ms: number) => Promise<void>
 }
 
-/** A publish from its beginning to where caches have confirmed it. It outlives the dialog that began it. */
+/** A publish, from its start until caches have confirmed it. It outlives the dialog that started it. */
 export class PublishStore {
   #state: PublishState = { phase: 'idle' }
   readonly #listeners = new Set<() => void>()
@@ -84,7 +84,7 @@ export class PublishStore {
     }
   }
 
-  /** Lets go of what was told; caches are still told of it. */
+  /** Dismisses the message; caches are still being purged. */
   readonly close = (): void => {
     if (this.#state.phase === 'done') this.#set({ phase: 'idle' })
   }
@@ -118,7 +118,7 @@ export class PublishStore {
     for (let asked = 0; delivery === 'waiting' && asked < MOST_QUESTIONS; asked++) {
       await this.#options.wait(WAITS[asked] ?? WAITS.at(-1) ?? 0)
       if (!this.#isShown(released)) return
-      // One question that is not answered is no news.
+      // A failed poll says nothing about the delivery.
       delivery = await this.#options.calls.readDelivery(released.id).catch(() => delivery)
       const state = this.#state
       if (state.phase !== 'done' || !this.#isShown(released)) return

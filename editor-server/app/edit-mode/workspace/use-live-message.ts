@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The newest line for a live region; the same words twice are told twice. */
+/** The newest line of a live region; repeating a line reads it out again. */
 export function useLiveMessage(): { told: string; tell: (text: string) => void } {
   const [told, setTold] = useState('')
   // A no-break space makes the same words another text.

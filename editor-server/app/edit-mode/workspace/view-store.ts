@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
 import { devices } from './devices.ts'
 
-/** Lists of things that are remembered to be open; the oldest go. */
+/** Most list fields whose open entry is remembered; the oldest are dropped. */
 const MOST_OPEN = 60
 
 const viewSchema = z.object({
@@ -14,14 +14,14 @@ const viewSchema = z.object({
   isDrawerOver: z.boolean().default(false),
   isTreeOpen: z.boolean().optional(),
   device: z.enum(devices).default('desktop'),
-  /** Which thing of a list is open, by the id of the list's field. */
+  /** Index of the open entry, by the id of its list field. */
   openThings: z.record(z.string(), z.number()).default({}),
 })
 export type View = z.output<typeof viewSchema>
 
 /**
- * What was open last of edit mode, for one person on one site in this browser: each site has an address of its own, and so a storage of its
- * own. Storage may be refused: then nothing is remembered.
+ * Which panels were open last, for one person on one site in this browser (each site has its own origin, so its own storage). Where storage is
+ * refused, nothing is remembered.
  */
 export class ViewStore {
   readonly #key: string | undefined
@@ -47,7 +47,7 @@ export class ViewStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** @param index of the thing that is open; undefined when none is */
+  /** @param index of the open entry; undefined when none is */
   setOpenThing(list: string, index: number | undefined): void {
     const { [list]: _, ...others } = this.#view.openThings
     const kept = Object.entries(others).slice(1 - MOST_OPEN)

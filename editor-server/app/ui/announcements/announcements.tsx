@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What has happened, for who hears the page: each line is read out once and none is lost to the next (WCAG 4.1.3). */
+/** Tells screen readers what has happened: each line is read out once and none is lost to the next (WCAG 4.1.3). */
 export function Announcements({ lines }: { lines: readonly { id: number; text: string }[] }): ReactNode {
   const { t } = useTranslation()
   return (

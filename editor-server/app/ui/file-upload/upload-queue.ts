@@ -49,7 +49,7 @@ export class UploadQueue<Uploaded> {
     this.options = options
   }
 
-  /** Each render of a widget has its own; what is under way goes on with the latest. */
+  /** Each render of a widget has its own; an upload under way uses the latest. */
   setOptions(options: UploadQueueOptions<Uploaded>): void {
     this.options = options
   }
@@ -106,7 +106,7 @@ export class UploadQueue<Uploaded> {
 
   private async send({ id, file }: UploadRow): Promise<void> {
     const controller = new AbortController()
-    // Not so once it was cancelled, and perhaps started anew, while the answer was on its way.
+    // It may have been cancelled, and even restarted, before the answer came.
     const isCurrent = () => this.running.get(id) === controller
     this.running.set(id, controller)
     this.change(id, { kind: 'sending', part: 0 }, 'started')

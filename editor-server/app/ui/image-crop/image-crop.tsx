@@ -33,7 +33,7 @@ const REST = 600
 
 /**
  * A square of a picture, seen through a circle: moved by pointer, finger and arrow keys, zoomed by pinch, wheel, + and −. The sliders
- * and buttons below do the same without dragging (WCAG 2.5.7) and for who hears the page.
+ * and buttons below do the same without dragging (WCAG 2.5.7) and for screen readers.
  */
 export function ImageCrop({ src, onChange, onUnreadable }: ImageCropProps): ReactNode {
   const { t } = useTranslation()

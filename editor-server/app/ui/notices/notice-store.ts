@@ -80,7 +80,7 @@ export class NoticeStore {
     this.#holds.add(reason)
   }
 
-  /** Time goes on once no reason is left. */
+  /** The clock runs again once no reason to pause is left. */
   release(reason: string): void {
     if (!this.#holds.delete(reason) || this.#holds.size > 0) return
     for (const [id, { left }] of this.#running) this.#run(id, left)

@@ -83,7 +83,7 @@ function useHoldWhileHidden(store: NoticeStore): void {
   }, [store])
 }
 
-/** Who was in a notice that closes gets to the next one, and from the last one back to where he came from. */
+/** Moves focus from a notice that closes to the next one, and from the last one back to where it came from. */
 function useFocusOfBefore(notices: readonly ShownNotice[]) {
   const ref = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)

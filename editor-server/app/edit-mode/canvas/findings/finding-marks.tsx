@@ -14,7 +14,7 @@ import { type BlockMark, sortFindings } from '../../workspace/finding-store.ts'
 import { useBlockMarks } from '../../workspace/use-findings.ts'
 import { useSolve } from './use-solve.ts'
 
-/** On the page, at each block that something is wrong with: how much, and on a press what, with the way to solve it. */
+/** Marks each block that has findings with their number; pressing it lists them with a way to solve each. */
 export function FindingMarks({ controller }: { controller: CanvasController }): ReactNode {
   const marks = useBlockMarks()
   const { session } = useEdit()

@@ -20,7 +20,7 @@ export function BlockTree({ onHide }: { onHide: () => void }): ReactNode {
   const anchor = useRef<HTMLSpanElement>(null)
   const order = positions.flatMap(({ rows }) => rows.map(({ guid }) => guid))
 
-  // The same rows are not looked at again: a collection of React Aria is built anew for each element that is another.
+  // Keep the elements of unchanged rows: React Aria rebuilds its collection for each new element.
   const sections = useMemo(() => positions.map((each) => renderPosition(each, namePosition(each.position))), [positions, namePosition])
 
   const select = (keys: Selection) => {

@@ -9,15 +9,15 @@ import { useEditState } from '../../session/use-edit-session.ts'
 import { SignedOutDialog } from './signed-out-dialog.tsx'
 
 /**
- * What a session asks by itself: to take up work of before a crash, to sign in again, to choose between two people's changes. What was put
- * off stays in sight as a bar, for it goes on to keep work from being saved.
+ * What a session asks on its own: to restore work from before a crash, to sign in again, to choose between two people's changes. A question
+ * that was put off stays as a bar, because work is still not saved.
  */
 export function SessionDialogs({ language }: { language: InterfaceLanguage }): ReactNode {
   const { t } = useTranslation()
   const recovery = useEditState((state) => state.recovery)
   const conflict = useEditState((state) => state.conflict)
   const isSignedOut = useEditState((state) => state.saving === 'signed-out')
-  // Put off is this one conflict, or this end of the session: the next one asks anew.
+  // Only this conflict, or this end of the session, was put off: the next one asks again.
   const [putOff, setPutOff] = useState<unknown>()
   const { presence } = useEdit()
   const { latest } = useSyncExternalStore(presence.subscribe, presence.getState, presence.getState)

@@ -4,7 +4,7 @@ import type { EditCode } from '../../session/contract.ts'
 import type { Translate } from './describe-value.ts'
 import { type BlockDiff, changedBlocks, type EditedDiff } from './diff-edited.ts'
 
-/** Something that one goes to: the fields of the page, or a block. */
+/** A stop while stepping through changes: the fields of the page, or a block. */
 export type Step = { kind: 'fields' } | { kind: 'block'; guid: Guid; block: BlockDiff }
 
 /** What is another, in the order in which it is shown. */

@@ -9,7 +9,7 @@ import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
 import { NoticeLine } from '../../workspace/notice-line.tsx'
 
 /**
- * What stands between work and the server, and what to do about it. The session says the same to who hears the page.
+ * What keeps work from being saved, and what to do about it. The session announces the same to screen readers.
  * @param onSolve leads to the field that the server refused
  */
 export function SessionNotices({ onSolve }: { onSolve: (fault: PlacedFault) => void }): ReactNode {

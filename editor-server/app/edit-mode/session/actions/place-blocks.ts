@@ -2,12 +2,12 @@ import { layoutPositions, sortBlocks } from '#content/model/building-block-insta
 import type { Block, Place } from '../contract.ts'
 import { ActionRefused } from './action-refused.ts'
 
-/** Below this distance numbers become long in the file, and the position is numbered anew. */
+/** Below this distance numbers become long in the file, and the position is renumbered. */
 const CLOSEST = 2 ** -8
 
 /**
  * Puts blocks into a position. The others keep their numbers; only where no number is left between two neighbours the position is
- * numbered anew. In the file the blocks stand beside their neighbours, so that its text keeps the reading order.
+ * renumbered. In the file the blocks stand beside their neighbours, so that its text keeps the reading order.
  * @param others all blocks of the page without these
  * @throws ActionRefused blockGone when the block that they go before is not there
  */

@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 2 * 1024 * 1024
 /** Levels of lists and records in options. */
 const MOST_LEVELS = 40
 
-/** What is on the clipboard when blocks are. Whoever put it there, it is data of a stranger when it is read. */
+/** What the clipboard holds when blocks were copied. Any page can write it, so it is read as untrusted data. */
 export interface Payload {
   /** Scheme and host of the site that it is from. */
   origin: string

@@ -1,7 +1,7 @@
 import { diff3Merge } from 'node-diff3'
 
 /**
- * A text that two people changed, from what it was. Lines that one of them changed are taken from him; where both changed the same lines,
+ * A text that two people changed, from what it was. Lines that only one of them changed are taken from that side; where both changed the same lines,
  * or lines beside each other, words are compared, as long as no mark of Markdown is among what changed.
  * @returns undefined where their changes touch each other
  */

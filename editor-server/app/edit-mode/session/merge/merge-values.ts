@@ -13,7 +13,7 @@ export function mergeValue<Value>({ base, mine, theirs }: Sides<Value>): { value
   return isEqual(mine, base) ? { value: theirs } : 'clashes'
 }
 
-/** Names of all sides: those that were there in their order, then new ones by name, whoever added them. */
+/** Names of all sides: those that were there in their order, then new ones by name, from either side. */
 export function namesOf({ base = {}, mine = {}, theirs = {} }: Sides<object>): string[] {
   const known = Object.keys(base)
   const isNew = (name: string) => !Object.hasOwn(base, name)

@@ -17,7 +17,7 @@ export interface ImpactCardProps {
 /** Findings that stand in the card; the publish dialog has all of them. */
 const MOST_SHOWN = 3
 
-/** What publishing would build anew and have caches forget, and what has to be looked at before. */
+/** What publishing would rebuild and purge from caches, and what to look at first. */
 export function ImpactCard({ state: { impact, isAsking, problem }, isStale, guid, onSolve }: ImpactCardProps): ReactNode {
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)

@@ -81,7 +81,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
       guid: block.guid,
       set: { defaultSortBy: 'manual', nestedSortOrder: withRow(options.nestedSortOrder, ROOT, row) },
     })
-    // The button is gone once this is drawn; the first row is where one goes on.
+    // The button is gone once this is rendered: move focus to the first row.
     requestAnimationFrame(() => requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('.edit-rows__row')?.focus()))
   }
   return (

@@ -22,7 +22,7 @@ import { useSettingTexts } from './use-setting-texts.ts'
 const levels: OptionSchema = { type: 'string', enum: ['Public', 'Users', 'Verify', 'Roles', 'Admin'] satisfies AccessLevel[] }
 const roles: OptionSchema = { type: 'array', items: { type: 'string' }, field: 'roles' }
 
-/** Of whoever edits the page. */
+/** Of the person who edits the page. */
 const general: OptionSchema = {
   type: 'object',
   properties: {

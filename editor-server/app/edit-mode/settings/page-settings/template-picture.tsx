@@ -36,7 +36,7 @@ interface Area {
   width: number
 }
 
-/** A page as it begins with a template, from afar: its columns, and in them what stands there. For who sees it; its blocks are named beside it. */
+/** A thumbnail of a page made from a template: its columns with their blocks. Decorative, since the blocks are named beside it. */
 export function TemplatePicture({ layout, blocks }: { layout: PageLayout; blocks: readonly DrawnBlock[] }): ReactNode {
   const sorted = sortBlocks([...blocks])
   const inPosition = (position: string) => sorted.filter(({ layoutPosition }) => layoutPosition === position)

@@ -13,7 +13,7 @@ export interface ToolMenuEntry {
 }
 
 export interface ToolMenuProps {
-  /** Name for who hears it. */
+  /** Accessible name. */
   label: string
   /** What it shows: the present choice. */
   children: ReactNode

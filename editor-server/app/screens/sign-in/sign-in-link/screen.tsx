@@ -55,7 +55,7 @@ export function Screen(): ReactNode {
   )
 }
 
-/** A code that cannot be one, and one that no longer works, are the same to whoever holds the link. */
+/** A malformed code and an expired one get the same message. */
 function invalidLink(title: string, text: string): Readonly<Record<string, { title: string; text: string }>> {
   return { SITE_CODE_INVALID: { title, text }, SITE_REQUEST_INVALID: { title, text } }
 }

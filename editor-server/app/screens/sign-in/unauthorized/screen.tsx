@@ -4,7 +4,7 @@ import { TaskPanel } from '../../../layout/task-panel.tsx'
 import { useUserState } from '../../../client/application-context.ts'
 import { LinkButton } from '../../../ui/link-button/link-button.tsx'
 
-/** Somebody asked for a page that his account may not see (SPEC section 8). */
+/** Shown for a page that the account may not see (SPEC section 8). */
 export function Screen(): ReactNode {
   const { t } = useTranslation()
   const { applicationUser } = useUserState()
