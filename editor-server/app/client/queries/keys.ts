@@ -12,6 +12,8 @@ export const keys = {
   choices: (list: string) => ['choices', list],
   /** Whether the person follows a page, or a list by its block. */
   follow: (guid: Guid) => ['follow', guid],
+  /** What publishing would do, and what is wrong. */
+  impact: (of: Guid) => ['impact', of],
   /** @param sort absent: as the tree shows them */
   items: (list: Guid, sort?: string) => ['items', list, sort ?? 'tree'],
   /** Every list block that the person sees. */
@@ -27,6 +29,7 @@ export const keys = {
   pageHeadings: (guid: Guid) => ['pages', 'headings', guid],
   target: (guid: Guid) => ['pages', 'target', guid],
   targets: (text: string) => ['pages', 'targets', text],
+  schedule: (of: Guid) => ['schedule', of],
   templates: (kind: string) => ['templates', kind],
   version: (of: Guid, number: number) => ['version', of, number],
   versions: (of: Guid) => ['versions', of, 'all'],

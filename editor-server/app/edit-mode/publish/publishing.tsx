@@ -1,5 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { CompareScreen } from './compare/compare-screen.tsx'
 import type { EditSession } from '../session/contract.ts'
@@ -30,13 +31,14 @@ export interface PublishingProviderProps {
 /** What publishing knows of one session, for all parts of edit mode. Stands within an EditSessionContext. */
 export function PublishingProvider({ session, calls, children, now = Date.now, ...given }: PublishingProviderProps): ReactNode {
   const { language, url, showBlock, open, close } = given
+  const queries = useQueryClient()
   const stores = useMemo(
     () => ({
       store: new PublishStore({ session, calls }),
-      findings: new FindingStore({ session, calls }),
-      schedule: new ScheduleStore({ session, calls }),
+      findings: new FindingStore({ queries, session, calls }),
+      schedule: new ScheduleStore({ queries, session, calls }),
     }),
-    [session, calls],
+    [queries, session, calls],
   )
   useEffect(() => {
     const ends = [stores.findings.follow(), stores.schedule.follow()]

@@ -1,5 +1,6 @@
 import type { Guid } from '#content/model/guid/guid.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueries } from '../../client/queries/create-queries.ts'
 import type { Finding, Impact } from './publishing-calls.ts'
 import { FindingStore, markBlocks, sortFindings } from './finding-store.ts'
 
@@ -33,11 +34,11 @@ describe('asking', () => {
   afterEach(() => vi.useRealTimers())
 
   function begin() {
-    let state = { saving: 'saved', version: '"1"' }
+    let state = { saving: 'saved', version: '"1"', edited: { value: { guid: guid(9) } } }
     const listeners = new Set<() => void>()
     const session = { getState: () => state as never, subscribe: (each: () => void) => (listeners.add(each), () => listeners.delete(each)) }
     const readImpact = vi.fn(async () => impactOf(finding(guid(1))))
-    const store = new FindingStore({ session, calls: { readImpact } })
+    const store = new FindingStore({ queries: createQueries(), session, calls: { readImpact } })
     const set = (next: Partial<typeof state>) => {
       state = { ...state, ...next }
       for (const each of listeners) each()

@@ -1,4 +1,7 @@
 import type { Guid } from '#content/model/guid/guid.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { askNewest } from '../../client/queries/ask-newest.ts'
+import { keys } from '../../client/queries/keys.ts'
 import type { EditSession } from '../session/contract.ts'
 import type { Finding, Impact, PublishingCalls } from './publishing-calls.ts'
 
@@ -18,6 +21,12 @@ export interface BlockMark {
   findings: readonly Finding[]
 }
 
+export interface FindingStoreOptions {
+  queries: QueryClient
+  session: Pick<EditSession, 'getState' | 'subscribe'>
+  calls: Pick<PublishingCalls, 'readImpact'>
+}
+
 /** Pauses between saves shorter than this, in ms, ask nothing. */
 const QUIET = 800
 
@@ -28,9 +37,11 @@ export class FindingStore {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
   readonly #session: Pick<EditSession, 'getState' | 'subscribe'>
+  readonly #queries: QueryClient
   readonly #calls: Pick<PublishingCalls, 'readImpact'>
 
-  constructor({ session, calls }: { session: Pick<EditSession, 'getState' | 'subscribe'>; calls: Pick<PublishingCalls, 'readImpact'> }) {
+  constructor({ queries, session, calls }: FindingStoreOptions) {
+    this.#queries = queries
     this.#session = session
     this.#calls = calls
   }
@@ -69,13 +80,13 @@ export class FindingStore {
   /** Asks now. What goes wrong is told in the state. */
   async ask(): Promise<void> {
     clearTimeout(this.#timer)
-    const { version } = this.#session.getState()
+    const { version, edited } = this.#session.getState()
     this.#set({ ...this.#state, version, isAsking: true, problem: undefined })
     try {
-      const impact = await this.#calls.readImpact()
-      if (this.#state.version === version) this.#take(impact)
+      const found = await askNewest(this.#queries, keys.impact(edited.value.guid), (signal) => this.#calls.readImpact(signal))
+      if (found) this.#take(found.answer)
     } catch (problem) {
-      if (this.#state.version === version) this.#set({ ...this.#state, isAsking: false, problem })
+      this.#set({ ...this.#state, isAsking: false, problem })
     }
   }
 

@@ -1,20 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueries } from '../../client/queries/create-queries.ts'
 import type { EditSession } from '../session/contract.ts'
 import type { ScheduleCard } from './publishing-calls.ts'
 import { ScheduleStore } from './schedule-store.ts'
 
 let schedule: ScheduleCard | undefined
-const session = { refresh: vi.fn(async () => {}), announce: vi.fn() }
-const calls = { readSchedule: vi.fn(async () => schedule) }
+const edited = { value: { guid: '5a3d1e00-0000-4000-8000-000000000001' } }
+const session = { saveNow: vi.fn(async () => {}), refresh: vi.fn(async () => {}), announce: vi.fn() }
+const calls = { readSchedule: vi.fn(async () => schedule), dropSchedule: vi.fn(async () => {}) }
 let end = () => {}
 
 /** @param more of what is planned at 9:00 */
 async function follow(more: object = { publishOn: '2026-12-01T09:00:00+01:00' }): Promise<ScheduleStore> {
   schedule = { setOn: '2026-11-30T12:00:00Z', ...more } as ScheduleCard
-  const known = { getState: () => ({ version: 'a', saving: 'saved' }), subscribe: () => () => {}, ...session } as unknown as EditSession
-  const store = new ScheduleStore({ session: known, calls: calls as never })
+  const known = {
+    getState: () => ({ version: 'a', saving: 'saved', edited }),
+    subscribe: () => () => {},
+    ...session,
+  } as unknown as EditSession
+  const store = new ScheduleStore({ queries: createQueries(), session: known, calls: calls as never })
   end = store.follow()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(1)
   return store
 }
 
@@ -61,12 +67,24 @@ test('a plan that somebody drops before its moment is nothing that was done', as
   expect(session.announce).not.toHaveBeenCalled()
 })
 
+test('an answer that was asked for before a plan was dropped does not bring it back', async () => {
+  const store = await follow()
+  let answer: (late: ScheduleCard | undefined) => void = () => {}
+  calls.readSchedule.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  const reading = store.read()
+  await vi.advanceTimersByTimeAsync(0)
+  await store.drop()
+  answer(schedule)
+  await reading
+  expect(store.getState().schedule).toBeUndefined()
+})
+
 test('what is published by hand ends the plan, also where the working copy stays what it was', async () => {
-  let state = { version: 'a', live: undefined as object | undefined }
+  let state = { version: 'a', edited, live: undefined as object | undefined }
   let tell = () => {}
   const known = { getState: () => state, subscribe: (listener: () => void) => ((tell = listener), () => {}), ...session }
   schedule = { setOn: '2026-11-30T12:00:00Z', publishOn: '2026-12-01T09:00:00+01:00' } as ScheduleCard
-  const store = new ScheduleStore({ session: known as unknown as EditSession, calls: calls as never })
+  const store = new ScheduleStore({ queries: createQueries(), session: known as unknown as EditSession, calls: calls as never })
   end = store.follow()
   await vi.advanceTimersByTimeAsync(0)
   expect(store.getState().schedule).toBeDefined()

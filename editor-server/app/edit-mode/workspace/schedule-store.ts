@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { askNewest } from '../../client/queries/ask-newest.ts'
+import { keys } from '../../client/queries/keys.ts'
 import type { EditSession, EditState } from '../session/contract.ts'
 import { NotSaved } from './publish-store.ts'
 import type { PublishingCalls, ScheduleCard, ScheduleWishes } from './publishing-calls.ts'
@@ -19,6 +22,12 @@ const LONGEST = 3_600_000
 
 type StoreSession = Pick<EditSession, 'getState' | 'subscribe' | 'saveNow' | 'refresh' | 'announce'>
 
+export interface ScheduleStoreOptions {
+  queries: QueryClient
+  session: StoreSession
+  calls: Pick<PublishingCalls, 'readSchedule' | 'setSchedule' | 'dropSchedule'>
+}
+
 /** What is planned for the page: dialog and top bar read it here. */
 export class ScheduleStore {
   #state: ScheduleState = { schedule: undefined, isKnown: false }
@@ -30,15 +39,11 @@ export class ScheduleStore {
   #isFollowed = false
   readonly #listeners = new Set<() => void>()
   readonly #session: StoreSession
-  readonly #calls: Pick<PublishingCalls, 'readSchedule' | 'setSchedule' | 'dropSchedule'>
+  readonly #queries: QueryClient
+  readonly #calls: ScheduleStoreOptions['calls']
 
-  constructor({
-    session,
-    calls,
-  }: {
-    session: StoreSession
-    calls: Pick<PublishingCalls, 'readSchedule' | 'setSchedule' | 'dropSchedule'>
-  }) {
+  constructor({ queries, session, calls }: ScheduleStoreOptions) {
+    this.#queries = queries
     this.#session = session
     this.#calls = calls
   }
@@ -76,19 +81,33 @@ export class ScheduleStore {
 
   /** Where it cannot be read, what was known stays. */
   async read(): Promise<void> {
-    const schedule = await this.#calls.readSchedule().catch(() => this.#state.schedule)
-    this.#set({ schedule, isKnown: true })
+    try {
+      const found = await askNewest(this.#queries, this.#queryKey, (signal) => this.#calls.readSchedule(signal))
+      if (found) this.#set({ schedule: found.answer, isKnown: true })
+    } catch {
+      this.#set({ ...this.#state, isKnown: true })
+    }
   }
 
   /** Plans what is on the screen. @throws NotSaved, ApiProblem */
   async plan(wishes: ScheduleWishes): Promise<void> {
-    this.#set({ schedule: await this.#calls.setSchedule(wishes, await this.#save()), isKnown: true })
+    await this.#change(await this.#calls.setSchedule(wishes, await this.#save()))
   }
 
   /** @throws NotSaved, ApiProblem */
   async drop(): Promise<void> {
     await this.#calls.dropSchedule(await this.#save())
-    this.#set({ schedule: undefined, isKnown: true })
+    await this.#change(undefined)
+  }
+
+  get #queryKey() {
+    return keys.schedule(this.#session.getState().edited.value.guid)
+  }
+
+  /** An answer that was asked for before knows nothing of it. */
+  async #change(schedule: ScheduleCard | undefined): Promise<void> {
+    await this.#queries.cancelQueries({ queryKey: this.#queryKey })
+    this.#set({ schedule, isKnown: true })
   }
 
   async #save(): Promise<string> {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
@@ -26,12 +27,13 @@ interface Shown {
 
 function Shown({ language, selection = [], tab = 'settings' }: Shown): ReactNode {
   const { t } = useTranslation()
+  const queries = useQueryClient()
   const session = useMemo(() => createSampleSession(language, selection), [language, selection])
   const { findings, calls } = useMemo(() => {
     const { kind, value } = session.getState().edited
     const made = createPublishingCalls(sampleCallApi, { kind, guid: value.guid })
-    return { findings: new FindingStore({ session, calls: made }), calls: made }
-  }, [session])
+    return { findings: new FindingStore({ queries, session, calls: made }), calls: made }
+  }, [queries, session])
   useEffect(() => findings.follow(), [findings])
   const view = useMemo(() => {
     const made = new ViewStore()
