@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LatestChange } from '../../../../api/presence/contract.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { BlockComparison } from '../compare/block-comparison.tsx'
@@ -9,9 +10,9 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { Choices, Conflict } from '../../session/contract.ts'
 import { mergeEdited } from '../../session/merge/merge-edited.ts'
 import { useEditSession, useEditState } from '../../session/use-edit-session.ts'
+import { describeMoment } from '../../workspace/describe-moment.ts'
 import { ClashChoice } from './clash-choice.tsx'
 import { describeClash } from './describe-clash.ts'
-import { OtherSide } from './other-side.tsx'
 
 export interface ConflictScreenProps {
   conflict: Conflict
@@ -90,4 +91,18 @@ export function ConflictScreen({ conflict, latest, language, onClose }: Conflict
 /** What is still to be chosen gets the focus, so that nobody has to look for it. */
 function focusFirstOpen(): void {
   document.querySelector<HTMLElement>('.edit-clash[data-open] input')?.focus()
+}
+
+/** Who saved the other side of a conflict last, and when. Nothing where nobody is known. */
+function OtherSide({ latest, language }: { latest: LatestChange | undefined; language: InterfaceLanguage }): ReactNode {
+  const { t } = useTranslation()
+  if (!latest?.by || latest.on === undefined) return null
+  const { by, on, isSelf } = latest
+  const key = isSelf ? 'edit.conflict.savedByYou' : 'edit.conflict.savedBy'
+  return (
+    <p className="edit-conflict__who">
+      <Avatar name={by.name} />
+      <span>{t(key, { name: by.name, when: describeMoment(on, language) })}</span>
+    </p>
+  )
 }

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Star, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { dateOf } from '#content/model/instant/instant.ts'
 import type { ApiItem } from '../../../../api/list-items/contract.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { moveInList } from '../../fields/change-value.ts'
 import { dropInRow } from './item-order.ts'
-import { ItemState } from './item-state.tsx'
 import { editUrlOf } from './use-items.ts'
 
 export interface ItemRowsProps {
@@ -121,5 +121,19 @@ function RowButton({ icon, label, isOn, isOff = false, onPress }: RowButtonProps
     >
       <Icon of={icon} size={16} />
     </button>
+  )
+}
+
+/** What visitors have of an item, by dot and word, with the day that the list goes by. */
+function ItemState({ item }: { item: ApiItem }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const state = !item.isPublished ? 'hidden' : item.draftState === 'new' || item.draftState === 'changed' ? item.draftState : 'live'
+  const day = item.startsAt ?? item.publishedOn
+  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <span className="edit-rows__state" data-state={state}>
+      {t(`edit.items.states.${state}`)}
+      {day !== undefined && dateOf(day) !== '' && ` · ${format.format(new Date(`${dateOf(day)}T00:00:00Z`))}`}
+    </span>
   )
 }
