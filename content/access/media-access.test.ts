@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainUser } from '#tests/support/plain-user.ts'
-import { type MediaAction, type MediaSubject } from './media-access.ts'
+import { isMediaVisible, type MediaAction, type MediaSubject } from './media-access.ts'
 import type { PageRights } from './page-access.ts'
 import { decide } from './policy.ts'
 
@@ -78,5 +78,20 @@ describe('a file', () => {
   ])('%s', (_, action, subject, expected) => {
     const found = Object.values(actors).map((actor) => answers[decide({ kind: 'media', action }, actor, subject).outcome])
     expect(found.join(' ')).toBe(expected.trim())
+  })
+})
+
+describe('whether a file may be known of', () => {
+  const hidden = photo({ isStaffOnly: false, visibleFor: 'Admin' })
+
+  it('follows who may view it', () => {
+    expect(isMediaVisible(undefined, onPage(), 'view')).toBe(true)
+    expect(isMediaVisible(undefined, onPage({ isPublished: false }), 'view')).toBe(false)
+    expect(isMediaVisible(undefined, onPage({ isPublished: false }), 'add')).toBe(false)
+    expect(isMediaVisible(actors.editor, hidden, 'delete')).toBe(false)
+  })
+
+  it('is no question of a photo that is to come: it is refused in so many words', () => {
+    expect(isMediaVisible(actors.editor, hidden, 'add')).toBe(true)
   })
 })

@@ -72,5 +72,8 @@ describe('decide', () => {
     expect(decide(policy, undefined, open)).toEqual(decide(policy, undefined, undefined))
     expect(asksForSession(policy)).toBe(true)
     expect(asksForSession({ kind: 'page', action: 'view' })).toBe(false)
+    expect(asksForSession({ kind: 'list', action: 'view' })).toBe(false)
+    expect(asksForSession({ kind: 'list', action: 'add' })).toBe(false)
+    expect(asksForSession({ kind: 'media', action: 'add' })).toBe(true)
   })
 })

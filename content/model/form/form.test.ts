@@ -51,14 +51,14 @@ describe('followsRule', () => {
     anyColour: ['#fff', '#ffff', 'rgb(1,2,3)', 'rgba(1,2,3,0)'],
   }
   const refused: typeof accepted = {
-    date: ['29-02-2026', '31-04-2026', '1-1-2026', '2026-13-01', '21/11/2026'],
-    time: ['24:00', '9:30', '09:60', '09:30:00'],
-    fulltime: ['09:30', '09:30:60'],
+    date: ['29-02-2026', '31-04-2026', '1-1-2026', '2026-13-01', '21/11/2026', '21-11-2026 ', ' 21-11-2026', '121-11-2026', '2026-11-211'],
+    time: ['24:00', '9:30', '09:60', '09:30:00', '109:30', '09:300'],
+    fulltime: ['09:30', '09:30:60', '109:30:00', '09:30:000'],
     timeOrFulltime: ['0930', '09:30:'],
-    email: ['naam', 'naam@voorbeeld', 'a b@c.nl', '@c.nl', 'a@.nl', 'a@b..nl'],
-    hexColour: ['1f3a5f', '#1f3a5', '#ggg'],
-    hexaColour: ['#1f3a5f', '#fff'],
-    rgbColour: ['rgb(256,0,0)', 'rgb(1,2)', 'rgba(1,2,3,0.5)'],
+    email: ['naam', 'naam@voorbeeld', 'a b@c.nl', '@c.nl', 'a@.nl', 'a@b..nl', 'x a@b.nl', 'a@b.nl x'],
+    hexColour: ['1f3a5f', '#1f3a5', '#ggg', 'x#fff', '#fffx'],
+    hexaColour: ['#1f3a5f', '#fff', 'x#ffff', '#ffffx', '#fffcfffcf'],
+    rgbColour: ['rgb(256,0,0)', 'rgb(1,2)', 'rgba(1,2,3,0.5)', 'x rgb(1,2,3)', 'rgb(1,2,3) x'],
     rgbaColour: ['rgba(1,2,3,2)', 'rgb(1,2,3)'],
     anyColour: ['red', '', '#12345'],
   }

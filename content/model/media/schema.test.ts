@@ -18,3 +18,9 @@ test.each([
 ])('a media file of type %s: %s', (extension, isTaken) => {
   expect(mediaEntrySchema.safeParse({ guid, extension }).success).toBe(isTaken)
 })
+
+test('a file is filed under a tag once, however it is written', () => {
+  const parse = (tags: string[]) => mediaEntrySchema.safeParse({ guid, extension: 'png', tags }).success
+  expect(parse(['Haven', 'Markt'])).toBe(true)
+  expect(parse(['Haven', 'haven'])).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findExternalVideo } from './external-video.ts'
+import { findExternalVideo, videoHostSchema } from './external-video.ts'
 
 const hosts = [{ host: 'video.stad.example', name: 'Stadskanaal' }]
 const find = (url: string, embedUrl?: string) => findExternalVideo({ url, embedUrl }, hosts)
@@ -57,5 +57,21 @@ describe('a video elsewhere', () => {
 
   it('is never framed at an address of another host than its own', () => {
     expect(find('https://youtu.be/aqz-KE-bpKQ', 'https://video.elders.example/9')).toBeUndefined()
+  })
+})
+
+describe('a host of the site’s own', () => {
+  const isHost = (host: string) => videoHostSchema.safeParse({ host, name: 'Stadskanaal' }).success
+
+  it.each(['video.stad.example', 'a.b', 'film-1.stad.example', 'a1.b2.c3'])('%s', (host) => expect(isHost(host)).toBe(true))
+
+  it.each(['stad', 'Stad.example', '-a.example', 'a-.example', 'a..example', 'a.example.', 'a.-b', 'https://a.example', 'a b.example'])(
+    'not %s',
+    (host) => expect(isHost(host)).toBe(false),
+  )
+
+  it('is no longer than a name of a host may be (RFC 1035, section 2.3.4)', () => {
+    expect(isHost(`${'a.'.repeat(126)}b`)).toBe(true)
+    expect(isHost(`${'a.'.repeat(127)}b`)).toBe(false)
   })
 })
