@@ -30,9 +30,11 @@ const matrix = {
   examples: listCells(examples, inThemes([GALLERY])),
   colors: colorCells(inColors),
 }
+/** Pages of a kind, and examples of a block, have the same faults. */
+const kindOf = ({ subject }: Cell) => subject.kind
 const drawn = {
-  pages: sample('pages of the matrix', matrix.pages, SAMPLED.pages),
-  examples: sample('examples of the matrix', matrix.examples, SAMPLED.examples),
+  pages: sample('pages of the matrix', matrix.pages, SAMPLED.pages, { kindOf }),
+  examples: sample('examples of the matrix', matrix.examples, SAMPLED.examples, { kindOf }),
   // Each scheme is a build of its own.
   colors: sample('colours of the matrix', colorCells(sample('colour schemes', inColors, 1)), SAMPLED.colors),
 }

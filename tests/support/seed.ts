@@ -1,6 +1,12 @@
 /** Seed of every sampled matrix. `TEST_SEED=… npm test` repeats a run; vitest.config.ts draws and prints one where none is given. */
 export const seed = Number(process.env.TEST_SEED ?? 1)
 
+/** Days since 1970. `TEST_DAY=… npm test` repeats the samples of another day. */
+export const day = Number(process.env.TEST_DAY ?? Math.floor(Date.now() / 86_400_000))
+
+/** Each kind of a sampled matrix is looked at once in so many. */
+const DAYS = 7
+
 /** True when whole matrices run instead of samples. */
 export const isFull = process.env.TEST_FULL === '1'
 
@@ -25,13 +31,27 @@ export function pick<T>(random: Random, choices: readonly T[]): T {
   return choice
 }
 
-/** The whole matrix under TEST_FULL=1, else `count` of its cells, drawn with the seed and in the matrix's order. */
-export function sample<T>(purpose: string, matrix: readonly T[], count: number): T[] {
+/** What of a matrix a sample has to hold, beside what chance gives it. */
+export interface Risk<T> {
+  /** Cells of one kind fail together: each kind is looked at on one day of seven, whatever the seed. By itself there are none. */
+  kindOf?: (cell: T) => string
+  /** Was broken before: it is always looked at. */
+  hasBroken?: (cell: T) => boolean
+}
+
+/**
+ * The whole matrix under TEST_FULL=1, else about `count` of its cells, in the matrix's order: what was broken before, one of each kind that
+ * is due today, and what seed and day draw. Another day draws others; TEST_SEED and TEST_DAY together repeat a run.
+ */
+export function sample<T>(purpose: string, matrix: readonly T[], count: number, { kindOf, hasBroken = () => false }: Risk<T> = {}): T[] {
   if (isFull || matrix.length <= count) return [...matrix]
-  const random = createRandom(purpose)
-  const drawn = matrix.map((cell, index) => ({ cell, index, key: random() })).sort((a, b) => a.key - b.key)
-  return drawn
-    .slice(0, count)
-    .sort((a, b) => a.index - b.index)
-    .map(({ cell }) => cell)
+  const random = createRandom(`${purpose} on day ${day}`)
+  const shuffled = matrix.map((cell, index) => ({ cell, index, key: random() })).sort((a, b) => a.key - b.key)
+  const kinds = kindOf ? [...new Set(matrix.map(kindOf))] : []
+  const due = kinds
+    .filter((_, index) => index % DAYS === day % DAYS)
+    .flatMap((kind) => shuffled.find(({ cell }) => kindOf?.(cell) === kind) ?? [])
+  const drawn = new Set([...shuffled.filter(({ cell }) => hasBroken(cell)), ...due])
+  for (const each of shuffled) if (drawn.size < count) drawn.add(each)
+  return [...drawn].sort((a, b) => a.index - b.index).map(({ cell }) => cell)
 }

@@ -28,12 +28,12 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
   const begin = async () => work(await journey.openEditor('/wonen'))
 
   describe(`a page is built by ${way}, from empty to published`, () => {
-    test.each(sample(`build by ${way}`, pageLayouts, 1))('layout %s', { timeout: 600_000 }, async (layout) => {
+    test.each(sample(`build by ${way}`, pageLayouts, 1, { kindOf: String }))('layout %s', { timeout: 600_000 }, async (layout) => {
       const builder = await begin()
       const { screen } = builder
       const guid = await builder.makePage({ title: `Gebouwd ${layout}`, layout })
       const empty = await screen.readDraft(guid)
-      await buildPage(builder, layout, (others) => sample(`blocks by ${way} ${layout}`, others, kinds))
+      await buildPage(builder, layout, (others) => sample(`blocks by ${way} ${layout}`, others, kinds, { kindOf: String }))
       const built = await screen.readDraft(guid)
       expect(built.page).toMatchObject({ description: 'Alles over wonen, in het kort.', layout })
 
