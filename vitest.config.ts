@@ -12,6 +12,8 @@ if (!process.env.TEST_SEED) {
   console.log(`TEST_SEED=${process.env.TEST_SEED}`)
 }
 
+process.env.TEST_DAY ??= String(Math.floor(Date.now() / 86_400_000))
+
 /** Where tests start servers, open stores and sockets, or build whole sites. */
 const integration = [
   'cli/**',
@@ -61,7 +63,7 @@ class LongestFirst extends BaseSequencer {
 const browserTests = {
   environment: 'node',
   globalSetup: ['tests/support/e2e-setup.ts'],
-  isolate: true,
+  setupFiles: ['tests/support/keep-traces.ts'],
   testTimeout: 120_000,
   hookTimeout: 240_000,
 }
@@ -83,7 +85,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{content,renderer,themes,editor-server}/**/*.test.{ts,tsx}', 'tests/{architecture,support,bench}/**/*.test.ts'],
+          include: [
+            '{content,renderer,themes,editor-server}/**/*.test.{ts,tsx}',
+            'tests/{architecture,support,bench,mutants}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'tests/fixtures/**', 'content/sites/**', ...integration],
           testTimeout: 20_000,
         },
@@ -104,8 +109,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude: alone,
-          // Each drives a browser and a server: more of them than cores only run into each other's limits of time.
-          maxWorkers: availableParallelism(),
+          // Each waits for a browser or a server for a good part of its time: with as many as cores those have nothing to do then.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },

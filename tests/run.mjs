@@ -11,8 +11,9 @@ const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(repository, 'test-results')
 /** A line for each test file: where it is, and what it took. */
 const times = join(results, 'files.jsonl')
-/** The same sample in every run, so that a change and nothing else turns it red; another seed looks elsewhere. */
+/** The same samples in every run of a day; another seed, and another day, looks elsewhere. */
 const seed = process.env.TEST_SEED ?? '199328593'
+const day = process.env.TEST_DAY ?? String(Math.floor(Date.now() / 86_400_000))
 const started = performance.now()
 const totals = { passed: 0, failed: 0 }
 /** Lines of the summary, failures first among them by nature of the steps. */
@@ -20,26 +21,29 @@ const summary = []
 
 process.chdir(repository)
 process.env.TEST_SEED = seed
+process.env.TEST_DAY = day
 process.env.TZ = 'UTC'
 process.env.TEST_TIMES = times
 console.log(
-  `TEST_SEED=${seed}${process.env.TEST_FULL === '1' ? ' TEST_FULL=1 (whole matrices)' : ' (samples; TEST_FULL=1 npm test runs whole matrices)'}`,
+  `TEST_SEED=${seed} TEST_DAY=${day}${process.env.TEST_FULL === '1' ? ' TEST_FULL=1 (whole matrices)' : ' (samples; TEST_FULL=1 npm test runs whole matrices)'}`,
 )
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-await check('types', 'typescript/bin/tsc', ['-b'])
-await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
-await check('format', 'oxfmt/bin/oxfmt', ['--check', '.'])
-await check('unused code', 'knip/bin/knip.js', ['--no-progress'])
+await Promise.all([
+  check('types', 'typescript/bin/tsc', ['-b']),
+  check('lint', 'oxlint/bin/oxlint', ['--deny-warnings']),
+  check('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
+  check('unused code', 'knip/bin/knip.js', ['--no-progress']),
+])
 await test('unit')
 await test('integration')
 if (provideChromium() && provideServers()) await test('e2e', ['e2e', 'e2e-alone'])
 
 console.log(`\n${summary.join('\n')}`)
 console.log(listSlowest(10))
-console.log(`${seconds(started)} s in all; TEST_SEED=${seed} npm test repeats this run`)
+console.log(`${seconds(started)} s in all; TEST_SEED=${seed} TEST_DAY=${day} npm test repeats this run`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
@@ -75,11 +79,12 @@ function countCases(file) {
       count.failed += 1
       count.failures.push(`${place}: ${(suite.message ?? '').split('\n')[0]}`)
     }
-    for (const { status, fullName } of suite.assertionResults) {
+    for (const { status, fullName, meta } of suite.assertionResults) {
       if (status === 'passed') count.passed += 1
       else if (status === 'failed') {
         count.failed += 1
         count.failures.push(`${place}: ${fullName}`)
+        for (const trace of meta?.traces ?? []) count.failures.push(`    npx playwright show-trace ${trace}`)
       } else count.skipped.push(`${place}: ${fullName}`)
     }
   }

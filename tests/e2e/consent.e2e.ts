@@ -79,7 +79,7 @@ describe('the notice', () => {
     expect(asked).toEqual([])
     expect(await page.context().cookies()).toEqual([])
     await page.mouse.wheel(0, 5000)
-    await page.waitForTimeout(100)
+    await page.waitForFunction(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
     const [footer, bar] = await Promise.all([page.locator('.site-footer__links').boundingBox(), notice().boundingBox()])
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })

@@ -99,8 +99,10 @@ test('an answer that comes late takes nothing back', async () => {
   await asked
   await star('Tweede bericht').click()
   await row(page, 'Tweede bericht').locator('[data-on]').waitFor()
+  const late = page.waitForResponse('**/api/listitem/list/**')
   release()
-  await page.waitForTimeout(500)
+  await (await late).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await row(page, 'Eerste bericht').locator('[data-on]').count()).toBe(1)
   expect(await row(page, 'Tweede bericht').locator('[data-on]').count()).toBe(1)
   expect(complaints).toEqual([])

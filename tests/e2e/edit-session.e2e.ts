@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findDraft } from '#editor-server/site/working-copies.ts'
 import { givePasswords, PASSWORD } from '../support/api-browser.ts'
 import { type ApiServer, type SiteName, startApiServer } from '../support/api-server.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser, newContext } from '../support/browser.ts'
 import type {} from '../support/edit-session-page.ts'
 
 /** As strict as that of edit mode. */
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.close()
 })
 beforeEach(async () => {
-  context = await browser.newContext()
+  context = await newContext(browser)
 })
 afterEach(() => context.close())
 
@@ -95,6 +95,25 @@ const setTitle = (tab: Page, title: string) =>
   tab.evaluate((text) => window.bench.session.dispatch({ type: 'set-page', set: { title: text } }, { merge: 'title' }), title)
 const waitFor = (tab: Page, saving: string) => tab.waitForFunction((wanted) => window.bench.session.getState().saving === wanted, saving)
 
+/** Waits until the browser keeps a local copy with this title and so many steps of undo. */
+const waitForCopy = (tab: Page, wanted: { title: string; steps: number }) =>
+  tab.waitForFunction(
+    ({ title, steps }) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('bouwsteen-edit')
+        opening.addEventListener('error', () => reject(opening.error as Error))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('copies').objectStore('copies').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            const found = reading.result as { edited?: { title: string }; steps?: unknown[] }[]
+            resolve(found.some((copy) => copy.edited?.title === title && copy.steps?.length === steps))
+          })
+        })
+      }),
+    wanted,
+  )
+
 /** The working copy as it is stored. */
 function readStored(site: SiteName = 'een') {
   return server.records.read(site, (reader) => findDraft(reader, 'page', pageOf(site).guid))
@@ -104,6 +123,7 @@ test('what was typed before the browser crashed is offered when the page is open
   const tab = await openTab()
   await tab.route('**/api/pages/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await setTitle(tab, 'Vlak voor de klap')
+  // A second at most is what a crash may lose; Chromium needs it too before the next tab finds the copy.
   await tab.waitForTimeout(1000)
   const crashed = tab.waitForEvent('crash')
   await Promise.all([crashed, tab.goto('chrome://crash').catch(() => {})])
@@ -127,7 +147,7 @@ test('undo reaches back over a reload, to the first byte', async () => {
     }, step)
   }
   await waitFor(tab, 'saved')
-  await tab.waitForTimeout(600)
+  await waitForCopy(tab, { title: first.title, steps: 12 })
   await tab.reload()
   await openSession(tab)
   expect(await stateOf(tab)).toMatchObject({ canUndo: true, hasRecovery: false })

@@ -1,5 +1,6 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
 import { findChromium } from './find-chromium.mjs'
+import { traceContext } from './traces.ts'
 
 /**
  * Of several `--disable-features` Chromium takes the last alone, so these are Playwright's own as well; `checkers` compares them with what
@@ -44,11 +45,20 @@ export const browserFlags = [
   `--disable-features=${switchedOff.join(',')}`,
 ]
 
-/** Starts a headless Chromium; throws with what to do when there is none. */
+/** One of the files that this process runs one after another; it ends with the process. */
+let shared: Browser | undefined
+
+/**
+ * A headless Chromium, started by the first file of a worker and lent to the next ones: closing it closes the contexts of the file.
+ * Workers have one each, since a clipboard belongs to a Chromium. Throws with what to do when there is none.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or run: npx playwright install --with-deps chromium')
-  return chromium.launch({ executablePath, args: browserFlags })
+  if (!shared?.isConnected()) shared = await chromium.launch({ executablePath, args: browserFlags })
+  const browser = shared
+  const close = () => Promise.all(browser.contexts().map((context) => context.close()))
+  return Object.create(browser, { close: { value: close } }) as Browser
 }
 
 export interface PageOptions extends BrowserContextOptions {
@@ -57,9 +67,16 @@ export interface PageOptions extends BrowserContextOptions {
   height?: number
 }
 
+/** A context of its own, of which a trace is kept where the test fails: storage, cookies and cache are empty. */
+export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await traceContext(context)
+  return context
+}
+
 /** A page in a context of its own; closing the page's context ends both. */
 export async function newPage(browser: Browser, { width = 1024, height = 800, ...options }: PageOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'nl-NL', timezoneId: 'UTC', ...options })
+  const context = await newContext(browser, { viewport: { width, height }, locale: 'nl-NL', timezoneId: 'UTC', ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   return page
