@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { giveBearer, type LiveServer, signIn, startLiveServer } from '../support/live-server.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
-import { createRandom } from '../support/seed.ts'
+import { createRandom, isFull } from '../support/seed.ts'
 import type { Workspace } from '../support/workspace.ts'
 import { guidOf } from '../support/store-samples.ts'
 
 /** `npm run test:crash` asks for 1,000. */
-const kills = Number(process.env.TEST_CRASHES ?? 50)
+const kills = Number(process.env.TEST_CRASHES ?? (isFull ? 50 : 20))
 /** From the start of the process to its first answer, in ms: of an idle machine, so the time that the process itself worked. */
 const LONGEST_START = 2000
 

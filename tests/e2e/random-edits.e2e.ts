@@ -3,30 +3,38 @@ import { countLinks, countReaders, editKinds } from '../support/edits.ts'
 import type { BuildReport } from '#renderer/build/contract.ts'
 import { outlivesItsPages } from '#renderer/head/pictures.ts'
 import { findDifferences, findExtras, pagesOf, readTree } from '../support/read-tree.ts'
+import { CleanBuilds } from '../support/random-run/clean-builds.ts'
 import { describeRun } from '../support/run-site.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import { createRandom, isFull, pick, seed } from '../support/seed.ts'
 import type { CleanBuild, Workspace } from '../support/workspace.ts'
 
 const EDITS = isFull ? 200 : 40
-const now = ['--now', '2026-11-21T10:00:00Z']
+const now = '2026-11-21T10:00:00Z'
+/** Of this many clean builds one is a `site build` of its own. */
+const ANEW = 10
 const random = createRandom('edits')
 
 /** Every kind once, in an order of the seed, then kinds at random. */
 const chosen = [...shuffle(editKinds), ...Array.from({ length: EDITS }, () => pick(random, editKinds))].slice(0, EDITS)
 
 let workspace: Workspace
+let clean: CleanBuilds
 /** A clean build before the present edit. */
 let before: CleanBuild
 
 beforeAll(async () => {
   workspace = makeSampleSite()
-  const run = await workspace.build(now)
+  clean = new CleanBuilds(workspace)
+  const run = await workspace.build(['--now', now])
   expect(run.code, describeRun(run)).toBe(0)
-  before = await workspace.buildClean(now)
+  before = await clean.build({ isAnew: true, now })
   expect(findDifferences(before.tree, readTree(workspace.dist))).toEqual([])
 })
-afterAll(() => workspace.dispose())
+afterAll(async () => {
+  await clean?.close()
+  workspace.dispose()
+})
 
 test.each(chosen.map(({ name }, index) => ({ index, name })))(`$index $name (seed ${seed})`, async ({ index }) => {
   const edit = chosen[index]
@@ -34,24 +42,24 @@ test.each(chosen.map(({ name }, index) => ({ index, name })))(`$index $name (see
   const links = countLinks(workspace)
   const done = edit.apply(workspace, random, index + 1)
   const file = done.split(' ')[0] ?? ''
-  const run = await workspace.build(now)
+  const run = await workspace.build(['--now', now])
   expect(run.code, `${done}: ${describeRun(run)}`).toBe(0)
-  const clean = await workspace.buildClean(now)
+  const built = await clean.build({ isAnew: index % ANEW === 0, now })
   const output = readTree(workspace.dist)
-  const pages = pagesOf(clean.tree)
-  const affected = pages.filter((path) => before.tree.get(path) !== clean.tree.get(path))
-  const reported = filesWithOtherProblems(before.report, clean.report)
+  const pages = pagesOf(built.tree)
+  const affected = pages.filter((path) => before.tree.get(path) !== built.tree.get(path))
+  const reported = filesWithOtherProblems(before.report, built.report)
   // The page of the edited file is rendered even where that shows nowhere.
   const own = file.endsWith('.md') && edit.name !== 'saving a file as it is' ? 1 : 0
   const readers = countReaders(edit, workspace, done, links.get(file) ?? 0, pages)
-  before = clean
+  before = built
 
-  expect(findDifferences(clean.tree, output), done).toEqual([])
+  expect(findDifferences(built.tree, output), done).toEqual([])
   expect(
-    findExtras(output, clean.tree).filter((path) => !outlivesItsPages(path)),
+    findExtras(output, built.tree).filter((path) => !outlivesItsPages(path)),
     `left behind after ${done}`,
   ).toEqual([])
-  expect(run.report?.problems, done).toEqual(clean.report.problems)
+  expect(run.report?.problems, done).toEqual(built.report.problems)
 
   // The oracle knows nothing of the graph: what an edit affects is what two clean builds differ in, bytes and reported problems,
   // and the pages that read a value as a whole of which they show a part.

@@ -4,8 +4,8 @@ import { buildSites } from '#renderer/build/build-sites.ts'
 
 process.on('message', ({ id, options }) => {
   buildSites({ ...options, concurrency: 1 }).then(
-    ({ problems }) => process.send({ id, problems: problems.filter(({ severity }) => severity === 'error') }),
-    (error) => process.send({ id, problems: [{ message: String(error?.stack ?? error) }] }),
+    (report) => process.send({ id, report }),
+    (error) => process.send({ id, fault: String(error?.stack ?? error) }),
   )
 })
 process.on('disconnect', () => process.exit(0))

@@ -3,9 +3,18 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readTree, type Tree } from '../read-tree.ts'
+import { isError } from '#content/errors/app-error.ts'
+import type { BuildReport } from '#renderer/build/contract.ts'
+import { readTree } from '../read-tree.ts'
 import { describeRun, environment, repository, runSite } from '../run-site.ts'
-import type { Workspace } from '../workspace.ts'
+import type { CleanBuild, Workspace } from '../workspace.ts'
+
+interface BuildOptions {
+  workspace: string
+  out: string
+  data: string
+  now?: string
+}
 
 const script = fileURLToPath(new URL('clean-builder.mjs', import.meta.url))
 
@@ -21,16 +30,20 @@ export class CleanBuilds {
     this.#folder = join(workspace.root, 'clean')
   }
 
-  /** @param isAnew by `site build` as a process of its own, which takes a second longer */
-  async build({ isAnew }: { isAnew: boolean }): Promise<Tree> {
+  /**
+   * @param isAnew by `site build` as a process of its own, which takes a second longer
+   * @param now of `site build --now`
+   */
+  async build({ isAnew, now }: { isAnew: boolean; now?: string }): Promise<CleanBuild> {
     const [out, data] = [join(this.#folder, 'dist'), join(this.#folder, 'data')]
     const cache = join(this.#workspace.root, '.data', 'cache')
     for (const folder of [data, cache]) mkdirSync(folder, { recursive: true })
     // Kept by the hash of what they are made of: blocks and themes of the workspace, and what was read and made of images.
     symlinkSync(cache, join(data, 'cache'))
     try {
-      await (isAnew ? this.#run(out, data) : this.#ask(out, data))
-      return readTree(join(out, this.#workspace.site))
+      const folders = { workspace: this.#workspace.root, out, data, ...(now !== undefined && { now }) }
+      const report = await (isAnew ? this.#run(folders) : this.#ask(folders))
+      return { tree: readTree(join(out, this.#workspace.site)), report }
     } finally {
       rmSync(this.#folder, { recursive: true })
     }
@@ -43,17 +56,21 @@ export class CleanBuilds {
     await ended
   }
 
-  async #run(out: string, data: string): Promise<void> {
-    const run = await runSite(['build', '--workspace', this.#workspace.root, '--json', '--out', out, '--data', data])
-    if (run.code !== 0) throw new Error(describeRun(run))
+  async #run(options: BuildOptions): Promise<BuildReport> {
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
+    const run = await runSite(['build', '--json', ...args])
+    if (run.code !== 0 || !run.report) throw new Error(describeRun(run))
+    return run.report
   }
 
-  async #ask(out: string, data: string): Promise<void> {
+  async #ask(options: BuildOptions): Promise<BuildReport> {
     const builder = (this.#process ??= fork(script, { cwd: repository, env: environment, execArgv: [] }))
     const id = (this.#count += 1)
-    const answered = once(builder, 'message') as Promise<[{ id: number; problems: { message: string }[] }]>
-    builder.send({ id, options: { workspace: this.#workspace.root, out, data } })
-    const [answer] = await answered
-    if (answer.id !== id || answer.problems.length > 0) throw new Error(`The clean build failed: ${JSON.stringify(answer.problems)}`)
+    const answered = once(builder, 'message') as Promise<[{ id: number; report?: BuildReport; fault?: string }]>
+    builder.send({ id, options })
+    const [{ report, fault, ...answer }] = await answered
+    if (answer.id !== id || !report) throw new Error(`The clean build failed: ${fault}`)
+    if (report.problems.some(isError)) throw new Error(`The clean build failed: ${JSON.stringify(report.problems)}`)
+    return report
   }
 }

@@ -117,7 +117,7 @@ export interface Comparison {
 
 /** Compares the output of the server with that of a build which knows nothing of earlier ones. */
 export async function compareWithClean({ workspace, tally, ...run }: RandomRun, { isAnew = false } = {}): Promise<Comparison> {
-  const clean = await run.clean.build({ isAnew })
+  const { tree: clean } = await run.clean.build({ isAnew })
   let later: Tree = new Map()
   const wrongIn = (output: Tree): Comparison => ({
     differences: findDifferences(clean, output),
