@@ -1,0 +1,32 @@
+const edit = 'editor-server/edit-mode'
+const editTests = [`${edit}/**/*.test.{ts,tsx}`]
+
+/** @param resources joined by commas */
+const apiTests = (resources) => `editor-server/api/{${resources}}/*.test.ts`
+
+/**
+ * Where the sample is drawn, and the tests that have to notice a change there: those that stand beside it, and those of the calls that it is
+ * there for. Others may notice it too, but a rule that only a browser test holds is found out too late.
+ */
+export const areas = [
+  { name: 'model', folder: 'content/model', tests: ['content/**/*.test.ts'] },
+  { name: 'access', folder: 'content/access', tests: ['content/**/*.test.ts'] },
+  { name: 'store', folder: 'content/store', tests: ['content/**/*.test.ts', 'tests/conformance/store*.test.ts'] },
+  {
+    name: 'accounts',
+    folder: 'editor-server/accounts',
+    tests: [
+      'editor-server/accounts/**/*.test.ts',
+      apiTests('oidc,passkeys,passwords,profiles,registrations,secondfactors,sessions,userinvitations,users,verifications'),
+    ],
+  },
+  {
+    name: 'publishing',
+    folder: 'editor-server/publishing',
+    tests: ['editor-server/publishing/**/*.test.ts', apiTests('pages,publishing,schedules')],
+  },
+  { name: 'actions', folder: `${edit}/actions`, tests: editTests },
+  { name: 'session', folder: `${edit}/session`, tests: editTests },
+  { name: 'merge', folder: `${edit}/merge`, tests: editTests },
+  { name: 'text', folder: `${edit}/text`, tests: editTests },
+]

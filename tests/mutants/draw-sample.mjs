@@ -1,0 +1,68 @@
+// Every place where Stryker would change something, and a sample of them.
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+
+/**
+ * Changes that nobody makes a test for: a literal of a union is refused by the compiler, which Stryker does not run, and what is left of the
+ * strings is text for people.
+ */
+export const EXCLUDED = ['StringLiteral']
+
+const SOURCE = /(?<!\.test|\.d|examples)\.tsx?$/
+
+const quiet = Object.fromEntries(['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, () => {}]))
+const log = {
+  ...quiet,
+  isTraceEnabled: no,
+  isDebugEnabled: no,
+  isInfoEnabled: no,
+  isWarnEnabled: no,
+  isErrorEnabled: no,
+  isFatalEnabled: no,
+}
+
+/** @param folder below `root` */
+export async function listPlaces(root, folder) {
+  const read = listSources(join(root, folder)).map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
+  const { mutants } = await new Instrumenter(log).instrument(read, {
+    plugins: null,
+    excludedMutations: EXCLUDED,
+    ignorers: [],
+    noHeader: true,
+  })
+  return mutants
+    .filter(({ status }) => status === undefined)
+    .map(({ fileName, location, mutatorName, replacement }) => {
+      const { start, end } = location
+      const file = relative(root, fileName)
+      const range = `${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`
+      return { file, line: start.line + 1, range, mutator: mutatorName, replacement, key: keyOf({ fileName: file, location, replacement }) }
+    })
+}
+
+/** By the hash of seed and place, so that a change elsewhere draws no other places. */
+export function drawSample(places, count, seed) {
+  const drawn = places.map((place) => ({ place, order: hash('sha1', `${seed} ${place.key}`) }))
+  return drawn
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .slice(0, count)
+    .map(({ place }) => place)
+}
+
+/** Tells one mutation from another; lines count from 0, as those of Stryker's plugins do. */
+export function keyOf({ fileName, location: { start, end }, replacement }) {
+  return `${fileName} ${start.line}:${start.column}-${end.line}:${end.column} ${replacement}`
+}
+
+function listSources(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function no() {
+  return false
+}
