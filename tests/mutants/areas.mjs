@@ -1,4 +1,4 @@
-const edit = 'editor-server/edit-mode'
+const edit = 'editor-server/app/edit-mode'
 const editTests = [`${edit}/**/*.test.{ts,tsx}`]
 
 /** @param resources joined by commas */
@@ -25,8 +25,9 @@ export const areas = [
     folder: 'editor-server/publishing',
     tests: ['editor-server/publishing/**/*.test.ts', apiTests('pages,publishing,schedules')],
   },
-  { name: 'actions', folder: `${edit}/actions`, tests: editTests },
+  { name: 'actions', folder: `${edit}/session/actions`, tests: editTests },
   { name: 'session', folder: `${edit}/session`, tests: editTests },
-  { name: 'merge', folder: `${edit}/merge`, tests: editTests },
+  { name: 'merge', folder: `${edit}/session/merge`, tests: editTests },
+  { name: 'markdown', folder: `${edit}/markdown`, tests: editTests },
   { name: 'text', folder: `${edit}/text`, tests: editTests },
 ]

@@ -38,7 +38,9 @@ for (const [index, area] of areas.entries()) {
   if (values.area && !values.area.includes(area.name)) continue
   // Each area has its share, the first ones what is left over: where little code holds most of the rules it would hardly be drawn.
   const share = Math.floor(most / areas.length) + (index < most % areas.length ? 1 : 0)
-  const drawn = drawSample(await listPlaces(repository, area.folder), share, seed)
+  const isOfOther = (file) => areas.some(({ folder }) => folder.startsWith(`${area.folder}/`) && file.startsWith(`${folder}/`))
+  const places = (await listPlaces(repository, area.folder)).filter(({ file }) => !isOfOther(file))
+  const drawn = drawSample(places, share, seed)
   const found = drawn.length === 0 ? [] : await run(area, drawn)
   const noticed = found.filter(isNoticed).length
   console.log(`${area.name}: ${noticed} of ${found.length} noticed, at ${Math.round((performance.now() - started) / 1000)} s`)

@@ -1,9 +1,9 @@
 import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import type { Doc } from '#editor-server/edit-mode/text/markdown/doc.ts'
-import { parseMarkdown } from '#editor-server/edit-mode/text/markdown/parse-markdown.ts'
-import { writeMarkdown } from '#editor-server/edit-mode/text/markdown/write-markdown.ts'
-import { textExtensions } from '#editor-server/edit-mode/text/schema/extensions.ts'
+import type { Doc } from '#editor-server/app/edit-mode/markdown/doc.ts'
+import { parseMarkdown } from '#editor-server/app/edit-mode/markdown/parse-markdown.ts'
+import { writeMarkdown } from '#editor-server/app/edit-mode/markdown/write-markdown.ts'
+import { textExtensions } from '#editor-server/app/edit-mode/text/schema/extensions.ts'
 
 /** A text in the editor's own model, without a page around it. */
 export interface OpenedText {

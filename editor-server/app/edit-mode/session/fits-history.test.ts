@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { block, guid, page } from '#tests/support/session-bench.ts'
-import type { Action, Block, Edited, RestoreAction } from '../contract.ts'
+import type { Action, Block, Edited, RestoreAction } from './contract.ts'
 import { fitsHistory } from './fits-history.ts'
 import { emptyHistory, type History } from './history.ts'
 

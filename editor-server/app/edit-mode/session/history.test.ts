@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seed } from '#tests/support/seed.ts'
-import type { Action, RestoreAction } from '../contract.ts'
+import type { Action, RestoreAction } from './contract.ts'
 import { addStep, emptyHistory, findStep, type History, type Step, takeStep } from './history.ts'
 
 const restore = (more: Partial<RestoreAction> = {}): RestoreAction => ({ type: 'restore', set: {}, unset: [], blocks: [], ...more })
