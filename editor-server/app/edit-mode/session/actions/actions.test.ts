@@ -188,6 +188,8 @@ describe('rules of places', () => {
     expect(refusalOf(three, { type: 'set-page', set: { viewAccess: 'Users' } }, manager)).toBe('mayNotChangeRights')
     expect(refusalOf(three, { type: 'set-permissions', guid: guid('a'), addPermission: 'Public' }, manager)).toBe('mayNotChangeRights')
     expect(refusalOf(three, { type: 'set-page', set: { title: 'Anders' } }, manager)).toBeUndefined()
+    expect(refusalOf(three, { type: 'set-page', set: { viewAccess: 'Users' } })).toBeUndefined()
+    expect(refusalOf(three, { type: 'set-permissions', guid: guid('a'), addPermission: 'Public' })).toBeUndefined()
   })
 
   test('the picker offers what may come', () => {
