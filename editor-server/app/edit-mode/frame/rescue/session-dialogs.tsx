@@ -44,7 +44,7 @@ export function SessionDialogs({ language }: { language: InterfaceLanguage }): R
 }
 
 /** The session has ended. Signing in happens in a tab of its own, so that nothing of this page is lost. */
-function SignedOutDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function SignedOutDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   return (
     <Dialog
