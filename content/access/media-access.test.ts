@@ -9,7 +9,7 @@ const actors = {
   anonymous: undefined,
   inactive: { ...user, isActive: false, isAdmin: true },
   user,
-  /** Edits the page, without being a content manager by his account. */
+  /** Edits the page, without being a content manager by account. */
   editor: { ...user, guid: 'e', roleIds: ['role-1'] },
   /** A content manager who edits no page here. */
   manager: { ...user, guid: 'm', isContentManager: true },
