@@ -20,10 +20,10 @@ import { RenderLoop } from './render-loop.ts'
 
 /** How near the pointer comes to a gap before its plus shows, in px. */
 const GAP_REACH = 14
-/** ms after which a text that was changed elsewhere than on the page shows on it. */
+/** ms after which a text changed outside the page shows on it. */
 const TEXT_DELAY = 250
 
-/** Keeps page and session in step: what the session says shows on the page, what somebody does on the page goes to the session. */
+/** Keeps page and session in step: the page shows the session's state, and actions on the page go to the session. */
 export class CanvasController {
   readonly page: CanvasPage
   readonly clipboard: EditClipboard
@@ -46,7 +46,7 @@ export class CanvasController {
   #scale = 1
   #placing: number | undefined
   #gaps: readonly Gap[] | undefined
-  /** A text that was written in, until its field has gone. */
+  /** A text that was edited, until its field is removed. */
   #left: { guid: Guid; element: HTMLElement; nodes: Node[]; keepsFocus: boolean } | undefined
 
   constructor(options: CanvasOptions) {
@@ -86,7 +86,7 @@ export class CanvasController {
   }
   readonly getState = (): CanvasState => this.#state
 
-  /** Told, at most once a frame, that what lies over the page has to be put in its place again. */
+  /** Called at most once a frame, when the overlay has to be positioned again. */
   followPlaces(mover: () => void): () => void {
     this.#movers.add(mover)
     return () => this.#movers.delete(mover)
@@ -120,7 +120,7 @@ export class CanvasController {
     return block && findOptionElement(block, path)?.getBoundingClientRect()
   }
 
-  /** Shows what an option made for as long as its field has the focus, and brings it into view. */
+  /** Highlights what an option produced while its field has focus, and scrolls it into view. */
   showOption(option: BlockOption | undefined): void {
     this.#set({ option })
     openOption(this.page, option)?.scrollIntoView({ block: 'nearest' })
@@ -132,7 +132,7 @@ export class CanvasController {
     return this.#gaps
   }
 
-  /** To a block; a page without any begins where one can come. @returns whether it has the focus then */
+  /** Focuses a block, or the first empty position of a page without blocks. @returns whether it has focus now */
   focus(guid = this.#options.session.getState().selection[0]): boolean {
     const { frame } = this.#options
     const [first] = this.page.list()
@@ -164,7 +164,7 @@ export class CanvasController {
     return true
   }
 
-  /** The field goes; what was written is shown as the server renders it. */
+  /** Removes the field; the text shows as the server renders it. */
   stopWriting({ keepsFocus = false } = {}): void {
     const { writing, text } = this.#state
     if (writing === undefined || !text) return

@@ -15,7 +15,7 @@ import { positionOf } from '../workspace/marks.ts'
 import { nameBlock } from '../workspace/name-block.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'
 
-/** Rings, names, what can be done with a block, and where blocks can come: over the page and never in it. */
+/** Selection rings, names, the block toolbar and the places to insert: over the page, never in it. */
 export function CanvasOverlay({ controller }: { controller: CanvasController }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const { hovered, gap, writing, option, isShown } = useSyncExternalStore(controller.subscribe, controller.getState)
@@ -82,7 +82,7 @@ function InsertLine({ name, at }: { name: string; at: { position: string; before
   )
 }
 
-/** An empty position is reached by Tab wherever it is on the page: it comes into view with the focus. */
+/** Tab reaches an empty position anywhere on the page, and focus scrolls it into view. */
 function InsertHere({ position, controller }: { position: string; controller: CanvasController }): ReactNode {
   const { t } = useTranslation()
   const { open, namePosition } = useEdit()

@@ -9,13 +9,13 @@ import { showScheme } from './show-scheme.ts'
 import { pageStyles } from './page-styles.ts'
 import { type PageWords, tellBlock } from './prepare-page.ts'
 
-/** The page in the frame: takes over what the server renders, and shows a change of structure before the server knows of it. */
+/** The page in the frame: adopts the server's rendering, and shows changes of structure before the server knows of them. */
 export class CanvasPage {
   readonly document: Document
-  /** Block that somebody writes in: what the server renders of it comes too late. */
+  /** The block being typed in: the server's rendering of it is out of date. */
   #held: Guid | undefined
   #scheme: Scheme | undefined
-  /** Parents of blocks by their position, as far as they are known: a position that lost its last block keeps its place. */
+  /** Known parents of blocks by position, so that a position that lost its last block keeps its place. */
   readonly #regions = new Map<LayoutPosition, Element>()
 
   constructor(document: Document) {
@@ -31,7 +31,7 @@ export class CanvasPage {
     return findBlockElement(this.document, guid)
   }
 
-  /** Scrolls to a block that is not in sight. */
+  /** Scrolls to a block that is out of view. */
   reveal(guid: Guid): void {
     const element = this.find(guid)
     const view = this.document.defaultView
@@ -68,7 +68,7 @@ export class CanvasPage {
    */
   async show(page: Document): Promise<void> {
     const sheets = this.#addSheets(page)
-    // A first page is not shown before it looks as it should; a later one has most of its sheets already.
+    // Wait for the sheets before the first page shows; later pages have most of them already.
     if (this.list().length === 0) await sheets
     for (const name of ['lang', 'dir', 'class', 'data-theme', 'data-scheme'])
       copyAttribute(page.documentElement, this.document.documentElement, name)
@@ -105,7 +105,7 @@ export class CanvasPage {
     showScheme(this.document, scheme)
   }
 
-  /** Moves, takes out and holds places so that the blocks stand as in `edited`, and say so. */
+  /** Moves and removes blocks, and adds placeholders, so that the page has the blocks of `edited`; updates their names. */
   arrange(edited: Edited, words: Pick<PageWords, 'describeBlock' | 'isWritten'>): void {
     const focused = this.#focusedBlock()
     const wanted = new Map(blocksOf(edited).map((block) => [block.guid, block]))
@@ -183,12 +183,12 @@ export class CanvasPage {
   }
 }
 
-/** What the canvas has set on blocks, and the server's HTML knows nothing of. */
+/** Attributes that the canvas sets on blocks and that are not in the server's HTML. */
 function isOwnState(name: string): boolean {
   return name === 'tabindex' || name === 'aria-current' || name === 'aria-description'
 }
 
-/** A text that is written in stays as it is; how it looks follows what the server renders of it. */
+/** Leaves a text that is being written alone; only its looks follow the server's rendering. */
 function takeLook(block: Element, made: Element): void {
   const [prose, madeProse] = [findProse(block), findProse(made)]
   if (!prose || !madeProse) return
@@ -207,7 +207,7 @@ function copyAttribute(from: Element, to: Element, name: string): void {
   else if (to.getAttribute(name) !== value) to.setAttribute(name, value)
 }
 
-/** Where the browser can, without the element losing its state. */
+/** Moves an element without losing its state, where the browser can (`moveBefore`). */
 function moveBefore(parent: Element, element: Element, next: ChildNode | null): void {
   const moving = parent as Element & { moveBefore?: (node: Node, next: Node | null) => void }
   if (moving.moveBefore && element.isConnected) moving.moveBefore(element, next)

@@ -16,7 +16,7 @@ export interface CanvasOptions {
   /** Why blocks cannot be shown, after each render. */
   onFaults: (faults: ReadonlyMap<Guid, string>) => void
   onKey: (event: KeyboardEvent) => void
-  /** Somebody pressed what an option of a block made. `wasSelected`: the block was selected already. */
+  /** The output of a block's option was clicked. `wasSelected`: the block was selected already. */
   onOption: (option: BlockOption, wasSelected: boolean) => void
 }
 
@@ -36,15 +36,15 @@ export interface BlockOption {
 export interface CanvasState {
   /** There is a page to be seen. */
   isShown: boolean
-  /** Why what was last changed is not seen yet: what the call threw. */
+  /** Why the last change does not show yet: the error of the call. */
   problem: unknown
   hovered: Guid | undefined
   /** The gap that the pointer is at. */
   gap: Gap | undefined
-  /** Option whose field has the focus, so that what it made is shown. */
+  /** Option whose field has focus: what it produced is highlighted. */
   option: BlockOption | undefined
   /** Block whose text is written in. */
   writing: Guid | undefined
-  /** Its prose, which is a text field for as long, and where it was pressed. */
+  /** Its prose element, which is a text field meanwhile, and where it was clicked. */
   text: { element: HTMLElement; at: Point | 'start' | 'end' } | undefined
 }

@@ -20,12 +20,12 @@ import { WrittenText } from './written-text.tsx'
 export interface CanvasProps {
   session: EditSession
   device: Device
-  /** Told when the canvas can be worked with. */
+  /** Called when the canvas is ready. */
   onReady: (controller: CanvasController) => void
   onKey: (event: KeyboardEvent) => void
 }
 
-/** The real page in a frame of a real width, with what marks its blocks laid over it. */
+/** The real page in a frame of a real width, with an overlay that marks its blocks. */
 export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactNode {
   const { t } = useTranslation()
   const { callApi } = useApplication()
@@ -94,7 +94,7 @@ export function Canvas({ session, device, onReady, onKey }: CanvasProps): ReactN
   )
 }
 
-/** Says that what is on the screen is not the newest, and why; without it a page that could not be shown is a white sheet. */
+/** Says why the page shown is out of date; otherwise a page that failed to render would be blank. */
 function CanvasProblem({ controller }: { controller: CanvasController }): ReactNode {
   const { t } = useTranslation()
   const { problem } = useSyncExternalStore(controller.subscribe, controller.getState)
@@ -102,7 +102,7 @@ function CanvasProblem({ controller }: { controller: CanvasController }): ReactN
   const refresh = useEffectEvent(() => {
     if (problem !== undefined) controller.refresh()
   })
-  // A server that takes what was changed can show it, too.
+  // A save that succeeds means that rendering works again.
   useEffect(() => {
     if (saving === 'saved') refresh()
   }, [saving])

@@ -42,7 +42,7 @@ export function describePage(
       if (!fault) return undefined
       const key = `edit.canvas.faults.${fault.code}`
       const text = translate(key)
-      // A fault that nobody gave words here is told in those of the catalogue.
+      // A fault without words of its own gets those of the catalogue.
       return { title: translate('edit.canvas.fault', { name: nameOf(guid) }), text: text === key ? fault.message : text }
     },
   }

@@ -3,7 +3,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview'
 import { toDragData } from './drag-data.ts'
 
-/** Blocks can be dragged by this element. The line where they will stand says enough: no picture of them goes with the pointer. */
+/** Makes blocks draggable by this element. There is no drag image: the drop line is enough. */
 export function dragBlocks(element: HTMLElement, findGuids: () => readonly Guid[]): () => void {
   return draggable({
     element,

@@ -2,10 +2,10 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { createInsert } from '../session/actions/commands.ts'
 import type { Action, EditCode, Place } from '../session/contract.ts'
 
-/** What is dragged: blocks that are there, or a kind that is to come. */
+/** What is dragged: existing blocks, or a new kind. */
 export type DragData = { kind: 'blocks'; guids: readonly Guid[] } | { kind: 'new'; name: string }
 
-/** Key under which it travels, so that a drag of something else is none of ours. */
+/** Marks drag data as ours, so that other drags are ignored. */
 const KEY = 'bouwsteen-blocks'
 
 export function toDragData(data: DragData): Record<string, unknown> {

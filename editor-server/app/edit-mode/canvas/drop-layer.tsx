@@ -5,7 +5,7 @@ import type { Gap } from './geometry.ts'
 import { gapName, placeOverlay } from './place-overlay.ts'
 import { receiveDrops } from './receive-drops.ts'
 
-/** Where what is dragged would come to stand. */
+/** Where a drop would land. */
 export function DropLayer({ controller }: { controller: CanvasController }): ReactNode {
   const { session } = useEdit()
   const layer = useRef<HTMLDivElement>(null)

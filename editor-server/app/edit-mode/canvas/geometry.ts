@@ -19,9 +19,9 @@ export interface PlacedBox extends Box {
 /** Between two blocks, above the first, below the last, or in an empty position. */
 export interface Gap {
   position: LayoutPosition
-  /** The block that what comes here stands before; undefined at the end. */
+  /** The block after the insertion point; undefined at the end. */
   before: Guid | undefined
-  /** Where the line is drawn. */
+  /** Where the drop line is drawn. */
   x: number
   y: number
   width: number
@@ -54,7 +54,7 @@ function gapsAt(position: LayoutPosition, own: readonly PlacedBox[], box: Placed
   return gaps
 }
 
-/** The gap nearest to a point: of those over whose width it is, else of all. */
+/** The gap nearest to a point: among those the point is horizontally within, else among all. */
 export function findNearestGap(gaps: readonly Gap[], { x, y }: { x: number; y: number }, reach = Infinity): Gap | undefined {
   let nearest: Gap | undefined
   let least = reach

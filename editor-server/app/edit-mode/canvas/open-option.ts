@@ -2,7 +2,7 @@ import type { CanvasPage } from './canvas-page.ts'
 import type { BlockOption } from './canvas-state.ts'
 import { findOptionElement } from './option-marks.ts'
 
-/** On what was opened so that an option can be seen, and is closed again. */
+/** Marks what was opened to show an option and will be closed again. */
 const OPENED = 'data-opened'
 
 /**

@@ -20,7 +20,7 @@ export function findOption(place: Element, block: Element): string | undefined {
   return undefined
 }
 
-/** What of a block an option made: itself, else the first part of what it holds, else what it stands in. */
+/** The element of a block that an option produced: itself, else the first part of its contents, else what contains it. */
 export function findOptionElement(block: Element, path: string): HTMLElement | undefined {
   const marked = [...block.querySelectorAll<HTMLElement>(`[${MARK}]`)]
   for (let wanted = path; wanted !== ''; wanted = wanted.slice(0, Math.max(0, wanted.lastIndexOf('.')))) {

@@ -8,7 +8,7 @@ export interface Point {
   y: number
 }
 
-/** What somebody does on the page. Points are in px of the frame's window. */
+/** User input on the page. Points are in px of the frame's window. */
 export interface PageListener {
   onHover: (guid: Guid | undefined, point: Point) => void
   onLeave: () => void
@@ -17,7 +17,7 @@ export interface PageListener {
   onSelect: (guid: Guid | undefined, extend: 'toggle' | 'range' | undefined, option?: { path: string; wasSelected: boolean }) => void
   /** A press within the prose of a block. */
   onText: (guid: Guid, point: Point) => void
-  /** The focus has come to a block by itself. */
+  /** A block was focused. */
   onFocus: (guid: Guid) => void
   onFollow: (href: string) => void
   onKey: (event: KeyboardEvent) => void
@@ -25,7 +25,7 @@ export interface PageListener {
   onMove: () => void
 }
 
-/** Listens to the page in the frame. What a page does by itself (links, forms, opening parts) does not happen. */
+/** Listens to the page in the frame and blocks its own behaviour (links, forms, disclosure). */
 export function watchPageLifecycle(page: CanvasPage, listener: PageListener): () => void {
   const { document } = page
   const ending = new AbortController()

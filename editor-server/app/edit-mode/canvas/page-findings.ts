@@ -36,7 +36,7 @@ export function showFindings(page: CanvasPage, byBlock: FindingsByBlock, describ
 export function findWords(block: Element, words: string): Element[] {
   const wanted = plain(words)
   const same = [...block.querySelectorAll('*')].filter((element) => plain(element.textContent) === wanted)
-  // An element whose only child says the same is not meant twice.
+  // Skip an element whose only child says the same.
   return same.filter((element) => !same.some((other) => other !== element && other.contains(element)))
 }
 

@@ -5,7 +5,7 @@ import type { Gap } from './geometry.ts'
 const BAR = 44
 const LABEL = 23
 
-/** Room in which nothing of a name can be read, in px. */
+/** Width below which a name cannot be read, in px. */
 const NARROW = 40
 
 /** Positions the overlay over the blocks that it belongs to. It only writes styles, so typing and scrolling render nothing. */
@@ -73,7 +73,7 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
   for (const write of writes) write()
 }
 
-/** A gap as an attribute names it. */
+/** A gap as the value of an attribute. */
 export function gapName({ position, before }: Pick<Gap, 'position' | 'before'>): string {
   return `${position} ${before ?? ''}`
 }
@@ -82,7 +82,7 @@ function findGap(gaps: readonly Gap[], name: string): Gap | undefined {
   return gaps.find((gap) => gapName(gap) === name)
 }
 
-/** What lies over the page at its side hides no buttons: they stay in what is seen. */
+/** Keeps buttons in the part of the page that the drawer does not cover. */
 function seenWidth(root: HTMLElement): number {
   const { left, right } = root.getBoundingClientRect()
   const drawer = document.querySelector('.edit-drawer')?.getBoundingClientRect()
@@ -96,7 +96,7 @@ function seenTop(root: HTMLElement): number {
   return Math.max(0, ...lines)
 }
 
-/** The page may be narrower than the canvas, and stands in its middle then. */
+/** The page may be narrower than the canvas, and is centred then. */
 function pageLeft(root: HTMLElement): number {
   const frame = root.parentElement?.querySelector('iframe')
   return frame ? frame.getBoundingClientRect().left - root.getBoundingClientRect().left : 0

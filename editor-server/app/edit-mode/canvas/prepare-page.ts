@@ -2,14 +2,14 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { BLOCK, EMPTY, findProse, guidOf, positionOf } from '../workspace/marks.ts'
 import type { LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 
-/** What the canvas says of a page beside what stands on it. */
+/** What the canvas adds to a page in words. */
 export interface PageWords {
-  /** Kind, name and place: what a screen reader says of a block. Empty for one that is not of this page. */
+  /** Kind, name and place of a block for screen readers. Empty for a block of another page. */
   describeBlock: (guid: Guid) => string
   describeEmpty: (position: LayoutPosition) => string
   /** Why a block cannot be shown; undefined for one that is. */
   findFault: (guid: Guid) => { title: string; text: string } | undefined
-  /** Stands for a block of which nothing is to be seen now. */
+  /** Placeholder for a block that shows nothing yet. */
   describeHidden: (guid: Guid) => string
   /** Stands in a text that is empty. */
   emptyText: string
@@ -17,13 +17,13 @@ export interface PageWords {
   isWritten: (guid: Guid) => boolean
 }
 
-/** Nothing of these is needed to see how a page looks. */
+/** Not needed to see how a page looks. */
 const SUPERFLUOUS = 'script, base, template, meta[http-equiv], link:not([rel~="stylesheet"])'
 
 /** What Tab would stop at: in the canvas it stops at blocks instead. */
 const STOPS = 'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]'
 
-/** Makes of a page that was rendered one that can be edited: nothing in it works, and each block can have the focus and says what it is. */
+/** Makes a rendered page editable: its controls are inert, and each block can be focused and has a name. */
 export function preparePage(page: Document, words: PageWords): void {
   for (const element of page.querySelectorAll(SUPERFLUOUS)) element.remove()
   for (const element of page.body.querySelectorAll(STOPS)) element.setAttribute('tabindex', '-1')
@@ -46,7 +46,7 @@ function prepareBlock(block: HTMLElement, words: PageWords): void {
   if (prose && prose.childElementCount === 0 && prose.textContent.trim() === '') prose.setAttribute('data-hint', words.emptyText)
 }
 
-/** What assistive technology says of a block, as soon as it has a place: the focus comes to it before the server has rendered it. */
+/** Accessible name of a block, set as soon as it has a place: it is focused before the server has rendered it. */
 export function tellBlock(block: HTMLElement, { describeBlock }: Pick<PageWords, 'describeBlock'>): void {
   block.setAttribute('role', 'group')
   block.setAttribute('aria-label', describeBlock(guidOf(block)))
@@ -65,7 +65,7 @@ function createFault(page: Document, { title, text }: { title: string; text: str
   return box
 }
 
-/** What holds no block and is not the page's own middle cannot be touched here: header, menus, footer. */
+/** Parts without blocks cannot be edited here: header, menus, footer. */
 function closeAround(element: Element): void {
   for (const child of element.children) {
     if (child.matches(BLOCK) || child.matches(EMPTY) || child.localName === 'main') continue

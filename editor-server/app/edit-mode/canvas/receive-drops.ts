@@ -6,7 +6,7 @@ import { type DragData, dropAction, findDragData } from './drag-data.ts'
 import { findNearestGap, type Gap, scrollSpeed } from './geometry.ts'
 
 export interface DropOptions {
-  /** Lies over the page while something is dragged, since the frame would keep the pointer to itself. */
+  /** Covers the page during a drag, since the frame would swallow pointer events. */
   layer: HTMLElement
   frame: HTMLIFrameElement
   controller: CanvasController
@@ -14,7 +14,7 @@ export interface DropOptions {
   onLine: (gap: Gap | undefined) => void
 }
 
-/** Takes what is dragged over the page: a line shows where it would stand, only where it may; near an edge the page scrolls. */
+/** Handles drags over the page: a line shows each allowed place, and the page scrolls near its edges. */
 export function receiveDrops({ layer, frame, controller, session, onLine }: DropOptions): () => void {
   const { code } = session
   let dragged: DragData | undefined

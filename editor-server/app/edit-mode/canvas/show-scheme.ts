@@ -2,7 +2,7 @@ import type { Scheme } from '../workspace/edit-context.ts'
 
 const ASKS = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g
 
-/** Conditions of rules as their sheets have them. */
+/** Media conditions as written in their sheets. */
 const conditions = new WeakMap<CSSMediaRule, string>()
 
 /**

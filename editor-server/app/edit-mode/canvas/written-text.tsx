@@ -12,7 +12,7 @@ import { useTasks } from '../tasks/use-tasks.ts'
 import { TextOnPage } from '../text/text-on-page.tsx'
 import type { CanvasController } from './canvas-controller.ts'
 
-/** The editor of the text that is written in, if any. */
+/** The editor of the text being written, if any. */
 export function WrittenText({ controller }: { controller: CanvasController }): ReactNode {
   const { writing, text } = useSyncExternalStore(controller.subscribe, controller.getState)
   if (writing === undefined || !text) return null
@@ -86,7 +86,7 @@ function findNeighbour(session: EditSession, guid: string, step: number): Block 
   return row[row.indexOf(block) + step]
 }
 
-/** What stands behind the caret becomes a block of its own. */
+/** Moves the text after the caret to a block of its own. */
 function split(
   session: EditSession,
   guid: string,
@@ -107,7 +107,7 @@ function split(
   if (isDone) requestAnimationFrame(() => onDone(findBlock(session.getState().edited, next.guid)))
 }
 
-/** The text goes behind that of the block above, where that has one. */
+/** Appends the text to that of the block above, where that has one. */
 function mergeIntoPrevious(session: EditSession, guid: string, onDone: (previous: Block) => void): boolean {
   const previous = findNeighbour(session, guid, -1)
   const block = findBlock(session.getState().edited, guid)

@@ -6,7 +6,7 @@ import { type Area, areas } from './areas.ts'
 
 const icons: Readonly<Record<Area, IconNode>> = { tree: ListTree, canvas: FileText, drawer: Settings2 }
 
-/** On a small screen: which of the three is seen. */
+/** On a small screen: switches between the three areas. */
 export function AreaSwitch({ area, onChange }: { area: Area; onChange: (area: Area) => void }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,10 @@
 import type { EditTools } from '../workspace/edit-context.ts'
 
-/** What lies beside each other in edit mode, or behind each other where there is no room. */
+/** The areas of edit mode: side by side, or one at a time where there is no room. */
 export const areas = ['tree', 'canvas', 'drawer'] as const
 export type Area = (typeof areas)[number]
 
-/** F6 goes round: tree, page, drawer; with Shift the other way. What is not seen is passed by. */
+/** F6 cycles through tree, page and drawer, Shift+F6 backwards. Hidden areas are skipped. */
 export function goToNextArea(event: KeyboardEvent, tools: EditTools): void {
   event.preventDefault()
   const present = areaOf(document.activeElement)

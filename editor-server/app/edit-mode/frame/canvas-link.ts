@@ -4,7 +4,7 @@ import { findWords } from '../canvas/page-findings.ts'
 import type { BlockOption } from '../canvas/canvas-state.ts'
 import type { CanvasHandle, Scheme } from '../workspace/edit-context.ts'
 
-/** Leads to the canvas from parts that are there before it is. */
+/** Passes calls on to the canvas for parts that exist before it does. */
 export class CanvasLink implements CanvasHandle {
   #controller: CanvasController | undefined
 
@@ -66,7 +66,7 @@ export class CanvasLink implements CanvasHandle {
   }
 
   readonly clip = (kind: 'copy' | 'cut' | 'paste'): void => {
-    // A browser that asks first may be told no: then nothing happens, as it was wished.
+    // The browser may ask for permission; when it is denied, nothing happens.
     this.#controller?.clipboard[kind]().catch(() => {})
   }
 }

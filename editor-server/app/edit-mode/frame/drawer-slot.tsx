@@ -11,7 +11,7 @@ import { usePublishing } from '../workspace/publishing-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { useEdit } from '../workspace/edit-context.ts'
 
-/** The drawer's place in the frame: what is set of the selected blocks, or of the page itself. */
+/** The drawer's place in the frame. */
 export function DrawerSlot(): ReactNode {
   const { t } = useTranslation()
   const { callApi, uploadFile } = useApplication()

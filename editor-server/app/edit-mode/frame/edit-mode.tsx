@@ -10,7 +10,7 @@ import '../styles.ts'
 import { type OpenedPage, openPage } from './open-page.ts'
 import { Workbench } from './workbench.tsx'
 
-/** Edit mode on the page at this address without its `/edit`. */
+/** Edit mode for the page at this address without its `/edit`. */
 export function EditMode(): ReactNode {
   const { t } = useTranslation()
   const tools = useApplication()

@@ -1,4 +1,4 @@
-/** Milliseconds that it may take until what lay under a dialog can have the focus: a new block is there once the server has rendered it. */
+/** Longest wait, in ms, until what lay under a dialog can be focused: a new block appears once the server has rendered it. */
 const LONGEST_WAIT = 5000
 
 /**
@@ -18,16 +18,16 @@ export function giveBackFocus(giveBack: () => boolean): void {
     left = document.activeElement
     requestAnimationFrame(attempt)
   }
-  // After what was open has given the focus up.
+  // Wait until the closed overlay has released focus.
   requestAnimationFrame(() => requestAnimationFrame(attempt))
 }
 
-/** A dialog that goes while it has the focus leaves it to nobody. */
+/** A dialog that is removed while focused leaves focus on the body. */
 function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Nothing keeps a script from taking the focus out of a dialog into the page's frame. */
+/** A script could otherwise move focus out of a dialog into the page's frame. */
 function dialogWithFocus(): Element | null {
   return document.activeElement?.closest('[role=dialog]') ?? null
 }

@@ -6,7 +6,7 @@ import { describeAnnouncement } from '../session/actions/describe-announcement.t
 import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 
-/** How long the line stays, in ms; as long as the pointer or the focus is on it, it stays. */
+/** How long the line stays, in ms; hover and focus keep it open. */
 const SHOWN = 8000
 
 /** Shows the last change of structure, with an undo button. Typing does not show it. */
@@ -56,7 +56,7 @@ function isQuiet(key: string): boolean {
   return /^announcements\.(?:contentSet|optionsSet|pageSet|itemSet|saved|offline|saveFailed|signedOut|conflict)$/.test(key)
 }
 
-/** News, and nothing that was done. */
+/** Information, not the outcome of an action. */
 const told: ReadonlySet<string> = new Set(
   [
     'historyDropped',

@@ -5,7 +5,7 @@ import { useEdit } from '../workspace/edit-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 import { describeTime } from '../workspace/describe-moment.ts'
 
-/** A dot and a word: whether what is on the screen is saved, and whether visitors see it. */
+/** Shows whether the screen is saved and whether visitors see it. */
 export function SaveState(): ReactNode {
   const { t } = useTranslation()
   const { language } = useEdit()

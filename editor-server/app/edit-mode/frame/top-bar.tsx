@@ -20,7 +20,7 @@ import { Toolbar } from '../palette/toolbar.tsx'
 
 const deviceIcons = { desktop: Monitor, tablet: Tablet, mobile: Smartphone }
 
-/** Where one is, how it stands with saving, and what is done with the page as a whole. */
+/** The top bar: location, saving state, and actions for the page as a whole. */
 export function TopBar({ isTreeOpen, onToggleTree }: { isTreeOpen: boolean; onToggleTree: () => void }): ReactNode {
   const { t } = useTranslation()
   const { openDrawer, closeDrawer, isDrawerOpen } = useEdit()
@@ -76,7 +76,7 @@ function Devices(): ReactNode {
   )
 }
 
-/** What leads away from here, and to what is not seen. */
+/** The menu that leads out of edit mode and to its dialogs. */
 function MainMenu(): ReactNode {
   const { t } = useTranslation()
   const tools = useEdit()

@@ -23,7 +23,7 @@ export interface FrameView {
   setTreeOpen: (isOpen: boolean) => void
 }
 
-/** What is open of the frame, as it was left; on a small screen, where one thing is seen at a time, as it always begins. */
+/** Which parts of the frame are open: as they were left, or on a small screen, which shows one at a time, as they always begin. */
 export function useFrameView(user: string): FrameView {
   const [view] = useState(() => new ViewStore(user))
   const [device, showDevice] = useState<Device>(() => (hasOneArea() ? 'mobile' : view.get().device))

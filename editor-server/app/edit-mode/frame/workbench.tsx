@@ -32,7 +32,7 @@ import { hasOneArea, isDrawerOver, useFrameView } from './use-frame-view.ts'
 const ROW = '.edit-tree [data-guid]'
 const findRow = (guid: string) => document.querySelector<HTMLElement>(`${ROW}[data-guid="${CSS.escape(guid)}"]`)
 
-/** The browser's address is the one at which the page is found after a reload, also when it was opened or moved from another. */
+/** Keeps the browser's address where a reload finds the page, also after the page has moved. */
 function useAddress(url: string): void {
   useEffect(() => {
     const { pathname } = new URL(`${url === '/' ? '' : url}/edit`, location.origin)

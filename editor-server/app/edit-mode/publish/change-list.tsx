@@ -11,7 +11,7 @@ const states: readonly Exclude<BlockState, 'same'>[] = ['changed', 'added', 'rem
 /** Blocks that are named at once. */
 const MOST_NAMED = 6
 
-/** What differs from what is live: how much, and which blocks. */
+/** The difference from what is live: how much, and which blocks. */
 export function ChangeList({ diff, code }: { diff: EditedDiff; code: EditCode }): ReactNode {
   const { t } = useTranslation()
   const counts = countChanges(diff)

@@ -8,10 +8,10 @@ export interface DescribedProblem {
   text: string
 }
 
-/** The status that says that somebody else has saved meanwhile. */
+/** HTTP status that means somebody else has saved in the meantime. */
 const STALE = 412
 
-/** Why something that publishes was not done, and what to do. */
+/** Why a publish failed, and what to do about it. */
 export function describeProblem(problem: unknown, t: Translate): DescribedProblem {
   const words = (name: string) => ({ title: t(`edit.publish.problems.${name}.title`), text: t(`edit.publish.problems.${name}.text`) })
   if (problem instanceof NotSaved)

@@ -6,7 +6,7 @@ import { spellDuration } from './spell-duration.ts'
 /** Why a page is among them, in the order in which people want to know. */
 const kinds = ['own', 'page', 'item', 'list', 'site'] as const
 
-/** How much of the site a publish touches, with which pages and addresses behind each number. */
+/** How much of the site a publish touches; each number expands to its pages or addresses. */
 export function ImpactFacts({ impact }: { impact: Impact }): ReactNode {
   const { t, i18n } = useTranslation()
   const id = useId()

@@ -11,7 +11,7 @@ import { useUnpublished } from './use-unpublished.ts'
 
 const icons = { versions: History, findings: ListChecks, schedule: CalendarClock, revert: RotateCcw, unpublish: CloudOff } as const
 
-/** What is done with the page as a whole: compare, publish with the number of changes, and what else there is. */
+/** Buttons for the page as a whole: compare, publish with the number of changes, and a menu. */
 export function PublishButtons(): ReactNode {
   const { t } = useTranslation()
   const { open } = usePublishing()

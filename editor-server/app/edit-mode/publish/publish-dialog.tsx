@@ -14,7 +14,7 @@ import { usePublishing } from '../workspace/publishing-context.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { usePublish } from './use-publish.ts'
 
-/** What publishing does and what is wrong, before the button; after it the notice tells the rest. */
+/** Shows what publishing will do and what is wrong, before the button. Afterwards the notice takes over. */
 export function PublishDialog(): ReactNode {
   const { t } = useTranslation()
   const { close, open } = usePublishing()

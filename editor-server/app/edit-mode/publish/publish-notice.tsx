@@ -12,10 +12,10 @@ import { usePublishing, usePublishState } from '../workspace/publishing-context.
 import { spellDuration } from './spell-duration.ts'
 import { isForEveryone } from './audience-change.ts'
 
-/** How long it stays once caches are told, in ms; as long as the pointer or the focus is with it, it stays. */
+/** How long it stays once caches are purged, in ms; hover and focus keep it open. */
 const SHOWN = 30_000
 
-/** What came of a publish, until caches have confirmed it, with its undo. */
+/** The outcome of a publish until caches have confirmed it, with an undo button. */
 export function PublishNotice(): ReactNode {
   const { t, i18n } = useTranslation()
   const { store, url } = usePublishing()

@@ -20,7 +20,7 @@ export interface PublishingProviderProps {
   calls: PublishingCalls
   language: InterfaceLanguage
   url: string
-  /** Brings a block into view, and the focus to it. */
+  /** Scrolls a block into view and focuses it. */
   showBlock: (guid: Guid) => void
   open: (view: PublishingView) => void
   close: () => void

@@ -12,11 +12,11 @@ export interface PublishTools {
   findings: readonly Finding[]
   /** Findings that keep it from being published. */
   errors: number
-  /** Why it was not done. */
+  /** Why it failed. */
   problem: DescribedProblem | undefined
-  /** What publishing would do could not be asked. */
+  /** Why the impact could not be read. */
   hasFailed: boolean
-  /** The checks have looked at what the server has now. */
+  /** The findings are about what the server has now. */
   isReady: boolean
   isBusy: boolean
   hasChanges: boolean

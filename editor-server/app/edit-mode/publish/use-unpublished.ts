@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { countUnpublished } from './compare/diff-edited.ts'
 import { useEditState } from '../session/use-edit-session.ts'
 
-/** How many blocks and fields differ from what visitors see; what they do not see at all has something to publish, even without blocks. */
+/** How many blocks and fields differ from what visitors see; at least 1 where nothing is live. */
 export function useUnpublished(): number {
   // Typing does not wait for it.
   const edited = useDeferredValue(useEditState((state) => state.edited))

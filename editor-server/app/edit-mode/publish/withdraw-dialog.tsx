@@ -8,7 +8,7 @@ import { ChangesPart } from './changes-part.tsx'
 import { type DescribedProblem, describeProblem } from './describe-problem.ts'
 import { usePublishing } from '../workspace/publishing-context.ts'
 
-/** Asks before a page goes off the site. */
+/** Asks before a page is unpublished. */
 export function UnpublishDialog(): ReactNode {
   const { t } = useTranslation()
   const { store } = usePublishing()
@@ -25,7 +25,7 @@ export function UnpublishDialog(): ReactNode {
   )
 }
 
-/** Asks before work that is not live goes. */
+/** Asks before unpublished work is discarded. */
 export function RevertDialog(): ReactNode {
   const { t } = useTranslation()
   const session = useEditSession()

@@ -26,7 +26,7 @@ export type Overlay =
 
 /** What other parts can ask of the canvas. */
 export interface CanvasHandle {
-  /** Brings a block into view, and the focus to it. */
+  /** Scrolls a block into view and focuses it. */
   focusBlock: (guid: Guid) => void
   reveal: (guid: Guid) => void
   /** Puts the caret into the text of a block; false where it has none. */

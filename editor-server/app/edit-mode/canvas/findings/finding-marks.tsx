@@ -74,10 +74,10 @@ function FindingMark({ guid, mark, isSelected }: { guid: Guid; mark: BlockMark; 
   )
 }
 
-/** Frames that a popover may take to go. */
+/** Most frames to wait for a popover to close. */
 const LONGEST_WAIT = 60
 
-/** Once the popover is gone and has given the focus back. */
+/** Runs once the popover has closed and returned focus. */
 function whenClosed(run: () => void, waited = 0): void {
   requestAnimationFrame(() => {
     const isThere = document.querySelector('.edit-found__words') !== null

@@ -7,7 +7,7 @@ import { usePublishing } from '../../workspace/publishing-context.ts'
 import { FindingList } from './finding-list.tsx'
 import { useFindingState } from '../../workspace/use-findings.ts'
 
-/** All that the checks say of what is on the screen. */
+/** Every finding about what is on the screen. */
 export function FindingsPanel(): ReactNode {
   const { t } = useTranslation()
   const { close, findings } = usePublishing()

@@ -12,7 +12,7 @@ export interface SolveTools extends Pick<EditTools, 'openField' | 'openDrawer'> 
   canvas: Pick<EditTools['canvas'], 'reveal' | 'editText' | 'findOption' | 'focusBlock'>
 }
 
-/** Leads to where a finding can be solved: the text it stands in, the field of the option, else the block or the page's own settings. */
+/** Goes to where a finding can be solved: its text, the field of its option, else the block or the page settings. */
 export function solveFinding({ blockGuid, path, words }: PlacedFault, { session, canvas, openField, openDrawer }: SolveTools): void {
   session.select(blockGuid === undefined ? [] : [blockGuid])
   if (blockGuid === undefined) return openDrawer({ focus: true })

@@ -3,7 +3,7 @@ import { useEdit } from '../../workspace/edit-context.ts'
 import type { Finding } from '../../workspace/publishing-calls.ts'
 import { solveFinding } from './solve-finding.ts'
 
-/** Leads to where a finding can be solved. The same function as long as the component is there. */
+/** Goes to where a finding can be solved. A stable function. */
 export function useSolve(): (finding: Finding) => void {
   const tools = useEdit()
   const latest = useRef(tools)

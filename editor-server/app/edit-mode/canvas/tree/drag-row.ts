@@ -10,11 +10,11 @@ import type { Action, EditSession, Place } from '../../session/contract.ts'
 export interface DragRowOptions {
   guid: Guid
   session: EditSession
-  /** On which side of the row what is dragged would come to stand. */
+  /** Side of the row on which a drop would land. */
   onEdge: (edge: 'top' | 'bottom' | undefined) => void
 }
 
-/** A row of the tree is dragged, with what else is selected, and takes what is dragged before or behind itself, where it may stand there. */
+/** Makes a tree row draggable, together with the rest of the selection, and a drop target before or after itself where the rules allow it. */
 export function dragRow(element: HTMLElement, { guid, session, onEdge }: DragRowOptions): () => void {
   const dragged = () => {
     const { selection } = session.getState()

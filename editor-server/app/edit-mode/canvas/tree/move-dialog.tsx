@@ -9,7 +9,7 @@ import { nameBlock } from '../../workspace/name-block.ts'
 import type { Action } from '../../session/contract.ts'
 import { useEdit } from '../../workspace/edit-context.ts'
 
-/** Moves what is selected to a place that is named: a position, and where in it. No pointer and no aim is needed (WCAG 2.5.7). */
+/** Moves the selection to a chosen position and place in it, without dragging (WCAG 2.5.7). */
 export function MoveDialog(): ReactNode {
   const { t } = useTranslation()
   const { session, namePosition, close, canvas } = useEdit()

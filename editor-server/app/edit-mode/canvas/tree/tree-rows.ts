@@ -21,7 +21,7 @@ export interface PositionRows {
   rows: readonly BlockRow[]
 }
 
-/** Gives the same rows for as long as none differs: a key in a text draws no tree. */
+/** Returns the same rows while none differs, so that typing does not render the tree. */
 export function createRowSelector(code: EditCode): (state: EditState) => readonly PositionRows[] {
   let known: { edited: unknown; text: string; rows: readonly PositionRows[] } | undefined
   return ({ edited }) => {
@@ -48,7 +48,7 @@ function toRow(block: Block, code: EditCode): BlockRow {
   }
 }
 
-/** Questions, cards, pictures: what a block has several of is its longest list. */
+/** Length of the block's longest list: its questions, cards or pictures. */
 function countOf(options: Readonly<Record<string, unknown>>): number | undefined {
   const lengths = Object.values(options).flatMap((value) => (Array.isArray(value) ? [value.length] : []))
   return lengths.length === 0 ? undefined : Math.max(...lengths)

@@ -2,7 +2,7 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import { readDocument } from '../../workspace/read-document.ts'
 import { type BlockState, changedBlocks, type EditedDiff } from './diff-edited.ts'
 
-/** Nothing of these is needed to see how a page looks. */
+/** Not needed to see how a page looks. */
 const SUPERFLUOUS = 'script, base, template, meta[http-equiv], link:not([rel~="stylesheet"])'
 
 /** Marks are the editor's own, whatever the theme: lines of a kind of their own each, and not colours alone. */

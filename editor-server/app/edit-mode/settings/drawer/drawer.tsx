@@ -24,7 +24,7 @@ const blocksWithRights = ['list', 'form']
 /** Wider than this the drawer stands beside the page and stays (SPEC section 9). */
 const BESIDE = '(min-width: 1556px)'
 
-/** Everything that is set rather than typed: of the selected blocks, or of the page where none is. */
+/** Settings of the selected blocks, or of the page when none is selected. */
 export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
   const { session, findings, view, closeDrawer, showOnPage, solve } = tools
   const { t } = useTranslation()
@@ -93,7 +93,7 @@ export function Drawer({ tools }: { tools: DrawerTools }): ReactNode {
   }
 }
 
-/** What the server refused of a block's options, by their path. */
+/** Options of a block that the server refused, by path. */
 function readFaults(problem: EditState['problem'], guid: string | undefined): Findings {
   const own = problem?.faults.filter((fault) => fault.guid !== undefined && fault.guid === guid) ?? []
   return new Map(own.map(({ path, message }) => [path.replace(/^.*?\.options\./, ''), message]))

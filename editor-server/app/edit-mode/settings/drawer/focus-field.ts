@@ -1,7 +1,7 @@
-/** What can have the focus in a field, but for what stands beside its label. */
+/** Focusable elements of a field, without those beside its label. */
 const CONTROLS = ':is(input:not([type=hidden]), select, textarea, button, [contenteditable="true"]):not(.edit-field__reset)'
 
-/** Frames that a form may take to be there: a block's own fields are loaded first. */
+/** Most frames to wait for a form: a block's own fields are loaded first. */
 const LONGEST_WAIT = 60
 
 /**
@@ -31,7 +31,7 @@ export function focusField(root: ParentNode, path: string): boolean {
   return false
 }
 
-/** The same, as soon as the form of this block is there and the drawer it stands in can be seen. */
+/** The same, once the block's form exists and its drawer is visible. */
 export function focusFieldSoon(guid: string, path: string, waited = 0): void {
   const form = document.querySelector(`[data-fields-of="${CSS.escape(guid)}"]`)
   if ((form?.checkVisibility() && focusField(form, path)) || waited >= LONGEST_WAIT) return

@@ -8,7 +8,7 @@ type OwnTexts = Readonly<Record<string, string>>
 
 const made = new WeakMap<BlockEditor, { texts: OwnTexts; fields: Readonly<Record<string, FieldComponent>> }>()
 
-/** Fields of a block's own editor as the form places them. Kept, since React would take a new component for another one. */
+/** Fields of a block's own editor as the form places them. Memoised, since React would remount a new component. */
 export function ownFieldsOf(editor: BlockEditor | undefined, texts: OwnTexts): Readonly<Record<string, FieldComponent>> {
   if (!editor) return {}
   const known = made.get(editor)

@@ -10,7 +10,7 @@ import { setOrUnset } from './use-held-values.ts'
 
 const noFindings = new Map<string, string>()
 
-/** What the selected blocks share; a value that differs is shown as not set, and set for all of them at once. */
+/** Options that the selected blocks share. A value that differs shows as unset; setting it sets all of them. */
 export function SeveralSettings({ tools: { session, language }, blocks }: { tools: DrawerTools; blocks: readonly Block[] }): ReactNode {
   const { t } = useTranslation()
   const shared = listSharedOptions(blocks, (name) => session.code.findKind(name), language)

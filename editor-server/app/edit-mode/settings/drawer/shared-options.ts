@@ -5,7 +5,7 @@ export interface SharedOption {
   name: string
   schema: OptionSchema
   texts: FieldTexts | undefined
-  /** What all of the blocks have; undefined where they differ, too. */
+  /** The shared value; also undefined where the blocks differ. */
   value: unknown
   isMixed: boolean
 }

@@ -13,7 +13,7 @@ export interface TabsProps {
   onChoose: (name: string) => void
 }
 
-/** Tabs with their panel (ARIA tabs): arrows, Home and End choose at once. One alone is its panel and nothing else. */
+/** Tabs with their panel (ARIA tabs): arrows, Home and End select at once. A single tab shows only its panel. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps): ReactNode {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { BlockEditor } from '#renderer/blocks/editor-contract.ts'
 import { useEffect, useState } from 'react'
 
-/** Editors that blocks bring themselves: each is loaded when a block of its kind is first edited, and visitors never get one. */
+/** Editors that blocks bring themselves, each loaded when a block of its kind is first edited. Visitors never load one. */
 const modules = import.meta.glob<{ editor: BlockEditor }>('../../../../../renderer/blocks/*/editor.tsx')
 const editors = new Map(Object.entries(modules).map(([path, load]) => [path.split('/').at(-2), load]))
 

@@ -5,7 +5,7 @@ import { changeProperty, type Values } from '../../fields/change-value.ts'
 
 interface Held {
   value: unknown
-  /** What was stored then: when that changes, as by undo, it counts again. */
+  /** The stored value at that time: once it changes, for instance by undo, it applies again. */
   over: unknown
 }
 

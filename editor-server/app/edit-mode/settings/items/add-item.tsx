@@ -15,7 +15,7 @@ export interface AddItemProps {
   end?: ReactNode
 }
 
-/** A title and Enter make an item; the focus stays for the next one. */
+/** A title and Enter make an item; focus stays for the next one. */
 export function AddItem({ types, onAdd, end }: AddItemProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()

@@ -18,7 +18,7 @@ export interface BatchDialogProps {
 /** Lines that are shown before they are made. */
 const MOST_SHOWN = 8
 
-/** Many items at once from lines or a table of a spreadsheet; what would come of them is shown first. */
+/** Makes many items at once from pasted lines or a spreadsheet table, with a preview. */
 export function BatchDialog({ types, onAdd, onClose }: BatchDialogProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()

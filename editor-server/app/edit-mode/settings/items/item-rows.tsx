@@ -124,7 +124,7 @@ function RowButton({ icon, label, isOn, isOff = false, onPress }: RowButtonProps
   )
 }
 
-/** What visitors have of an item, by dot and word, with the day that the list goes by. */
+/** Whether visitors see an item, with the date that the list sorts by. */
 function ItemState({ item }: { item: ApiItem }): ReactNode {
   const { t, i18n } = useTranslation()
   const state = !item.isPublished ? 'hidden' : item.draftState === 'new' || item.draftState === 'changed' ? item.draftState : 'live'

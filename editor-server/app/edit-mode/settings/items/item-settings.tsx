@@ -35,7 +35,7 @@ const schema: OptionSchema = {
   required: ['title', 'listItemTypeName'],
 }
 
-/** What is taken out by an empty value of its own, since the item always has it. */
+/** Fields that are cleared with an empty value, since an item always has them. */
 const emptied: Readonly<Record<string, unknown>> = { parentGuids: [], isHighlighted: false, isPublished: true }
 
 /** What is set of a list item as a whole. */

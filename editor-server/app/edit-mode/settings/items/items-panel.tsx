@@ -20,7 +20,7 @@ import { ItemRows } from './item-rows.tsx'
 import { type SentItem, withDate } from './read-lines.ts'
 import { MOST_READ, useItems } from './use-items.ts'
 
-/** The items of a list block: made, opened, put in order by hand, highlighted and taken away. */
+/** The items of a list block: add, open, reorder, highlight and delete. */
 export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block }): ReactNode {
   const { t } = useTranslation()
   const { session } = tools

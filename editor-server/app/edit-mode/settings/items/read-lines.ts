@@ -6,11 +6,11 @@ import type { addItems } from '../../../../api/list-items/contract.ts'
 
 export type SentItem = SentBodyOf<typeof addItems>[number]
 
-/** Items that go in one call; the server takes no more. */
+/** Most items in one call; the server takes no more. */
 export const MOST_AT_ONCE = 50
 
 export interface ReadLine {
-  /** From 1, as people count the lines they have pasted. */
+  /** Line number, from 1. */
   line: number
   title: string
   description: string
@@ -55,7 +55,7 @@ function readDate(text: string): string | undefined {
   return instantSchema.safeParse(date).success ? dateOf(date) : undefined
 }
 
-/** What is sent of lines, in calls that the server takes. */
+/** Splits items into calls of a size that the server takes. */
 export function toCalls(lines: readonly ReadLine[], listItemTypeName: string): SentItem[][] {
   const items = lines
     .filter(({ fault }) => fault === undefined)

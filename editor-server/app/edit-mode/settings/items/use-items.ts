@@ -8,7 +8,7 @@ import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import type { SentItem } from './read-lines.ts'
 
-/** Items that are read of a list; beyond that it says that there are more. */
+/** Most items that are read of a list; the panel says when there are more. */
 export const MOST_READ = 200
 
 export interface Items {

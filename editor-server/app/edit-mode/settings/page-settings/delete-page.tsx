@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 
-/** Asks before a page goes. Where menus, translations or items name it, they are told of first, and it goes with them or not at all. */
+/** Asks before a page is deleted. Where menus, translations or items refer to it, it lists them and asks again. */
 export function DeletePage({
   tools: { session, callApi, openUrl },
   page,

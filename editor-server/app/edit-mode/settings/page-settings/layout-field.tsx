@@ -5,7 +5,7 @@ import { FieldFrame } from '../../fields/field-frame.tsx'
 import type { FieldProps } from '../../fields/field.ts'
 import { columnsOf } from './layout-columns.ts'
 
-/** The layout of a page, each with a drawing of its columns. Blocks of a position that goes move to the nearest one. */
+/** Chooses the layout of a page, with a drawing of each. Blocks of a position that disappears move to the nearest one. */
 export function LayoutField(field: FieldProps): ReactNode {
   const { t } = useTranslation()
   return (

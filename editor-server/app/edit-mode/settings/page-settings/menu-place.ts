@@ -103,7 +103,7 @@ export function findSegmentProblem(
   return siblings.some(({ urlSegment }) => urlSegment === segment) ? 'taken' : undefined
 }
 
-/** A segment for a title that nothing else has there. */
+/** A URL segment for a title, unique among its siblings. */
 export function suggestSegment(title: string, siblings: readonly ApiMenuItem[]): string {
   const base = slugify(title)
   const taken = new Set(siblings.map(({ urlSegment }) => urlSegment))

@@ -18,7 +18,7 @@ import { NewPageDialog } from './new-page-dialog.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { useSettingTexts } from './use-setting-texts.ts'
 
-/** From open to closed, as people go through them. */
+/** From least to most restricted. */
 const levels: OptionSchema = { type: 'string', enum: ['Public', 'Users', 'Verify', 'Roles', 'Admin'] satisfies AccessLevel[] }
 const roles: OptionSchema = { type: 'array', items: { type: 'string' }, field: 'roles' }
 

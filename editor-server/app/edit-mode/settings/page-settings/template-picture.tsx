@@ -10,7 +10,7 @@ const GAP = 2
 
 type Look = 'lines' | 'surface' | 'tiles' | 'rows'
 
-/** What a kind of block looks like from afar; what nobody drew is a surface. */
+/** A drawing of a kind of block; a plain surface where there is none. */
 const looks: Readonly<Record<string, Look>> = {
   text: 'lines',
   quote: 'lines',

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldTexts } from '../../../../api/blocks/contract.ts'
 
-/** Texts of settings that are no block's: `fields` of a folder's messages, with the names that the product has for levels of access. */
+/** Field texts for settings that belong to no block: `fields` of a folder's messages, plus the names of access levels. */
 export function useSettingTexts(folder: string): Readonly<Record<string, FieldTexts>> {
   const { t } = useTranslation()
   return useMemo(() => {
