@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Watch } from '#content/store/watch.ts'
-import { followDisk } from './follow-disk.ts'
+import { type Watch, watchFolder } from '#content/store/watch.ts'
+import { followFiles } from '#editor-server/live-server/follow-files.ts'
 import { createGitWatch } from './git-lock.ts'
 
 let root: string
@@ -32,8 +32,9 @@ beforeEach(async () => {
   git(upstream, 'commit', '-qm', 'begin')
   git(root, 'clone', '-q', upstream, clone)
   batches = []
-  watch = followDisk({
-    folder: join(clone, 'content/sites'),
+  const folder = join(clone, 'content/sites')
+  watch = followFiles({
+    watch: (take, onError) => watchFolder(folder, take, { isHeld: createGitWatch(folder), onError }),
     files: {
       async refresh(site, paths = []) {
         batches.push([...paths])

@@ -3,9 +3,6 @@ import type { FinishedRequest } from '#editor-server/http/request-log/observe-re
 import type { Terminal } from '../report/terminal.ts'
 import { toPrintable } from '../report/text-width.ts'
 
-/** Probes ask every few seconds; their lines would hide the others. */
-const quietRoutes = new Set(['/healthz', '/readyz', '/metrics'])
-
 /**
  * The log of a live server: one JSON line an event, for whatever collects them. On a terminal lines for people. No line holds a
  * query, cookie, token, body or e-mail address.
@@ -23,12 +20,6 @@ export function createLog(terminal: Terminal, { isDebug }: { isDebug: boolean })
     },
     { write },
   )
-}
-
-/** One line a request. */
-export function logRequest(log: Logger, request: FinishedRequest): void {
-  const level = quietRoutes.has(request.route) ? 'debug' : request.status >= 500 ? 'error' : 'info'
-  log[level](request, 'request')
 }
 
 interface LogLine extends Partial<FinishedRequest> {

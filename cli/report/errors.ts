@@ -1,21 +1,8 @@
-import { AppError } from '#content/errors/app-error.ts'
-import { asAppError } from '#renderer/build/system-errors.ts'
+import type { AppError } from '#content/errors/app-error.ts'
 import { formatFix } from './fix.ts'
 import { formatProblems } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 import { toPrintable } from './text-width.ts'
-
-/** The catalogue's error for anything thrown: system errors by their kind, an abort, else SITE_INTERNAL. */
-export function toAppError(error: unknown, signal: AbortSignal): AppError {
-  const known = asAppError(error, signal)
-  if (known instanceof AppError) return known
-  const { code, path, message } = (error instanceof Error ? error : { message: String(error) }) as NodeJS.ErrnoException
-  if (code === 'ENOTDIR')
-    return new AppError('SITE_NOT_WRITABLE', { path: path ?? 'A file', reason: 'a file stands where a folder has to be' }, { cause: error })
-  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes('.compiled'))
-    return new AppError('SITE_COMPILED_OLD', { path: 'The source code' }, { cause: error })
-  return new AppError('SITE_INTERNAL', { reason: message }, { cause: error })
-}
 
 /** What went wrong, where, and what to do about it; the stack only with DEBUG=site:*. */
 export async function formatError(

@@ -67,6 +67,22 @@ export interface BuiltRelease {
 /** As many as a person reads. */
 export const MOST_PAGES_TOLD = 200
 
+/** A build of one site in the background that ended. */
+export interface SiteBuilt {
+  problems: readonly Problem[]
+  /** The output is what the content says, but for what `problems` names. */
+  isGood: boolean
+  /** The cause lies outside the content, such as a full disk: the same build may go well later. */
+  mayPass: boolean
+  ms: number
+  /** Pages that were rendered. */
+  rendered: number
+  /** When pages change by themselves, in ms since 1970. */
+  nextDue: number | undefined
+  /** What changed in the output; absent where nothing was released. */
+  release?: BuiltRelease | undefined
+}
+
 export interface BuildReport {
   sites: SiteReport[]
   problems: Problem[]

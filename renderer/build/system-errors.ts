@@ -23,3 +23,15 @@ export function asAppError(error: unknown, signal?: AbortSignal): unknown {
   if (code === 'ENOENT' && path.includes('/content/sites/')) return new AppError('SITE_SOURCE_CHANGED', { path }, { cause: error })
   return error
 }
+
+/** The catalogue's error for anything thrown: system errors by their kind, an abort, else SITE_INTERNAL. */
+export function toAppError(error: unknown, signal?: AbortSignal): AppError {
+  const known = asAppError(error, signal)
+  if (known instanceof AppError) return known
+  const { code, path, message } = (error instanceof Error ? error : { message: String(error) }) as NodeJS.ErrnoException
+  if (code === 'ENOTDIR')
+    return new AppError('SITE_NOT_WRITABLE', { path: path ?? 'A file', reason: 'a file stands where a folder has to be' }, { cause: error })
+  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes('.compiled'))
+    return new AppError('SITE_COMPILED_OLD', { path: 'The source code' }, { cause: error })
+  return new AppError('SITE_INTERNAL', { reason: message }, { cause: error })
+}

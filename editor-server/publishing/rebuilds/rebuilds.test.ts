@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { Rebuilds, type SiteBuilt } from './rebuilds.ts'
+import type { SiteBuilt } from '#renderer/build/contract.ts'
+import { Rebuilds } from './rebuilds.ts'
 
 const good: SiteBuilt = { problems: [], isGood: true, mayPass: false, ms: 1, rendered: 1, nextDue: undefined }
 const delays = { quiet: 20, ownQuiet: 60, longest: 60, firstRetry: 20, lastRetry: 80 }

@@ -1,22 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Problem } from '#content/errors/app-error.ts'
-import type { BuiltRelease } from '#renderer/build/contract.ts'
-
-/** A build of one site that ended. */
-export interface SiteBuilt {
-  problems: readonly Problem[]
-  /** The output is what the content says, but for what `problems` names. */
-  isGood: boolean
-  /** The cause lies outside the content, such as a full disk: the same build may go well later. */
-  mayPass: boolean
-  ms: number
-  /** Pages that were rendered. */
-  rendered: number
-  /** When pages change by themselves, in ms since 1970. */
-  nextDue: number | undefined
-  /** What changed in the output; absent where nothing was released. */
-  release?: BuiltRelease | undefined
-}
+import type { BuiltRelease, SiteBuilt } from '#renderer/build/contract.ts'
 
 export interface RebuildsOptions {
   sites: readonly string[]

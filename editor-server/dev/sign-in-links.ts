@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
-import { beginSession, createToken, hashToken } from '#editor-server/accounts/sessions.ts'
-import type { SignInLink } from '#editor-server/dev/contract.ts'
-import { getSite } from '#editor-server/http/context.ts'
-import { setSessionCookies } from '#editor-server/http/session/cookies.ts'
-import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
-import type { OpenSites } from '#editor-server/site/open-sites.ts'
+import { beginSession, createToken, hashToken } from '../accounts/sessions.ts'
+import type { SignInLink } from './contract.ts'
+import { getSite } from '../http/context.ts'
+import { setSessionCookies } from '../http/session/cookies.ts'
+import { createXsrfToken } from '../http/xsrf/check-xsrf.ts'
+import type { OpenSites } from '../site/open-sites.ts'
 import { demoNames, keepDemoAccounts, type DemoName } from './demo-accounts.ts'
 
 /** Links that sign in a demo account, once each, while `site dev` runs. Keeps only their hashes. */

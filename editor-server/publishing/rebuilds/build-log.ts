@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { isError, type Problem } from '#content/errors/app-error.ts'
-import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
+import type { SiteBuilt } from '#renderer/build/contract.ts'
 
 /** Tells of builds in the background: each fault once for as long as it lasts, and when it is gone. */
 export class BuildLog {

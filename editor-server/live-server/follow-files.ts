@@ -1,12 +1,11 @@
 import type { FilesStore } from '#content/store/files/files-store.ts'
 import { kindOfPath } from '#content/store/files/kind-of-path.ts'
-import { type Watch, watchFolder } from '#content/store/watch.ts'
-import type { OpenSites } from '#editor-server/site/open-sites.ts'
-import { createGitWatch } from './git-lock.ts'
+import type { Watch } from '#content/store/watch.ts'
+import type { OpenSites } from '../site/open-sites.ts'
+import type { ServerDisk } from './contract.ts'
 
 export interface FollowOptions {
-  /** `content/sites` of the workspace, absolute. */
-  folder: string
+  watch: ServerDisk['watch']
   files: Pick<FilesStore, 'refresh'>
   sites: Pick<OpenSites, 'names' | 'take'>
   /** Files changed that are no entity of the store: media, legal texts, tokens. */
@@ -17,12 +16,12 @@ export interface FollowOptions {
 }
 
 /** Takes in what git, an editor or another program changes in the content folder. */
-export function followDisk({ folder, onError, ...options }: FollowOptions): Watch {
+export function followFiles({ watch: openWatch, onError, ...options }: FollowOptions): Watch {
   let queue = Promise.resolve()
   const take = (paths: string[]): void => {
     queue = queue.then(() => takeFiles(paths, options)).catch(onError)
   }
-  const watch = watchFolder(folder, take, { isHeld: createGitWatch(folder), onError })
+  const watch = openWatch(take, onError)
   watch.ready.catch(onError)
   return {
     ready: watch.ready,

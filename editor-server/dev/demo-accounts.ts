@@ -1,6 +1,6 @@
 import { type Account, accountSchema, emailKeyOf } from '#content/model/account/schema.ts'
 import { deriveGuid } from '#content/store/files/derive-guid.ts'
-import type { Site } from '#editor-server/site/site.ts'
+import type { Site } from '../site/site.ts'
 
 /** Accounts of `site dev` only (DESIGN section 7). */
 export const demoNames = ['admin', 'editor', 'user'] as const

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import type { SourceLoan } from '#content/store/files/read-source.ts'
-import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
-import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
-import { type BuildFolders, BuildQueue } from './build-queue.ts'
+import type { SiteBuilt } from '../contract.ts'
+import type { PlannedChange, PlannedImpact } from '../site/plan-impact.ts'
+import { type BuildFolders, LiveBuilds } from './live-builds.ts'
 
 /** What the thread is asked. */
 export type BuildOrder =
@@ -21,13 +21,13 @@ export type BuildAnswer =
 if (parentPort) {
   const port = parentPort
   const answer = (message: BuildAnswer) => port.postMessage(message)
-  const queue = new BuildQueue(workerData as BuildFolders, (site, problem) => answer({ kind: 'fault', site, problem }))
+  const builds = new LiveBuilds(workerData as BuildFolders, (site, problem) => answer({ kind: 'fault', site, problem }))
   port.on('message', (order: BuildOrder) => {
-    if (order.kind === 'close') return void queue.close().then(() => port.close())
+    if (order.kind === 'close') return void builds.close().then(() => port.close())
     const { id, site } = order
     if (order.kind === 'release')
-      return void queue.release(site, order.changed, order.loan).then((built) => answer({ kind: 'released', id, built }))
-    void queue.impact(site, order.changes).then(
+      return void builds.release(site, order.changed, order.loan).then((built) => answer({ kind: 'released', id, built }))
+    void builds.impact(site, order.changes).then(
       (impact) => answer({ kind: 'impact', id, impact }),
       (error: unknown) => answer({ kind: 'failed', id, reason: reasonOf(error) }),
     )

@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import type { SourceLoan } from '#content/store/files/read-source.ts'
-import type { SiteBuilt } from '#editor-server/publishing/rebuilds/rebuilds.ts'
-import type { PlannedChange, PlannedImpact } from '#renderer/build/site/plan-impact.ts'
-import type { BuildAnswer, BuildOrder } from './build-in-thread.ts'
-import type { BuildFolders, BuildQueue } from './build-queue.ts'
+import type { SiteBuilt } from '../contract.ts'
+import type { PlannedChange, PlannedImpact } from '../site/plan-impact.ts'
+import type { BuildAnswer, BuildOrder } from './build-thread.ts'
+import type { BuildFolders, LiveBuilds } from './live-builds.ts'
 
 /** Compiled code starts a thread of its own; the sources, which only tests run, build where they are. */
 const hasThread = !import.meta.url.endsWith('.ts')
@@ -19,12 +19,12 @@ type Ordered = Exclude<BuildOrder, { kind: 'close' }>
 type Answered = Exclude<BuildAnswer, { kind: 'fault' }>
 
 /** Builds sites in a thread of its own, so that requests never wait for one. A thread that dies is replaced by the next build. */
-export class Builder {
+export class BuildsInThread {
   readonly #folders: BuildFolders
   readonly #onFault: (site: string, problem: Problem) => void
   readonly #waiting = new Map<number, (answer: Answered) => void>()
   #worker: Worker | undefined
-  #here: Promise<BuildQueue> | undefined
+  #here: Promise<LiveBuilds> | undefined
   #lastId = 0
 
   /** @param onFault told of what goes wrong after a build was answered, such as with the search index */
@@ -37,8 +37,8 @@ export class Builder {
    * @param changed paths below the site that changed since its last build; absent where any may have
    * @param loan what was read of them already
    */
-  async build(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<SiteBuilt> {
-    if (!hasThread) return (await this.#queueHere()).release(site, changed, loan)
+  async release(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<SiteBuilt> {
+    if (!hasThread) return (await this.#buildsHere()).release(site, changed, loan)
     const answer = await this.#ask((id) => ({ kind: 'release', id, site, changed, loan }))
     if (answer.kind === 'released') return answer.built
     const reason = answer.kind === 'failed' ? answer.reason : 'it was answered as something else'
@@ -51,7 +51,7 @@ export class Builder {
    * @throws AppError SITE_RELEASE_FAILED
    */
   async impact(site: string, changes: readonly PlannedChange[]): Promise<PlannedImpact & { expectedMs: number }> {
-    if (!hasThread) return (await this.#queueHere()).impact(site, changes)
+    if (!hasThread) return (await this.#buildsHere()).impact(site, changes)
     const answer = await this.#ask((id) => ({ kind: 'impact', id, site, changes }))
     if (answer.kind === 'impact') return answer.impact
     throw new AppError('SITE_RELEASE_FAILED', { reason: answer.kind === 'failed' ? answer.reason : 'the build ended' })
@@ -69,8 +69,8 @@ export class Builder {
     await (await this.#here)?.close()
   }
 
-  #queueHere(): Promise<BuildQueue> {
-    return (this.#here ??= import('./build-queue.ts').then((module) => new module.BuildQueue(this.#folders, this.#onFault)))
+  #buildsHere(): Promise<LiveBuilds> {
+    return (this.#here ??= import('./live-builds.ts').then((module) => new module.LiveBuilds(this.#folders, this.#onFault)))
   }
 
   #ask(order: (id: number) => Ordered): Promise<Answered> {
@@ -84,7 +84,7 @@ export class Builder {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('build-in-thread.js', import.meta.url), { workerData: this.#folders })
+    const worker = new Worker(new URL('build-thread.js', import.meta.url), { workerData: this.#folders })
     worker.on('message', (answer: BuildAnswer) => {
       if (answer.kind === 'fault') return this.#onFault(answer.site, answer.problem)
       this.#waiting.get(answer.id)?.(answer)

@@ -1,34 +1,16 @@
-import { join } from 'node:path'
 import type { SiteConfig } from '#content/config/config.ts'
 import { defaultSiteConfig } from '#content/config/default-config.ts'
-import { createFilesStore, type FilesStore } from '#content/store/files/files-store.ts'
-import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { createRecordsStore } from '#content/store/records/records-store.ts'
-import { flushVisits } from '#editor-server/statistics/visits.ts'
-import { type OpenSites, openSites, type OpenSitesOptions } from '#editor-server/site/open-sites.ts'
+import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
-import { openMedia } from './open-media.ts'
+import { openLiveMedia } from '../images/open-live-media.ts'
+import { type OpenSites, openSites, type OpenSitesOptions } from '../site/open-sites.ts'
+import { flushVisits } from '../statistics/visits.ts'
+import type { SitesDisk } from './contract.ts'
 
 const MEGABYTE = 1024 ** 2
 
-export interface LiveSitesOptions extends Pick<
-  OpenSitesOptions,
-  | 'names'
-  | 'code'
-  | 'renderDraft'
-  | 'secret'
-  | 'secondFactor'
-  | 'oidcOf'
-  | 'localOrigin'
-  | 'isOnThisMachine'
-  | 'onChange'
-  | 'publishingOf'
-  | 'authorshipOf'
-> {
-  /** Folder that holds content/sites, absolute. */
-  workspace: string
-  /** Folder of the records, absolute. */
-  data: string
+export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 'records' | 'staff' | 'mediaOf'> {
+  disk: SitesDisk
   /** Names of the blocks that have a prose body. */
   proseBlocks: readonly string[]
   /** How much disk uploads may take; the defaults of `site.config.ts` where it is left out. */
@@ -53,8 +35,7 @@ export interface LiveSites {
 }
 
 export async function openLiveSites({
-  workspace,
-  data,
+  disk,
   proseBlocks,
   uploads,
   decoder,
@@ -63,20 +44,13 @@ export async function openLiveSites({
   onUnkept,
   ...options
 }: LiveSitesOptions): Promise<LiveSites> {
-  const files = createFilesStore({
-    sitesFolder: sitesFolderOf(workspace),
-    dataFolder: data,
-    proseBlocks: new Set(proseBlocks),
-    ...(onWritten && { onWritten }),
-  })
-  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
-  const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff') })
+  const { content, records, staff } = disk.openStores({ proseBlocks, onWritten })
   const { megabytesPerPerson, megabytesPerSite } = uploads ?? defaultSiteConfig.uploads
   const quota = { perPerson: megabytesPerPerson * MEGABYTE, perSite: megabytesPerSite * MEGABYTE }
-  const media = openMedia({ sitesFolder: sitesFolderOf(workspace), data, quota, decoder, onError, onUnkept })
+  const media = openLiveMedia({ disk, quota, decoder, onError, onUnkept })
   const sites = await openSites({
     ...options,
-    content: files,
+    content,
     records,
     staff,
     mediaOf: (site) => media.of(site),
@@ -89,13 +63,13 @@ export async function openLiveSites({
   await media.start(sites)
   return {
     sites,
-    files,
+    files: content,
     settle: () => media.settle(),
     async close() {
       await media.close()
       // A count that cannot be written any more is no reason to leave the stores open.
       await Promise.allSettled(sites.names.map((name) => flushVisitsOf(sites, name)))
-      await Promise.all([files, records, staff].map((store) => store.close()))
+      await Promise.all([content, records, staff].map((store) => store.close()))
     },
   }
 }
@@ -103,8 +77,4 @@ export async function openLiveSites({
 async function flushVisitsOf(sites: OpenSites, name: string): Promise<void> {
   const site = sites.find(name)
   if (site) await flushVisits(site)
-}
-
-export function sitesFolderOf(workspace: string): string {
-  return join(workspace, 'content', 'sites')
 }

@@ -1,25 +1,26 @@
-import { join } from 'node:path'
-import { readLegalFiles } from '#content/store/files/legal-file.ts'
-import { MediaFiles } from '#content/store/media-files/media-files.ts'
-
-import { promoteMedia } from '#editor-server/images/promote-media.ts'
-import type { SiteMedia, UploadQuota } from '#editor-server/site/site-media.ts'
-import { sweepMedia, tidyMedia } from '#editor-server/images/sweep-media.ts'
-import type { ContentChange } from '#editor-server/site/content-index.ts'
-import type { OpenSites } from '#editor-server/site/open-sites.ts'
-import type { Site } from '#editor-server/site/site.ts'
+import type { MediaFiles } from '#content/store/media-files/media-files.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
-import { openVariants } from '#renderer/images/variants/open-variants.ts'
+import type { Variants } from '#renderer/images/variants/open-variants.ts'
+import type { ContentChange } from '../site/content-index.ts'
+import type { OpenSites } from '../site/open-sites.ts'
+import type { SiteMedia, UploadQuota } from '../site/site-media.ts'
+import type { Site } from '../site/site.ts'
+import { promoteMedia } from './promote-media.ts'
+import { sweepMedia, tidyMedia } from './sweep-media.ts'
 
-/** Bytes of all copies of images together, of all sites. */
-const VARIANTS_QUOTA = 2 * 1024 ** 3
 const HOUR = 3600_000
 
+/** What the media of a server's sites have on the disk. */
+export interface MediaDisk {
+  mediaFilesOf: (site: string) => MediaFiles
+  /** The site's own legal texts by file name. */
+  readLegal: (site: string) => ReturnType<SiteMedia['readLegal']>
+  /** Copies of images of all sites. @param options.onUnkept told of each copy that the disk did not take */
+  openVariants: (options: { decoder: ImageDecoder; onUnkept: ((error: unknown) => void) | undefined }) => Variants
+}
+
 export interface MediaOptions {
-  /** `content/sites` of the workspace, absolute. */
-  sitesFolder: string
-  /** Folder of the records, absolute. */
-  data: string
+  disk: MediaDisk
   quota: UploadQuota
   /** Whoever gives it closes it. */
   decoder: ImageDecoder
@@ -41,8 +42,8 @@ export interface LiveMedia {
   close: () => Promise<void>
 }
 
-export function openMedia({ sitesFolder, data, quota, decoder, onError, onUnkept }: MediaOptions): LiveMedia {
-  const variants = openVariants({ folder: join(data, 'cache', 'variants'), quotaBytes: VARIANTS_QUOTA, decoder, onUnkept })
+export function openLiveMedia({ disk, quota, decoder, onError, onUnkept }: MediaOptions): LiveMedia {
+  const variants = disk.openVariants({ decoder, onUnkept })
   let opened: OpenSites | undefined
   let timer: NodeJS.Timeout | undefined
   let working = Promise.resolve()
@@ -58,13 +59,7 @@ export function openMedia({ sitesFolder, data, quota, decoder, onError, onUnkept
   }
 
   return {
-    of: (site) => ({
-      files: new MediaFiles(site, { sitesFolder, dataFolder: data }),
-      decoder,
-      variants,
-      quota,
-      readLegal: () => readLegalFiles(join(sitesFolder, site)).texts,
-    }),
+    of: (site) => ({ files: disk.mediaFilesOf(site), decoder, variants, quota, readLegal: () => disk.readLegal(site) }),
     async start(sites) {
       opened = sites
       await forEach(sites, sweepMedia)

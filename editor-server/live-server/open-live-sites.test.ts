@@ -5,6 +5,7 @@ import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { countVisit } from '#editor-server/statistics/visits.ts'
 import { siteCode } from '#tests/support/site-code.ts'
+import { openSitesDisk } from '#cli/live-server/disk.ts'
 import { openLiveSites } from './open-live-sites.ts'
 
 let folder: string
@@ -19,8 +20,7 @@ afterAll(() => decoder.close())
 
 const open = (options: { isOnThisMachine?: boolean } = {}) =>
   openLiveSites({
-    workspace: folder,
-    data: join(folder, '.data'),
+    disk: openSitesDisk({ workspace: folder, data: join(folder, '.data') }),
     names: ['proef'],
     proseBlocks: ['text'],
     code: () => siteCode,

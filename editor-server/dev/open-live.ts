@@ -1,0 +1,138 @@
+import { pino } from 'pino'
+import { AppError } from '#content/errors/app-error.ts'
+import type { Endpoint } from '../api/endpoint.ts'
+import { createApplication } from '../application/create-application.ts'
+import { createThrottle } from '../http/throttle/throttle.ts'
+import type { SitesDisk } from '../live-server/contract.ts'
+import { takeFiles } from '../live-server/follow-files.ts'
+import { openLiveSites } from '../live-server/open-live-sites.ts'
+import { ClosedPlaces } from '../pages/closed-places.ts'
+import { LivePages } from '../pages/live-pages.ts'
+import { Scheduler } from '../publishing/scheduler.ts'
+import { createEditorServer } from '../server.ts'
+import type { SiteCode } from '../site/code.ts'
+import type { OpenSites } from '../site/open-sites.ts'
+import { answerClosed } from './answer-closed.ts'
+import type { LoadedCode } from './code.ts'
+import type { LivePlace, LiveSide } from './contract.ts'
+import { answerOutbox } from './outbox/answer-outbox.ts'
+import { SignInLinks } from './sign-in-links.ts'
+
+export interface OpenLiveOptions extends LivePlace {
+  /** Content as it stands, with records of their own. */
+  disk: SitesDisk
+  workspace: string
+  /** Folder of the caches, absolute. */
+  data: string
+  /** Every call of the API. */
+  endpoints: readonly Endpoint[]
+  /** Folder of the compiled application, absolute. */
+  application: string
+  onError: (error: unknown) => void
+}
+
+/** Of this machine only, and of records that hold demo accounts: it protects nothing, and lets sessions outlive a restart. */
+const DEVELOPMENT_SECRET = 'site dev keeps no secrets and listens on this machine only'
+
+/**
+ * The live side of `site dev`: the API on the content that is being worked on, with demo accounts that one-time links sign in.
+ */
+export async function openLive({
+  disk,
+  workspace,
+  data,
+  endpoints,
+  application: folder,
+  onError,
+  sites: listSites,
+  urlOf,
+  findCode,
+  images,
+  pages,
+}: OpenLiveOptions): Promise<LiveSide> {
+  const decoder = disk.openDecoder()
+  const open = () =>
+    openLiveSites({
+      disk,
+      names: listSites(),
+      proseBlocks: findCode()?.bundle.proseBlocks ?? [],
+      code: () => getCode(findCode()),
+      renderDraft: (...draft) => livePages.renderDraft(...draft),
+      secret: DEVELOPMENT_SECRET,
+      localOrigin: urlOf,
+      isOnThisMachine: true,
+      decoder,
+      onError,
+    })
+  const describe = () => [...listSites(), '', ...(findCode()?.bundle.proseBlocks ?? [])].join(' ')
+  let opened = describe()
+  let live = await open()
+  // Sites come and go while it runs, and so do blocks with prose, by which pages are read.
+  const sites: OpenSites = {
+    get names() {
+      return live.sites.names
+    },
+    find: (name) => live.sites.find(name),
+    findByHost: (host, isLoopback) => live.sites.findByHost(host, isLoopback),
+    take: (site, changed) => live.sites.take(site, changed),
+  }
+  const closed = new ClosedPlaces((site, guid) => live.files.findPath(site, 'page', guid))
+  const livePages = new LivePages({ findCode, lend: (site) => live.files.lend(site), workspace, data, images, now: Date.now })
+  const links = new SignInLinks()
+  const log = pino({ level: 'error', base: null }, { write: (line) => onError(readError(line)) })
+  const throttle = createThrottle()
+  const application = await createApplication({
+    folder,
+    endpoints,
+    throttle,
+    findLook: (site) => livePages.findLook(site),
+    onError,
+  })
+  const scheduler = new Scheduler({ sites, log, now: () => new Date() })
+  scheduler.start()
+  return {
+    handler: createEditorServer({
+      sites,
+      endpoints,
+      throttle,
+      createLimit: (most) => createThrottle({ most }),
+      trustProxy: false,
+      log,
+      pages: [links.redeem(), answerOutbox(sites), application.handler, answerClosed(livePages, closed), pages],
+    }),
+    lend: (name) => live.files.lend(name),
+    async take(paths) {
+      if (opened !== describe()) {
+        opened = describe()
+        const before = live
+        live = await open()
+        await before.close()
+      } else await takeFiles(paths, { ...live, onOtherFiles: (name) => forget(livePages, sites, name) })
+    },
+    makeLinks: () => links.make(sites, urlOf),
+    async close() {
+      await scheduler.stop()
+      await application.close()
+      await live.close()
+      await decoder.close()
+    },
+  }
+}
+
+function getCode(code: LoadedCode | undefined): SiteCode {
+  if (!code) throw new AppError('SITE_EDITING_CLOSED')
+  return code.renderer
+}
+
+function forget(pages: LivePages, sites: OpenSites, name: string): void {
+  const site = sites.find(name)
+  if (site) pages.forget(site)
+}
+
+/** An error of a request as the terminal tells of it. */
+function readError(line: string): Error {
+  const { err, method, path } = JSON.parse(line) as { err?: { message: string; stack?: string }; method?: string; path?: string }
+  const error = new Error(`${method} ${path}: ${err?.message}`)
+  if (err?.stack !== undefined) error.stack = err.stack
+  return error
+}

@@ -1,0 +1,156 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { uploadPaths } from './api/upload-paths.ts'
+import { type Application, createApplication } from './application/create-application.ts'
+import { answerHealth } from './http/health/answer-health.ts'
+import { warnOfProxy } from './http/proxy-warning/warn-of-proxy.ts'
+import { logRequest } from './http/request-log/log-request.ts'
+import { createThrottle, type Throttle } from './http/throttle/throttle.ts'
+import { atMostOnceAMinute } from './live-server/at-most-once-a-minute.ts'
+import type { LiveServer, LiveServerOptions } from './live-server/contract.ts'
+import { createPages, type Pages } from './live-server/create-pages.ts'
+import { createEvents, type LiveEvents } from './live-server/events.ts'
+import { followFiles } from './live-server/follow-files.ts'
+import { openBuilds } from './live-server/open-builds.ts'
+import { openLiveSites } from './live-server/open-live-sites.ts'
+import { openMetrics } from './live-server/open-metrics.ts'
+import { openPublishing } from './live-server/open-publishing.ts'
+import { Stack } from './live-server/stack.ts'
+import { startMail } from './live-server/start-mail.ts'
+import { answerMetrics } from './metrics/answer-metrics.ts'
+import { Scheduler } from './publishing/scheduler.ts'
+import { createEditorServer } from './server.ts'
+
+/**
+ * The live server of a workspace's sites: everything but the port. It answers at once with what is built, and builds the rest beside it. The
+ * caller holds the locks of content and output.
+ */
+export async function openLiveServer(options: LiveServerOptions): Promise<LiveServer> {
+  const opened = new Stack()
+  try {
+    return await open(options, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function open(options: LiveServerOptions, opened: Stack): Promise<LiveServer> {
+  const { disk, code, endpoints, config, log } = options
+  const events = createEvents()
+  // One for uploads, copies and live pages; the last to be closed of those who use it.
+  const decoder = disk.openDecoder()
+  opened.add(() => decoder.close())
+  const builds = openBuilds(options, events, () => live)
+  const publishing = openPublishing(options, events, { builds, findSites: () => live.sites })
+  const live = await openLiveSites({
+    ...describeSites(options, events, () => pages.live),
+    decoder,
+    publishingOf: (site) => publishing.publishingOf(site),
+    authorshipOf: (site) => publishing.authorshipOf(site),
+  })
+  opened.add(() => live.close())
+  opened.add(() => publishing.close())
+  opened.add(() => builds.close())
+  const metrics = openMetrics(options, events, { live, publishing })
+  const pages = createPages(options, events, { live, builds, decoder })
+  // One for calls and screens: a code that is tried through a page counts as one that is tried through a call.
+  const throttle = createThrottle()
+  const application = await openApplication(options, pages, throttle)
+  opened.add(async () => application?.close())
+  const app = createEditorServer({
+    sites: live.sites,
+    endpoints,
+    isEditingClosed: code === undefined,
+    throttle,
+    createLimit: (most) => createThrottle({ most }),
+    trustProxy: config.trustProxy,
+    log,
+    observe(request) {
+      logRequest(log, request)
+      metrics.observe(request)
+    },
+    anyHost: [
+      ...(config.trustProxy === false ? [warnOfProxy(log)] : []),
+      answerHealth({ isReady: () => builds.rebuilds.isReady() }),
+      answerMetrics(metrics, options.metricsToken),
+    ],
+    published: pages.published,
+    pages: [...(application ? [application.handler] : []), ...pages.handlers],
+  })
+  const onForeign = (site: string) => void events.emit('foreign', site)
+  const watch = followFiles({
+    watch: (take, onError) => disk.watch(take, onError),
+    ...live,
+    onOtherFiles: onForeign,
+    onEntities: onForeign,
+    onError: (error) => log.error({ err: error }, 'a change on disk could not be taken in'),
+  })
+  opened.add(() => watch.close())
+  const mail = startMail(options, live.sites)
+  opened.add(async () => mail?.stop())
+  const scheduler = new Scheduler({ sites: live.sites, log, now: () => new Date() })
+  opened.add(() => scheduler.stop())
+  return {
+    app,
+    isUpload: uploadPaths(endpoints.map(({ call }) => call)),
+    start() {
+      builds.rebuilds.start()
+      // Without blocks nothing can be checked, and so nothing published.
+      if (code) scheduler.start()
+      publishing.start()
+    },
+    close: () => opened.close(),
+  }
+}
+
+function describeSites(
+  { disk, sites, code, secret, oidcOf, localOrigin, config, log }: LiveServerOptions,
+  events: LiveEvents,
+  findPages: () => Pages['live'],
+): Omit<Parameters<typeof openLiveSites>[0], 'decoder' | 'publishingOf' | 'authorshipOf'> {
+  events.on(
+    'unkept',
+    atMostOnceAMinute((error) =>
+      log.warn({ err: error }, 'copies of images cannot be written; they are given from memory, and made again for who asks later'),
+    ),
+  )
+  return {
+    disk,
+    names: sites,
+    proseBlocks: code?.bundle.proseBlocks ?? [],
+    code() {
+      if (!code) throw new AppError('SITE_EDITING_CLOSED')
+      return code.renderer
+    },
+    renderDraft(...draft) {
+      const pages = findPages()
+      if (!pages) throw new AppError('SITE_EDITING_CLOSED')
+      return pages.renderDraft(...draft)
+    },
+    secret,
+    secondFactor: config.secondFactor,
+    uploads: config.uploads,
+    oidcOf,
+    localOrigin,
+    onWritten: (site, paths) => events.emit('written', site, paths),
+    onChange: (site) => events.emit('changed', site),
+    onUnkept: (error) => events.emit('unkept', error),
+    onError: (error) => log.error({ err: error }, 'files of media could not be moved or swept; it is tried again'),
+  }
+}
+
+/** Edit mode, accounts and administration; undefined where nothing can be edited. */
+async function openApplication(
+  { application: folder, endpoints, log }: LiveServerOptions,
+  { live: pages }: Pages,
+  throttle: Throttle,
+): Promise<Application | undefined> {
+  if (!pages || folder === undefined) return undefined
+  return createApplication({
+    folder,
+    endpoints,
+    throttle,
+    findLook: (site) => pages.findLook(site),
+    onError: (error) => log.error({ err: error }, 'the look of a site could not be read; its sign-in shows its name alone'),
+  })
+}

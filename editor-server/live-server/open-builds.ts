@@ -1,0 +1,41 @@
+import { BuildLog } from '../publishing/rebuilds/build-log.ts'
+import { Rebuilds } from '../publishing/rebuilds/rebuilds.ts'
+import type { BuildThread, LiveServerOptions } from './contract.ts'
+import type { LiveEvents } from './events.ts'
+import type { LiveSites } from './open-live-sites.ts'
+
+/** A running build has this long to end (ms). */
+const GRACE = 10_000
+
+export interface Builds extends Pick<BuildThread, 'impact' | 'close'> {
+  rebuilds: Rebuilds
+}
+
+/**
+ * Keeps the output of all sites true to their content, in a thread of its own.
+ * @param findSites the sites, once they are open
+ */
+export function openBuilds({ disk, sites, log }: LiveServerOptions, events: LiveEvents, findSites: () => LiveSites): Builds {
+  const thread = disk.openBuilds((site, { code, message, fix }) => log.error({ site, code, fix }, message))
+  const rebuilds = new Rebuilds({
+    sites,
+    settle: () => findSites().settle(),
+    build: (site, changed) => thread.release(site, changed, changed && findSites().files.loan(site, changed)),
+    now: Date.now,
+    onBuilt: (site, built) => events.emit('built', site, built),
+  })
+  const buildLog = new BuildLog(log)
+  events
+    .on('written', (site, paths) => rebuilds.note(site, paths))
+    .on('changed', (site) => rebuilds.request(site, { isNoted: true }))
+    .on('foreign', (site) => rebuilds.request(site))
+    .on('built', (site, built) => buildLog.tell(site, built))
+  return {
+    rebuilds,
+    impact: (site, changes) => thread.impact(site, changes),
+    async close() {
+      await rebuilds.close(GRACE)
+      await thread.close()
+    },
+  }
+}

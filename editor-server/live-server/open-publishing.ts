@@ -1,0 +1,87 @@
+import type { Authorship } from '../site/authorship.ts'
+import type { OpenSites } from '../site/open-sites.ts'
+import type { Publishing } from '../site/publishing-contract.ts'
+import type { Site } from '../site/site.ts'
+import { ContentCommits } from '../publishing/git/content-commits.ts'
+import { publishBuilt } from '../publishing/publish-built.ts'
+import type { PurgeSender } from '../publishing/delivery/purge-sender.ts'
+import type { LiveServerOptions } from './contract.ts'
+import type { LiveEvents } from './events.ts'
+import type { Builds } from './open-builds.ts'
+
+/** What follows a write: a build, what caches are told of it, and a commit where `publishing.git` asks for one. */
+export interface LivePublishing {
+  publishingOf: (site: Site) => Publishing
+  authorshipOf: (site: string) => Authorship | undefined
+  purges: PurgeSender
+  /** Sends and commits what an earlier process left, and what comes. */
+  start: () => void
+  close: () => Promise<void>
+}
+
+/** @param findSites the sites, once they are open */
+export function openPublishing(
+  options: LiveServerOptions,
+  events: LiveEvents,
+  { builds, findSites }: { builds: Builds; findSites: () => OpenSites },
+): LivePublishing {
+  const { disk, log } = options
+  const purges = disk.createSender({
+    settingsOf: (site) => findSites().find(site)?.index.settings ?? { hostNames: [] },
+    log,
+    onDelivered: (delivered) => events.emit('delivered', delivered),
+  })
+  events.on('built', (site) => purges.wake(site))
+  const { commits, close: closeCommits } = openCommits(options, findSites)
+  events.on('written', (site, paths) => commits?.noteWritten(site, paths))
+  return {
+    publishingOf: ({ name }) =>
+      publishBuilt({
+        build: () => builds.rebuilds.release(name),
+        impact: (changes) => builds.impact(name, changes),
+        delivery: (releaseId) => purges.delivery(name, releaseId),
+        folderName: `content/sites/${name}`,
+      }),
+    authorshipOf: (site) => commits?.authorshipOf(site),
+    purges,
+    start() {
+      purges.start()
+      commits?.start()
+    },
+    async close() {
+      await purges.stop()
+      await closeCommits()
+    },
+  }
+}
+
+function openCommits(
+  { config, disk, sites: names, log }: LiveServerOptions,
+  findSites: () => OpenSites,
+): { commits: ContentCommits | undefined; close: () => Promise<void> } {
+  if (!config.publishing.git) return { commits: undefined, close: async () => {} }
+  const store = disk.openCommits()
+  const commits = new ContentCommits({
+    names,
+    store,
+    log,
+    now: () => new Date(),
+    siteOf(name) {
+      const site = findSites().find(name)
+      return (
+        site && {
+          folder: disk.folderOf(name),
+          email: `no-reply@${new URL(site.origin).hostname}`,
+          isListedMedia: (path) => site.index.list('media').some(({ guid, extension }) => path === `media/${guid}.${extension}`),
+        }
+      )
+    },
+  })
+  return {
+    commits,
+    async close() {
+      await commits.stop()
+      await store.close()
+    },
+  }
+}

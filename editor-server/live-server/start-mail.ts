@@ -1,0 +1,15 @@
+import { MailSender } from '../mail/mail-sender.ts'
+import { createSmtpTransport } from '../mail/smtp-transport.ts'
+import type { OpenSites } from '../site/open-sites.ts'
+import type { LiveServerOptions } from './contract.ts'
+
+/** Sends what stands in the outboxes; undefined without a mail server, where it waits. */
+export function startMail({ smtpUrl, config, log }: LiveServerOptions, sites: OpenSites): MailSender | undefined {
+  if (smtpUrl === undefined) {
+    log.warn('SMTP_URL is not set: mails wait in the outbox')
+    return undefined
+  }
+  const sender = new MailSender({ sites, transport: createSmtpTransport(smtpUrl), ...config.mail, log, now: () => new Date() })
+  sender.start()
+  return sender
+}

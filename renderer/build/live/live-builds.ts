@@ -1,0 +1,251 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { AppError, isError, type Problem } from '#content/errors/app-error.ts'
+import { lendFrom, type SourceLoan } from '#content/store/files/read-source.ts'
+import type { Bundle } from '../../bundle/bundle.ts'
+import { graphFolder } from '../../graph/graph-folder.ts'
+import { type ImageWorks, openImageWorks } from '../../images/image-works.ts'
+import { type RunningUpdate, startUpdate } from '../../search-indexer/search-thread.ts'
+import { updateSearch } from '../../search-indexer/update-search.ts'
+import { checkFolders } from '../check-folders.ts'
+import type { BuildOptions, BuiltRelease, SiteBuilt } from '../contract.ts'
+import { findForeignOutput } from '../find-foreign-output.ts'
+import { checkSiteNames, findSites } from '../find-sites.ts'
+import { RenderPool } from '../render/pool.ts'
+import { asOfBuild, isGraphDamage, presentMinute, problemOfSite } from '../site-faults.ts'
+import type { SiteBuild } from '../site/build-site.ts'
+import type { BegunSearch } from '../site/index-for-search.ts'
+import type { PlannedChange, PlannedImpact } from '../site/plan-impact.ts'
+import type { SiteBuilder } from '../site/site-builder.ts'
+import { toAppError } from '../system-errors.ts'
+import { loadRenderer, openBundle, type WorkspaceRenderer } from '../workspace-renderer.ts'
+import { HeldSites } from './held-sites.ts'
+
+/** Where a server builds. */
+export type BuildFolders = Pick<BuildOptions, 'workspace' | 'out' | 'data' | 'baseUrl' | 'sitesWithCdn'>
+
+interface Code extends Pick<WorkspaceRenderer, 'renderer' | 'SiteBuilder'> {
+  bundle: Bundle
+  workerModule: string
+}
+
+/** With more pages than this to read, an index is made in a thread of its own; these take about as long as a release. */
+const MOST_INDEXED_HERE = 50
+
+/** Quiet (ms) after a release before its search index is made: another save may follow at once, and somebody waits for it. */
+const BEFORE_SEARCH = 150
+
+/**
+ * Builds the sites of a server that runs, one at a time and in the order of asking; search indexes once nobody waits. The caller holds the
+ * lock of the output.
+ */
+export class LiveBuilds {
+  readonly #options: BuildOptions
+  readonly #onFault: (site: string, problem: Problem) => void
+  readonly #held = new HeldSites()
+  #code: Code | undefined
+  /** What is wrong with the workspace as a whole. */
+  #ofAll: readonly Problem[] = []
+  #images: ImageWorks | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+  /** Sites whose search index is behind their pages. */
+  readonly #unsearched = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  /** The search index that is being made; pages are released meanwhile. */
+  #searching: Promise<void> | undefined
+  #isClosed = false
+
+  /** @param onFault told of what goes wrong after a release was answered, such as with the search index */
+  constructor(folders: BuildFolders & Pick<BuildOptions, 'concurrency'>, onFault: (site: string, problem: Problem) => void) {
+    this.#options = { ...folders, holdsLock: true }
+    this.#onFault = onFault
+  }
+
+  /**
+   * Brings the pages of a site out. Never rejects: what went wrong is in the answer.
+   * @param changed paths below the site that changed since its last build here; absent where any may have, code of blocks and themes included
+   * @param loan what the caller has read of them
+   */
+  release(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<SiteBuilt> {
+    return this.#inTurn(async () => {
+      const startedAt = performance.now()
+      const built = await this.#release(site, changed, loan).catch((error: unknown) => ({
+        ...nothing,
+        mayPass: true,
+        problems: [describe(error)],
+      }))
+      if (built.isGood) this.#unsearched.add(site)
+      return { ...built, ms: Math.round(performance.now() - startedAt) }
+    })
+  }
+
+  /**
+   * What a build would do if these changes were made to what is stored. Of a site that is not in memory, what is stored is brought out first.
+   * @throws AppError SITE_RELEASE_FAILED
+   */
+  impact(site: string, changes: readonly PlannedChange[]): Promise<PlannedImpact & { expectedMs: number }> {
+    return this.#inTurn(async () => {
+      if (!this.#held.find(site)) await this.#release(site)
+      const impact = this.#held.find(site)?.impact(this.#describe(site, this.#options, noPool), changes)
+      if (!impact) throw new AppError('SITE_RELEASE_FAILED', { reason: 'the site could not be built' })
+      return impact
+    })
+  }
+
+  /** Once what runs has ended; a search index that is being made is left, and made by the next start. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#last
+    await this.#held.forgetAll()
+    await this.#images?.close()
+    this.#images = undefined
+    await this.#searching
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    clearTimeout(this.#timer)
+    this.#waiting += 1
+    const done = this.#last.then(work).finally(() => {
+      this.#waiting -= 1
+      this.#planSearch()
+    })
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
+  async #release(site: string, changed?: readonly string[], loan?: SourceLoan): Promise<Omit<SiteBuilt, 'ms'>> {
+    let release: BuiltRelease | undefined
+    const options = { ...this.#options, onReleased: (_site: string, released: BuiltRelease) => void (release = released) }
+    let pool: RenderPool | undefined
+    try {
+      const isKnown = this.#code !== undefined && changed !== undefined && this.#held.find(site) !== undefined
+      if (!isKnown) await this.#openCode()
+      const openPool = () => (pool ??= new RenderPool(this.#threads - 1, (this.#code as Code).workerModule))
+      const build = { ...this.#describe(site, options, openPool), ...(isKnown && loan && { lent: lendFrom(loan) }) }
+      const { report, problems } = await this.#releaseOrAnew(build, isKnown ? changed : undefined)
+      const nextDue = this.#builderOf(site).nextDue(Date.now())
+      this.#held.makeRoom()
+      // A site always has pages, that for what is not there at least: none means that the build of the site as a whole failed.
+      const isGood = report.pages > 0
+      const all = [...this.#ofAll, ...problems].map(asOfBuild)
+      return { isGood, mayPass: !isGood && !all.some(isOfContent), problems: all, nextDue, rendered: report.rendered, release }
+    } catch (error) {
+      // What is held of a site that went wrong is not to be trusted, and neither is an open database.
+      await this.#held.forget(site)
+      const problem = problemOfSite(error, site, undefined)
+      return { ...nothing, mayPass: !isOfContent(problem), problems: [problem] }
+    } finally {
+      await pool?.close()
+    }
+  }
+
+  #planSearch(): void {
+    if (this.#isClosed || this.#waiting > 0 || this.#searching || this.#unsearched.size === 0) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#search(), BEFORE_SEARCH)
+  }
+
+  #search(): void {
+    const [site] = this.#unsearched
+    if (site === undefined) return
+    this.#unsearched.delete(site)
+    this.#searching = this.#indexForSearch(site)
+      .catch((error: unknown) => this.#onFault(site, describe(error)))
+      .finally(() => {
+        this.#searching = undefined
+        this.#planSearch()
+      })
+  }
+
+  /**
+   * Brings the search index up to date with the last release; nothing to do where that is done. A large update goes on in a thread of its
+   * own, and releases come in between.
+   */
+  async #indexForSearch(site: string): Promise<void> {
+    const builder = this.#held.find(site)
+    if (!builder) return
+    try {
+      const running = await this.#inTurn(() => this.#beginSearch(site, builder))
+      const moved = await running?.done
+      await this.#inTurn(async () => {
+        if (moved && this.#held.find(site) === builder) running?.finish(moved)
+      })
+    } catch (error) {
+      // Whoever lets go of a site stops its search: the next build begins with it.
+      if (this.#held.find(site) !== builder) return
+      await this.#held.forget(site)
+      throw error
+    } finally {
+      this.#held.noteSearch(site, undefined)
+    }
+  }
+
+  /** Undefined where nothing is left to do. */
+  async #beginSearch(site: string, builder: SiteBuilder): Promise<(RunningUpdate & Pick<BegunSearch, 'finish'>) | undefined> {
+    const begun = await builder.beginSearch(this.#describe(site, this.#options, noPool))
+    if (!begun) return undefined
+    if (begun.update.keys.length <= MOST_INDEXED_HERE) {
+      begun.finish(await updateSearch(begun.update))
+      return undefined
+    }
+    const running = { ...startUpdate(begun.update), finish: begun.finish }
+    this.#held.noteSearch(site, running)
+    return running
+  }
+
+  get #threads(): number {
+    return this.#options.concurrency ?? availableParallelism()
+  }
+
+  /** Blocks and themes as they are now: other ones make another renderer, and what is known was made with the earlier one. */
+  async #openCode(): Promise<void> {
+    checkFolders(this.#options)
+    mkdirSync(this.#options.out, { recursive: true })
+    const { bundle, workerModule } = await openBundle(this.#options.workspace, this.#options.data)
+    this.#ofAll = [...checkSiteNames(this.#options.workspace), ...bundle.problems, ...findForeignOutput(this.#options)]
+    if (this.#code?.bundle.folder === bundle.folder) return
+    await this.#held.forgetAll()
+    this.#code = { bundle, workerModule, ...(await loadRenderer(bundle)) }
+  }
+
+  #describe(site: string, options: BuildOptions, pool: () => RenderPool): SiteBuild {
+    const { bundle, renderer } = this.#code as Code
+    const images = (this.#images ??= openImageWorks(this.#options.data))
+    return { site, options, bundle, renderer, threads: this.#threads, pool, images, now: presentMinute(undefined), progress: () => {} }
+  }
+
+  #builderOf(site: string): SiteBuilder {
+    const { SiteBuilder: Builder } = this.#code as Code
+    return this.#held.use(site, () => new Builder(site, this.#options))
+  }
+
+  async #releaseOrAnew(build: SiteBuild, changed: readonly string[] | undefined) {
+    if (!changed) findSites(this.#options.workspace, [build.site])
+    try {
+      return await this.#builderOf(build.site).release(build, changed)
+    } catch (error) {
+      if (!isGraphDamage(error)) throw error
+      await this.#held.forget(build.site)
+      rmSync(graphFolder(this.#options.data, this.#options.out, build.site), { recursive: true, force: true })
+      return this.#builderOf(build.site).release(build)
+    }
+  }
+}
+
+/** Of a site that could not be built as a whole. */
+const nothing = { isGood: false, nextDue: undefined, rendered: 0, release: undefined } as const
+
+function noPool(): never {
+  throw new Error('No threads are used for this')
+}
+
+function describe(error: unknown): Problem {
+  return toAppError(error).toProblem()
+}
+
+/** The same build fails again for as long as its content stays as it is. */
+function isOfContent(problem: Problem): boolean {
+  return isError(problem) && problem.code !== 'SITE_INTERNAL'
+}
