@@ -8,6 +8,7 @@ import { platformSettingsSchema } from '#content/model/platform-setting/schema.t
 import type { Store, StoreWriter } from '#content/store/contract.ts'
 import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { beginSession } from '#editor-server/accounts/sessions.ts'
 import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
@@ -85,7 +86,7 @@ export async function startApiServer(
   // A test of what files do to content brings a store of files.
   {
     content = createMemoryStore<ContentKinds>(),
-    records = createMemoryStore<RecordKinds>(),
+    records = createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     secondFactor = 'optional',
     oidcOf = () => [],
     renderDraft,
@@ -96,7 +97,7 @@ export async function startApiServer(
     ...options
   }: ApiServerOptions = {},
 ): Promise<ApiServer> {
-  const staff = createMemoryStore<RecordKinds>()
+  const staff = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
   const media = openTestMedia()
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const seeds = { een: makeSeed(0), twee: makeSeed(1) }

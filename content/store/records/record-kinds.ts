@@ -14,9 +14,15 @@ import type { Failures } from '../../model/sign-in/throttle.ts'
 import type { AccountCode } from '../../model/verification/schema.ts'
 import type { Version, VersionValue } from '../../model/version/schema.ts'
 import type { WorkingCopy } from '../../model/working-copy/schema.ts'
+import type { indexNames } from '../contract.ts'
 
-/** Private data of a site (DESIGN section 4). A kind of its own for what is found by another key: an id is the only index. */
+/** Private data of a site (DESIGN section 4). What is unique by another key has a kind of its own; `record-indexes.ts` makes the keys of the indexes. */
 export interface RecordKinds {
+  readonly [indexNames]: {
+    account: 'name' | 'email' | 'createdOn' | 'administrator'
+    invitation: 'email'
+    audit: 'on' | 'actor' | 'action'
+  }
   /** By guid. */
   account: Account
   /** By `emailKeyOf`: no two accounts have one address. */

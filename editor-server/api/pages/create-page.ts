@@ -16,11 +16,14 @@ import { answerPage } from './present-page.ts'
 export const createPage = implement(call, {
   async run({ site, actor, body, now }) {
     const page = makePage(site, body)
+    /** The menu is content, which a transaction of records that runs again must not change twice. */
+    let isPlaced = false
     await site.records.transact(async (writer) => {
       await checkPage(site, page, undefined, actor)
       // The menu last: what is wrong with its place leaves nothing behind.
       await putDraft(writer, 'page', page, { by: actor?.guid, now })
-      if (body.menu) await addToMenu(site, page, body.menu)
+      if (body.menu && !isPlaced) await addToMenu(site, page, body.menu)
+      isPlaced = true
     })
     const { body: answer, ...extras } = answerPage(site, page, { actor, rights: { ...page, isPublished: false }, now })
     return reply(201, answer, { ...extras, headers: { ...extras.headers, Location: `/api/pages/${page.guid}` } })

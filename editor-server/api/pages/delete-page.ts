@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import type { StoreWriter } from '#content/store/contract.ts'
+import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { dropFollowsOf } from '../../publishing/follows/follows.ts'
 import { forgetThing } from '../../publishing/forget-thing.ts'
@@ -15,18 +15,18 @@ import { findPageUse, takeOutOfMenu } from './page-use.ts'
 export const deletePage = implement(call, {
   find: ({ site, params }) => findPageRights(site, params.id),
   async run({ site, params, query, checkVersion }) {
+    /** What was deleted, once it is: a transaction that runs again does not find it any more. */
+    let gone: Doomed | undefined
     // Working copies are held until the page is gone: what somebody saves meanwhile is either seen here or refused there.
     await site.records.transact(async (writer) => {
-      const live = site.index.find('page', params.id)
-      const draft = await findDraft(writer, 'page', params.id)
-      const page = draft ?? live
-      if (!page) throw new AppError('SITE_NOT_FOUND')
-      checkVersion(versionOf(page))
-      const blocks = [...(live?.buildingBlockInstances ?? []), ...(draft?.buildingBlockInstances ?? [])]
-      const unique = [...new Map(blocks.map((block) => [block.guid, block])).values()]
-      const itemsOfLists = unique.flatMap((block) => site.index.itemsOf(block.guid).map(({ guid }) => guid))
-      await deleteLive(site, { ...page, buildingBlockInstances: unique }, query.force)
-      const lists = new Set(unique.map(({ guid }) => guid))
+      const doomed = gone ?? (await findDoomed(site, writer, params.id))
+      if (!gone) {
+        checkVersion(doomed.version)
+        await deleteLive(site, doomed.page, query.force)
+        gone = doomed
+      }
+      const { page, itemsOfLists } = doomed
+      const lists = new Set(page.buildingBlockInstances.map(({ guid }) => guid))
       await forgetThing(writer, { kind: 'page', guid: page.guid })
       for (const guid of [page.guid, ...lists]) await dropFollowsOf(writer, guid)
       for (const guid of itemsOfLists) await forgetThing(writer, { kind: 'item', guid })
@@ -35,6 +35,25 @@ export const deletePage = implement(call, {
     return reply(204)
   },
 })
+
+interface Doomed {
+  /** With the blocks of its working copy and those that are live. */
+  page: Page
+  version: string
+  itemsOfLists: string[]
+}
+
+/** @throws AppError SITE_NOT_FOUND */
+async function findDoomed(site: Site, reader: StoreReader<RecordKinds>, guid: string): Promise<Doomed> {
+  const live = site.index.find('page', guid)
+  const draft = await findDraft(reader, 'page', guid)
+  const page = draft ?? live
+  if (!page) throw new AppError('SITE_NOT_FOUND')
+  const blocks = [...(live?.buildingBlockInstances ?? []), ...(draft?.buildingBlockInstances ?? [])]
+  const unique = [...new Map(blocks.map((block) => [block.guid, block])).values()]
+  const itemsOfLists = unique.flatMap((block) => site.index.itemsOf(block.guid).map((item) => item.guid))
+  return { page: { ...page, buildingBlockInstances: unique }, version: versionOf(page), itemsOfLists }
+}
 
 /** @throws AppError SITE_IN_USE */
 async function deleteLive(site: Site, page: Page, isForced: boolean): Promise<void> {

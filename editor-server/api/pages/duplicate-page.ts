@@ -13,13 +13,17 @@ import { answerPage } from './present-page.ts'
 export const duplicatePage = implement(call, {
   find: ({ site, params }) => findPageRights(site, params.id),
   async run({ site, actor, params, body, language, now }) {
+    /** The copy, and that it has its place: the menu is content, which a transaction of records that runs again must not change twice. */
+    let made: Page | undefined
+    let isPlaced = false
     const page = await site.records.transact(async (writer) => {
       const original = (await findDraft(writer, 'page', params.id)) ?? site.index.find('page', params.id)
       if (!original) throw new AppError('SITE_NOT_FOUND')
       const title = body.title ?? titleOfCopy(original.title, language).slice(0, TITLE_MAX_LENGTH)
-      const copy = copyPage(original, title)
+      const copy = (made ??= copyPage(original, title))
       await putDraft(writer, 'page', copy, { by: actor?.guid, now })
-      if (body.menu) await addToMenu(site, copy, body.menu)
+      if (body.menu && !isPlaced) await addToMenu(site, copy, body.menu)
+      isPlaced = true
       return copy
     })
     const { body: answer, ...extras } = answerPage(site, page, { actor, rights: { ...page, isPublished: false }, now })

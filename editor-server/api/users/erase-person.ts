@@ -1,5 +1,5 @@
 import { emailKeyOf } from '#content/model/account/schema.ts'
-import type { StoreWriter } from '#content/store/contract.ts'
+import type { KindOf, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { personKeyOf, recountMedia } from '../../images/media-bytes.ts'
 import { emailHashOf } from '../../accounts/find-account.ts'
@@ -26,7 +26,7 @@ const byUser: Decide<{ userGuid?: string | undefined }> = ({ guid }, _id, { user
 const byAddress: Decide = ({ emailHash }, id) => deleteIf(id.endsWith(emailHash))
 
 /** Every kind of record says how a person is erased from it; a new kind does not compile until it does. */
-const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
+const erasers: { [Kind in KindOf<RecordKinds>]: Erase<RecordKinds[Kind]> } = {
   account: byId,
   accountEmail: ({ guid }, _id, value) => deleteIf(value.guid === guid),
   session: byUser,
@@ -100,7 +100,7 @@ const erasers: { [Kind in keyof RecordKinds]: Erase<RecordKinds[Kind]> } = {
  */
 export async function erasePerson(writer: StoreWriter<RecordKinds>, { guid, email }: { guid: string; email: string }): Promise<void> {
   const emailKey = emailKeyOf(email)
-  const invited = (await writer.list('invitation')).filter(({ value }) => emailKeyOf(value.email) === emailKey)
+  const invited = await writer.list('invitation', { by: 'email', key: emailKey })
   const person: Person = {
     guid,
     emailKey,
@@ -108,11 +108,11 @@ export async function erasePerson(writer: StoreWriter<RecordKinds>, { guid, emai
     sessions: new Set((await listSessions(writer, guid)).map(({ id }) => id)),
     invitations: new Set(invited.map(({ id }) => id)),
   }
-  for (const kind of Object.keys(erasers) as (keyof RecordKinds)[]) await eraseFrom(writer, kind, person)
+  for (const kind of Object.keys(erasers) as KindOf<RecordKinds>[]) await eraseFrom(writer, kind, person)
   await recountMedia(writer)
 }
 
-async function eraseFrom<Kind extends keyof RecordKinds>(writer: StoreWriter<RecordKinds>, kind: Kind, person: Person): Promise<void> {
+async function eraseFrom<Kind extends KindOf<RecordKinds>>(writer: StoreWriter<RecordKinds>, kind: Kind, person: Person): Promise<void> {
   const erase = erasers[kind]
   for (const { id, value } of await writer.list(kind)) {
     const outcome = erase(person, id, value)

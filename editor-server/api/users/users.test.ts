@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#content/model/account/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
+import type { KindOf } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { emailHashOf } from '#editor-server/accounts/find-account.ts'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
@@ -252,7 +253,7 @@ async function writeRecordsOf(
 
 /** All records of the site as one text, ids and values. */
 async function everything(): Promise<string> {
-  const kinds: (keyof RecordKinds)[] = [
+  const kinds: KindOf<RecordKinds>[] = [
     'account',
     'accountEmail',
     'session',

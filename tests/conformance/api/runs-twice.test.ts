@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { type ApiServer, startApiServer } from '../../support/api-server.ts'
+import { createTwiceStore } from '../../support/twice-store.ts'
+
+/** Every transaction on the records runs twice, as where another process came before: what it does to the content is done once. */
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer({ records: createTwiceStore<RecordKinds>({ indexes: recordIndexes }) })
+})
+afterAll(() => server.close())
+
+interface Made {
+  page: { guid: string }
+}
+const menuItems = () =>
+  server.sites
+    .find('een')!
+    .index.list('menu')
+    .flatMap(({ items }) => items)
+const etagOf = async (path: string) => (await server.call(`GET ${path}?draft=true`, { as: 'admin' })).headers.get('ETag') ?? ''
+
+async function createPage(title: string, extra: object = {}): Promise<string> {
+  const made = await server.call('POST /api/pages', { as: 'admin', body: { title, ...extra } })
+  expect(made.status).toBe(201)
+  return `/api/pages/${(made.body as Made).page.guid}`
+}
+
+async function post(path: string, body: object = {}) {
+  const [resource = ''] = path.split(/:(?=[a-zA-Z]+$)/)
+  return server.call(`POST ${path}`, { as: 'admin', headers: { 'If-Match': await etagOf(resource) }, body })
+}
+
+it('publishing is a change, whose undo takes it off the site, and taking it off is done once', async () => {
+  const path = await createPage('Vers')
+  // A publish that took its own first run for what was live before would say that nothing had changed.
+  expect((await post(`${path}:publish`)).body).toMatchObject({ version: 1, undo: { version: 0 } })
+  const unpublished = await post(`${path}:unpublish`)
+  expect(unpublished.status).toBe(200)
+  expect((await server.call(`GET ${path}`)).status).toBe(404)
+})
+
+it('a page that is made or copied takes one place in the menu, and leaves it when it is deleted', async () => {
+  const before = menuItems().length
+  const menu = { urlSegment: 'eenmaal' }
+  const made = await server.call('POST /api/pages', { as: 'admin', body: { title: 'Eenmaal', menu } })
+  expect([made.status, menuItems().length]).toEqual([201, before + 1])
+  const path = `/api/pages/${(made.body as Made).page.guid}`
+  const copied = await post(`${path}:duplicate`, { menu: { ...menu, urlSegment: 'nogmaals' } })
+  expect([copied.status, menuItems().length]).toEqual([201, before + 2])
+  const deleted = await server.call(`DELETE ${path}?force=true`, { as: 'admin', headers: { 'If-Match': await etagOf(path) } })
+  expect([deleted.status, menuItems().length]).toEqual([204, before + 1])
+})
