@@ -20,6 +20,10 @@ export interface Environment {
   port: string | undefined
   /** Mail server: smtp://user:password@host:port. */
   smtpUrl: string | undefined
+  /** PostgreSQL that the records stand in: postgresql://user:password@host:port/database. In LMDB under the data folder without it. */
+  databaseUrl: string | undefined
+  /** The same database as the role that owns its tables; `site records migrate` alone reads it. */
+  databaseOwnerUrl: string | undefined
   /** Bearer token for reading /metrics from another machine. */
   metricsToken: string | undefined
   /** A variable that `site.config.ts` names, such as the secret of an OpenID client. */
@@ -41,6 +45,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     siteSecret: variables.SITE_SECRET || undefined,
     port: variables.PORT || undefined,
     smtpUrl: variables.SMTP_URL || undefined,
+    databaseUrl: variables.DATABASE_URL || undefined,
+    databaseOwnerUrl: variables.DATABASE_OWNER_URL || undefined,
     metricsToken: variables.METRICS_TOKEN || undefined,
     findVariable: (name) => variables[name] || undefined,
   }

@@ -4,9 +4,9 @@ import { type Account, emailKeyOf } from '#content/model/account/schema.ts'
 import { type PlatformSettings, platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import type { Role } from '#content/model/role/schema.ts'
 import type { Store } from '#content/store/contract.ts'
+import { openRecords } from '#content/store/open-records.ts'
 import { readSiteFile } from '#content/store/files/site-files.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { type SiteStore } from '#editor-server/site/site.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
@@ -17,6 +17,8 @@ const PORT = 8080
 export interface AccountsOptions {
   workspace: string
   data: string
+  /** DATABASE_URL, where the records stand in PostgreSQL. */
+  databaseUrl?: string | undefined
   site: string
   /** Scheme and host of the links; default the site's own. */
   baseUrl?: string | undefined
@@ -35,13 +37,12 @@ export interface Accounts {
 }
 
 /** @throws AppError SITE_NO_SITES, SITE_UNKNOWN, SITE_USAGE */
-export function openAccounts({ workspace, data, site, baseUrl }: AccountsOptions): Accounts {
+export async function openAccounts({ workspace, data, databaseUrl, site, baseUrl }: AccountsOptions): Promise<Accounts> {
   findSites(workspace, [site])
   const folder = join(workspace, 'content', 'sites', site)
   const settings = readSiteFile('settings', folder).value ?? platformSettingsSchema.parse({ platformName: site })
   const origin = baseUrl === undefined ? originOf(site, settings) : checkOrigin(baseUrl)
-  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
-  const staff = createRecordsStore<RecordKinds>({ folder: join(data, 'staff') })
+  const { records, staff, close } = await openRecords({ data, databaseUrl })
   return {
     name: site,
     index: { settings },
@@ -49,7 +50,7 @@ export function openAccounts({ workspace, data, site, baseUrl }: AccountsOptions
     roles: readSiteFile('role', folder).value ?? [],
     records: scopeTo(site, records),
     staff: scopeTo(STAFF, staff),
-    close: async () => void (await Promise.all([records.close(), staff.close()])),
+    close,
   }
 }
 

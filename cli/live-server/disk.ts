@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createFilesStore } from '#content/store/files/files-store.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
 import { MediaFiles } from '#content/store/media-files/media-files.ts'
-import { createRecordsStore } from '#content/store/records/records-store.ts'
+import type { OpenRecords } from '#content/store/open-records.ts'
 import { watchFolder } from '#content/store/watch.ts'
 import type { ServerDisk, SitesDisk } from '#editor-server/live-server/contract.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
@@ -26,14 +25,19 @@ export interface SitesFolders {
   data: string
 }
 
+export interface DiskOptions extends SitesFolders {
+  /** Whoever gives them closes them. */
+  records: OpenRecords
+}
+
 /** What the sites of a workspace have on the disk. The caller holds the lock of the content folder. */
-export function openSitesDisk({ workspace, data }: SitesFolders): SitesDisk {
+export function openSitesDisk({ workspace, data, records }: DiskOptions): SitesDisk {
   const sitesFolder = sitesFolderOf(workspace)
   return {
     openStores: ({ proseBlocks, onWritten }) => ({
       content: createFilesStore({ sitesFolder, dataFolder: data, proseBlocks: new Set(proseBlocks), ...(onWritten && { onWritten }) }),
-      records: createRecordsStore<RecordKinds>({ folder: join(data, 'records') }),
-      staff: createRecordsStore<RecordKinds>({ folder: join(data, 'staff') }),
+      records: records.records,
+      staff: records.staff,
     }),
     mediaFilesOf: (site) => new MediaFiles(site, { sitesFolder, dataFolder: data }),
     readLegal: (site) => readLegalFiles(join(sitesFolder, site)).texts,
@@ -42,7 +46,7 @@ export function openSitesDisk({ workspace, data }: SitesFolders): SitesDisk {
   }
 }
 
-export interface ServerFolders extends SitesFolders {
+export interface ServerDiskOptions extends DiskOptions {
   /** Output folder, absolute; the caller holds its lock. */
   out: string
   baseUrl: string | undefined
@@ -51,18 +55,18 @@ export interface ServerFolders extends SitesFolders {
 }
 
 /** The same for a server that builds, with its threads and processes. */
-export function openServerDisk(folders: ServerFolders): ServerDisk {
-  const { workspace, data, out, baseUrl, cdns } = folders
+export function openServerDisk(options: ServerDiskOptions): ServerDisk {
+  const { workspace, data, out, baseUrl, cdns, records } = options
   const sitesFolder = sitesFolderOf(workspace)
   return {
-    ...openSitesDisk(folders),
+    ...openSitesDisk(options),
     openImages: (decoder) => openImageWorks(data, decoder),
     output: readOutput(out),
     openBuilds: (onFault) =>
       new BuildsInThread({ workspace, data, out, sitesWithCdn: [...cdns.keys()], ...(baseUrl !== undefined && { baseUrl }) }, onFault),
-    openCommits: () => createRecordsStore<CommitKinds>({ folder: join(data, 'commits') }),
+    openCommits: () => records.openArea<CommitKinds>('commits'),
     folderOf: (site) => join(sitesFolder, site),
-    createSender: (options) => createSender({ ...options, cdns, data, out, baseUrl }),
+    createSender: (watched) => createSender({ ...watched, cdns, data, out, baseUrl }),
     watch: (take, onError) => watchFolder(sitesFolder, take, { isHeld: createGitWatch(sitesFolder), onError }),
   }
 }

@@ -23,6 +23,29 @@ export const contentErrors = {
     title: 'The records in {path} are damaged.',
     fix: 'Stop the server and put the folder back from a backup; published pages go on meanwhile.',
   },
+  SITE_DATABASE_URL: {
+    status: 500,
+    exit: 2,
+    title: '{variable} is not the address of a PostgreSQL database: {reason}.',
+    fix: 'Write it as postgresql://user:password@host:5432/database.',
+  },
+  SITE_DATABASE_AWAY: {
+    status: 503,
+    title: 'The database at {address} does not answer: {reason}.',
+    fix: 'Check that PostgreSQL runs there and lets this user in; published pages go on meanwhile.',
+  },
+  SITE_DATABASE_ROLE: {
+    status: 500,
+    exit: 2,
+    title: 'The role {role} of DATABASE_URL {reason}, so nothing would keep sites apart.',
+    fix: 'Use a role of its own that owns nothing: CREATE ROLE name LOGIN NOSUPERUSER NOBYPASSRLS, then: site records migrate',
+  },
+  SITE_DATABASE_SCHEMA: {
+    status: 503,
+    exit: 2,
+    title: 'The tables in the database are not those of this version: {reason}.',
+    fix: 'Run: site records migrate',
+  },
   SITE_FRONT_MATTER_OPEN: {
     status: 500,
     title: 'The front matter starts but does not end.',

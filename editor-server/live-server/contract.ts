@@ -20,7 +20,7 @@ import type { PurgeSender, PurgeSenderOptions } from '../publishing/delivery/pur
 import type { CommitKinds } from '../publishing/git/contract.ts'
 import type { OidcProvider } from '../site/site.ts'
 
-/** Content and records of all sites, open. */
+/** Content and records of all sites, open. The content is the server's to close, the records are not. */
 export interface LiveStores {
   content: FilesStore
   records: Store<RecordKinds>
@@ -44,7 +44,7 @@ export interface ServerDisk extends SitesDisk {
   /** The built output. */
   output: OutputFiles
   openBuilds: (onFault: (site: string, problem: Problem) => void) => BuildThread
-  /** Commits that are wanted, in a store apart from records. */
+  /** Commits that are wanted, in a store apart from records, closed with them. */
   openCommits: () => Store<CommitKinds>
   /** Folder of a site's content, absolute. */
   folderOf: (site: string) => string

@@ -69,7 +69,7 @@ export async function openLiveSites({
       await media.close()
       // A count that cannot be written any more is no reason to leave the stores open.
       await Promise.allSettled(sites.names.map((name) => flushVisitsOf(sites, name)))
-      await Promise.all([content, records, staff].map((store) => store.close()))
+      await content.close()
     },
   }
 }

@@ -79,9 +79,6 @@ function openCommits(
   })
   return {
     commits,
-    async close() {
-      await commits.stop()
-      await store.close()
-    },
+    close: () => commits.stop(),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
 import { type AccountMail, queueAccountMail } from './account-mails.ts'
@@ -11,7 +12,7 @@ const to = { email: 'noor@proef.example', firstName: 'Noor', middleName: 'van', 
 const mails: AccountMail[] = ['verify', 'register', 'registerKnown', 'reset', 'passwordChanged', 'secondFactorChanged', 'identitiesChanged']
 
 it.each(mails.flatMap((mail) => [[mail, 'nl'] as const, [mail, 'en'] as const]))('%s in %s is whole', async (mail, language) => {
-  const store = createMemoryStore<RecordKinds>()
+  const store = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
   const now = new Date('2026-06-01T12:00:00Z')
   await store.transact('een', (writer) => queueAccountMail(site, writer, mail, { to, language, code: 'code', now }))
   const [{ value } = {}] = await store.read('een', (reader) => reader.list('outgoingMail'))

@@ -4,7 +4,7 @@ import type { Site } from '../site/site.ts'
 
 /** Sessions that are kept, by site. */
 export function countSessions(sites: OpenSites): Promise<Map<string, number>> {
-  return countBySite(sites, async ({ records }) => (await records.read((reader) => reader.list('session'))).length)
+  return countBySite(sites, ({ records }) => records.read((reader) => reader.count('session')))
 }
 
 /** Bytes of all uploads, by site. */

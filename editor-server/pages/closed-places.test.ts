@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '#content/model/page/schema.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { openTestMedia } from '#tests/support/site-media.ts'
@@ -27,8 +28,8 @@ beforeAll(async () => {
   const sites = await openSites({
     names: ['een'],
     content: createMemoryStore<ContentKinds>(),
-    records: createMemoryStore<RecordKinds>(),
-    staff: createMemoryStore<RecordKinds>(),
+    records: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
+    staff: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     code: () => siteCode,
     secret: 'a secret of tests that is longer than thirty-two bytes',
     mediaOf: media.of,

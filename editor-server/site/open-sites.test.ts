@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { createFilesStore } from '#content/store/files/files-store.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { siteCode } from '#tests/support/site-code.ts'
 import { openTestMedia } from '#tests/support/site-media.ts'
@@ -30,8 +31,8 @@ beforeAll(async () => {
   const sites = await openSites({
     names: ['een'],
     content: createFilesStore({ sitesFolder }),
-    records: createMemoryStore<RecordKinds>(),
-    staff: createMemoryStore<RecordKinds>(),
+    records: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
+    staff: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     code: () => siteCode,
     secret: 'a secret of tests that is longer than thirty-two bytes',
     mediaOf: media.of,

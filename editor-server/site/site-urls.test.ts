@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProblem } from '#content/errors/app-error.ts'
 import { createFilesStore } from '#content/store/files/files-store.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { SiteIndex } from '#renderer/reads/site-index.ts'
 import { guidOf } from '#tests/support/build.ts'
@@ -37,8 +38,8 @@ beforeAll(async () => {
   const sites = await openSites({
     names: ['een'],
     content: createFilesStore({ sitesFolder }),
-    records: createMemoryStore<RecordKinds>(),
-    staff: createMemoryStore<RecordKinds>(),
+    records: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
+    staff: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     code: () => siteCode,
     secret: 'a secret of tests that is longer than thirty-two bytes',
     mediaOf: media.of,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { buildBlock, buildItem, buildPage, guidOf } from '#tests/support/build.ts'
 import { deleteDraft, findDraft, findDraftOfBlock, listDrafts, putDraft } from './working-copies.ts'
@@ -7,7 +8,7 @@ import { deleteDraft, findDraft, findDraftOfBlock, listDrafts, putDraft } from '
 const by = { by: undefined, now: new Date('2026-06-01T12:00:00Z') }
 
 it('a block is found in the working copy that holds it now, and in no other', async () => {
-  const store = createMemoryStore<RecordKinds>()
+  const store = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
   const [a, b, c] = [buildBlock(), buildBlock(), buildBlock()]
   const page = buildPage({ buildingBlockInstances: [a, b] })
   const item = buildItem(guidOf(1, 'block'), { contentBuildingBlockInstances: [c] })

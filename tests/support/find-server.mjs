@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Servers that the delivery test runs, with the Debian package that brings each. */
+/** Servers that tests run, with the Debian package that brings each. */
 export const servers = [
   { name: 'nginx', package: 'nginx' },
   { name: 'varnishd', package: 'varnish' },
+  { name: 'postgres', package: 'postgresql' },
 ]
 
 /** Path of a server's program; undefined when it is not on this machine. */
@@ -16,6 +17,16 @@ export function findServer(name) {
     '/usr/bin',
     '/usr/local/bin',
     '/opt/homebrew/bin',
+    ...postgresFolders(),
   ]
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** Debian keeps the programs of each version of PostgreSQL in a folder of its own: the newest first. */
+function postgresFolders() {
+  const root = '/usr/lib/postgresql'
+  if (!existsSync(root)) return []
+  return readdirSync(root)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(root, version, 'bin'))
 }

@@ -37,7 +37,7 @@ export const command = defineCommand({
         import('./serve-sites.ts'),
       ])
       const log = createLog(terminal, environment)
-      const { metricsToken, smtpUrl } = environment
+      const { databaseUrl, metricsToken, smtpUrl } = environment
       const oidcOf = createOidcProviders(config.oidc, environment.findVariable)
       const startedAt = performance.now()
       const server = await serveSites({
@@ -47,6 +47,7 @@ export const command = defineCommand({
         port,
         host: args.host ?? HOST,
         secret,
+        databaseUrl,
         metricsToken,
         smtpUrl,
         oidcOf,

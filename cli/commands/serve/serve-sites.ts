@@ -3,6 +3,7 @@ import { openLiveServer } from '#editor-server/live-server.ts'
 import type { LiveServerOptions } from '#editor-server/live-server/contract.ts'
 import { Stack } from '#editor-server/live-server/stack.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
+import { openRecords } from '#content/store/open-records.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
 import { toAppError } from '#renderer/build/system-errors.ts'
 import { openWorkspace, type WorkspaceRenderer } from '#renderer/build/workspace-renderer.ts'
@@ -18,6 +19,8 @@ export interface ServeOptions extends Pick<
   /** 0 takes any free port. */
   port: number
   host: string
+  /** DATABASE_URL, where the records stand in PostgreSQL. */
+  databaseUrl?: string | undefined
   /** Sites of which caches hold answers. */
   cdns: ReadonlyMap<string, SiteCdn>
 }
@@ -35,24 +38,26 @@ const GRACE = 10_000
 /**
  * Starts the live server on a port. Where blocks and themes do not compile it serves what is built, and nothing can be edited. The caller
  * holds the locks of content and output.
- * @throws AppError SITE_PORT_TAKEN, SITE_NO_SITES, SITE_USAGE
+ * @throws AppError SITE_PORT_TAKEN, SITE_NO_SITES, SITE_USAGE, SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
-export async function serveSites({ out, port, host, cdns, ...options }: ServeOptions): Promise<SiteServer> {
+export async function serveSites({ out, port, host, cdns, databaseUrl, ...options }: ServeOptions): Promise<SiteServer> {
   const { workspace, data, config } = options
   const sites = findSites(workspace)
   const code = await openCode(options)
-  const live = await openLiveServer({
-    ...options,
-    disk: openServerDisk({ workspace, data, out, baseUrl: config.baseUrl, cdns }),
-    sites,
-    code,
-    endpoints: code ? await findEndpoints() : [],
-    application: code && (await loadApplication()),
-    localOrigin: (site) => `http://${site}.localhost:${port}`,
-  })
   const opened = new Stack()
-  opened.add(() => live.close())
   try {
+    const records = await openRecords({ data, databaseUrl })
+    opened.add(() => records.close())
+    const live = await openLiveServer({
+      ...options,
+      disk: openServerDisk({ workspace, data, out, baseUrl: config.baseUrl, cdns, records }),
+      sites,
+      code,
+      endpoints: code ? await findEndpoints() : [],
+      application: code && (await loadApplication()),
+      localOrigin: (site) => `http://${site}.localhost:${port}`,
+    })
+    opened.add(() => live.close())
     const server = await listen(live.app, { port, host, isUpload: live.isUpload })
     opened.add(() => server.stop(GRACE))
     live.start()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emailKeyOf } from '#content/model/account/schema.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { checkPassword as isPasswordOf } from '#editor-server/accounts/passwords.ts'
@@ -39,7 +40,7 @@ async function run(line: string) {
 
 /** What the stores hold once the command has closed them. */
 async function read(store: 'records' | 'staff', name: string, email: string) {
-  const records = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data', store) })
+  const records = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data', store), indexes: recordIndexes })
   try {
     return await records.read(name, async (reader) => {
       const { guid } = (await reader.find('accountEmail', emailKeyOf(email))) ?? { guid: '' }
@@ -80,7 +81,15 @@ describe('site user add', () => {
   })
 
   it('sets a password that is given on standard input, by the rules of all passwords', async () => {
-    const options = { workspace: cwd, data: join(cwd, '.data'), site: 'een', firstName: undefined, lastName: undefined, baseUrl: undefined }
+    const options = {
+      workspace: cwd,
+      data: join(cwd, '.data'),
+      databaseUrl: undefined,
+      site: 'een',
+      firstName: undefined,
+      lastName: undefined,
+      baseUrl: undefined,
+    }
     const given = (password: string) =>
       addUser({
         ...options,
@@ -171,7 +180,7 @@ describe('site user reset', () => {
     const { result } = await add('--role Admin')
     const guid = result.sites[0]?.user?.guid ?? ''
     const change = async <Value>(work: (store: ReturnType<typeof createRecordsStore<RecordKinds>>) => Promise<Value>) => {
-      const store = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data/records') })
+      const store = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data/records'), indexes: recordIndexes })
       try {
         return await work(store)
       } finally {

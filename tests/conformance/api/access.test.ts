@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asksForSubject, decide, type Policy, type PolicySubjects, type SubjectKind } from '#content/access/policy.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
 import { giveAccessToken } from '#editor-server/accounts/sessions.ts'
@@ -74,7 +75,7 @@ const endpoints = await findEndpoints()
 
 async function start() {
   const content = watchStore(createMemoryStore<ContentKinds>())
-  const records = watchStore(createMemoryStore<RecordKinds>())
+  const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
   const server = await startApiServer({ content, records })
   await furnish(server)
   await furnishRecords(server)

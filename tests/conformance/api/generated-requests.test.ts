@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Call } from '#editor-server/api/call.ts'
 import { describeApi } from '#editor-server/api/reference/describe-api.ts'
@@ -33,7 +34,7 @@ const BATCH = 250
 
 async function start() {
   const content = watchStore(createMemoryStore<ContentKinds>())
-  const records = watchStore(createMemoryStore<RecordKinds>())
+  const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
   const renderDraft = async () => ({ html: '', faults: new Map(), problems: [] })
   const server = await startApiServer({ content, records, renderDraft })
   await furnish(server)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Call } from '#editor-server/api/call.ts'
 import { bodyLimitOf } from '#editor-server/api/reference/problems-of-call.ts'
@@ -18,7 +19,7 @@ import { watchStore } from '#tests/support/watched-store.ts'
 
 const calls = (await findEndpoints()).map(({ call }) => call)
 const content = watchStore(createMemoryStore<ContentKinds>())
-const records = watchStore(createMemoryStore<RecordKinds>())
+const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
 let server: ApiServer
 beforeAll(async () => {
   server = await startApiServer({ content, records })

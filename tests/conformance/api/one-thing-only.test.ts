@@ -6,6 +6,7 @@ import type { Version, VersionValue } from '#content/model/version/schema.ts'
 import { putDraft } from '#editor-server/site/working-copies.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { type ApiAnswer, type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { furnish } from '#tests/support/furnished-sites.ts'
@@ -28,7 +29,7 @@ const callers: readonly { as: Caller; of: string; site?: 'twee' }[] = [
 ]
 
 const content = watchStore(createMemoryStore<ContentKinds>())
-const records = watchStore(createMemoryStore<RecordKinds>())
+const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
 let server: ApiServer
 const endpoints = await findEndpoints()
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { emailKeyOf } from '#content/model/account/schema.ts'
 import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { hashPassword } from '#editor-server/accounts/passwords.ts'
@@ -76,7 +77,7 @@ export async function startJourney({ prepare }: { prepare?: (site: Workspace) =>
 async function addEditors(data: string, site: string): Promise<void> {
   const account = { isAdmin: true, isEmailVerified: true, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
   await beginSessions(data, site, Object.fromEntries(editorNames.map((name) => [name, account])))
-  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records') })
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
   const hash = await hashPassword(PASSWORD)
   await records.transact(site, async (writer) => {
     for (const { value } of await writer.list('account')) {

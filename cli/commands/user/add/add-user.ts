@@ -13,6 +13,7 @@ import { getRole, type GivenRole } from '../../../accounts/roles.ts'
 export interface AddUserOptions {
   workspace: string
   data: string
+  databaseUrl: string | undefined
   site: string
   email: string
   role: string
@@ -33,7 +34,7 @@ export interface AddedUser {
 
 /** @throws AppError SITE_ACCOUNT_EXISTS, SITE_ROLE_UNKNOWN, SITE_PASSWORD_UNFIT, SITE_UNKNOWN, SITE_USAGE */
 export async function addUser(options: AddUserOptions): Promise<AddedUser> {
-  const accounts = openAccounts(options)
+  const accounts = await openAccounts(options)
   try {
     return await add(accounts, options)
   } finally {

@@ -22,9 +22,9 @@ export const command = defineCommand({
     { line: 'user add --site my-city --email sam@x.org --role ContentManager', does: 'Makes a content manager' },
     { line: 'user add --site my-city --email a@b.nl --role User --password-stdin <pw', does: 'Takes a password' },
   ],
-  async run(args, { workspace, data, terminal }) {
+  async run(args, { workspace, data, environment: { databaseUrl }, terminal }) {
     const { addUser } = await import('./add-user.ts')
-    const { account, role, link } = await addUser({ workspace, data, input: process.stdin, now: new Date(), ...args })
+    const { account, role, link } = await addUser({ workspace, data, databaseUrl, input: process.stdin, now: new Date(), ...args })
     const place = role.isStaff ? 'every site' : args.site
     terminal.print(`${terminal.colors.green(terminal.symbols.done)} Made an account for ${account.email} on ${place}: ${role.name}`)
     if (role.name === 'ContentManager')

@@ -14,9 +14,16 @@ export const command = defineCommand({
     { line: 'user invite --site my-city --email lee@example.org', does: 'Invites a user' },
     { line: 'user invite --site my-city --email kim@x.org --role ContentManager', does: 'Invites a content manager' },
   ],
-  async run(args, { workspace, data, terminal }) {
+  async run(args, { workspace, data, environment: { databaseUrl }, terminal }) {
     const { inviteUser } = await import('./invite-user.ts')
-    const { invitation, role, link } = await inviteUser({ workspace, data, now: new Date(), ...args, role: args.role ?? 'User' })
+    const { invitation, role, link } = await inviteUser({
+      workspace,
+      data,
+      databaseUrl,
+      now: new Date(),
+      ...args,
+      role: args.role ?? 'User',
+    })
     const { colors, symbols } = terminal
     terminal.print(`${colors.green(symbols.done)} Invited ${invitation.email} to ${args.site}: ${role}`)
     terminal.print(`\nThe mail waits for the live server to send it. This is its link; it works once, for 7 days:\n\n  ${link}\n`)

@@ -12,6 +12,7 @@ import { getRole } from '../../../accounts/roles.ts'
 export interface InviteUserOptions {
   workspace: string
   data: string
+  databaseUrl: string | undefined
   site: string
   email: string
   role: string
@@ -22,7 +23,7 @@ export interface InviteUserOptions {
 /** @throws AppError SITE_ACCOUNT_EXISTS, SITE_ROLE_UNKNOWN, SITE_ROLE_OF_STAFF, SITE_UNKNOWN, SITE_USAGE */
 export async function inviteUser(options: InviteUserOptions): Promise<{ invitation: Invitation; role: string; link: string }> {
   const { site, now } = options
-  const accounts = openAccounts(options)
+  const accounts = await openAccounts(options)
   try {
     const email = checkEmail(options.email, 'site user invite')
     const { name: role, isStaff, rights } = getRole(options.role, accounts.roles)

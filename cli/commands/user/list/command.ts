@@ -8,9 +8,9 @@ export const command = defineCommand({
     { line: 'user list --site voorbeeldstad', does: 'Shows one site' },
     { line: 'user list --json | tail -n 1 | jq -r ".sites[].users[].email"', does: 'Lists addresses for another program' },
   ],
-  async run({ site }, { workspace, data, terminal }) {
+  async run({ site }, { workspace, data, environment: { databaseUrl }, terminal }) {
     const [{ listUsers }, { formatUsers }] = await Promise.all([import('./list-users.ts'), import('./format-users.ts')])
-    const lists = await listUsers({ workspace, data, sites: site })
+    const lists = await listUsers({ workspace, data, databaseUrl, sites: site })
     terminal.print(formatUsers(lists, terminal))
     terminal.result({ sites: lists.sites, staff: lists.staff, problems: [] })
     return 0

@@ -26,15 +26,17 @@ export interface UserLists {
 export async function listUsers({
   workspace,
   data,
+  databaseUrl,
   sites,
 }: {
   workspace: string
   data: string
+  databaseUrl?: string | undefined
   sites: readonly string[]
 }): Promise<UserLists> {
   const lists: UserLists = { sites: [], staff: [] }
   for (const site of findSites(workspace, sites)) {
-    const accounts = openAccounts({ workspace, data, site })
+    const accounts = await openAccounts({ workspace, data, databaseUrl, site })
     try {
       lists.sites.push({ site, users: await readUsers(accounts.records, accounts.roles) })
       lists.staff = await readUsers(accounts.staff, [])

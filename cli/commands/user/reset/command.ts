@@ -14,9 +14,9 @@ export const command = defineCommand({
     { line: 'user reset --site my-city --email noor@example.org', does: 'Prints a link to choose a password' },
     { line: 'user reset --site my-city --email noor@example.org --second-factor', does: 'For somebody who lost a phone too' },
   ],
-  async run(args, { workspace, data, terminal }) {
+  async run(args, { workspace, data, environment: { databaseUrl }, terminal }) {
     const [{ resetUser }, { describeLink }] = await Promise.all([import('./reset-user.ts'), import('../../../accounts/password-link.ts')])
-    const { account, link } = await resetUser({ workspace, data, now: new Date(), ...args })
+    const { account, link } = await resetUser({ workspace, data, databaseUrl, now: new Date(), ...args })
     const { colors, symbols } = terminal
     const taken = args.secondFactor ? '; second factors are taken away and sessions ended' : ''
     terminal.print(`${colors.green(symbols.done)} A new link for ${account.email}${taken}\n\n${describeLink(link)}`)

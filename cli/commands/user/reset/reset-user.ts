@@ -7,6 +7,7 @@ import { createPasswordLink } from '../../../accounts/password-link.ts'
 export interface ResetUserOptions {
   workspace: string
   data: string
+  databaseUrl: string | undefined
   site: string
   email: string
   secondFactor: boolean
@@ -22,7 +23,7 @@ export async function resetUser({
   now,
   ...options
 }: ResetUserOptions): Promise<{ account: Account; link: string }> {
-  const accounts = openAccounts({ site, ...options })
+  const accounts = await openAccounts({ site, ...options })
   try {
     const found = await findAccount(accounts, email)
     if (!found) throw new AppError('SITE_ACCOUNT_UNKNOWN', { email, site, command: `site user list --site ${site}` })

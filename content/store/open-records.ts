@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Indexes, Store } from './contract.ts'
+import { type Database, openDatabase } from './postgres/open-database.ts'
+import { createPostgresStore } from './postgres/postgres-store.ts'
+import { recordIndexes } from './records/record-indexes.ts'
+import type { RecordKinds } from './records/record-kinds.ts'
+import { createRecordsStore } from './records/records-store.ts'
+
+/** What is kept apart within an installation: records of the sites, those of the staff, and commits that are still to be made. */
+export const recordAreas = ['records', 'staff', 'commits'] as const
+export type RecordArea = (typeof recordAreas)[number]
+
+export interface RecordsPlace {
+  /** Data folder, absolute. */
+  data: string
+  /** DATABASE_URL; where it is left out the records stand in LMDB under the data folder. */
+  databaseUrl?: string | undefined
+}
+
+/** The records of an installation. */
+export interface OpenRecords {
+  records: Store<RecordKinds>
+  /** Accounts of the platform's own people. */
+  staff: Store<RecordKinds>
+  /** An area of other kinds; it is closed with the rest. */
+  openArea: <Kinds>(area: RecordArea, indexes?: Indexes<Kinds>) => Store<Kinds>
+  close: () => Promise<void>
+}
+
+/**
+ * The one place that opens records: in PostgreSQL where DATABASE_URL is set, else in LMDB.
+ * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
+ */
+export async function openRecords({ data, databaseUrl }: RecordsPlace): Promise<OpenRecords> {
+  const database: Database | undefined = databaseUrl === undefined ? undefined : await openDatabase(databaseUrl)
+  const opened: Store<never>[] = []
+  const openArea = <Kinds>(area: RecordArea, indexes?: Indexes<Kinds>): Store<Kinds> => {
+    const options = indexes && { indexes }
+    const store = database
+      ? createPostgresStore<Kinds>({ database, area, ...options })
+      : createRecordsStore<Kinds>({ folder: join(data, area), ...options })
+    opened.push(store as unknown as Store<never>)
+    return store
+  }
+  return {
+    records: openArea('records', recordIndexes),
+    staff: openArea('staff', recordIndexes),
+    openArea,
+    async close() {
+      await Promise.all(opened.map((store) => store.close()))
+      await database?.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../../errors/app-error.ts'
+
+/** What the tables stand in. */
+export const SCHEMA = 'bouwsteen'
+
+export interface DatabaseAddress {
+  user: string
+  /** Host, port and name of the database, for people; never the password. */
+  address: string
+}
+
+/**
+ * @param variable that it was read from
+ * @throws AppError SITE_DATABASE_URL
+ */
+export function parseDatabaseUrl(url: string, variable: string): DatabaseAddress {
+  if (!URL.canParse(url)) throw new AppError('SITE_DATABASE_URL', { variable, reason: 'it is no URL' })
+  const { protocol, username, hostname, port, pathname, searchParams } = new URL(url)
+  if (protocol !== 'postgresql:' && protocol !== 'postgres:')
+    throw new AppError('SITE_DATABASE_URL', { variable, reason: `it begins with ${protocol}` })
+  const user = decodeURIComponent(username || (searchParams.get('user') ?? ''))
+  if (user === '') throw new AppError('SITE_DATABASE_URL', { variable, reason: 'it names no user' })
+  const host = hostname || searchParams.get('host') || 'localhost'
+  return { user, address: `${host}${port === '' ? '' : `:${port}`}${decodeURIComponent(pathname)}` }
+}

@@ -1,0 +1,57 @@
+import type { Indexes, Store } from '../contract.ts'
+import { createStore } from '../create-store.ts'
+import { makeIndexes } from './make-indexes.ts'
+import type { Database } from './open-database.ts'
+import { PostgresView } from './postgres-view.ts'
+import { writeRows } from './write-rows.ts'
+
+export interface PostgresStoreOptions<Kinds> {
+  /** Open; whoever gives it closes it. */
+  database: Database
+  /** Rows of other areas of the same site are those of other stores. */
+  area: string
+  indexes?: Indexes<Kinds>
+}
+
+/** Private data in PostgreSQL (DESIGN section 4). Each transaction names its site to the database, which shows it no row of another. */
+export function createPostgresStore<Kinds>({ database, area, indexes }: PostgresStoreOptions<Kinds>): Store<Kinds> {
+  const known = new Map<string, Promise<void>>()
+
+  /** Once for each site: its name on the list of sites, and its indexes as they are declared now. */
+  function getReady(scope: string): Promise<void> {
+    const ready = known.get(scope)
+    if (ready !== undefined) return ready
+    const making = makeIndexes(database, scope, indexes)
+    known.set(scope, making)
+    making.catch(() => known.delete(scope))
+    return making
+  }
+
+  return createStore<Kinds>(
+    {
+      async openView(site, purpose) {
+        const scope = scopeOf(area, site)
+        await getReady(scope)
+        return new PostgresView<Kinds>(database, scope, purpose)
+      },
+
+      async commit(site, changes, given) {
+        const view = given as PostgresView<Kinds>
+        try {
+          await writeRows(view, scopeOf(area, site), changes, indexes)
+          return await view.commit()
+        } finally {
+          await view.close()
+        }
+      },
+
+      close: async () => known.clear(),
+    },
+    indexes,
+  )
+}
+
+/** What the column `site` says. The records of a site have its bare name; no site has a slash in its name. */
+export function scopeOf(area: string, site: string): string {
+  return area === 'records' ? site : `${area}/${site}`
+}
