@@ -22,9 +22,8 @@ export async function invite(
   { code, now }: { code: string; now: Date },
 ): Promise<Invitation> {
   const at = now.toISOString()
-  for (const { value: earlier } of await writer.list('invitation')) {
-    if (emailKeyOf(earlier.email) === emailKeyOf(invited.email)) await putRevoked(writer, earlier, now)
-  }
+  const earlier = await writer.list('invitation', { by: 'email', key: emailKeyOf(invited.email) })
+  for (const { value } of earlier) await putRevoked(writer, value, now)
   return sendInvitation(site, writer, { ...invited, codeHash: '', createdOn: at, expiresOn: at, sentOn: [] }, { code, now })
 }
 

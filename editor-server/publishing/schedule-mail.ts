@@ -32,8 +32,8 @@ async function findReaders(site: Site, writer: StoreWriter<RecordKinds>, { setBy
   const isFormer = error instanceof AppError && error.code === 'SITE_FORBIDDEN'
   const account = setBy === undefined || isFormer ? undefined : await findFollower(site, setBy)
   if (account) return [account]
-  const accounts = (await writer.list('account')).map(({ value }) => value)
-  return accounts.filter(({ isAdmin, isActive }) => isAdmin && isActive).slice(0, MOST_ADMINISTRATORS)
+  const administrators = await writer.list('account', { by: 'administrator', limit: MOST_ADMINISTRATORS })
+  return administrators.map(({ value }) => value)
 }
 
 interface Failure {

@@ -78,11 +78,12 @@ export async function noteFailure(writer: StoreWriter<RecordKinds>, { on, action
 
 /** Everything that is due, the earliest first. @param until ms since 1970 */
 export async function listDue(reader: StoreReader<RecordKinds>, until = Number.POSITIVE_INFINITY): Promise<Due[]> {
-  const all = (await reader.list('scheduleDue')).map(({ id }) => {
+  // Ids begin with their instant.
+  const range = Number.isFinite(until) ? { before: new Date(until + 1).toISOString() } : {}
+  return (await reader.list('scheduleDue', range)).map(({ id }) => {
     const [on = '', kind = '', guid = '', action = ''] = id.split('/')
     return { on, kind: kind as ThingRef['kind'], guid, action: action as ScheduledAction }
   })
-  return all.filter(({ on }) => Date.parse(on) <= until)
 }
 
 export async function deleteDue(writer: StoreWriter<RecordKinds>, { on, kind, guid, action }: Due): Promise<void> {

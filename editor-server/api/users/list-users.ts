@@ -2,33 +2,29 @@ import { rolesOf } from '#content/access/actor.ts'
 import type { Account } from '#content/model/account/schema.ts'
 import { implement, reply } from '../endpoint.ts'
 import { takePage } from '../paging.ts'
+import { readPage } from '../read-page.ts'
 import { listUsers as call } from './contract.ts'
 import { presentUser } from './present-user.ts'
 
-const byText = new Intl.Collator('nl', { numeric: true })
-const comparers: Readonly<Record<string, (a: Account, b: Account) => number>> = {
-  name: (a, b) => byText.compare(a.lastName, b.lastName) || byText.compare(a.firstName, b.firstName),
-  email: (a, b) => byText.compare(a.email, b.email),
-  createdOn: (a, b) => Date.parse(a.createdOn) - Date.parse(b.createdOn),
-}
-
 export const listUsers = implement(call, {
   async run({ site, actor, query: { sort_by: sortBy = 'name_asc', q, role, isActive, ...paging } }) {
-    const accounts = (await site.records.read((reader) => reader.list('account'))).map(({ value }) => value)
-    const found = accounts
+    const [key = 'name', direction] = sortBy.split('_')
+    const query = { sort_by: sortBy, q, role, isActive }
+    const page = { path: call.path, query, perPage: 25 }
+    const present = (account: Account) => presentUser(site, account, actor)
+    const order = { by: key as 'name' | 'email' | 'createdOn', reverse: direction === 'desc' }
+    if (q === undefined && role === undefined && isActive === undefined) {
+      const { items, headers } = await site.records.read((reader) => readPage(reader, 'account', order, paging, page))
+      return reply(200, items.map(present), { headers: { ...headers } })
+    }
+    // What is looked for stands in no index: all are gone through, in their order.
+    const found = (await site.records.read((reader) => reader.list('account', order)))
+      .map(({ value }) => value)
       .filter((account) => isActive === undefined || account.isActive === (isActive === 'true'))
       .filter((account) => role === undefined || account.roleIds.includes(role) || rolesOf(account).some((name) => name === role))
       .filter((account) => q === undefined || matches(account, q))
-    const [key = 'name', direction] = sortBy.split('_')
-    const compare = comparers[key] as (a: Account, b: Account) => number
-    const sorted = found.toSorted((a, b) => compare(a, b) * (direction === 'desc' ? -1 : 1) || a.guid.localeCompare(b.guid))
-    const query = { sort_by: sortBy, q, role, isActive }
-    const { items, headers } = takePage(sorted, paging, { path: call.path, query, perPage: 25 })
-    return reply(
-      200,
-      items.map((account) => presentUser(site, account, actor)),
-      { headers: { ...headers } },
-    )
+    const { items, headers } = takePage(found, paging, page)
+    return reply(200, items.map(present), { headers: { ...headers } })
   },
 })
 
