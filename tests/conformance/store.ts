@@ -60,8 +60,8 @@ export function describeStore({ name, isDurable, create }: StoreUnderTest): void
     })
 
     test('hands out copies', async () => {
-      const page = makePage(1)
       await store.transact('stad', async (writer) => {
+        const page = makePage(1)
         await writer.put('page', page.guid, page)
         page.title = 'gewijzigd na put'
         const inside = await writer.find('page', page.guid)
@@ -71,10 +71,10 @@ export function describeStore({ name, isDurable, create }: StoreUnderTest): void
         const [first] = await reader.list('page')
         first!.value.title = 'gewijzigd na list'
         first!.value.buildingBlockInstances[0]!.options.nested = 'weg'
-        const found = await reader.find('page', page.guid)
+        const found = await reader.find('page', guidOf(1))
         found!.title = 'gewijzigd na find'
       })
-      expect(await store.read('stad', (reader) => reader.find('page', page.guid))).toEqual(makePage(1))
+      expect(await store.read('stad', (reader) => reader.find('page', guidOf(1)))).toEqual(makePage(1))
     })
 
     test('a transaction reads its own writes', async () => {
