@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { lendFrom } from '#content/store/files/read-source.ts'
+import { type LiveSites, openLiveSites } from '#editor-server/live-server/open-live-sites.ts'
 import { LivePages } from '#editor-server/pages/live-pages.ts'
 import { searchSite } from '#editor-server/search/search-site.ts'
 import type { Site } from '#editor-server/site/site.ts'
@@ -13,7 +14,7 @@ import { createStandInWorks } from '#tests/support/image-works.ts'
 import { createTestRenderer, describeBuild, makeBundle } from '#tests/support/in-process.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
-import { type LiveSites, openLiveSites } from './open-live-sites.ts'
+import { openSitesDisk } from './disk.ts'
 
 const renderer = createTestRenderer()
 const decoder = openDecoder()
@@ -39,8 +40,7 @@ beforeEach(async () => {
   const code = { renderer, bundle: makeBundle(join(workspace.root, 'bundle'), renderer) }
   const data = join(workspace.root, '.data')
   live = await openLiveSites({
-    workspace: workspace.root,
-    data,
+    disk: openSitesDisk({ workspace: workspace.root, data }),
     names: [workspace.site],
     proseBlocks: renderer.proseBlocks,
     code: () => renderer,

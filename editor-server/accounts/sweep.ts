@@ -4,6 +4,7 @@ import { isForgotten } from '#content/model/sign-in/throttle.ts'
 import { recentRequests } from '#content/model/verification/codes.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { endSession } from './sessions.ts'
 
@@ -12,7 +13,8 @@ const EVERY = 3600_000
 /** The most that any account's session lasts: rights decide, and they stand elsewhere. */
 const noRights = { isAdmin: false, isContentManager: false, isMett: false, isDeveloper: false }
 
-const lastOf = new WeakMap<Site, number>()
+/** ms since 1970. */
+const lastSweep: Slot<Site, { at: number }> = { make: () => ({ at: 0 }) }
 
 /**
  * Deletes what has run out: sessions, tokens, links, counts. At most once an hour, by who begins to sign in, whether he succeeds or
@@ -20,8 +22,9 @@ const lastOf = new WeakMap<Site, number>()
  */
 export async function sweepNowAndThen(site: Site, now: Date): Promise<void> {
   const at = now.getTime()
-  if (at - (lastOf.get(site) ?? 0) < EVERY) return
-  lastOf.set(site, at)
+  const last = site.memory.get(lastSweep)
+  if (at - last.at < EVERY) return
+  last.at = at
   await site.records.transact((writer) => sweep(writer, at))
   await site.staff.records.transact((writer) => sweep(writer, at))
 }

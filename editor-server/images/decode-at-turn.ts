@@ -1,20 +1,23 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { Shares } from '#renderer/images/decoder/shares.ts'
+import type { Memory, Slot } from '../site/memory.ts'
 
 /** Images of one caller that are in work at a time. */
 const AT_ONCE = 2
 
 /** Callers who have something in work. */
-const lines = new Map<string, { turns: Shares; calls: number }>()
+const callers: Slot<undefined, Map<string, { turns: Shares; calls: number }>> = { make: () => new Map() }
 
 /**
  * Has an image decoded when its caller's earlier ones are done. All share one decoder, which takes what comes first first: without lines of their own
  * one visitor who asks for hundreds of copies would keep everybody's uploads waiting.
+ * @param shared of the server with the decoder
  * @param caller the site with a person or a network
  * @param most of his images that are in work or wait for it
  * @throws AppError SITE_IMAGE_BUSY for one more than may wait, and what `work` throws
  */
-export async function decodeAtTurn<T>(caller: string, most: number, work: () => Promise<T>): Promise<T> {
+export async function decodeAtTurn<T>(shared: Memory<undefined>, caller: string, most: number, work: () => Promise<T>): Promise<T> {
+  const lines = shared.get(callers)
   const line = lines.get(caller) ?? { turns: new Shares(AT_ONCE), calls: 0 }
   if (line.calls >= most) throw new AppError('SITE_IMAGE_BUSY', {}, { retryAfter: 2 })
   lines.set(caller, line)

@@ -18,6 +18,7 @@ import { agreesWithExtension } from '#content/store/media-files/agrees-with-exte
 import { describeBytes } from '#content/store/media-files/receive-file.ts'
 import type { ImageFormat } from '#renderer/images/contract.ts'
 import type { SentFile } from '../http/body/receive-upload.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { decodeAtTurn } from './decode-at-turn.ts'
 import { checkRoom, countEntry } from './media-bytes.ts'
@@ -53,19 +54,20 @@ export const knownExtensions = [...imageExtensions, ...documentExtensions, ...Ob
 
 const extensions: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp', avif: 'avif', gif: 'gif' }
 
+type CheckingSite = Pick<Site, 'name' | 'media' | 'shared'>
+
 /** Images of one person that wait to be looked into: each is a file on the disk meanwhile. */
 const MOST_OF_SENDER = 20
 
-/** Uploads on their way, by site and what they are: the same file twice at once becomes one entry. */
-const running = new WeakMap<Site, Map<string, Promise<FoundMedia>>>()
+/** Uploads of a site on their way, by what they are: the same file twice at once becomes one entry. */
+const running: Slot<Site, Map<string, Promise<FoundMedia>>> = { make: () => new Map() }
 
 /**
  * Makes an upload an entry. The same upload in the same place has the guid that it had before. What was received is gone afterwards, kept
  * under its guid or discarded, whatever happens.
  */
 export async function keepUpload(site: Site, sent: SentFile, options: KeepOptions): Promise<FoundMedia> {
-  const uploads = running.get(site) ?? new Map<string, Promise<FoundMedia>>()
-  running.set(site, uploads)
+  const uploads = site.memory.get(running)
   const { place, isImage } = options
   const key = [place.owner?.kind ?? 'library', place.owner?.guid ?? '', sent.sha256, isImage, place.sentInBy].join('/')
   const earlier = uploads.get(key)
@@ -173,10 +175,10 @@ function isOfSender({ isSentIn, uploadedBy }: PrivateMedia, sentInBy: string | u
  * Looks into an image by decoding it, and writes it anew: what is kept holds its picture and nothing else.
  * @throws AppError what the decoder throws
  */
-export async function checkImage({ name, media }: Pick<Site, 'name' | 'media'>, sent: SentFile): Promise<CheckedFile> {
+export async function checkImage({ name, media, shared }: CheckingSite, sent: SentFile): Promise<CheckedFile> {
   const path = await media.files.newTemporary()
   try {
-    const { format, width, height } = await decodeAtTurn(`${name}/${sent.sender}`, MOST_OF_SENDER, () =>
+    const { format, width, height } = await decodeAtTurn(shared, `${name}/${sent.sender}`, MOST_OF_SENDER, () =>
       media.decoder.normalise(sent.path, path),
     )
     return { path, extension: extensions[format], width, height, size: await media.files.sizeOf(path) }
@@ -187,7 +189,7 @@ export async function checkImage({ name, media }: Pick<Site, 'name' | 'media'>, 
 }
 
 /** Looks into a file of any kind; images are held to their own limit. @throws AppError SITE_FILE_TYPE and what `checkImage` throws */
-export async function checkFile(site: Pick<Site, 'name' | 'media'>, sent: SentFile): Promise<CheckedFile> {
+export async function checkFile(site: CheckingSite, sent: SentFile): Promise<CheckedFile> {
   const extension = /\.([a-z0-9]+)$/i.exec(sent.fileName)?.[1]?.toLowerCase() ?? ''
   const kind = findMediaKind(extension)
   if (kind === 'image') {

@@ -115,16 +115,9 @@ async function findBytes(reader: Reader, key: string): Promise<number> {
   return (await reader.find('mediaBytes', key))?.bytes ?? 0
 }
 
-const contentBytes = new WeakMap<ContentIndex, { version: number; bytes: number }>()
-
 /** Counted once for each state of the content, which is in memory: there is no second count that could differ. */
 function bytesInContent(index: ContentIndex): number {
-  const known = contentBytes.get(index)
-  if (known?.version === index.version) return known.bytes
-  let bytes = 0
-  for (const { size = 0 } of index.list('media')) bytes += size
-  contentBytes.set(index, { version: index.version, bytes })
-  return bytes
+  return index.derive(bytesInContent, () => index.list('media').reduce((sum, { size = 0 }) => sum + size, 0))
 }
 
 function roomIn(code: 'SITE_UPLOAD_QUOTA' | 'SITE_UPLOAD_QUOTA_SITE', used: number, limit: number): Room {

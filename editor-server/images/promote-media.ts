@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PrivateMedia } from '#content/model/media/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { fileNameOf } from './find-media.ts'
 import { ownerKeyOf, putPublic } from './keep-upload.ts'
@@ -9,7 +10,8 @@ import { uncountEntry } from './media-bytes.ts'
 import { findMediaSubject, isForEveryone } from '../site/media-subject.ts'
 import { withoutSender } from './private-media.ts'
 
-const running = new WeakMap<Site, Promise<number>>()
+/** The run that goes on, or the last one. */
+const running: Slot<Site, { promoted: Promise<number> }> = { make: () => ({ promoted: Promise.resolve(0) }) }
 
 /**
  * Moves to the content what belongs to a page or item that has become public, and what somebody sent in once something public names it: from then on
@@ -18,9 +20,9 @@ const running = new WeakMap<Site, Promise<number>>()
  * @returns how many it moved
  */
 export function promoteMedia(site: Site): Promise<number> {
-  const promoted = (running.get(site) ?? Promise.resolve(0)).catch(() => 0).then(() => promoteAll(site))
-  running.set(site, promoted)
-  return promoted
+  const state = site.memory.get(running)
+  state.promoted = state.promoted.catch(() => 0).then(() => promoteAll(site))
+  return state.promoted
 }
 
 async function promoteAll(site: Site): Promise<number> {

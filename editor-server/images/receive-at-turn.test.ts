@@ -1,14 +1,18 @@
 import { PassThrough } from 'node:stream'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ReceivedFile } from '#content/store/media-files/receive-file.ts'
+import { Memory } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { receiveAtTurn } from './receive-at-turn.ts'
+
+let shared: Memory<undefined>
+beforeEach(() => (shared = new Memory(undefined)))
 
 /** A site whose uploads come in as slowly as their senders like. */
 function createSlowSite(name: string) {
   const ends: ((file: ReceivedFile) => void)[] = []
   const files = { receive: () => new Promise<ReceivedFile>((resolve) => void ends.push(resolve)) }
-  const site = { name, media: { files } } as unknown as Site
+  const site = { name, media: { files }, shared } as unknown as Site
   const send = (sender: string) =>
     receiveAtTurn(site, sender, { stream: new PassThrough(), limit: 1 }).then(
       () => 'taken',

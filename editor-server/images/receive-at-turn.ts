@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#content/errors/app-error.ts'
 import type { ReceivedFile } from '#content/store/media-files/receive-file.ts'
-import { createThrottle } from '../http/throttle/throttle.ts'
+import { createThrottle, type Throttle } from '../http/throttle/throttle.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 
 /** Uploads a minute of one person: a whole holiday of photos, and no more. */
-const perMinute = createThrottle({ most: 120, mostOfSite: 1200 })
+const perMinute: Slot<undefined, Throttle> = { make: () => createThrottle({ most: 120, mostOfSite: 1200 }) }
 
 /**
  * Files that come in at the same time: of one person as many as a browser sends at once, and of one site so many that others have room. Who sends
@@ -15,31 +16,32 @@ const MOST_OF_PERSON = 6
 const MOST_OF_SITE = 24
 const MOST_OF_ALL = 40
 
-/** By person, by site, and of all. */
-const running = new Map<string, number>()
+/** Uploads that come in, by person, by site, and of all. */
+const places: Slot<undefined, Map<string, number>> = { make: () => new Map() }
 
 /**
  * Takes in a file when its sender has not sent too many.
  * @throws AppError SITE_TOO_MANY, SITE_BUSY, and what `receiveFile` throws
  */
 export async function receiveAtTurn(
-  site: Pick<Site, 'name' | 'media'>,
+  site: Pick<Site, 'name' | 'media' | 'shared'>,
   sender: string,
   { stream, limit }: { stream: Readable; limit: number },
 ): Promise<ReceivedFile> {
   const key = `${site.name}/${sender}`
-  const places = [
+  const running = site.shared.get(places)
+  const limits = [
     [key, MOST_OF_PERSON],
     [site.name, MOST_OF_SITE],
     ['', MOST_OF_ALL],
   ] as const
-  if (places.some(([of, most]) => (running.get(of) ?? 0) >= most)) throw new AppError('SITE_BUSY', {}, { retryAfter: 2 })
-  for (const [of] of places) running.set(of, (running.get(of) ?? 0) + 1)
+  if (limits.some(([of, most]) => (running.get(of) ?? 0) >= most)) throw new AppError('SITE_BUSY', {}, { retryAfter: 2 })
+  for (const [of] of limits) running.set(of, (running.get(of) ?? 0) + 1)
   try {
-    await perMinute.count(key)
+    await site.shared.get(perMinute).count(key)
     return await site.media.files.receive(stream, limit)
   } finally {
-    for (const [of] of places) {
+    for (const [of] of limits) {
       const left = (running.get(of) ?? 1) - 1
       if (left === 0) running.delete(of)
       else running.set(of, left)

@@ -4,7 +4,6 @@ import type { FilesStore } from '#content/store/files/files-store.ts'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
 import { openLiveMedia } from '../images/open-live-media.ts'
 import { type OpenSites, openSites, type OpenSitesOptions } from '../site/open-sites.ts'
-import { flushVisits } from '../statistics/visits.ts'
 import type { SitesDisk } from './contract.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -67,14 +66,8 @@ export async function openLiveSites({
     settle: () => media.settle(),
     async close() {
       await media.close()
-      // A count that cannot be written any more is no reason to leave the stores open.
-      await Promise.allSettled(sites.names.map((name) => flushVisitsOf(sites, name)))
+      await sites.close()
       await content.close()
     },
   }
-}
-
-async function flushVisitsOf(sites: OpenSites, name: string): Promise<void> {
-  const site = sites.find(name)
-  if (site) await flushVisits(site)
 }

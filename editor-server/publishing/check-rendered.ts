@@ -93,7 +93,7 @@ async function findMistakes(
   const checked = sortBlocks([...blocks]).map((block) => readBlock(site, block, html))
   const alts = await readAlts(site, JSON.stringify([blocks, checked]))
   const page = { lang: lang ?? site.index.settings.defaultLanguage, title: value.title, blocks: checked, alts }
-  const found = await checkApart(page, language)
+  const found = await checkApart(site.shared, page, language)
   return found.map(({ check, criterion, severity, place, reason, fix }): PublishFinding => {
     const index = blocks.findIndex(({ guid }) => guid === place.blockGuid)
     const isProse = checked.find(({ guid }) => guid === place.blockGuid)?.prose !== undefined

@@ -1,16 +1,18 @@
 import type { ContentChange } from '../site/content-index.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import type { Released } from '../site/publishing-contract.ts'
 
 /** Up to which state of the content, by the version of its index, a site has been released. */
-const releasedAt = new WeakMap<Site, number>()
+const released: Slot<Site, { version: number }> = { make: () => ({ version: 0 }) }
 
 /** @throws AppError SITE_RELEASE_FAILED; the content is stored all the same */
 export async function releaseContent(site: Site, changes: readonly ContentChange[]): Promise<Released> {
   const { version } = site.index
-  const released = await site.publishing.release(changes)
-  releasedAt.set(site, Math.max(version, releasedAt.get(site) ?? 0))
-  return released
+  const release = await site.publishing.release(changes)
+  const state = site.memory.get(released)
+  state.version = Math.max(version, state.version)
+  return release
 }
 
 /**
@@ -21,6 +23,6 @@ export async function releaseContent(site: Site, changes: readonly ContentChange
  */
 export async function releaseRest(site: Site, since: number, onError: (error: unknown) => void): Promise<void> {
   const { version } = site.index
-  if (version === since || (releasedAt.get(site) ?? 0) >= version) return
+  if (version === since || site.memory.get(released).version >= version) return
   await releaseContent(site, []).catch(onError)
 }

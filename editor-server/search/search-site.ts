@@ -2,6 +2,7 @@ import { type Actor, rolesOf } from '#content/access/actor.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import { search, type SearchFilter, type SearchResult } from '#renderer/search-index/query/search.ts'
 import { findUrls, itemUrl, pageUrl, type SiteUrls } from '../site/site-urls.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { AudienceIndex, type IndexSurroundings } from './audience-index.ts'
 import { findNextEnd, listSearchable, readDrafts, type Searchable } from './list-searchable.ts'
@@ -26,7 +27,7 @@ interface Audience {
   made?: { state: string; from: number; until: number; wanted: ReadonlyMap<string, Searchable> }
 }
 
-const audiences = new WeakMap<Site, Map<string, Audience>>()
+const audiences: Slot<Site, Map<string, Audience>> = { make: () => new Map() }
 
 /** Searches what an actor may see of a site, by the ranking of the static site's search. */
 export async function searchSite(
@@ -69,8 +70,7 @@ async function bringUpToDate(
 }
 
 function findAudience(site: Site, actor: Actor): Audience {
-  const ofSite = audiences.get(site) ?? new Map<string, Audience>()
-  audiences.set(site, ofSite)
+  const ofSite = site.memory.get(audiences)
   const key = audienceOf(actor)
   const audience = ofSite.get(key) ?? { index: new AudienceIndex() }
   ofSite.delete(key)

@@ -29,6 +29,7 @@ export class ContentIndex {
   readonly #blocks = new Map<string, PlacedBlock>()
   readonly #itemsOfList = new Map<string, Map<string, ListItem>>()
   readonly #itemOfShortId = new Map<string, string>()
+  readonly #derived = new Map<object, unknown>()
   #version = 0
 
   /** Goes up with every change. */
@@ -73,12 +74,26 @@ export class ContentIndex {
     return guid === undefined ? undefined : this.find('item', guid)
   }
 
+  /**
+   * Something that follows from the content alone: worked out once, and again after the next change. A promise that fails is not kept.
+   * @param key what it is known by, such as the function that works it out
+   */
+  derive<Value>(key: object, make: () => Value): Value {
+    if (this.#derived.has(key)) return this.#derived.get(key) as Value
+    const value = make()
+    this.#derived.set(key, value)
+    if (value instanceof Promise) value.catch(() => this.#derived.get(key) === value && this.#derived.delete(key))
+    return value
+  }
+
   apply(changes: readonly ContentChange[]): void {
     for (const change of changes) {
       this.#forget(change)
       if (change.value !== undefined) this.#take(change.kind, change.id, change.value)
     }
-    if (changes.length > 0) this.#version += 1
+    if (changes.length === 0) return
+    this.#version += 1
+    this.#derived.clear()
   }
 
   #take(kind: ContentKind, id: string, value: ContentKinds[ContentKind]): void {

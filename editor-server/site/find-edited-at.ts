@@ -30,7 +30,7 @@ interface Places {
 export async function findEditedAt(site: Site, path: string): Promise<EditedPlace | undefined> {
   const plain = decodePath(path)
   if (plain === undefined) return undefined
-  const places = await placesOf(site)
+  const places = await site.index.derive(placeAll, () => placeAll(site))
   const [, byGuid] = /^\/g\/([0-9a-f-]{36})$/.exec(plain) ?? []
   if (byGuid !== undefined) return (await findPageRights(site, byGuid)) && pageAt(places, byGuid)
   const guid = places.guidAt.get(plain)
@@ -62,20 +62,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-const known = new WeakMap<ContentIndex, { version: number; places: Promise<Places> }>()
-
-/** Worked out once for each state of the content. */
-function placesOf(site: Site): Promise<Places> {
-  const { version } = site.index
-  const before = known.get(site.index)
-  if (before?.version === version) return before.places
-  const places = placeAll(site)
-  known.set(site.index, { version, places })
-  places.catch(() => known.delete(site.index))
-  return places
-}
-
-/** Published pages and drafts, where visitors find them or would. */
+/** Published pages and drafts, where visitors find them or would; worked out once for each state of the content. */
 async function placeAll(site: Site): Promise<Places> {
   const menu = findMenuUrls(site)
   const { urlOf, pageAt } = placePages(await listPlaceable(site, menu), menu)

@@ -16,16 +16,14 @@ type SubjectOf<Of extends MediaSubject['of']> = Extract<MediaSubject, { of: Of }
 /** What a file belonged to is gone: nobody sees it but administrators, who may tidy up. */
 const ownerlessRights: PageRights = { ...templateRights, isPublished: false, viewAccess: 'Admin' }
 
-const editRolesOf = new WeakMap<ContentIndex, { version: number; roles: ReadonlySet<string> }>()
-
 /** The library of a site. */
 export function librarySubject({ index }: Pick<Site, 'index'>): SubjectOf<'library'> {
-  const known = editRolesOf.get(index)
-  if (known?.version === index.version) return { of: 'library', editRoles: known.roles }
+  return { of: 'library', editRoles: index.derive(listEditRoles, () => listEditRoles(index)) }
+}
+
+function listEditRoles(index: ContentIndex): ReadonlySet<string> {
   const pages = index.list('page').filter(({ editPermission }) => editPermission === 'Roles')
-  const roles = new Set(pages.flatMap(({ editRoles }) => editRoles))
-  editRolesOf.set(index, { version: index.version, roles })
-  return { of: 'library', editRoles: roles }
+  return new Set(pages.flatMap(({ editRoles }) => editRoles))
 }
 
 /** What decides about a file that is there, by its entry as it is kept: one in the records says who sent it in. */

@@ -13,14 +13,12 @@ interface Place {
 /** Templates are seen with every page and are the administrators'. */
 export const templateRights: PageRights = { isPublished: true, viewAccess: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] }
 
-const placesOf = new WeakMap<ContentIndex, { version: number; byGuid: ReadonlyMap<string, readonly Place[]> }>()
-
 /**
  * The rights of the pages on which something live names a file, in a field or in a text: a working copy publishes nothing. Of an item that is
  * not published they are those of a page that is not.
  */
 export async function listNamedOn(site: Site, guid: string): Promise<PageRights[]> {
-  const rights = (findPlaces(site.index).get(guid) ?? []).map((place) => findRights(site, place))
+  const rights = (site.index.derive(findPlaces, () => findPlaces(site.index)).get(guid) ?? []).map((place) => findRights(site, place))
   return (await Promise.all(rights)).filter((each) => each !== undefined)
 }
 
@@ -33,8 +31,6 @@ async function findRights(site: Site, { kind, guid }: Place): Promise<PageRights
 
 /** Looked up once for each state of the content: many files may wait at the same time. */
 function findPlaces(index: ContentIndex): ReadonlyMap<string, readonly Place[]> {
-  const known = placesOf.get(index)
-  if (known?.version === index.version) return known.byGuid
   const byGuid = new Map<string, Place[]>()
   for (const kind of ['page', 'item', 'template'] as const)
     for (const value of index.list(kind))
@@ -43,6 +39,5 @@ function findPlaces(index: ContentIndex): ReadonlyMap<string, readonly Place[]> 
         byGuid.set(named, places)
         places.push({ kind, guid: value.guid })
       }
-  placesOf.set(index, { version: index.version, byGuid })
   return byGuid
 }

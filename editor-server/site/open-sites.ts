@@ -13,6 +13,7 @@ import type { Authorship } from './authorship.ts'
 import { publishUnbuilt } from './publish-unbuilt.ts'
 import type { SiteCode } from './code.ts'
 import { type ContentChange, ContentIndex } from './content-index.ts'
+import { Memory } from './memory.ts'
 import type { OidcProvider, Site, SiteStore } from './site.ts'
 
 /** Name under which the store of the staff keeps its accounts; it holds no site. */
@@ -65,10 +66,17 @@ export interface OpenSites {
   take(site: string, changed: readonly { kind: ContentChange['kind']; id: string }[]): Promise<void>
 }
 
+/** Sites that were opened here. */
+export interface OpenedSites extends OpenSites {
+  /** Ends what is kept in memory of them; their stores stay open. */
+  close(): Promise<void>
+}
+
 /** Reads every site once; after that each change costs what it touches. */
-export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
+export async function openSites(options: OpenSitesOptions): Promise<OpenedSites> {
   const indexes = new Map<string, ContentIndex>()
   const sites = new Map<string, Site>()
+  const shared = new Memory(undefined)
   let hosts: HostMap | undefined
   /** Host names that a running request gives to a site. */
   const claims = new Map<string, string>()
@@ -112,7 +120,7 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
     const index = new ContentIndex()
     index.apply(await listContent(name, options.content))
     indexes.set(name, index)
-    sites.set(name, openSite(name, index, options, { apply, claimHosts }))
+    sites.set(name, openSite(name, index, options, { shared, apply, claimHosts }))
   }
 
   return {
@@ -130,11 +138,16 @@ export async function openSites(options: OpenSitesOptions): Promise<OpenSites> {
       )
       apply(site, changes)
     },
+    async close() {
+      for (const site of sites.values()) await site.memory.close()
+      await shared.close()
+    },
   }
 }
 
 /** What one site sets off for all of them. */
 interface AcrossSites {
+  shared: Memory<undefined>
   apply(site: string, changes: readonly ContentChange[]): void
   claimHosts<Result>(site: string, hosts: readonly string[], work: () => Promise<Result>): Promise<Result>
 }
@@ -157,9 +170,10 @@ function openSite(
     localOrigin,
     isOnThisMachine = false,
   }: OpenSitesOptions,
-  { apply, claimHosts }: AcrossSites,
+  { shared, apply, claimHosts }: AcrossSites,
 ): Site {
   let publishing: Publishing | undefined
+  let memory: Memory<Site> | undefined
   const site: Site = {
     name,
     index,
@@ -181,6 +195,10 @@ function openSite(
       },
     },
     records: scopeTo(name, records),
+    shared,
+    get memory() {
+      return (memory ??= new Memory(site))
+    },
     media: mediaOf(name),
     get publishing() {
       return (publishing ??= publishingOf(site))

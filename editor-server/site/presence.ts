@@ -1,4 +1,5 @@
 import type { ThingRef } from './things.ts'
+import type { Slot } from './memory.ts'
 import type { Site } from './site.ts'
 
 /** Somebody who has a page or item open in edit mode, in one of his windows. */
@@ -21,7 +22,7 @@ const MOST_WINDOWS = 50
 const MOST_THINGS = 2_000
 
 /** By thing, then by window. Kept in memory only: who works on what is nobody's business afterwards. */
-const present = new WeakMap<Site, Map<string, Map<string, Seen>>>()
+const present: Slot<Site, Map<string, Map<string, Seen>>> = { make: () => new Map() }
 
 /**
  * Takes a sign of a window, and tells who else has the same thing open, whoever came first first.
@@ -35,8 +36,7 @@ export function meet(
   who: Omit<Presence, 'since'> | undefined,
   now: number,
 ): Presence[] {
-  const things = present.get(site) ?? new Map<string, Map<string, Seen>>()
-  present.set(site, things)
+  const things = site.memory.get(present)
   const key = `${kind}/${guid}`
   const windows = things.get(key) ?? new Map<string, Seen>()
   for (const [id, { at }] of windows) if (now - at >= GONE_AFTER) windows.delete(id)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/model/page/schema.ts'
 import { makePage } from '#tests/support/store-samples.ts'
-import type { Site } from '../site/site.ts'
-import { publishUnbuilt } from '../site/publish-unbuilt.ts'
+import { ContentIndex } from './content-index.ts'
+import { publishUnbuilt } from './publish-unbuilt.ts'
+import type { Site } from './site.ts'
 
 /** A site with one page that no menu names, as its files have it now. */
 function siteOf(page: Page): Site {
-  const index = { version: 1, list: (kind: string) => (kind === 'page' ? [page] : []), find: () => page }
+  const index = new ContentIndex()
+  index.apply([{ kind: 'page', id: page.guid, value: page }])
   return { index, findPath: async () => 'pages/wonen.md' } as unknown as Site
 }
 

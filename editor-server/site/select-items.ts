@@ -11,19 +11,12 @@ interface Selection {
   until: number
 }
 
-interface Kept {
-  version: number
-  selections: Map<string, Selection>
-}
-
 /** Answers that are kept for a site; what visitors may ask for has no end. */
 const MOST_KEPT = 200
 
-const kept = new WeakMap<ContentIndex, Kept>()
-
 /** The published items of a list that a query chooses, in its order. They are shared and must not be changed. */
 export function selectPublished(index: ContentIndex, listGuid: string, query: ItemQuery, now: Date): readonly ListItem[] {
-  const { selections } = keptOf(index)
+  const selections = index.derive(selectPublished, () => new Map<string, Selection>())
   const key = `${listGuid} ${JSON.stringify(query)}`
   const at = now.getTime()
   const known = selections.get(key)
@@ -34,14 +27,6 @@ export function selectPublished(index: ContentIndex, listGuid: string, query: It
   else if (oldest !== undefined && selections.size >= MOST_KEPT) selections.delete(oldest)
   selections.set(key, made)
   return made.items
-}
-
-function keptOf(index: ContentIndex): Kept {
-  const known = kept.get(index)
-  if (known?.version === index.version) return known
-  const made = { version: index.version, selections: new Map<string, Selection>() }
-  kept.set(index, made)
-  return made
 }
 
 function select(index: ContentIndex, listGuid: string, query: ItemQuery, at: number): Selection {

@@ -16,17 +16,9 @@ export interface SiteUrls {
   problems: readonly PagePlaceProblem<PlaceablePage>[]
 }
 
-const known = new WeakMap<ContentIndex, { version: number; urls: Promise<SiteUrls> }>()
-
 /** Worked out once for each state of the content. */
 export function findUrls(site: Site): Promise<SiteUrls> {
-  const { version } = site.index
-  const before = known.get(site.index)
-  if (before?.version === version) return before.urls
-  const urls = placePublished(site)
-  known.set(site.index, { version, urls })
-  urls.catch(() => known.delete(site.index))
-  return urls
+  return site.index.derive(placePublished, () => placePublished(site))
 }
 
 /** Where a page stands when it is published, whether it is or not; undefined for one that there is not. */

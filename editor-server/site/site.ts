@@ -9,6 +9,7 @@ import type { CheckedDraft, Draft, DraftOptions } from '#renderer/build/render/r
 import type { Authorship } from './authorship.ts'
 import type { SiteCode } from './code.ts'
 import type { ContentIndex } from './content-index.ts'
+import type { Memory } from './memory.ts'
 
 /** A store with its site filled in: whoever holds it cannot name another. */
 export interface SiteStore<Kinds> {
@@ -41,6 +42,10 @@ export interface Site extends AccountHome {
   readonly records: SiteStore<RecordKinds>
   /** The content as it is now, by everything that calls look it up by. */
   readonly index: ContentIndex
+  /** What is kept in memory of this site. */
+  readonly memory: Memory<Site>
+  /** What is kept in memory of all sites of the server. */
+  readonly shared: Memory<undefined>
   /** Uploads and what reads them. */
   readonly media: SiteMedia
   /** Brings what is written to visitors, and tells what that would change. */

@@ -182,6 +182,7 @@ export async function startApiServer(
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
+      await opened.close()
       await media.close()
     },
   }

@@ -8,12 +8,13 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
-import { createThrottle } from '../../http/throttle/throttle.ts'
+import { createThrottle, type Throttle } from '../../http/throttle/throttle.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
 import { findList } from '../../site/find-list.ts'
 import type { Site } from '../../site/site.ts'
 import { listDrafts, listDraftsFrom, putDraft } from '../../site/working-copies.ts'
+import type { Slot } from '../../site/memory.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
 import { checkItem } from './check-item.ts'
@@ -28,7 +29,7 @@ const editorial = ['publishedOn', 'isPublished', 'isHighlighted', 'activeFrom', 
 const MOST_WAITING = 200
 
 /** Calls a minute of one network that edits nothing. */
-const throttle = createThrottle({ most: 30 })
+const throttle: Slot<undefined, Throttle> = { make: () => createThrottle({ most: 30 }) }
 
 export const addItems = implement(call, {
   find: ({ site, params, now }) => findAddSubject(site, params.blockGuid, now),
@@ -36,7 +37,7 @@ export const addItems = implement(call, {
     const list = await findList(site, params.blockGuid)
     if (!list) throw new AppError('SITE_NOT_FOUND')
     const mayEdit = checkPageEdit(actor, list.page).isAllowed
-    if (!mayEdit) await throttle.count(`${site.name}/${caller.network}`)
+    if (!mayEdit) await site.shared.get(throttle).count(`${site.name}/${caller.network}`)
     const items = await site.records.transact(async (writer) => {
       if (!mayEdit) await refuseFlood(writer, list.block.guid, body.length)
       const made = await Promise.all(body.map((item) => makeItem(site, writer, list.block.guid, item)))

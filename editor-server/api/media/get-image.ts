@@ -6,17 +6,18 @@ import type { VariantSpec } from '#renderer/images/contract.ts'
 import type { Variant } from '#renderer/images/variants/open-variants.ts'
 import * as z from 'zod'
 import { RequestFault } from '../../http/problems/present-problem.ts'
-import { createThrottle } from '../../http/throttle/throttle.ts'
+import { createThrottle, type Throttle } from '../../http/throttle/throttle.ts'
 import { decodeAtTurn } from '../../images/decode-at-turn.ts'
 import { copiesIdOf, findMedia, findMediaFile, type FoundMedia } from '../../images/find-media.ts'
 import { fitsOwner, findMediaSubject, isForEveryone } from '../../site/media-subject.ts'
 import type { Site } from '../../site/site.ts'
+import type { Slot } from '../../site/memory.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getImage as call } from './contract.ts'
 import { headersOfFile } from './file-headers.ts'
 
 /** Copies a minute that one network may have made: each costs the processor time, and one that is there already costs none. */
-const copies = createThrottle({ most: 300, mostOfSite: 3000 })
+const copies: Slot<undefined, Throttle> = { make: () => createThrottle({ most: 300, mostOfSite: 3000 }) }
 
 /** Copies that one network waits for: more than any page has images. */
 const MOST_WAITING = 100
@@ -57,8 +58,8 @@ async function getVariant(site: Site, { found, file }: Shown, spec: VariantSpec,
   const kept = await variants.find({ id }, spec)
   if (kept) return kept
   const visitor = `${site.name}/${network}`
-  await copies.count(visitor)
-  const made = await decodeAtTurn(visitor, MOST_WAITING, () => variants.get({ id, file: file.path }, spec))
+  await site.shared.get(copies).count(visitor)
+  const made = await decodeAtTurn(site.shared, visitor, MOST_WAITING, () => variants.get({ id, file: file.path }, spec))
   const present = await findMediaFile(site, found)
   if (present?.hash === file.hash) return made
   // Replaced while it waited: the copy shows the next picture under the name of the one before.

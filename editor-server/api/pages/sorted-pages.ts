@@ -8,32 +8,25 @@ export function comparePages(a: Pick<Page, 'title' | 'guid'>, b: Pick<Page, 'tit
 }
 
 interface Sorted {
-  version: number
   pages: readonly Page[]
   ofTitle: Map<string, Page[]>
 }
 
-const sorted = new WeakMap<ContentIndex, Sorted>()
-
 /** The live pages by title and then guid; sorted once for each state of the content. */
 export function sortedPages(index: ContentIndex): readonly Page[] {
-  return sortedOf(index).pages
+  return index.derive(sort, () => sort(index)).pages
 }
 
 /** The live pages of a title, letter case aside, in the same order. */
 export function pagesOfTitle(index: ContentIndex, title: string): readonly Page[] {
-  return sortedOf(index).ofTitle.get(keyOf(title)) ?? []
+  return index.derive(sort, () => sort(index)).ofTitle.get(keyOf(title)) ?? []
 }
 
-function sortedOf(index: ContentIndex): Sorted {
-  const known = sorted.get(index)
-  if (known?.version === index.version) return known
+function sort(index: ContentIndex): Sorted {
   const pages = index.list('page').sort(comparePages)
   const ofTitle = new Map<string, Page[]>()
   for (const page of pages) ofTitle.set(keyOf(page.title), [...(ofTitle.get(keyOf(page.title)) ?? []), page])
-  const made = { version: index.version, pages, ofTitle }
-  sorted.set(index, made)
-  return made
+  return { pages, ofTitle }
 }
 
 function keyOf(title: string): string {

@@ -1,18 +1,19 @@
 import { primaryLanguage } from '#renderer/search-index/text/analyse.ts'
 import type { TextPart } from '#renderer/search-index/query/excerpt.ts'
-import { createThrottle } from '../../http/throttle/throttle.ts'
+import { createThrottle, type Throttle } from '../../http/throttle/throttle.ts'
 import { searchSite as search } from '../../search/search-site.ts'
+import type { Slot } from '../../site/memory.ts'
 import { implement, reply } from '../endpoint.ts'
 import { linksTo } from '../paging.ts'
 import { RESULTS_PER_PAGE, searchSite as call } from './contract.ts'
 
 /** Searches a minute of one network that has no session; the static site searches by itself. */
-const throttle = createThrottle({ most: 120 })
+const throttle: Slot<undefined, Throttle> = { make: () => createThrottle({ most: 120 }) }
 
 export const searchSite = implement(call, {
   async run({ site, actor, now, caller, query }) {
     const { q, kind, pageNumber = 1, itemCount = RESULTS_PER_PAGE } = query
-    if (!actor) await throttle.count(`${site.name}/${caller.network}`)
+    if (!actor) await site.shared.get(throttle).count(`${site.name}/${caller.network}`)
     const lang = primaryLanguage(query.lang ?? site.index.settings.defaultLanguage)
     const { total, results } = await search(site, {
       actor,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPage } from '#renderer/build/find-checks.ts'
 import { guidOf } from '#tests/support/build.ts'
+import { Memory } from '../../site/memory.ts'
 import { checkApart } from './check-apart.ts'
 import { type PlainPage, sizeOf, withAlts } from './plain-page.ts'
 
@@ -23,7 +24,7 @@ test('a page that goes to a thread and back is checked as it would be here', asy
   const page = pageOf('nl', { nl: 'Een foto' })
   const here = checkPage(withAlts(page), 'en')
   expect(here.length).toBeGreaterThan(0)
-  expect(structuredClone(await checkApart(structuredClone(page), 'en'))).toEqual(here)
+  expect(structuredClone(await checkApart(new Memory(undefined), structuredClone(page), 'en'))).toEqual(here)
 })
 
 test('an alternative text is that of the language, or else the Dutch one', () => {

@@ -3,6 +3,7 @@ import { checkPage } from '#renderer/build/find-checks.ts'
 import type { Finding } from '#content/checks/engine/contract.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { CheckAnswer, CheckOrder } from './check-worker.ts'
+import type { Memory, Slot } from '../../site/memory.ts'
 import { type PlainPage, sizeOf, withAlts } from './plain-page.ts'
 
 /** Characters that are checked in the thread that answers requests: they take some ten ms, a text of 1 MB more than a second. */
@@ -15,52 +16,56 @@ const IDLE = 60_000
 const hasThread = !import.meta.url.endsWith('.ts')
 
 /** The author mistakes of a page. Those of a large one are looked for in a thread of their own, so that nobody else's request waits for it. */
-export async function checkApart(page: PlainPage, language: InterfaceLanguage): Promise<Finding[]> {
+export async function checkApart(shared: Memory<undefined>, page: PlainPage, language: InterfaceLanguage): Promise<Finding[]> {
   if (!hasThread || sizeOf(page) <= MOST_HERE) return checkPage(withAlts(page), language)
-  return (thread ??= startThread()).ask(page, language)
+  return shared.get(checks).ask(page, language)
 }
 
-interface CheckThread {
-  ask(page: PlainPage, language: InterfaceLanguage): Promise<Finding[]>
-}
+/** One thread for all sites: whoever checks large pages waits for others who do. It ends when nobody asks for a while, and with the server. */
+class CheckThread {
+  readonly #waiting = new Map<number, { resolve(findings: Finding[]): void; reject(error: Error): void }>()
+  #worker: Worker | undefined
+  #lastId = 0
+  #idle: NodeJS.Timeout | undefined
 
-/** One for all sites: whoever checks large pages waits for others who do. */
-let thread: CheckThread | undefined
-
-function startThread(): CheckThread {
-  const worker = new Worker(new URL('check-worker.js', import.meta.url))
-  const waiting = new Map<number, { resolve(findings: Finding[]): void; reject(error: Error): void }>()
-  let lastId = 0
-  let idle: NodeJS.Timeout | undefined
-  let fault = new Error('The thread of the checks ended')
-  // It takes a moment to end: whoever asks meanwhile gets another.
-  const end = () => {
-    if (thread === own) thread = undefined
-    void worker.terminate()
+  ask(page: PlainPage, language: InterfaceLanguage): Promise<Finding[]> {
+    const worker = (this.#worker ??= this.#start())
+    clearTimeout(this.#idle)
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, page, language } satisfies CheckOrder)
+    })
   }
-  // A server that stops does not wait for it.
-  worker.unref()
-  worker.on('message', ({ id, findings }: CheckAnswer) => {
-    waiting.get(id)?.resolve(findings)
-    waiting.delete(id)
-    if (waiting.size === 0) idle = setTimeout(end, IDLE).unref()
-  })
-  worker.on('error', (error) => (fault = error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => {
-    if (thread === own) thread = undefined
-    for (const { reject } of waiting.values()) reject(fault)
-    waiting.clear()
-  })
-  const own: CheckThread = {
-    ask(page, language) {
-      clearTimeout(idle)
-      lastId += 1
-      const id = lastId
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, page, language } satisfies CheckOrder)
-      })
-    },
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
   }
-  return own
+
+  #start(): Worker {
+    const worker = new Worker(new URL('check-worker.js', import.meta.url))
+    let fault = new Error('The thread of the checks ended')
+    // A process that has nothing else to do need not wait for it.
+    worker.unref()
+    worker.on('message', ({ id, findings }: CheckAnswer) => {
+      this.#waiting.get(id)?.resolve(findings)
+      this.#waiting.delete(id)
+      if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE).unref()
+    })
+    worker.on('error', (error) => (fault = error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => {
+      // It takes a moment to end: whoever asks meanwhile gets another.
+      if (this.#worker !== undefined && this.#worker !== worker) return
+      this.#worker = undefined
+      for (const { reject } of this.#waiting.values()) reject(fault)
+      this.#waiting.clear()
+    })
+    return worker
+  }
 }
+
+const checks: Slot<undefined, CheckThread> = { make: () => new CheckThread(), close: (thread) => thread.close() }

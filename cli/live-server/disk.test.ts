@@ -5,8 +5,8 @@ import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { countVisit } from '#editor-server/statistics/visits.ts'
 import { siteCode } from '#tests/support/site-code.ts'
-import { openSitesDisk } from '#cli/live-server/disk.ts'
-import { openLiveSites } from './open-live-sites.ts'
+import { openSitesDisk } from './disk.ts'
+import { openLiveSites } from '#editor-server/live-server/open-live-sites.ts'
 
 let folder: string
 beforeEach(() => {

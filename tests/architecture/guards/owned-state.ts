@@ -1,0 +1,41 @@
+import { defineGuard } from '../guard.ts'
+import { isProduct } from '../source-tree.ts'
+
+const server = /^(cli|editor-server\/(?!app\/|dev\/(client|widgets)\/))/
+
+/** State of the process itself, each with the reason that no server owns it. */
+const exceptions: Record<string, string> = {
+  'editor-server/accounts/passwords.ts': 'hashing is limited by the cores of the machine, whatever servers run on it',
+  'editor-server/accounts/password-policy.ts': 'a word list that is loaded once and never changes',
+}
+
+/** What stands at the start of a line is state of a module. */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^(?:export )?const \w+(?:: [^=\n]+)? = createThrottle\(/m, 'a throttle of its module'],
+  [/\bnew WeakMap<(?:Site|ContentIndex)\b/m, 'a WeakMap beside a site'],
+  [/^let /m, 'a variable of its module'],
+  [/^const \w+(?:: [^=\n]+)? = new Map<[^\n]*>\(\)$/m, 'a map of its module'],
+]
+
+export const guard = defineGuard({
+  name: 'owned-state',
+  rule: 'state of a server belongs to a site or a server, which ends it: `site.memory`, `site.shared`, `ContentIndex.derive` or a field',
+  moreThan: 100,
+  look: (tree) => {
+    const files = tree.files.filter(({ path }) => isProduct(path) && server.test(path) && /\.tsx?$/.test(path))
+    const violations = files.flatMap(({ path, text }) =>
+      // A private field of a class ends with its owner.
+      exceptions[path]
+        ? []
+        : kinds
+            .filter(([pattern]) => pattern.test(text.replaceAll(/^ +readonly #.*$/gm, '')))
+            .map(([, what]) => `${path}: keeps ${what}; give it an owner`),
+    )
+    return { seen: files.length, violations }
+  },
+  planted: [
+    'editor-server/api/visits/count-visit.ts: keeps a throttle of its module; give it an owner',
+    'editor-server/api/visits/count-visit.ts: keeps a variable of its module; give it an owner',
+    'editor-server/search/search-site.ts: keeps a WeakMap beside a site; give it an owner',
+  ],
+})
