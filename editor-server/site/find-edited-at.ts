@@ -1,7 +1,6 @@
 import { isShortId } from '#content/model/guid/guid.ts'
 import { placePages } from '#content/model/page/place-pages.ts'
 import { slugify } from '#content/model/url/slug.ts'
-import type { ContentIndex } from './content-index.ts'
 import { findItem } from './find-item.ts'
 import { findPageOfList } from './find-page-of-list.ts'
 import { findPageRights } from './page-rights.ts'

@@ -24,13 +24,13 @@ export interface Edge {
   specifier: string
 }
 
-/** How the rooms of a house import each other, types included: one example for each pair. */
+/** How the rooms of a house import each other, types and `import.meta.glob` included: one example for each pair. */
 export function edgesIn(tree: SourceTree, house: string): Edge[] {
   const edges = new Map<string, Edge>()
   for (const file of tree.files.filter(({ path }) => isProduct(path))) {
     const from = roomOf(house, file.path)
     if (from === undefined) continue
-    for (const specifier of importsOf(file)) {
+    for (const specifier of [...importsOf(file), ...globsOf(file)]) {
       const target = pathOf(file, specifier)
       const to = target === undefined ? undefined : roomOf(house, target)
       if (to !== undefined && to !== from && !edges.has(`${from} ${to}`))
@@ -38,6 +38,18 @@ export function edgesIn(tree: SourceTree, house: string): Edge[] {
     }
   }
   return [...edges.values()]
+}
+
+/** What a file takes in by its place: each alternative of its globs, as far as a relative path goes. */
+function globsOf({ text }: SourceFile): string[] {
+  return [...text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap(([, globs = '']) =>
+    [...globs.matchAll(/'(\.[^']*)'/g)].flatMap(([, glob = '']) => expandBraces(glob)),
+  )
+}
+
+function expandBraces(glob: string): string[] {
+  const [, before = '', list, after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(glob) ?? []
+  return list === undefined ? [glob] : list.split(',').flatMap((each) => expandBraces(before + each + after))
 }
 
 /** Path of what a file of ours imports; undefined for packages. */

@@ -15,6 +15,8 @@ export interface ApplicationTools {
   cache: CallCache
   user: UserStore
   log: LogQueue['log']
+  /** Whether the browser goes to a path by itself; pages of the site are given by the server. */
+  isWithinApplication: (path: string) => boolean
 }
 
 export const ApplicationContext = createContext<ApplicationTools | undefined>(undefined)

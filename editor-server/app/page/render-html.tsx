@@ -7,7 +7,7 @@ import { UserStore } from '../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
 import { Application } from './application.tsx'
 import { createRouteObjects } from './route-objects.tsx'
-import { findRoute } from './routes.ts'
+import { findRoute, isWithinApplication } from './routes.ts'
 import { loadTexts } from './texts.ts'
 import { titleOf } from '../layout/title.ts'
 
@@ -21,7 +21,7 @@ export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; 
   const cache = new CallCache(() => new Date(0))
   cache.takeServerAnswers(state.answers)
   const user = new UserStore({ cache, callApi: refuseCalls })
-  const tools = { state, cache, callApi: refuseCalls, uploadFile: refuseCalls, user, log: () => {} }
+  const tools = { state, cache, callApi: refuseCalls, uploadFile: refuseCalls, user, log: () => {}, isWithinApplication }
   const handler = createStaticHandler(createRouteObjects({ route: found.route, Screen }))
   const context = (await handler.query(new Request(url))) as StaticHandlerContext
   const body = renderToString(

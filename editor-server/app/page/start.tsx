@@ -11,7 +11,7 @@ import { UserStore } from '../client/user-store/user-store.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../client/page-state.ts'
 import { Application } from './application.tsx'
 import { createRouteObjects } from './route-objects.tsx'
-import { findRoute } from './routes.ts'
+import { findRoute, isWithinApplication } from './routes.ts'
 import { loadTexts } from './texts.ts'
 
 /** Makes the page that the server has rendered respond. */
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(createRouteObjects({ route: found.route, Screen }))
   hydrateRoot(
     root,
-    <Application tools={{ state, cache, callApi, uploadFile, user, log: logs.log }} texts={texts}>
+    <Application tools={{ state, cache, callApi, uploadFile, user, log: logs.log, isWithinApplication }} texts={texts}>
       <RouterProvider router={router} />
     </Application>,
     { onUncaughtError: (error) => logError(logs, error), onRecoverableError: (error) => logError(logs, error) },

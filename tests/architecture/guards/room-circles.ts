@@ -18,6 +18,8 @@ export const guard = defineGuard({
     'renderer: engine.ts → pages → reads → engine.ts is a circle of rooms (renderer/engine.ts imports ./pages/page.ts; ' +
       'renderer/pages/page.ts imports #renderer/reads/reader.ts; renderer/reads/reader.ts imports ../engine.ts); ' +
       'move what both need to a room below them',
+    'editor-server/app: page → screens → page is a circle of rooms (editor-server/app/page/routes.ts imports ../screens/**/route.ts; ' +
+      'editor-server/app/screens/sign-in/arrive.ts imports ../../page/routes.ts); move what both need to a room below them',
   ],
 })
 

@@ -2,7 +2,6 @@ import { accountDialogFor } from '#content/model/profile/terms-of-use.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readReturnTo } from '#content/model/url/return-to.ts'
 import { useApplication } from '../../../client/application-context.ts'
-import { isWithinApplication } from '../../../page/routes.ts'
 import { getSecondFactors } from '../../../../api/secondfactors/contract.ts'
 import type { UserStore } from '../../../client/user-store/user-store.ts'
 import { isOfferDue } from '../second-factor/offer.ts'
@@ -16,7 +15,7 @@ export interface Arrival {
 
 /** What follows on signing in. */
 export function useArrival(): Arrival {
-  const { cache, callApi, user } = useApplication()
+  const { cache, callApi, user, isWithinApplication } = useApplication()
   const navigate = useNavigate()
   const returnTo = readReturnTo(useSearchParams()[0].get('returnTo'))
   const goOn = async () => {
