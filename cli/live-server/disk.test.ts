@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type OpenRecords, openRecords } from '#content/store/open-records.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { countVisit } from '#editor-server/statistics/visits.ts'
@@ -13,14 +14,21 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'live-sites-'))
   cpSync(join(import.meta.dirname, '../../tests/fixtures/golden/site'), join(folder, 'content/sites/proef'), { recursive: true })
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
 const decoder = openDecoder()
 afterAll(() => decoder.close())
 
+let records: OpenRecords
+beforeEach(async () => {
+  records = await openRecords({ data: join(folder, '.data') })
+})
+afterEach(async () => {
+  await records.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
 const open = (options: { isOnThisMachine?: boolean } = {}) =>
   openLiveSites({
-    disk: openSitesDisk({ workspace: folder, data: join(folder, '.data') }),
+    disk: openSitesDisk({ workspace: folder, data: join(folder, '.data'), records }),
     names: ['proef'],
     proseBlocks: ['text'],
     code: () => siteCode,

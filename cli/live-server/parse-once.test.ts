@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import { type OpenRecords, openRecords } from '#content/store/open-records.ts'
 import { lendFrom } from '#content/store/files/read-source.ts'
 import { type LiveSites, openLiveSites } from '#editor-server/live-server/open-live-sites.ts'
 import { LivePages } from '#editor-server/pages/live-pages.ts'
@@ -21,6 +22,7 @@ const decoder = openDecoder()
 
 let workspace: Workspace
 let live: LiveSites
+let records: OpenRecords
 let site: Site
 let builder: SiteBuilder
 let pages: LivePages
@@ -39,8 +41,9 @@ beforeEach(async () => {
   written = []
   const code = { renderer, bundle: makeBundle(join(workspace.root, 'bundle'), renderer) }
   const data = join(workspace.root, '.data')
+  records = await openRecords({ data })
   live = await openLiveSites({
-    disk: openSitesDisk({ workspace: workspace.root, data }),
+    disk: openSitesDisk({ workspace: workspace.root, data, records }),
     names: [workspace.site],
     proseBlocks: renderer.proseBlocks,
     code: () => renderer,
@@ -76,6 +79,7 @@ afterEach(async () => {
   unsubscribe('bouwsteen:parsed-file', count)
   await builder.close()
   await live.close()
+  await records.close()
   workspace.dispose()
 })
 
