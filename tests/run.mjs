@@ -38,8 +38,9 @@ await Promise.all([
   check('unused code', 'knip/bin/knip.js', ['--no-progress']),
 ])
 await test('unit')
+const hasServers = provideServers()
 await test('integration')
-if (provideChromium() && provideServers()) await test('e2e', ['e2e', 'e2e-alone'])
+if (provideChromium() && hasServers) await test('e2e', ['e2e', 'e2e-alone'])
 
 console.log(`\n${summary.join('\n')}`)
 console.log(listSlowest(10))

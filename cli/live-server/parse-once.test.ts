@@ -1,9 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { type OpenRecords, openRecords } from '#content/store/open-records.ts'
+import { CLOCK_GRAIN } from '#content/store/files/file-stamp.ts'
 import { lendFrom } from '#content/store/files/read-source.ts'
 import { type LiveSites, openLiveSites } from '#editor-server/live-server/open-live-sites.ts'
 import { LivePages } from '#editor-server/pages/live-pages.ts'
@@ -37,6 +39,8 @@ const count = (message: unknown) => {
 
 beforeEach(async () => {
   workspace = makeSampleSite()
+  // Younger files are read again, even where another has read them.
+  await setTimeout(CLOCK_GRAIN + 10)
   counts = new Map()
   written = []
   const code = { renderer, bundle: makeBundle(join(workspace.root, 'bundle'), renderer) }

@@ -18,7 +18,7 @@ export interface FileStamp extends FileToRead {
 export const UNREADABLE = 'unreadable-'
 
 /** Files changed this shortly before they were last read may have changed again within the clock's grain (ms). */
-const CLOCK_GRAIN = 50
+export const CLOCK_GRAIN = 50
 
 /**
  * Whether a file is the one that was read. What could not be read may be readable now: a change of rights above it leaves the file's own

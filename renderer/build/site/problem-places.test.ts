@@ -27,7 +27,7 @@ describe('problems say where', () => {
 
   test('a wrong option of a template', async () => {
     site.edit('templates.json', (text) => text.replace('"content"', '"options": {\n "size": 1 },\n "content"'))
-    expect(await places()).toEqual(['SITE_BLOCK_OPTIONS templates.json:15:3'])
+    expect(await places()).toEqual(['SITE_BLOCK_OPTIONS templates.json:15:2'])
   })
 
   test('references that lead nowhere', async () => {
@@ -41,14 +41,14 @@ describe('problems say where', () => {
     site.editJson<Record<string, unknown>>('site.json', (settings) => (settings['footers'] = [absent]))
     site.edit('menus.json', (text) => text.replace(guidOf(12), absent))
     expect((await places()).sort()).toEqual([
-      'SITE_MENU_PAGE_UNKNOWN menus.json:32:16',
+      'SITE_MENU_PAGE_UNKNOWN menus.json:32:15',
       'SITE_REFERENCE_BROKEN afval.md:3:12',
       'SITE_REFERENCE_BROKEN index.md:3:1',
       'SITE_REFERENCE_BROKEN index.md:7:121',
       'SITE_REFERENCE_BROKEN n1.md:4:1',
       'SITE_REFERENCE_BROKEN n2.md:5:15',
       'SITE_REFERENCE_BROKEN nieuws.md:15:28',
-      'SITE_REFERENCE_BROKEN site.json:7:6',
+      'SITE_REFERENCE_BROKEN site.json:7:5',
     ])
   })
 
