@@ -12,7 +12,7 @@ let page: Page
 const { open, openPage, listExamples } = useWidgetGallery({ height: 900, onPage: (opened) => (page = opened) })
 
 /** Folders of edit mode that have examples, and notices, which stand over it. */
-const folders = ['edit-mode/', 'ui/notices']
+const folders = ['app/edit-mode/', 'app/ui/notices']
 const files = Object.keys(import.meta.glob('../../editor-server/app/edit-mode/**/examples.tsx'))
 
 /** Resolves once nothing has changed for a moment: answers have come, and what opens is open. Answers of examples take 300 ms. */

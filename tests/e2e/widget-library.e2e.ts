@@ -24,7 +24,8 @@ async function choose(file: ReturnType<typeof png>): Promise<void> {
 }
 
 test('every example is sound HTML, without its script too', async () => {
-  await page.goto(addressOf(''))
+  // The first page of `site dev` waits for Vite's packages.
+  await page.goto(addressOf(''), { timeout: 60_000 })
   const paths = await page
     .locator('.card__examples a')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/_gallery/widgets', '')))

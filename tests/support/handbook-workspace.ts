@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEST_SECRET } from './live-server.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
 import { describeRun, repository, runSite, siteBin } from './run-site.ts'
 import { isDone, onFreePort, typeLine } from './type-line.ts'
 import { scratchRoot } from './workspace.ts'
@@ -22,7 +23,7 @@ export interface Desk {
 }
 
 /** A folder in which desks are copied from one that is made once. */
-export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; dispose: () => void }> {
+export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; dispose: () => Promise<void> }> {
   const scratch = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
   const original = join(scratch, 'original')
   const root = join(original, 'bouwsteen')
@@ -42,6 +43,9 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
   // Stands for jq: what it is given has to be JSON.
   writeProgram(join(bin, 'jq'), `exec '${process.execPath}' -e 'JSON.parse(require("node:fs").readFileSync(0, "utf8"))'`)
 
+  const postgres: Postgres = await startPostgres()
+  const { url, ownerUrl } = await postgres.createDatabase()
+
   return {
     makeDesk: (name) => {
       const desk = join(scratch, name.replaceAll('/', '-'))
@@ -49,11 +53,16 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
       cpSync(root, join(desk, 'my-city'), { recursive: true })
       return {
         root: join(desk, 'bouwsteen'),
-        type: (line) => typeAt(join(desk, 'bouwsteen'), bin, line),
+        // Only what is about records has a database; the rest keeps them beside the workspace.
+        type: (line) =>
+          typeAt(join(desk, 'bouwsteen'), bin, line, line.includes(' records ') ? { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } : {}),
         dispose: () => rmSync(desk, { recursive: true }),
       }
     },
-    dispose: () => rmSync(scratch, { recursive: true }),
+    async dispose() {
+      await postgres.stop()
+      rmSync(scratch, { recursive: true })
+    },
   }
 }
 
@@ -62,14 +71,14 @@ function writeProgram(path: string, text: string): void {
   chmodSync(path, 0o755)
 }
 
-async function typeAt(root: string, bin: string, line: string): Promise<string | undefined> {
+async function typeAt(root: string, bin: string, line: string, database: Record<string, string>): Promise<string | undefined> {
   const made = findMade(line)
   if (made !== undefined) rmSync(join(root, made), { recursive: true, force: true })
   const emptyFolder = join(root, '../empty')
   mkdirSync(emptyFolder, { recursive: true })
   const { code, output } = await typeLine(onFreePort(line).replace(' /srv/', ' srv/'), {
     cwd: line.endsWith(' init .') ? emptyFolder : root,
-    env: { HOME: join(root, '..'), SITE_SECRET: TEST_SECRET, PATH: `${bin}:${process.env.PATH ?? ''}` },
+    env: { HOME: join(root, '..'), SITE_SECRET: TEST_SECRET, ...database, PATH: `${bin}:${process.env.PATH ?? ''}` },
   })
   if (!isDone(code)) return `${line}\nexit ${code}\n${output.slice(-1500)}`
   return made !== undefined && !existsSync(join(root, made)) ? `${line}\nmade no ${made}\n${output.slice(-1500)}` : undefined

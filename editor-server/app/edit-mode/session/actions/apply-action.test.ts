@@ -127,3 +127,9 @@ test('a page that actions have made reads back from its file as it is', () => {
   const { page: read } = parsePageFile(write(edited), { path: 'a.md', filePath: 'a.md', site: 's', defaultLanguage: 'nl' })
   expect(presentPage(read as Page, true)).toEqual(edited.value)
 })
+
+test('lines of an inserted block end as they do in files, so a publish gives back what the screen shows', () => {
+  const block = { guid: guidOf(77), buildingBlockName: 'text', options: {}, content: 'Eerst\r\n\r\nDan\rTot slot' }
+  const { edited } = applyAction(page, { type: 'insert-blocks', blocks: [block], at: { position: 'main' } }, code)
+  expect(blocksOf(edited).find(({ guid }) => guid === block.guid)?.content).toBe('Eerst\n\nDan\nTot slot')
+})

@@ -13,7 +13,7 @@ export const insertBlocks: Apply<'insert-blocks'> = (edited, { blocks, at }, cod
   }
 }
 
-/** A block as it is stored: with the version of its kind, and a text where the kind has one. */
+/** A block as it is stored: with the version of its kind, and a text where the kind has one, whose lines end as they do in files. */
 function completeBlock({ guid, buildingBlockName, version, options, content, ...rights }: NewBlock, at: Place, code: EditCode): Block {
   const kind = code.findKind(buildingBlockName)
   const text = kind?.hasProse ? (content ?? '') : content
@@ -24,7 +24,7 @@ function completeBlock({ guid, buildingBlockName, version, options, content, ...
     sortId: 0,
     version: version ?? kind?.version ?? 1,
     options,
-    ...(text !== undefined && { content: text }),
+    ...(text !== undefined && { content: text.replaceAll(/\r\n?/g, '\n') }),
     ...rights,
   }
 }
