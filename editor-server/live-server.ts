@@ -14,7 +14,7 @@ import { openBuilds } from './live-server/open-builds.ts'
 import { openLiveSites } from './live-server/open-live-sites.ts'
 import { openMetrics } from './live-server/open-metrics.ts'
 import { openPublishing } from './live-server/open-publishing.ts'
-import { Stack } from './live-server/stack.ts'
+import { CleanupStack } from './live-server/cleanup-stack.ts'
 import { startMail } from './live-server/start-mail.ts'
 import { answerMetrics } from './metrics/answer-metrics.ts'
 import { Scheduler } from './publishing/scheduler.ts'
@@ -25,7 +25,7 @@ import { createEditorServer } from './server.ts'
  * caller holds the locks of content and output.
  */
 export async function openLiveServer(options: LiveServerOptions): Promise<LiveServer> {
-  const opened = new Stack()
+  const opened = new CleanupStack()
   try {
     return await open(options, opened)
   } catch (error) {
@@ -34,7 +34,7 @@ export async function openLiveServer(options: LiveServerOptions): Promise<LiveSe
   }
 }
 
-async function open(options: LiveServerOptions, opened: Stack): Promise<LiveServer> {
+async function open(options: LiveServerOptions, opened: CleanupStack): Promise<LiveServer> {
   const { disk, code, endpoints, config, log } = options
   const events = createEvents()
   // One for uploads, copies and live pages; the last to be closed of those who use it.

@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.ts'
-import { attempt } from './failures.ts'
+import { attempt } from './failed-attempts.ts'
 import { accountOf, homeOf } from './find-account.ts'
 import { checkPassword } from './passwords.ts'
 import type { PresentSession } from './sessions.ts'

@@ -1,7 +1,7 @@
 import type { Assertion } from '#content/model/passkey/schema.ts'
 import type { Site } from '../site/site.ts'
 import { endChallenge, findChallenge } from './challenges.ts'
-import { countAttempt, forgetFailures } from './failures.ts'
+import { countAttempt, forgetFailures } from './failed-attempts.ts'
 import { accountOf, homeOf, type KnownAccount, transactAccount } from './find-account.ts'
 import { isOwnPassword } from './own-password.ts'
 import { createSignInFailure, type Proof, proveWithCode, proveWithPasskey } from './proofs.ts'

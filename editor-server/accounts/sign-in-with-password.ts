@@ -1,7 +1,7 @@
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
-import { attempt } from './failures.ts'
+import { attempt } from './failed-attempts.ts'
 import { type AccountWriters, findAccountByEmail, homeOf, type KnownAccount } from './find-account.ts'
 import { checkPassword, hashPassword, isHashOld } from './passwords.ts'
 import { createSignInFailure } from './proofs.ts'

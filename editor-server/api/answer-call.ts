@@ -10,7 +10,7 @@ import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { isFresh, sendKept } from '../call-cache/send-kept.ts'
 import { watchRecords } from '../call-cache/watch-records.ts'
-import { linger } from '../http/body/linger.ts'
+import { drainUnreadBody } from '../http/body/drain-unread-body.ts'
 import { receiveUpload, type SentFile } from '../http/body/receive-upload.ts'
 import { networkOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
@@ -57,7 +57,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     context.route = call.path
     context.answersActionResult = call.answersActionResult === true
     const site = getSite(request)
-    if (call.upload) linger(request, response)
+    if (call.upload) drainUnreadBody(request, response)
     if (call.isThrottled) await throttle.count(keyOf(site, request))
     const actor = context.session?.account
     // Who is refused for want of a session costs nothing, and must not use up what those with one may do.

@@ -3,7 +3,7 @@ import type { Problem } from '#content/errors/app-error.ts'
 import type { LentSources } from '#content/store/files/read-source.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { RequestHandler } from 'express'
-import type { LoadedCode } from './code.ts'
+import type { LoadedCode } from './loaded-code.ts'
 
 export interface DevServerOptions {
   /** Folder that holds content/sites, absolute. */

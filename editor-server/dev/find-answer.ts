@@ -1,5 +1,5 @@
 import { galleryPath } from '#renderer/gallery/gallery-view.ts'
-import type { Code } from './code.ts'
+import type { Code } from './loaded-code.ts'
 import type { Answer } from './contract.ts'
 import type { ErrorLog } from './error-log.ts'
 import type { Gallery } from './gallery.ts'

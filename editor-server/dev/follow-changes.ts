@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { watchWithChokidar } from '#content/store/watch-with-chokidar.ts'
 import { watchFolder } from '#content/store/watch.ts'
-import type { Code } from './code.ts'
+import type { Code } from './loaded-code.ts'
 import type { DevEvent } from './contract.ts'
 import type { ErrorLog } from './error-log.ts'
 import type { OpenPages } from './open-pages.ts'

@@ -5,7 +5,7 @@ import { createStandInWorks } from '#tests/support/image-works.ts'
 import { createTestRenderer, makeBundle } from '#tests/support/in-process.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
-import type { Code } from './code.ts'
+import type { Code } from './loaded-code.ts'
 import { LiveSite } from './live-site.ts'
 
 // Test files share a process: modules that others loaded hold the real one.

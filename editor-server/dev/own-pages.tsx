@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { galleryPath } from '#renderer/gallery/gallery-view.ts'
 import type { DevError } from './contract.ts'
-import { galleryAssets } from './shelves.ts'
+import { galleryAssets } from './gallery-shelves.ts'
 import { texts } from './texts.ts'
 
 /** Name and address of a site. */

@@ -3,7 +3,7 @@ import { fileNameOf } from './find-media.ts'
 import { recountMedia } from './media-bytes.ts'
 import { sweepPhotos } from './own-photos.ts'
 import { promoteMedia } from './promote-media.ts'
-import { sweepSentIn } from './sent-in.ts'
+import { sweepSentIn } from './sweep-sent-in.ts'
 import { sweepOwnerless } from './sweep-ownerless.ts'
 
 /** Takes away what a crash left of uploads, and finishes what it cut off; when the server starts, before it takes uploads. */

@@ -1,6 +1,6 @@
 import { AppError, isError } from '#content/errors/app-error.ts'
 import type { SiteBuilt } from '#renderer/build/contract.ts'
-import { approach } from '#renderer/build/site/pace.ts'
+import { approach } from '#renderer/build/site/release-pace.ts'
 import type { ContentChange } from '../site/content-index.ts'
 import type { Delivery, Impact, Publishing } from '../site/publishing-contract.ts'
 

@@ -5,7 +5,7 @@ import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { checkOptions } from './check-options.ts'
 import { createFinding, type Finding, findingsAt } from './findings.ts'
 import type { References } from './references.ts'
-import type { SiteCode } from './code.ts'
+import type { SiteCode } from './site-code.ts'
 
 /** Where blocks are to stand. */
 export interface BlocksPlace {

@@ -9,7 +9,7 @@ import { findItemSubject } from './find-item.ts'
 import { findList } from './find-list.ts'
 import { findOwnerOfBlock, findRightsOfBlock } from './page-rights.ts'
 import type { Site } from './site.ts'
-import { listNamedOn, templateRights } from './named-on.ts'
+import { listNamedOn, templateRights } from './media-named-on.ts'
 
 type SubjectOf<Of extends MediaSubject['of']> = Extract<MediaSubject, { of: Of }>
 

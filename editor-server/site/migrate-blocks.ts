@@ -1,6 +1,6 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import { findDefinition } from './check-blocks.ts'
-import type { SiteCode } from './code.ts'
+import type { SiteCode } from './site-code.ts'
 import { migrateOptions } from './migrate-options.ts'
 
 /** Blocks for who edits them: fields are those of the present version. What cannot be migrated stays as it is stored. */

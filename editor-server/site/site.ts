@@ -7,7 +7,7 @@ import type { Publishing } from './publishing-contract.ts'
 import type { Actor } from '#content/access/actor.ts'
 import type { CheckedDraft, Draft, DraftOptions } from '#renderer/build/render/render-draft.ts'
 import type { Authorship } from './authorship.ts'
-import type { SiteCode } from './code.ts'
+import type { SiteCode } from './site-code.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { Memory } from './memory.ts'
 

@@ -1,6 +1,6 @@
 import { wantedUrl } from '#content/model/page/place-pages.ts'
 import { isReservedPath } from '#content/model/url/segment.ts'
-import type { Reach } from './reach.ts'
+import type { Reach } from './change-reach.ts'
 import type { ItemRow, PageRow } from './rows.ts'
 import type { SiteIndex } from './site-index.ts'
 

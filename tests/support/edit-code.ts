@@ -1,6 +1,6 @@
 import { createEditCode } from '#editor-server/app/edit-mode/session/actions/create-edit-code.ts'
 import type { BlockKind, EditCode } from '#editor-server/app/edit-mode/session/contract.ts'
-import type { SiteCode } from '#editor-server/site/code.ts'
+import type { SiteCode } from '#editor-server/site/site-code.ts'
 import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
 
 /** Kinds of blocks as the browser is told of them, made of the definitions that the server has. A title is the name in capitals. */

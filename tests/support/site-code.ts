@@ -4,7 +4,7 @@ import { guidSchema } from '#content/model/guid/guid.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import { type AnyBlock, defineBlock } from '#renderer/blocks/contract.ts'
 import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
-import type { SiteCode } from '#editor-server/site/code.ts'
+import type { SiteCode } from '#editor-server/site/site-code.ts'
 
 /** What checks look at of a block. The product's own blocks bring all of their views, which takes seconds to load. */
 function makeBlock(name: string, props: z.ZodType, more: Partial<AnyBlock> = {}): AnyBlock {

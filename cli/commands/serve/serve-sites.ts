@@ -1,7 +1,7 @@
 import { listen } from '#editor-server/http/listen/listen.ts'
 import { openLiveServer } from '#editor-server/live-server.ts'
 import type { LiveServerOptions } from '#editor-server/live-server/contract.ts'
-import { Stack } from '#editor-server/live-server/stack.ts'
+import { CleanupStack } from '#editor-server/live-server/cleanup-stack.ts'
 import type { SiteCdn } from '#editor-server/publishing/delivery/purge-sender.ts'
 import { openRecords } from '#content/store/open-records.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
@@ -44,7 +44,7 @@ export async function serveSites({ out, port, host, cdns, databaseUrl, ...option
   const { workspace, data, config } = options
   const sites = findSites(workspace)
   const code = await openCode(options)
-  const opened = new Stack()
+  const opened = new CleanupStack()
   try {
     const records = await openRecords({ data, databaseUrl })
     opened.add(() => records.close())

@@ -1,7 +1,7 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
-import type { SiteCode } from '../../site/code.ts'
+import type { SiteCode } from '../../site/site-code.ts'
 import type { ItemBody } from './contract.ts'
 
 /** What is taken out of an item by leaving it out of the body. */

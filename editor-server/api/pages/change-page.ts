@@ -1,7 +1,7 @@
 import type { Page } from '#content/model/page/schema.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
-import type { SiteCode } from '../../site/code.ts'
+import type { SiteCode } from '../../site/site-code.ts'
 import { readOptions } from './check-page.ts'
 import type { PageBody } from './contract.ts'
 

@@ -3,7 +3,7 @@ import { accountOf, homeOf, transactAccount } from '../../accounts/find-account.
 import { presentPasskey, readAttestation } from '../../accounts/passkeys.ts'
 import { createRecoveryCodes, putRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import { readSecondFactors } from '../../accounts/second-factors.ts'
-import { describeDevice } from '../../accounts/device.ts'
+import { describeDevice } from '../../accounts/describe-device.ts'
 import { queueAccountMail } from '../../mail/account-mails.ts'
 import { implement, reply } from '../endpoint.ts'
 import { createFieldFault } from '../field-fault.ts'

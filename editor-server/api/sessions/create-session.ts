@@ -1,5 +1,5 @@
 import { signInWithPassword } from '../../accounts/sign-in-with-password.ts'
-import { sweepNowAndThen } from '../../accounts/sweep.ts'
+import { sweepNowAndThen } from '../../accounts/sweep-expired.ts'
 import { implement } from '../endpoint.ts'
 import { createSession as call } from './contract.ts'
 import { answerSignIn } from './answer-sign-in.ts'

@@ -1,5 +1,5 @@
 import { beginPasskeySignIn } from '../../accounts/confirm-sign-in.ts'
-import { sweepNowAndThen } from '../../accounts/sweep.ts'
+import { sweepNowAndThen } from '../../accounts/sweep-expired.ts'
 import { implement, reply } from '../endpoint.ts'
 import { offerPasskeySignIn as call } from './contract.ts'
 

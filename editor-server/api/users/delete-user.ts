@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { checkUserField } from '#content/access/profile-access.ts'
 import { erasePerson } from './erase-person.ts'
-import { forgetFailures } from '../../accounts/failures.ts'
+import { forgetFailures } from '../../accounts/failed-attempts.ts'
 import { dropFilesWithoutEntry } from '../../images/sweep-media.ts'
 import { implement, reply } from '../endpoint.ts'
 import { getProvenSession } from '../recent-proof.ts'

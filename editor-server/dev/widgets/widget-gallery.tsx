@@ -8,7 +8,7 @@ import { addPolicySources } from '#content/model/third-party/third-party.ts'
 import { FRAMING_POLICY } from '../../application/page-policy.ts'
 import type { Answer } from '../contract.ts'
 import { SSR, sourceUrl } from '../create-vite.ts'
-import { galleryAssets, shelves, widgetShelf } from '../shelves.ts'
+import { galleryAssets, shelves, widgetShelf } from '../gallery-shelves.ts'
 import { texts } from '../texts.ts'
 import { renderExamplePage } from './example-page.tsx'
 

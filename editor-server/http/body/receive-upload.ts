@@ -27,7 +27,7 @@ const ENVELOPE = 16 * 1024
 
 /**
  * Takes one file out of a form (RFC 7578), a piece at a time. Nothing is left of one that is too large, cut off or in wrong company. The request
- * is not read to its end then: see `linger`.
+ * is not read to its end then: see `drainUnreadBody`.
  * @param keep writes the file
  * @throws AppError SITE_UPLOAD_FORM, SITE_UPLOAD_PARTS, SITE_UPLOAD_TOO_LARGE, and what `keep` throws
  */

@@ -9,7 +9,7 @@ import { updateSearch } from '../../search-indexer/update-search.ts'
 import type { SiteBuild } from './build-site.ts'
 import { graphFolder } from '../../graph/graph-folder.ts'
 import { type KnownSite, trimKnown } from './known-site.ts'
-import { Pace } from './pace.ts'
+import { ReleasePace } from './release-pace.ts'
 import { type PlannedChange, type PlannedImpact, planImpact } from './plan-impact.ts'
 import { pathsOfPages } from './read-changed-rows.ts'
 import { releaseChanged } from './release-changed.ts'
@@ -24,7 +24,7 @@ export class SiteBuilder {
   readonly #keeps: boolean
   #graph: GraphStore | undefined
   #known: KnownSite | undefined
-  readonly #pace = new Pace()
+  readonly #pace = new ReleasePace()
   /** Of the last release; search comes after it. */
   #searched: SearchedSite | undefined
 

@@ -1,5 +1,5 @@
 /** What has been opened, closed in the reverse order. */
-export class Stack {
+export class CleanupStack {
   readonly #closers: (() => Promise<unknown>)[] = []
 
   add(close: () => Promise<unknown>): void {

@@ -3,7 +3,7 @@ import { givePasswords, openBrowser, openRegistration, PASSWORD } from '#tests/s
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { STAFF } from '../site/open-sites.ts'
-import { sweepNowAndThen } from './sweep.ts'
+import { sweepNowAndThen } from './sweep-expired.ts'
 
 let server: ApiServer
 beforeAll(async () => {

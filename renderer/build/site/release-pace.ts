@@ -1,5 +1,5 @@
 /** How long releases take, learnt from those that were: what each costs at least, and what each page adds (ms). */
-export class Pace {
+export class ReleasePace {
   #least = 10
   #eachPage = 2
 
