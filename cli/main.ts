@@ -9,6 +9,7 @@ import { forgetRepository, readEnvironment, type Environment } from './environme
 import { loadCommands } from './find-commands.ts'
 import { followNpx } from './follow-npx.ts'
 import { refuseFile, refuseInsideWorkspace } from './find-workspace.ts'
+import { hidePasswords } from './hide-passwords.ts'
 import { readProductVersion } from './product-version.ts'
 import { listWords, parseLine, type Invocation } from './program.ts'
 import { formatError } from './report/errors.ts'
@@ -48,7 +49,7 @@ export async function main(argv: readonly string[], host: Host): Promise<number>
         command: `site ${named.name}`,
       })
     if (global.workspace === undefined && named.command.workspace !== 'unneeded')
-      refuseInsideWorkspace(host.cwd, argv.map(quoteWord).join(' '), terminal.writeCommand)
+      refuseInsideWorkspace(host.cwd, argv.map((word) => quoteWord(hidePasswords(word))).join(' '), terminal.writeCommand)
     const context = await createContext(parsed.invocation, workspace, terminal, host)
     const code = await parsed.invocation.named.command.run(parsed.invocation.args as never, context)
     return code

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { AppError } from '#content/errors/app-error.ts'
 import type { CommandOption, NamedCommand } from './command.ts'
 import { formatCommandHelp, formatGroupHelp, formatProgramHelp, globalOptions } from './help.ts'
+import { hidePasswords } from './hide-passwords.ts'
 import { suggest } from '#content/model/text/suggest.ts'
 import type { Terminal } from './report/terminal.ts'
 
@@ -121,7 +122,8 @@ function refuseWords({ code }: CommanderError, argv: readonly string[], commands
   if (code !== 'commander.excessArguments' || named === undefined) return undefined
   const { options = {}, arguments: taken = {} } = named.command
   const words = listWords(argv).slice(named.name.split(' ').length)
-  const [word = ''] = words.slice(Object.keys(taken).length)
+  const [surplus = ''] = words.slice(Object.keys(taken).length)
+  const word = hidePasswords(surplus)
   const bySite = options['site'] === undefined ? '' : ` Sites are named with --site: ${usage} --site ${word}.`
   return new AppError('SITE_USAGE', { reason: `${usage} does not know what to do with "${word}".${bySite}`, command: usage })
 }
@@ -129,7 +131,7 @@ function refuseWords({ code }: CommanderError, argv: readonly string[], commands
 /** Rewrites commander's messages as sentences. */
 function toUsageError({ message }: CommanderError, usage: string): AppError {
   const [, plain = message, near] = /^(?:error: )?([^\n]*?)\n?(?:\(Did you mean (?:one of )?([^?]*)\?\))?$/.exec(message) ?? []
-  const quoted = plain
+  const quoted = hidePasswords(plain)
     .replaceAll("'", '"')
     .replace(/^./, (letter) => letter.toUpperCase())
     .replace(/\.?$/, '.')

@@ -10,13 +10,15 @@ const PLAIN_MIN_MS = 1000
 const BAR_WIDTH = 24
 const ERASE_LINE = '\r\u001b[2K'
 
-/** A build's progress, and that of an import. */
+/** A build's progress, that of an import, and that of a copy of records. */
 export interface Progress extends Omit<BuildProgress, 'phase'> {
-  phase: BuildProgress['phase'] | 'convert'
+  phase: BuildProgress['phase'] | 'convert' | 'copy' | 'compare'
 }
 
 const verbs: Record<Progress['phase'], string> = {
   convert: 'Converting',
+  copy: 'Copying',
+  compare: 'Comparing',
   read: 'Reading',
   bundle: 'Compiling',
   render: 'Rendering',
@@ -112,7 +114,7 @@ function formatShare({ done, total }: Progress): string {
 }
 
 /** What is counted in the steps that take long. */
-const units: Partial<Record<Progress['phase'], string>> = { render: 'pages', images: 'copies' }
+const units: Partial<Record<Progress['phase'], string>> = { render: 'pages', images: 'copies', copy: 'records', compare: 'records' }
 
 /** Speed and time left, once there is something to reckon with. */
 function formatSpeed({ phase, done, total }: Progress, elapsed: number): string[] {

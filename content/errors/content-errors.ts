@@ -46,6 +46,28 @@ export const contentErrors = {
     title: 'The tables in the database are not those of this version: {reason}.',
     fix: 'Run: site records migrate',
   },
+  SITE_COPY_EMPTY: {
+    status: 500,
+    exit: 2,
+    title: 'There are no records in {place}.',
+    fix: 'Give --from the data folder or the database that the server has worked with.',
+  },
+  SITE_COPY_NOT_EMPTY: {
+    status: 500,
+    title: 'There are records in {place} already: {found}.',
+    fix: 'Nothing was changed. Copy to an empty database, or move records, staff and commits of that data folder aside first.',
+  },
+  SITE_COPY_UNFINISHED: {
+    status: 503,
+    exit: 2,
+    title: 'The records in {place} are half a copy: site records copy was stopped before its end.',
+    fix: 'Run site records copy again to the same place, where it starts over; or work with the records that were copied from.',
+  },
+  SITE_COPY_DIFFERS: {
+    status: 500,
+    title: 'What was read back differs from what was copied: {names}.',
+    fix: 'Make sure that nothing else writes to either side, and run the command again; it starts over.',
+  },
   SITE_FRONT_MATTER_OPEN: {
     status: 500,
     title: 'The front matter starts but does not end.',

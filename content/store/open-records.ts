@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Indexes, Store } from './contract.ts'
+import { markOfDatabase, markOfFolder, refuseHalfCopy } from './copy-mark.ts'
 import { type Database, openDatabase } from './postgres/open-database.ts'
 import { createPostgresStore } from './postgres/postgres-store.ts'
 import { recordIndexes } from './records/record-indexes.ts'
@@ -29,10 +30,16 @@ export interface OpenRecords {
 
 /**
  * The one place that opens records: in PostgreSQL where DATABASE_URL is set, else in LMDB.
- * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
+ * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA, SITE_COPY_UNFINISHED
  */
 export async function openRecords({ data, databaseUrl }: RecordsPlace): Promise<OpenRecords> {
   const database: Database | undefined = databaseUrl === undefined ? undefined : await openDatabase(databaseUrl)
+  try {
+    await (database ? refuseHalfCopy(markOfDatabase(database), database.address) : refuseHalfCopy(markOfFolder(data), data))
+  } catch (error) {
+    await database?.close()
+    throw error
+  }
   const opened: Store<never>[] = []
   const openArea = <Kinds>(area: RecordArea, indexes?: Indexes<Kinds>): Store<Kinds> => {
     const options = indexes && { indexes }

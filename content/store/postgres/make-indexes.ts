@@ -1,9 +1,10 @@
-import { type Indexes, type KindOf, Overtaken } from '../contract.ts'
+import type { Indexes, KindOf } from '../contract.ts'
 import { indexKeysOf } from '../index-keys.ts'
 import { SCHEMA } from './database-url.ts'
 import type { Database } from './open-database.ts'
-import { PostgresView } from './postgres-view.ts'
+import type { PostgresView } from './postgres-view.ts'
 import { insertKeys } from './write-rows.ts'
+import { writeScope } from './write-scope.ts'
 
 /** Entries that are read at once. */
 const BATCH = 500
@@ -19,23 +20,14 @@ export async function makeIndexes<Kinds>(database: Database, scope: string, inde
     .query<{ indexed: number }>(`SELECT indexed FROM ${SCHEMA}.sites WHERE site = $1`, [scope])
     .finally(() => client.release())
   if (rows[0]?.indexed === version || (rows.length > 0 && indexes === undefined)) return
-  let isDone = false
-  while (!isDone) {
-    const view = new PostgresView<Kinds>(database, scope, 'write')
-    try {
-      await view.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [scope])
-      if (indexes) await refill(view, scope, indexes)
-      await view.query('INSERT INTO sites (site, indexed) VALUES ($1, $2) ON CONFLICT (site) DO UPDATE SET indexed = excluded.indexed', [
-        scope,
-        version,
-      ])
-      isDone = await view.commit()
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-    } finally {
-      await view.close()
-    }
-  }
+  await writeScope<Kinds>(database, scope, async (view) => {
+    await view.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [scope])
+    if (indexes) await refill(view, scope, indexes)
+    await view.query('INSERT INTO sites (site, indexed) VALUES ($1, $2) ON CONFLICT (site) DO UPDATE SET indexed = excluded.indexed', [
+      scope,
+      version,
+    ])
+  })
 }
 
 async function refill<Kinds>(view: PostgresView<Kinds>, scope: string, indexes: Indexes<Kinds>): Promise<void> {

@@ -29,11 +29,11 @@ export interface Database {
 }
 
 /**
- * @param url DATABASE_URL
+ * @param variable what the URL was read from
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
-export async function openDatabase(url: string): Promise<Database> {
-  const database = connectDatabase(url)
+export async function openDatabase(url: string, variable?: string): Promise<Database> {
+  const database = connectDatabase(url, variable)
   try {
     const client = await database.connect('read')
     try {
@@ -49,8 +49,8 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 /** The same, without a look at what it connects to. */
-export function connectDatabase(url: string): Database {
-  const { address } = parseDatabaseUrl(url, 'DATABASE_URL')
+export function connectDatabase(url: string, variable = 'DATABASE_URL'): Database {
+  const { address } = parseDatabaseUrl(url, variable)
   const pools = { read: makePool(url, MOST_READERS), write: makePool(url, MOST_WRITERS) }
   return {
     address,

@@ -1,0 +1,347 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { open } from 'lmdb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { KindOf } from '#content/store/contract.ts'
+import { acquireLock } from '#content/store/lock.ts'
+import { openRecords } from '#content/store/open-records.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { startApiServer } from '#tests/support/api-server.ts'
+import { bundleScript } from '#tests/support/bundle-script.ts'
+import { furnish, furnishRecords } from '#tests/support/furnished-sites.ts'
+import { type Postgres, query, startPostgres, type TestDatabase, withClient } from '#tests/support/postgres.ts'
+import { runInTest } from '../../../run-in-test.ts'
+
+/** Every kind, so that none is left out of what is copied here. */
+const kinds = Object.keys({
+  account: 0,
+  accountEmail: 0,
+  session: 0,
+  sessionOfUser: 0,
+  accessToken: 0,
+  passwordHash: 0,
+  sessionsEnded: 0,
+  signInFailures: 0,
+  signInChallenge: 0,
+  accountCode: 0,
+  accountCodeOf: 0,
+  codeRequests: 0,
+  totp: 0,
+  totpEnrolment: 0,
+  recoveryCodes: 0,
+  passkey: 0,
+  passkeyEnrolment: 0,
+  invitation: 0,
+  invitationOfCode: 0,
+  oidcIdentity: 0,
+  oidcIdentityOfUser: 0,
+  workingCopy: 0,
+  workingCopyBlock: 0,
+  version: 0,
+  versionValue: 0,
+  schedule: 0,
+  scheduleDue: 0,
+  follow: 0,
+  followerOf: 0,
+  followNotification: 0,
+  followMail: 0,
+  media: 0,
+  mediaOfOwner: 0,
+  mediaNote: 0,
+  mediaBytes: 0,
+  visitCount: 0,
+  outgoingMail: 0,
+  audit: 0,
+  auditEnd: 0,
+} satisfies Record<KindOf<RecordKinds>, 0>) as KindOf<RecordKinds>[]
+
+/** What a copy could spoil: order of keys, numbers, empty and long texts, characters of every length. */
+const awkward = {
+  zeta: 1,
+  alpha: ['', 0, -1.5, 1e21, 5e-324, 9_007_199_254_740_991, true, null, [], {}],
+  texts: ['é', 'e\u0301', '🚲', '\u0000 \u2028', '"\\', 'x'.repeat(100_000)],
+  '10': { '': 'empty key', 'a.b': 2 },
+  // What keys of indexes are made of.
+  email: 'Één@proef.example',
+  on: '2026-11-21T10:00:00Z',
+  actor: 'staff',
+  action: 'publish',
+}
+
+let postgres: Postgres
+let script: string
+let furnished: string
+let database: TestDatabase
+let cwd: string
+let number = 0
+const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bouwsteen-copy-'))
+
+beforeAll(async () => {
+  ;[postgres, script] = await Promise.all([startPostgres(), bundleScript('tests/support/records-copier.ts')])
+  furnished = join(root, 'furnished')
+  await furnishData(furnished)
+}, 120_000)
+afterAll(async () => {
+  rmSync(root, { recursive: true, force: true })
+  rmSync(script, { force: true })
+  await postgres.stop()
+}, 60_000)
+
+beforeEach(async () => {
+  database = await postgres.createDatabase()
+  cwd = join(root, `workspace-${(number += 1)}`)
+  mkdirSync(join(cwd, 'content/sites/een'), { recursive: true })
+  writeFileSync(join(cwd, 'content/sites/een/site.json'), JSON.stringify({ schema: 1, platformName: 'een', theme: 'polder' }))
+  cpSync(furnished, join(cwd, '.data'), { recursive: true })
+})
+
+/** Two sites, staff and a commit that waits, of every kind of record. */
+async function furnishData(data: string): Promise<void> {
+  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
+  const server = await startApiServer({ records })
+  await furnish(server)
+  await furnishRecords(server)
+  const accounts = await server.staff.read('staff', (reader) => reader.list('account'))
+  await server.close()
+  await records.close()
+  const opened = await openRecords({ data })
+  for (const site of ['een', 'twee'])
+    await opened.records.transact(site, async (writer) => {
+      for (const kind of kinds) if ((await writer.count(kind)) === 0) await writer.put(kind, `één/${kind}/🚲`, awkward as never)
+      for (let each = 0; each < 450; each++) await writer.put('visitCount', `2026-11-21/pagina-${each}`, { count: each })
+    })
+  await opened.staff.transact('staff', async (writer) => {
+    for (const { id, value } of accounts) await writer.put('account', id, value)
+  })
+  await opened
+    .openArea<{ wantedCommit: object }>('commits')
+    .transact('een', (writer) => writer.put('wantedCommit', '2026-11-21T10:00:00Z/1', awkward))
+  await opened.close()
+  mkdirSync(join(data, 'media/een'), { recursive: true })
+  writeFileSync(join(data, 'media/een/besloten.pdf'), 'private')
+}
+
+/** Every record of a data folder, with the bytes of its value as they stand on the disk; and every entry of an index. */
+async function readBytes(data: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const area of ['records', 'staff', 'commits']) {
+    for (const site of readdirSync(join(data, area)).sort()) {
+      const environment = open({ path: join(data, area, site), encoding: 'msgpack' })
+      for (const key of environment.getKeys()) {
+        // How often and by which version it was written is no record.
+        if (!Array.isArray(key) || (key[0] === '' && key.length < 5)) continue
+        lines.push(`${area} ${site} ${JSON.stringify(key)} ${hashOf(environment.getBinary(key) as Buffer)}`)
+      }
+      await environment.close()
+    }
+  }
+  return lines
+}
+
+/** Its length and hash stand for its bytes, so that a difference can be read. */
+function hashOf(bytes: Buffer): string {
+  return `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`
+}
+
+interface Report {
+  from: string
+  to: string
+  sites: { area: string; site: string; kinds: { kind: string; count: number; sha256: string }[] }[]
+  problems: { code: string }[]
+}
+
+async function copy(from: string, to: string, more: { signal?: AbortSignal; columns?: number } = {}) {
+  const run = await runInTest(['records', 'copy', '--from', from, '--to', to, '--json'], {
+    cwd,
+    env: { DATABASE_URL: database.url },
+    ...more,
+  })
+  const report = JSON.parse(run.stdout.trimEnd().split('\n').at(-1) ?? '') as Report
+  return { ...run, report, codes: report.problems.map(({ code }) => code) }
+}
+
+const countRows = () =>
+  withClient(
+    database.adminUrl,
+    async (client) => (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM bouwsteen.records')).rows[0]?.n,
+  )
+
+describe('site records copy', { timeout: 60_000 }, () => {
+  it('brings every record there and back, byte for byte', async () => {
+    const before = await readBytes(join(cwd, '.data'))
+    for (const kind of kinds)
+      expect(
+        before.some((line) => line.startsWith(`records een ["${kind}",`)),
+        kind,
+      ).toBe(true)
+    const there = await copy('.data', 'DATABASE_URL')
+    expect([there.code, there.stderr]).toEqual([0, expect.stringContaining('read back the same')])
+    expect(there.report).toMatchObject({ from: join(cwd, '.data'), to: expect.stringMatching(/^127\.0\.0\.1:\d+\/test_\d+$/) as string })
+    expect(there.report.sites.map(({ area, site }) => `${area}/${site}`)).toEqual([
+      'records/een',
+      'records/twee',
+      'staff/staff',
+      'commits/een',
+    ])
+    const count = there.report.sites.flatMap((site) => site.kinds).reduce((sum, kind) => sum + kind.count, 0)
+    expect(await countRows()).toBe(count)
+
+    const back = await copy(database.url, 'terug')
+    expect([back.code, back.report.sites]).toEqual([0, there.report.sites])
+    expect(await readBytes(join(cwd, 'terug'))).toEqual(before)
+    expect(await readBytes(join(cwd, '.data'))).toEqual(before)
+    expect([existsSync(join(cwd, 'terug/media')), existsSync(join(cwd, '.data/media/een/besloten.pdf'))]).toEqual([false, true])
+  })
+
+  it('leaves a server records that it works with, indexes included', async () => {
+    await copy('.data', 'DATABASE_URL')
+    const read = async (databaseUrl?: string) => {
+      const opened = await openRecords({ data: join(cwd, '.data'), databaseUrl })
+      const names = await opened.records.read('een', (reader) => reader.list('account', { by: 'name' }))
+      await opened.close()
+      return names
+    }
+    const names = await read(database.url)
+    expect(names.length).toBeGreaterThan(1)
+    expect(names).toEqual(await read())
+  })
+
+  it('refuses a place with records, names them and changes nothing', async () => {
+    await copy('.data', 'DATABASE_URL')
+    const rows = await countRows()
+    const there = await copy('.data', 'DATABASE_URL')
+    expect([there.code, there.codes, await countRows()]).toEqual([1, ['SITE_COPY_NOT_EMPTY'], rows])
+    expect(there.stderr).toMatch(/een \(\d+\), twee \(\d+\), staff\/staff \(\d+\), commits\/een \(1\)/)
+    const back = await copy('DATABASE_URL', '.data')
+    expect([back.code, back.codes]).toEqual([1, ['SITE_COPY_NOT_EMPTY']])
+    expect(await readBytes(join(cwd, '.data'))).toEqual(await readBytes(furnished))
+  })
+
+  it.each<['there' | 'back', string, number]>([
+    ['there', 'copy', 1],
+    ['there', 'copy', 30],
+    ['there', 'compare', 5],
+    ['back', 'copy', 30],
+    ['back', 'compare', 5],
+  ])(
+    'killed on the way %s, at sign %s %i, leaves what no server starts on, and starts over',
+    async (way, phase, signs) => {
+      if (way === 'back') expect((await copy('.data', 'DATABASE_URL')).code).toBe(0)
+      const [from, to] = way === 'there' ? ['.data', database.url] : [database.url, 'terug']
+      const place = (given: string) => (given.startsWith('postgresql:') ? given : join(cwd, given))
+      const child = spawn(process.execPath, [script, place(from), place(to), phase, String(signs)], { stdio: 'inherit' })
+      expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+
+      const opening = way === 'there' ? { data: join(cwd, '.data'), databaseUrl: database.url } : { data: join(cwd, 'terug') }
+      await expect(openRecords(opening)).rejects.toMatchObject({ code: 'SITE_COPY_UNFINISHED', exitCode: 2 })
+      expect((await copy(to, 'elders')).codes).toEqual(['SITE_COPY_UNFINISHED'])
+
+      const again = await copy(from, to)
+      expect([again.code, again.codes]).toEqual([0, []])
+      const opened = await openRecords(opening)
+      expect(await opened.records.read('een', (reader) => reader.count('visitCount', { prefix: '2026' }))).toBe(450)
+      await opened.close()
+      expect((await copy(to, 'elders')).report.sites).toEqual(again.report.sites)
+      expect(await readBytes(join(cwd, 'elders'))).toEqual(await readBytes(furnished))
+    },
+    60_000,
+  )
+
+  it('starts over where the half copy holds what is no longer copied', async () => {
+    await copy('.data', 'DATABASE_URL')
+    await query(database.adminUrl, 'UPDATE bouwsteen.installation SET unfinished_copy = true')
+    rmSync(join(cwd, '.data/records/twee'), { recursive: true })
+    const again = await copy('.data', 'DATABASE_URL')
+    expect([again.code, again.report.sites.map(({ site }) => site)]).toEqual([0, ['een', 'staff', 'een']])
+    expect((await copy('DATABASE_URL', 'terug')).report.sites).toEqual(again.report.sites)
+  })
+
+  it('ends with 130 when interrupted, with what it copies from whole and the rest marked', async () => {
+    const before = await readBytes(join(cwd, '.data'))
+    // At its first sign of life, which comes after the mark.
+    const controller = new AbortController()
+    const stop = (async () => {
+      while ((await countRows()) === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      controller.abort()
+    })()
+    const run = await copy('.data', 'DATABASE_URL', { signal: controller.signal })
+    await stop
+    expect([run.code, run.codes]).toEqual([130, ['SITE_INTERRUPTED']])
+    expect(await readBytes(join(cwd, '.data'))).toEqual(before)
+    const listed = await runInTest(['user', 'list'], { cwd, env: { DATABASE_URL: database.url } })
+    expect([listed.code, listed.stderr]).toEqual([2, expect.stringContaining('SITE_COPY_UNFINISHED')])
+    expect((await copy('.data', 'DATABASE_URL')).code).toBe(0)
+  })
+
+  it('tells what differs when it reads back, and leaves the mark', async () => {
+    // Spoils one value on its way in, as nothing of ours does.
+    await query(
+      database.adminUrl,
+      `CREATE FUNCTION bouwsteen.spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.value = '{"count":-1}'; RETURN NEW; END $$;
+       CREATE TRIGGER spoil BEFORE INSERT ON bouwsteen.records FOR EACH ROW WHEN (NEW.id = '2026-11-21/pagina-7') EXECUTE FUNCTION bouwsteen.spoil()`,
+    )
+    const run = await copy('.data', 'DATABASE_URL')
+    expect([run.code, run.codes]).toEqual([1, ['SITE_COPY_DIFFERS']])
+    expect(run.stderr).toContain('een visitCount, twee visitCount')
+    await expect(openRecords({ data: '/', databaseUrl: database.url })).rejects.toMatchObject({ code: 'SITE_COPY_UNFINISHED' })
+  })
+
+  it('ends with 75 while a server works there', async () => {
+    const lock = await acquireLock(join(cwd, 'content/sites'), { command: 'site serve' })
+    const run = await copy('.data', 'DATABASE_URL')
+    await lock.release()
+    expect([run.code, run.codes, await countRows()]).toEqual([75, ['SITE_LOCKED'], 0])
+    expect((await copy('.data', 'DATABASE_URL')).code).toBe(0)
+  })
+
+  it.each<[string, string, string, string]>([
+    ['a URL of something else', '.data', 'mysql://noor:geheim@localhost/x', 'SITE_DATABASE_URL'],
+    ['a URL without a user', 'postgresql://localhost/x?password=geheim', 'terug', 'SITE_DATABASE_URL'],
+    ['what is no URL', '.data', 'postgresql://noor:geheim/met@localhost/x', 'SITE_DATABASE_URL'],
+    ['a folder that is not there', 'weg', 'DATABASE_URL', 'SITE_COPY_EMPTY'],
+    ['a folder without records', 'content', 'DATABASE_URL', 'SITE_COPY_EMPTY'],
+    ['nothing', '', 'DATABASE_URL', 'SITE_USAGE'],
+  ])('refuses %s with 2', async (_, from, to, code) => {
+    const run = await copy(from, to)
+    expect([run.code, run.codes]).toEqual([2, [code]])
+    expect(run.stdout + run.stderr).not.toContain('geheim')
+  })
+
+  it('refuses a variable that is not set, a database without tables and options that are missing', async () => {
+    const unset = await runInTest(['records', 'copy', '--from', '.data', '--to', 'DATABASE_URL'], { cwd })
+    expect([unset.code, unset.stderr]).toEqual([2, expect.stringContaining('DATABASE_URL is not the address')])
+    await query(database.adminUrl, 'DROP SCHEMA bouwsteen CASCADE')
+    expect((await copy('.data', 'DATABASE_URL')).codes).toEqual(['SITE_DATABASE_SCHEMA'])
+    expect((await runInTest(['records', 'copy', '--from', '.data'], { cwd })).code).toBe(2)
+  })
+
+  it.each<[string, string[]]>([
+    ['of a database that is away', ['--from', '.data', '--to', 'postgresql://noor:geheim@127.0.0.1:1/x']],
+    ['in a surplus word', ['--from', '.data', '--to', 'x', 'postgresql://noor:ge@heim/geheim@localhost/x']],
+    ['in an option that there is not', ['--form=postgresql://noor:geheim@localhost/x?password=geheim']],
+  ])(
+    'shows no password %s',
+    async (_, args) => {
+      const run = await runInTest(['records', 'copy', ...args], { cwd, env: { DEBUG: 'site:*' } })
+      expect(run.code).toBeGreaterThan(0)
+      expect(run.stdout + run.stderr).not.toContain('geheim')
+    },
+    30_000,
+  )
+
+  it('draws its progress on a terminal, and writes plain lines elsewhere', async () => {
+    const args = ['records', 'copy', '--from', '.data', '--to', 'DATABASE_URL']
+    const drawn = await runInTest(args, { cwd, env: { DATABASE_URL: database.url }, columns: 100 })
+    expect(drawn.stderr).toContain('\r\u001B[2KCopying een')
+    database = await postgres.createDatabase()
+    const plain = await runInTest(args, { cwd, env: { DATABASE_URL: database.url } })
+    expect(plain.stderr + plain.stdout).not.toContain('\u001B')
+    expect(plain.stdout).toMatch(/Copied [\d,]+ records, and read back the same\n {2}een: /)
+  })
+})

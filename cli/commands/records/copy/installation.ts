@@ -1,0 +1,22 @@
+import type { Store } from '#content/store/contract.ts'
+import type { CopyMark } from '#content/store/copy-mark.ts'
+import type { RecordArea } from '#content/store/open-records.ts'
+
+/** Whatever kinds an area holds. */
+export type AnyKinds = Record<string, unknown>
+
+/** The records of an installation as a copy sees them: what stands there, without knowing its kinds. */
+export interface Installation {
+  /** Data folder, or host, port and name of a database; never a password. */
+  readonly place: string
+  readonly mark: CopyMark
+  /** Sites of an area, in order; some may have no records. */
+  listSites: (area: RecordArea) => Promise<string[]>
+  /** Kinds that a site has records of, in order. */
+  listKinds: (area: RecordArea, site: string) => Promise<string[]>
+  /** A store of its own, which whoever opens it closes. Only one for writing makes indexes. */
+  openStore: (area: RecordArea, purpose: 'read' | 'write') => Store<AnyKinds>
+  /** Deletes all records; private files of uploads stay. */
+  clear: () => Promise<void>
+  close: () => Promise<void>
+}

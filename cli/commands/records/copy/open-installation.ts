@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Indexes } from '#content/store/contract.ts'
+import { markOfDatabase, markOfFolder } from '#content/store/copy-mark.ts'
+import { type RecordArea, recordAreas } from '#content/store/open-records.ts'
+import { SCHEMA } from '#content/store/postgres/database-url.ts'
+import { openDatabase } from '#content/store/postgres/open-database.ts'
+import { createPostgresStore, scopeOf } from '#content/store/postgres/postgres-store.ts'
+import { PostgresView } from '#content/store/postgres/postgres-view.ts'
+import { writeScope } from '#content/store/postgres/write-scope.ts'
+import { listKindsOfFolder } from '#content/store/records/list-kinds.ts'
+import { recordIndexes } from '#content/store/records/record-indexes.ts'
+import { createRecordsStore } from '#content/store/records/records-store.ts'
+import { isSiteName } from '#content/store/site-name.ts'
+import type { AnyKinds, Installation } from './installation.ts'
+
+/** As `openRecords` has them. */
+function indexesFor(area: RecordArea, purpose: 'read' | 'write'): { indexes?: Indexes<AnyKinds> } {
+  return area === 'commits' || purpose === 'read' ? {} : { indexes: recordIndexes as unknown as Indexes<AnyKinds> }
+}
+
+/** @param data data folder, absolute */
+export function openDataFolder(data: string): Installation {
+  const listSites = async (area: RecordArea): Promise<string[]> => {
+    const folder = join(data, area)
+    if (!existsSync(folder)) return []
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.flatMap(({ name }) => (isSiteName(name) && existsSync(join(folder, name, 'data.mdb')) ? [name] : [])).sort()
+  }
+  return {
+    place: data,
+    mark: markOfFolder(data),
+    listSites,
+    listKinds: (area, site) => listKindsOfFolder(join(data, area, site)),
+    openStore: (area, purpose) => createRecordsStore<AnyKinds>({ folder: join(data, area), ...indexesFor(area, purpose) }),
+    async clear() {
+      for (const area of recordAreas)
+        for (const site of await listSites(area)) await rm(join(data, area, site), { recursive: true, force: true })
+    },
+    close: async () => {},
+  }
+}
+
+/**
+ * @param variable what the URL was read from, for whoever mends it
+ * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
+ */
+export async function openDatabaseInstallation(url: string, variable: string): Promise<Installation> {
+  const database = await openDatabase(url, variable)
+
+  async function listScopes(): Promise<string[]> {
+    const client = await database.connect('read')
+    try {
+      return (await client.query<{ site: string }>(`SELECT site FROM ${SCHEMA}.sites ORDER BY site`)).rows.map(({ site }) => site)
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    place: database.address,
+    mark: markOfDatabase(database),
+    async listSites(area) {
+      const prefix = scopeOf(area, '')
+      const names = (await listScopes()).flatMap((scope) => (scope.startsWith(prefix) ? [scope.slice(prefix.length)] : []))
+      return names.filter(isSiteName)
+    },
+    async listKinds(area, site) {
+      const scope = scopeOf(area, site)
+      const view = new PostgresView<AnyKinds>(database, scope, 'read')
+      try {
+        const kinds: string[] = []
+        for (;;) {
+          const text = 'SELECT kind FROM records WHERE site = $1 AND kind > $2 ORDER BY kind LIMIT 1'
+          const { rows } = await view.query<{ kind: string }>(text, [scope, kinds.at(-1) ?? ''])
+          if (rows[0] === undefined) return kinds
+          kinds.push(rows[0].kind)
+        }
+      } finally {
+        await view.close()
+      }
+    },
+    openStore: (area, purpose) => createPostgresStore<AnyKinds>({ database, area, ...indexesFor(area, purpose) }),
+    async clear() {
+      for (const scope of await listScopes())
+        await writeScope(database, scope, async (view) => {
+          for (const table of ['record_keys', 'records', 'sites']) await view.query(`DELETE FROM ${table} WHERE site = $1`, [scope])
+        })
+    },
+    close: () => database.close(),
+  }
+}

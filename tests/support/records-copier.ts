@@ -1,0 +1,18 @@
+import { copyInstallation } from '#cli/commands/records/copy/copy-installation.ts'
+import { readPlace, withPlaces } from '#cli/commands/records/copy/open-place.ts'
+
+/** A process that copies records and kills itself at one of the signs of progress. Arguments: from, to, phase, and how many signs of it. */
+const [source = '', target = '', phase = '', count = '1'] = process.argv.slice(2)
+const options = { workspace: '/', environment: { databaseUrl: undefined } }
+
+let seen = 0
+await withPlaces([readPlace('--from', source, options), readPlace('--to', target, options)], (from, to) =>
+  copyInstallation({
+    from,
+    to,
+    signal: new AbortController().signal,
+    onProgress(progress) {
+      if (progress.phase === phase && ++seen === Number(count)) process.kill(process.pid, 'SIGKILL')
+    },
+  }),
+)
