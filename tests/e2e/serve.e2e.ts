@@ -155,6 +155,14 @@ describe('site serve', () => {
     expect(await third.stop('SIGINT')).toBe(0)
   })
 
+  test('does not start on half a copy of records', async () => {
+    mkdirSync(join(workspace.root, '.data'), { recursive: true })
+    writeFileSync(join(workspace.root, '.data', 'unfinished-copy'), '')
+    const run = await runSite(['serve', '--workspace', workspace.root, '--port', '0'], { env: { SITE_SECRET: TEST_SECRET } })
+    expect(run.code, describeRun(run)).toBe(2)
+    expect(run.stderr).toContain('SITE_COPY_UNFINISHED')
+  })
+
   test.each([
     [{}, 'is not set'],
     [{ SITE_SECRET: 'kort' }, 'has 4 bytes; it needs 32'],
