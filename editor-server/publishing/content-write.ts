@@ -20,6 +20,11 @@ export class ContentWrite {
     this.#ref = ref
   }
 
+  /** What it wrote, whatever became of the transaction. */
+  get written(): { before: Page | ListItem | undefined } | undefined {
+    return this.#written
+  }
+
   /** The page or item as it is, but for what this has written. */
   async read(reader: StoreReader<RecordKinds>): Promise<ThingState> {
     const state = await readThing(this.#site, reader, this.#ref)

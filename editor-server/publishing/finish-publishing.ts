@@ -1,4 +1,4 @@
-import { deleteDraft } from '../site/working-copies.ts'
+import { deleteDraft, findDraft } from '../site/working-copies.ts'
 import type { Site } from '../site/site.ts'
 import { revisionOf, type ThingRef } from '../site/things.ts'
 import { addVersion, findCurrent, listVersions } from './versions.ts'
@@ -14,6 +14,9 @@ export async function finishPublishing(site: Site, now: Date): Promise<void> {
     const live = site.index.find(ref.kind, ref.guid)
     if (!live || revisionOf(live) !== revisionOf(copy.value)) continue
     await site.records.transact(async (writer) => {
+      // The server answers already, and somebody may have gone on with it.
+      const draft = await findDraft(writer, ref.kind, ref.guid)
+      if (!draft || revisionOf(draft) !== revisionOf(live)) return
       const versions = await listVersions(writer, ref)
       // Without any the next publish keeps what is live.
       if (versions.length > 0 && !findCurrent(versions, live))

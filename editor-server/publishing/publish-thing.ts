@@ -15,6 +15,7 @@ import type { Released } from '../site/publishing-contract.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { releaseContent } from './release-content.ts'
 import { asThing, revisionOf, type ThingRef } from '../site/things.ts'
+import { finishUnfinished, noteUnfinished } from './unfinished.ts'
 import { addVersion, findCurrent, listVersions } from './versions.ts'
 
 export interface PublishOptions {
@@ -55,11 +56,13 @@ const MOST_TRIES = 5
 /**
  * Publishes a page or item: what its working copy says is checked, becomes live content and a version, and then stands on the pages. The
  * content goes first and the working copy last, so a crash in between leaves a working copy that says what is live, which counts as none.
+ * Where the records go away in between, the version follows once they are back.
  * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE, SITE_RIGHTS_REFUSED and SITE_PUBLISH_REFUSED with one detail for each finding,
  * SITE_RELEASE_FAILED when it is stored and the pages could not be built
  */
 export async function publishThing(site: Site, ref: ThingRef, options: PublishOptions): Promise<Publication> {
   site.authorship?.noteReason(options.note)
+  await finishUnfinished(site)
   const write = new ContentWrite(site, ref)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const state = await site.records.read((reader) => write.read(reader))
@@ -71,7 +74,11 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     refuseRights(ref, state.live, value, options)
     const findings = await checkPublication(site, asThing(ref.kind, value), options.language)
     if (options.restoredFrom === undefined) refuseErrors(findings)
-    const stored = await store(site, ref, { ...options, value, expected, write })
+    const stored = await store(site, ref, { ...options, value, expected, write }).catch((error: unknown) => {
+      const { by, note, restoredFrom, now, onStored } = options
+      if (write.written) noteUnfinished(site, { ref, value, before: write.written.before, by, note, restoredFrom, now, onStored })
+      throw error
+    })
     if (!stored) continue
     await promoteMedia(site)
     const released = await releaseContent(site, [{ kind: ref.kind, id: ref.guid, value: site.index.find(ref.kind, ref.guid) }])

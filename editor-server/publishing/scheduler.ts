@@ -5,6 +5,7 @@ import type { Site } from '../site/site.ts'
 import { finishPublishing } from './finish-publishing.ts'
 import { runDue } from './run-due.ts'
 import { listDue } from './schedules.ts'
+import { finishUnfinished } from './unfinished.ts'
 
 export interface SchedulerOptions {
   sites: Pick<OpenSites, 'names' | 'find'>
@@ -19,7 +20,7 @@ const AGAIN = 60_000
 
 /**
  * Publishes and takes off the site what was scheduled, and sends the mails to followers, in the order of their instants. What was due
- * while the server stood still is done when it starts.
+ * while the server stood still is done when it starts, and a publish that the records did not take is finished once they do.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions
@@ -46,6 +47,7 @@ export class Scheduler {
 
   /** Does everything that is due now. Resolves with ms until the next thing is. */
   async runDue(): Promise<number> {
+    await this.#forEach(finishUnfinished)
     await this.#forEach((site, now) => this.#runSite(site, now))
     await this.#forEach(sendFollowMails)
     const waits = await Promise.all(this.#options.sites.names.map((name) => this.#findWait(name)))
