@@ -43,11 +43,12 @@ const GRACE = 10_000
 export async function serveSites({ out, port, host, cdns, databaseUrl, ...options }: ServeOptions): Promise<SiteServer> {
   const { workspace, data, config } = options
   const sites = findSites(workspace)
-  const code = await openCode(options)
   const opened = new CleanupStack()
   try {
+    // First: without its database it does not start, and nobody waits for the code to be compiled to hear so.
     const records = await openRecords({ data, databaseUrl })
     opened.add(() => records.close())
+    const code = await openCode(options)
     const live = await openLiveServer({
       ...options,
       disk: openServerDisk({ workspace, data, out, baseUrl: config.baseUrl, cdns, records }),
