@@ -1,43 +1,11 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
+import { type ReceivedMail, startSmtp } from '#tests/support/smtp-server.ts'
 import { MailSender, type MailSenderOptions } from './mail-sender.ts'
 import { queueMail } from './queue-mail.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 import type { MailTransport } from './transport.ts'
-
-interface Received {
-  to: string[]
-  source: string
-}
-
-/** A mail server that keeps what it takes. @param port 0 takes any free one */
-async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() })
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  return {
-    received,
-    port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise<void>((done) => server.close(() => done())),
-  }
-}
 
 let server: ApiServer
 let log: Record<string, unknown>[]
@@ -85,7 +53,7 @@ describe('the mail sender, at a real mail server', () => {
     await queue('lezer@proef.example')
     await sender.sendDue()
     expect(smtp.received).toHaveLength(1)
-    const { to, source } = smtp.received[0] as Received
+    const { to, source } = smtp.received[0] as ReceivedMail
     expect(to).toEqual(['lezer@proef.example'])
     expect(source).toMatch(/^From: een <no-reply@een\.localhost>$/m)
     expect(source).toMatch(/^Auto-Submitted: auto-generated$/m)

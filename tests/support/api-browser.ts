@@ -26,7 +26,10 @@ export interface ApiBrowser {
   cookies: Map<string, string>
 }
 
-export function openBrowser(server: ApiServer, { site = 'een', userAgent = '' }: { site?: SiteName; userAgent?: string } = {}): ApiBrowser {
+export function openBrowser(
+  server: Pick<ApiServer, 'port' | 'call'>,
+  { site = 'een', userAgent = '' }: { site?: SiteName; userAgent?: string } = {},
+): ApiBrowser {
   const cookies = new Map<string, string>()
   const call: ApiBrowser['call'] = async (line, body, headers = {}) => {
     const answer = await server.call(line, {

@@ -79,6 +79,7 @@ export interface ApiServerOptions
   extends Partial<EditorServerDeps>, Pick<OpenSitesOptions, 'secondFactor' | 'oidcOf' | 'renderDraft' | 'publishingOf' | 'authorshipOf'> {
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
+  staff?: Store<RecordKinds>
 }
 
 /** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
@@ -87,6 +88,7 @@ export async function startApiServer(
   {
     content = createMemoryStore<ContentKinds>(),
     records = createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
+    staff = createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
     secondFactor = 'optional',
     oidcOf = () => [],
     renderDraft,
@@ -97,7 +99,6 @@ export async function startApiServer(
     ...options
   }: ApiServerOptions = {},
 ): Promise<ApiServer> {
-  const staff = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
   const media = openTestMedia()
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const seeds = { een: makeSeed(0), twee: makeSeed(1) }
@@ -189,7 +190,7 @@ export async function startApiServer(
 }
 
 /** `fetch` sets Host itself, so requests go through `node:http`. */
-async function request(
+export async function request(
   port: number,
   method: string,
   path: string,

@@ -11,6 +11,12 @@ import { findServer } from './find-server.mjs'
 export interface Postgres {
   /** An empty, migrated database. */
   createDatabase: () => Promise<TestDatabase>
+  /** One without tables. */
+  createEmptyDatabase: () => Promise<TestDatabase>
+  /** Takes it down as a power failure does, and leaves it so until `resume`. */
+  halt: () => Promise<void>
+  /** Starts it again, on the same port. */
+  resume: () => Promise<void>
   /** Takes it down as a power failure does, and starts it again. */
   crash: () => Promise<void>
   stop: () => Promise<void>
@@ -47,21 +53,31 @@ export async function startPostgres(): Promise<Postgres> {
   let count = 0
   const urlOf = (role: string, database: string) => `postgresql://${role}@127.0.0.1:${port}/${database}`
   await query(urlOf('admin', 'postgres'), 'CREATE ROLE owner LOGIN; CREATE ROLE app LOGIN NOSUPERUSER NOBYPASSRLS')
+  async function createEmptyDatabase(): Promise<TestDatabase> {
+    const name = `test_${(count += 1)}`
+    await query(urlOf('admin', 'postgres'), `CREATE DATABASE ${name} OWNER owner`)
+    return { url: urlOf('app', name), ownerUrl: urlOf('owner', name), adminUrl: urlOf('admin', name) }
+  }
+  // Immediate: nothing is flushed, and the next start recovers.
+  const halt = () => end(server, 'SIGQUIT')
+  const resume = async () => {
+    server = await launch(program, { data, folder, port, user })
+  }
   return {
     async createDatabase() {
-      const name = `test_${(count += 1)}`
-      await query(urlOf('admin', 'postgres'), `CREATE DATABASE ${name} OWNER owner`)
-      const database = { url: urlOf('app', name), ownerUrl: urlOf('owner', name), adminUrl: urlOf('admin', name) }
+      const database = await createEmptyDatabase()
       await migrateDatabase(database)
       return database
     },
+    createEmptyDatabase,
+    halt,
+    resume,
     async crash() {
-      // Immediate: nothing is flushed, and the next start recovers.
-      await end(server, 'SIGQUIT')
-      server = await launch(program, { data, folder, port, user })
+      await halt()
+      await resume()
     },
     async stop() {
-      await end(server, 'SIGQUIT')
+      await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -99,6 +115,7 @@ async function launch(program: string, at: { data: string; folder: string; port:
 
 function end(server: Awaited<ReturnType<typeof launch>>, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
     server.once('exit', () => resolve())
     server.kill(signal)
   })
