@@ -1,16 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asksForSubject, decide, type Policy, type PolicySubjects, type SubjectKind } from '#content/access/policy.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { type OpenRecords, openRecords } from '#content/store/open-records.ts'
+import type { Store } from '#content/store/contract.ts'
 import { createMemoryStore } from '#content/store/memory/memory-store.ts'
 import { giveAccessToken } from '#editor-server/accounts/sessions.ts'
-import { defineCall } from '#editor-server/api/call.ts'
+import { type Call, defineCall } from '#editor-server/api/call.ts'
 import { type Endpoint, implement, reply } from '#editor-server/api/endpoint.ts'
 import { type ApiAnswer, type ApiCallOptions, type ApiServer, callers, startApiServer } from '#tests/support/api-server.ts'
 import { furnish, furnishRecords, pathTo, pathToNothing } from '#tests/support/furnished-sites.ts'
+import { type Postgres, query, startPostgres, type TestDatabase, withClient } from '#tests/support/postgres.ts'
 import { sampleBody } from '#tests/support/route-samples.ts'
+import { sample } from '#tests/support/seed.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
 const everyone = [...callers, 'otherAdmin', 'otherBearer'] as const
@@ -64,6 +68,9 @@ function outcomeOf({ status, body }: ApiAnswer): string {
   return refusals.has((body as { code?: string } | null)?.code ?? '') ? String(status) : 'ok'
 }
 
+/** Calls that are tried on PostgreSQL in a run that samples. */
+const MOST_ON_POSTGRES = 24
+
 /** All of an answer but its correlation id. */
 function textOf({ status, body, headers }: ApiAnswer): string {
   const { correlationId: _, ...rest } = (typeof body === 'object' && body !== null ? body : { body }) as Record<string, unknown>
@@ -73,10 +80,17 @@ function textOf({ status, body, headers }: ApiAnswer): string {
 
 const endpoints = await findEndpoints()
 
-async function start() {
+type RecordStores = Record<'records' | 'staff', Store<RecordKinds>>
+
+const inMemory = (): RecordStores => ({
+  records: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
+  staff: createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
+})
+
+async function start(stores: RecordStores = inMemory()) {
   const content = watchStore(createMemoryStore<ContentKinds>())
-  const records = watchStore(createMemoryStore<RecordKinds>({ indexes: recordIndexes }))
-  const server = await startApiServer({ content, records })
+  const records = watchStore(stores.records)
+  const server = await startApiServer({ content, records, staff: stores.staff })
   await furnish(server)
   await furnishRecords(server)
   const bearer = await server.records.transact('twee', async (writer) => {
@@ -106,35 +120,62 @@ function subjectOf(policy: Policy, { seeds }: ApiServer): PolicySubjects[Subject
   return { block: {}, page, state: 'open' }
 }
 
-describe.each(endpoints.map((endpoint) => [`${endpoint.call.method} ${endpoint.call.path}`, endpoint] as const))('%s', (_, { call }) => {
-  it('lets in whom its policy names, and answers foreign and absent things alike', async () => {
-    const { server, bearer, fingerprint } = await start()
-    try {
-      const before = await fingerprint('twee')
-      const body = sampleBody(call, SAME_BODIES)
-      const expected = expectedFor(call.policy)
-      const line = (path: string) => `${call.method} ${path}`
-      const foreign = call.path.includes('{') ? pathTo(call.path, server, 'twee') : undefined
-      const found: Record<string, string> = {}
-      for (const caller of everyone) {
-        const options = optionsFor(caller, server, bearer)
-        const headers = { ...options.headers, 'if-match': '*' }
-        if (foreign !== undefined) {
-          const answers = [foreign, pathToNothing(call.path)].map((path) => server.call(line(path), { ...options, body, headers }))
-          const [other, absent] = await Promise.all(answers)
-          expect(textOf(other as ApiAnswer), `${caller}: foreign`).toBe(textOf(absent as ApiAnswer))
-          expect([400, 401, 403, 404], caller).toContain((absent as ApiAnswer).status)
-        }
-        const own = pathTo(call.path, server, 'een')
-        if (own !== undefined) found[caller] = outcomeOf(await server.call(line(own), { ...options, body }))
-        else
-          found[caller] = outcomeOf(await server.call(line(pathToNothing(call.path)), { ...options, body, headers })).replace('404', 'ok')
+/** Asks for a call's thing of the caller's own site, one of the other site and one of none, as everyone. */
+async function tryAsEveryone(call: Call, stores?: RecordStores): Promise<void> {
+  const { server, bearer, fingerprint } = await start(stores)
+  try {
+    const before = await fingerprint('twee')
+    const body = sampleBody(call, SAME_BODIES)
+    const expected = expectedFor(call.policy)
+    const line = (path: string) => `${call.method} ${path}`
+    const foreign = call.path.includes('{') ? pathTo(call.path, server, 'twee') : undefined
+    const found: Record<string, string> = {}
+    for (const caller of everyone) {
+      const options = optionsFor(caller, server, bearer)
+      const headers = { ...options.headers, 'if-match': '*' }
+      if (foreign !== undefined) {
+        const answers = [foreign, pathToNothing(call.path)].map((path) => server.call(line(path), { ...options, body, headers }))
+        const [other, absent] = await Promise.all(answers)
+        expect(textOf(other as ApiAnswer), `${caller}: foreign`).toBe(textOf(absent as ApiAnswer))
+        expect([400, 401, 403, 404], caller).toContain((absent as ApiAnswer).status)
       }
-      expect(found).toEqual(expected)
-      expect(await fingerprint('twee')).toEqual(before)
-    } finally {
-      await server.close()
+      const own = pathTo(call.path, server, 'een')
+      if (own !== undefined) found[caller] = outcomeOf(await server.call(line(own), { ...options, body }))
+      else found[caller] = outcomeOf(await server.call(line(pathToNothing(call.path)), { ...options, body, headers })).replace('404', 'ok')
     }
+    expect(found).toEqual(expected)
+    expect(await fingerprint('twee')).toEqual(before)
+  } finally {
+    await server.close()
+  }
+}
+
+const named = (each: readonly Endpoint[]) => each.map(({ call }) => [`${call.method} ${call.path}`, call] as const)
+
+describe.each(named(endpoints))('%s', (_, call) => {
+  it('lets in whom its policy names, and answers foreign and absent things alike', () => tryAsEveryone(call))
+})
+
+describe('with the records of both sites in one PostgreSQL', () => {
+  let postgres: Postgres
+  let at: TestDatabase
+  let opened: OpenRecords
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    at = await postgres.createDatabase()
+  }, 60_000)
+  afterAll(() => postgres.stop(), 60_000)
+  beforeEach(async () => {
+    await query(at.adminUrl, 'TRUNCATE bouwsteen.records, bouwsteen.record_keys, bouwsteen.sites')
+    opened = await openRecords({ data: '/nowhere', databaseUrl: at.url })
+  })
+  afterEach(() => opened.close())
+
+  const sampled = sample('access on PostgreSQL', endpoints, MOST_ON_POSTGRES, { kindOf: ({ call }) => call.policy.kind })
+  it.each(named(sampled))('%s does so too', { timeout: 60_000 }, async (_, call) => {
+    await tryAsEveryone(call, opened)
+    const sites = await withClient(at.adminUrl, (client) => client.query('SELECT DISTINCT site FROM bouwsteen.records ORDER BY site'))
+    expect(sites.rows).toEqual([{ site: 'een' }, { site: 'staff/staff' }, { site: 'twee' }])
   })
 })
 
