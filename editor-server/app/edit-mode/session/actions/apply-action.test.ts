@@ -129,7 +129,12 @@ test('a page that actions have made reads back from its file as it is', () => {
 })
 
 test('lines of an inserted block end as they do in files, so a publish gives back what the screen shows', () => {
-  const block = { guid: guidOf(77), buildingBlockName: 'text', options: {}, content: 'Eerst\r\n\r\nDan\rTot slot' }
+  const block = {
+    guid: '7a3f0000-0000-4000-8000-000000000002',
+    buildingBlockName: 'text',
+    options: {},
+    content: 'Eerst\r\n\r\nDan\rTot slot',
+  }
   const { edited } = applyAction(page, { type: 'insert-blocks', blocks: [block], at: { position: 'main' } }, code)
   expect(blocksOf(edited).find(({ guid }) => guid === block.guid)?.content).toBe('Eerst\n\nDan\nTot slot')
 })
