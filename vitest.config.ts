@@ -109,8 +109,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude: alone,
-          // Each waits for a browser or a server for a good part of its time: with as many as cores those have nothing to do then.
-          maxWorkers: availableParallelism() + 1,
+          // Each drives a browser and a server: more of them than cores run into each other's time limits.
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },

@@ -44,7 +44,6 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
   writeProgram(join(bin, 'jq'), `exec '${process.execPath}' -e 'JSON.parse(require("node:fs").readFileSync(0, "utf8"))'`)
 
   const postgres: Postgres = await startPostgres()
-  const { url, ownerUrl } = await postgres.createDatabase()
 
   return {
     makeDesk: (name) => {
@@ -53,9 +52,10 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
       cpSync(root, join(desk, 'my-city'), { recursive: true })
       return {
         root: join(desk, 'bouwsteen'),
-        // Only what is about records has a database; the rest keeps them beside the workspace.
-        type: (line) =>
-          typeAt(join(desk, 'bouwsteen'), bin, line, line.includes(' records ') ? { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } : {}),
+        async type(line) {
+          const root = join(desk, 'bouwsteen')
+          return typeAt(root, bin, line, line.includes(' records ') ? await prepareRecords(root, bin, line, postgres) : {})
+        },
         dispose: () => rmSync(desk, { recursive: true }),
       }
     },
@@ -69,6 +69,24 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
 function writeProgram(path: string, text: string): void {
   writeFileSync(path, `#!/bin/sh\n${text}\n`)
   chmodSync(path, 0o755)
+}
+
+/**
+ * Only lines about records have a database, each a new one; other lines keep records beside the workspace. What a line copies holds an
+ * account, and what it copies to is empty.
+ * @returns the line's environment
+ */
+async function prepareRecords(root: string, bin: string, line: string, postgres: Postgres): Promise<Record<string, string>> {
+  const { url, ownerUrl } = await postgres.createDatabase()
+  const database = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+  rmSync(join(root, '.data'), { recursive: true, force: true })
+  const isFromDatabase = line.includes('--from DATABASE_URL')
+  if (isFromDatabase || line.includes('--from .data')) {
+    const add = 'site user add --site voorbeeldstad --email kopie@voorbeeld.example --role Admin'
+    const failure = await typeAt(root, bin, add, isFromDatabase ? database : {})
+    if (failure !== undefined) throw new Error(failure)
+  }
+  return database
 }
 
 async function typeAt(root: string, bin: string, line: string, database: Record<string, string>): Promise<string | undefined> {
