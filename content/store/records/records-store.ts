@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
@@ -58,7 +59,7 @@ export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptio
           await environment.flushed
           return isCommitted
         } catch (error) {
-          throw toWriteError(error, join(folder, site))
+          throw toWriteError(await commitErrorOf(error), join(folder, site))
         } finally {
           await view.close()
         }
@@ -116,3 +117,10 @@ function writeAll<Kinds>(
 }
 
 function ignore(): void {}
+
+/** LMDB tells a transaction that it committed with others only that it failed; the reason follows, as a promise that rejects. */
+async function commitErrorOf(error: unknown): Promise<unknown> {
+  const { commitError } = error as { commitError?: unknown }
+  if (!(commitError instanceof Promise)) return error
+  return Promise.race([commitError.catch((reason: unknown) => reason), setTimeout(1000, error)])
+}
