@@ -122,13 +122,11 @@ export class PointerBuilder extends Builder {
     const { screen } = this
     if (await screen.drawer.isVisible()) await screen.button('Instellingen verbergen').click()
     const plus = screen.button('Blok toevoegen op deze plaats')
-    const picker = screen.page.getByRole('dialog', { name: /^Blok toevoegen in / })
-    // Pictures and renderings that come late move the edge from under the pointer, even between press and release; then one follows it.
+    // Pictures that come late move the edge from under the pointer; then one follows it.
     for (let attempt = 1; ; attempt += 1) {
       await this.#pointBelow(guid)
       try {
-        await plus.click({ timeout: 2000 })
-        return await picker.waitFor({ timeout: 2000 })
+        return await plus.click({ timeout: 2000 })
       } catch (error) {
         if (attempt === 5) throw error
       }
