@@ -66,6 +66,8 @@ const browserTests = {
   setupFiles: ['tests/support/keep-traces.ts'],
   testTimeout: 120_000,
   hookTimeout: 240_000,
+  // What a person would wait for: a second, which is vitest's own, is too little beside another browser.
+  expect: { poll: { timeout: 15_000, interval: 50 } },
 }
 
 export default defineConfig({

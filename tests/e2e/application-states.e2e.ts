@@ -256,7 +256,7 @@ test('a site that takes no registrations says so before anything is filled in', 
   const texts = createScreenTexts('en')
   await page.goto(`${server.urlOf('twee')}/register`)
   await heading(page, texts('register.closed'))
-  expect(await page.locator('form').count()).toBe(0)
+  await expect.poll(() => page.locator('form').count()).toBe(0)
   await page.context().close()
 })
 
@@ -270,7 +270,7 @@ test('the header has the site’s own ground and mark, and its primary action it
       .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await colorOf('.app-header')).toBe('rgb(251, 248, 242)')
   expect(await colorOf('.ui-button[data-look=primary]')).toBe('rgb(185, 52, 27)')
-  expect(await page.locator('.app-site__icon').getAttribute('src')).toBe('/icon.png')
+  await expect.poll(() => page.locator('.app-site__icon').getAttribute('src')).toBe('/icon.png')
   const sheet = await page.locator('link[href*="brand-"]').getAttribute('href')
   const fetchHeader = (path: string | null, name: string) =>
     page.evaluate(async ([url, header]) => (await fetch(url)).headers.get(header), [path ?? '', name] as const)

@@ -59,7 +59,7 @@ describe('skip link', () => {
     expect(box?.y).toBeGreaterThanOrEqual(0)
     expect(box?.height).toBeGreaterThan(20)
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   })
 })
 
@@ -85,7 +85,7 @@ describe('submenu in the bar', () => {
   beforeEach(() => open('/bouwen/', { width: 1440 }))
 
   test('opens 50 ms after pointing at its entry, not at once', async () => {
-    expect(await submenu().isVisible()).toBe(false)
+    await expect.poll(() => submenu().isVisible()).toBe(false)
     await page.evaluate(() => {
       const times = ((globalThis as unknown as { times: Record<string, number> }).times = {} as Record<string, number>)
       const item = document.querySelector('.main-menu__item--parent') as HTMLElement
@@ -108,21 +108,21 @@ describe('submenu in the bar', () => {
     await expect.poll(() => submenu().isVisible()).toBe(true)
     await submenu().locator('a').first().hover()
     await page.waitForTimeout(200)
-    expect(await submenu().isVisible()).toBe(true)
+    await expect.poll(() => submenu().isVisible()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await submenu().isVisible()).toBe(false)
+    await expect.poll(() => submenu().isVisible()).toBe(false)
   })
 
   test('by keyboard: its button opens it, Escape closes it and gives focus back', async () => {
     await tabTo('.main-menu__toggle')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
-    expect(await toggle().getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => toggle().getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Afval')
+    await expect.poll(() => focused()).toBe('Afval')
     await page.keyboard.press('Escape')
-    expect(await toggle().getAttribute('aria-expanded')).toBe('false')
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('main-menu__toggle')
+    await expect.poll(() => toggle().getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('main-menu__toggle')
   })
 })
 
@@ -131,15 +131,15 @@ describe('drawer on a small screen, by keyboard', () => {
 
   test('opens with its button, takes focus, shows the present branch, closes with Escape and gives focus back', async () => {
     const drawer = page.locator('.main-menu')
-    expect(await drawer.isVisible()).toBe(false)
+    await expect.poll(() => drawer.isVisible()).toBe(false)
     await tabTo('.site-header__menu')
     await page.keyboard.press('Enter')
     await expect.poll(() => drawer.isVisible()).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.main-menu') !== null)).toBe(true)
-    expect(await submenu().isVisible()).toBe(true)
+    await expect.poll(() => submenu().isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => drawer.isVisible()).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('site-header__menu')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('site-header__menu')
   })
 
   test('its links lead to their pages', async () => {
@@ -153,9 +153,9 @@ describe('drawer on a small screen, by keyboard', () => {
 describe('without JavaScript', () => {
   test('menu, submenu and drawer work', async () => {
     await open('/bouwen/', { width: 1440, javaScriptEnabled: false })
-    expect(await page.locator('.main-menu').getByRole('link', { name: 'Wonen', exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.main-menu').getByRole('link', { name: 'Wonen', exact: true }).isVisible()).toBe(true)
     await page.locator('.main-menu__item--parent > a').focus()
-    expect(await submenu().isVisible()).toBe(true)
+    await expect.poll(() => submenu().isVisible()).toBe(true)
   })
 })
 

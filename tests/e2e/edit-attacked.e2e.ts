@@ -168,7 +168,7 @@ test('messages from anywhere change nothing, and nothing runs in the canvas', { 
       ]
       for (const each of messages) for (const to of [window, parent, ...Array.from(window.frames)]) to.postMessage(each, '*')
     })
-  expect(await shown()).toEqual(before)
+  await expect.poll(() => shown()).toEqual(before)
   // Code that a theme or an option smuggled in would begin with one of these.
   const ran = await frame.evaluate(async () => {
     const tries: [string, () => unknown][] = [

@@ -29,7 +29,7 @@ describe('a journey by pointer', () => {
     expect(begun.slice(0, 3)).toEqual(['Eerste', 'Tweede', 'Derde'])
     await canvas.getByText('Berichten').click()
     await canvas.locator('.block', { hasText: 'Tweede alinea' }).click({ position: { x: 4, y: 4 }, modifiers: ['Shift'] })
-    expect(await page.locator('.edit-overlay__ring').count()).toBe(3)
+    await expect.poll(() => page.locator('.edit-overlay__ring').count()).toBe(3)
     await canvas.locator('.block', { hasText: 'Tweede alinea' }).hover()
     await page.getByRole('row', { name: 'Tekst: Tweede alinea' }).click()
     await page.getByRole('toolbar', { name: 'Wat u met dit blok kunt doen' }).getByRole('button', { name: 'Omhoog' }).click()
@@ -42,7 +42,7 @@ describe('a journey by pointer', () => {
       .first()
       .click()
     await page.getByRole('row', { name: /^Melding/ }).waitFor()
-    expect(await canvas.locator('[data-position=side-right]').count()).toBe(0)
+    await expect.poll(() => canvas.locator('[data-position=side-right]').count()).toBe(0)
     await page.getByRole('row', { name: /^Melding/ }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
     await saved(page)
@@ -78,6 +78,55 @@ describe('a journey by pointer', () => {
     await page.locator('.edit-state[data-state=live]').waitFor()
     await page.context().close()
   })
+
+  test('the page that moves while a plus is held down does not take it from under the pointer', async () => {
+    const { page, canvas } = await open('/bekijken/edit')
+    const [above, below] = ['Tweede alinea', 'Derde alinea'].map((hasText) => canvas.locator('.block', { hasText }))
+    const plus = page.getByRole('button', { name: 'Blok toevoegen op deze plaats' })
+    await expect
+      .poll(async () => {
+        const { x, y, width, height } = (await above?.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+        const middle = (y + height + ((await below?.boundingBox())?.y ?? 0)) / 2
+        await page.mouse.move(x + width / 2, middle - 8)
+        await page.mouse.move(x + width / 2, middle + 3, { steps: 3 })
+        return plus.isVisible()
+      })
+      .toBe(true)
+    await plus.hover()
+    const before = await plus.boundingBox()
+    await page.mouse.down()
+    // What a rendering does that comes in between.
+    await canvas.locator('body').evaluate(async (body) => {
+      body.style.paddingBlockStart = '120px'
+      for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    expect(await plus.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await page.getByRole('combobox', { name: 'Zoek een blok' }).waitFor()
+    await page.keyboard.press('Escape')
+    // Released, it goes to where its place is now.
+    await expect.poll(async () => (await plus.boundingBox())?.y).toBe((before?.y ?? 0) + 120)
+    await page.context().close()
+  })
+
+  test('shows a copy that comes to stand below what is in sight, with its buttons', async () => {
+    const { page, canvas, order } = await open('/bekijken/edit')
+    const block = canvas.locator('.block', { hasText: 'Derde alinea' })
+    const { y, height } = (await block.boundingBox()) ?? { y: 0, height: 0 }
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: Math.round(y + height + 22) })
+    await page.getByRole('row', { name: 'Tekst: Derde alinea' }).click()
+    const tools = page.getByRole('toolbar', { name: 'Wat u met dit blok kunt doen' })
+    await tools.getByRole('button', { name: 'Dupliceren' }).click()
+    await expect.poll(async () => (await order()).filter((each) => each === 'Derde')).toHaveLength(2)
+    await canvas.locator('.block[data-pending]').waitFor({ state: 'detached' })
+    const copy = canvas.locator('.block[aria-current=true]')
+    await expect
+      .poll(() => copy.evaluate((block) => block.getBoundingClientRect().bottom - (block.ownerDocument.defaultView?.innerHeight ?? 0)))
+      .toBeLessThan(0)
+    await tools.getByRole('button', { name: 'Verwijderen' }).click()
+    await page.locator('.edit-state[data-state=live]').waitFor()
+    await page.context().close()
+  })
 })
 
 describe('a journey by keyboard alone', () => {
@@ -88,14 +137,14 @@ describe('a journey by keyboard alone', () => {
     const focused = () => canvas.locator('.block:focus').getAttribute('aria-label')
     // From the tree to the page.
     await press('F6')
-    expect(await page.locator('.edit-tree :focus').count()).toBe(1)
+    await expect.poll(() => page.locator('.edit-tree :focus').count()).toBe(1)
     await press('F6')
-    expect(await focused()).toBe('Tekst: Eerste alinea, 1 van 3 in Hoofdvlak')
+    await expect.poll(() => focused()).toBe('Tekst: Eerste alinea, 1 van 3 in Hoofdvlak')
     await press('ArrowDown')
-    expect(await focused()).toBe('Tekst: Tweede alinea, 2 van 3 in Hoofdvlak')
+    await expect.poll(() => focused()).toBe('Tekst: Tweede alinea, 2 van 3 in Hoofdvlak')
     await press('Alt+ArrowDown')
     await expect.poll(async () => (await order()).slice(0, 3)).toEqual(['Eerste', 'Derde', 'Tweede'])
-    expect(await said(page)).toContain('plaats 3 van 3')
+    await expect.poll(() => said(page)).toContain('plaats 3 van 3')
     await expect.poll(focused).toBe('Tekst: Tweede alinea, 3 van 3 in Hoofdvlak')
     await press('Alt+Shift+ArrowDown')
     await expect.poll(focused).toContain('in Zijkant rechts')
@@ -144,7 +193,7 @@ test('a field that the server refuses is named, and keeps nothing else from bein
   await until.fill('08:00')
   const notice = page.locator('.edit-notices__line')
   await notice.getByText('Contact: De eindtijd ligt niet na de begintijd. Dit is nog niet opgeslagen, de rest van de pagina wel.').waitFor()
-  expect(await page.locator('.edit-state').textContent()).toBe('Niet alles is opgeslagen')
+  await expect.poll(() => page.locator('.edit-state').textContent()).toBe('Niet alles is opgeslagen')
   expect(answers).toEqual([400])
   await canvas.getByText('Eerste alinea').click()
   await page.keyboard.type('Ook dit. ')
@@ -157,14 +206,14 @@ test('a field that the server refuses is named, and keeps nothing else from bein
   const other = await open('/uren/edit', drawerBeside)
   await other.canvas.getByText('Ook dit.').waitFor()
   await other.page.getByRole('row', { name: /^Contact/ }).click()
-  expect(await other.page.getByLabel('maandag: open tot').inputValue()).toBe('17:00')
+  await expect.poll(() => other.page.getByLabel('maandag: open tot').inputValue()).toBe('17:00')
   await other.page.context().close()
   await until.fill('18:00')
   await saved(page)
   await notice.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('row', { name: /^Contact/ }).click()
-  expect(await until.inputValue()).toBe('18:00')
+  await expect.poll(() => until.inputValue()).toBe('18:00')
   expect(complaints.filter((each) => !each.includes('"openingRange"'))).toEqual([])
   await page.context().close()
 })
@@ -242,7 +291,7 @@ describe('who may come in', () => {
     await page.keyboard.press('F2')
     await page.getByRole('textbox', { name: 'Titel' }).fill('Zonder sessie')
     await page.getByRole('dialog').getByRole('heading', { name: 'U bent niet meer ingelogd' }).waitFor()
-    expect(await page.getByText('nog niet te zien').count()).toBe(0)
+    await expect.poll(() => page.getByText('nog niet te zien').count()).toBe(0)
     await page.context().addCookies(running.editor.cookies)
     // From the window in which somebody signed in, to this one.
     await page.evaluate(() => {
@@ -270,7 +319,7 @@ describe('who may come in', () => {
     const answer = await page.goto(`${running.editor.origin}/bestaat-niet/edit`)
     expect(answer?.status()).toBe(404)
     await page.goto(`${running.editor.origin}/bekijken`)
-    expect(await page.locator('.edit-link').count()).toBe(0)
+    await expect.poll(() => page.locator('.edit-link').count()).toBe(0)
     await page.context().close()
   })
 
@@ -283,7 +332,7 @@ describe('who may come in', () => {
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
     await page.context().addCookies(running.editor.cookies)
     await page.reload()
-    expect(await page.getByRole('link', { name: 'Bewerken' }).getAttribute('href')).toBe('/bekijken/edit')
+    await expect.poll(() => page.getByRole('link', { name: 'Bewerken' }).getAttribute('href')).toBe('/bekijken/edit')
     await page.context().close()
   })
 })

@@ -130,7 +130,7 @@ test('what was typed before the browser crashed is offered when the page is open
   await tab.close()
 
   const again = await openTab({ isSignedIn: true })
-  expect(await stateOf(again)).toMatchObject({ hasRecovery: true, title: pageOf().title })
+  await expect.poll(() => stateOf(again)).toMatchObject({ hasRecovery: true, title: pageOf().title })
   await again.evaluate(() => window.bench.session.recover('restore'))
   await waitFor(again, 'saved')
   expect((await readStored())?.title).toBe('Vlak voor de klap')
@@ -150,7 +150,7 @@ test('undo reaches back over a reload, to the first byte', async () => {
   await waitForCopy(tab, { title: first.title, steps: 12 })
   await tab.reload()
   await openSession(tab)
-  expect(await stateOf(tab)).toMatchObject({ canUndo: true, hasRecovery: false })
+  await expect.poll(() => stateOf(tab)).toMatchObject({ canUndo: true, hasRecovery: false })
   await tab.evaluate(() => {
     while (window.bench.session.getState().canUndo) window.bench.session.undo()
   })
@@ -164,7 +164,7 @@ test('whose session has ended signs in again in another tab, and goes on', async
   await context.clearCookies()
   await setTitle(tab, 'Zonder sessie')
   await waitFor(tab, 'signed-out')
-  expect(await stateOf(tab)).toMatchObject({ title: 'Zonder sessie', key: 'announcements.signedOut' })
+  await expect.poll(() => stateOf(tab)).toMatchObject({ title: 'Zonder sessie', key: 'announcements.signedOut' })
   await signIn(other)
   await tab.evaluate(() => dispatchEvent(new Event('focus')))
   await waitFor(tab, 'saved')

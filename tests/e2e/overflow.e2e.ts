@@ -159,10 +159,10 @@ describe.each(Object.entries(menus))('a menu that goes %s', (place, names) => {
     await resize(width)
     expect(await horizontalOverflow(page)).toBe(0)
     const isBar = width >= 1024 && place !== 'drawer'
-    expect(await page.locator('.site-header__menu').isVisible()).toBe(!isBar)
+    await expect.poll(() => page.locator('.site-header__menu').isVisible()).toBe(!isBar)
     if (!isBar) {
       await page.locator('.site-header__menu').click()
-      expect(await page.locator('.main-menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
+      await expect.poll(() => page.locator('.main-menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
       await page.keyboard.press('Escape')
       return
     }
@@ -212,18 +212,18 @@ describe('submenus by keyboard', () => {
     const toggles = page.locator('.main-menu__toggle')
     await toggles.first().focus()
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Wonen')
+    await expect.poll(() => focused()).toBe('Wonen')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).toBe('Onderdeel 1 van Regelen')
+    await expect.poll(() => focused()).toBe('Onderdeel 1 van Regelen')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    expect(await focused()).toBe('main-menu__toggle')
-    expect(await toggles.first().getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => focused()).toBe('main-menu__toggle')
+    await expect.poll(() => toggles.first().getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
-    expect(await toggles.first().getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => toggles.first().getAttribute('aria-expanded')).toBe('false')
   })
 })
 

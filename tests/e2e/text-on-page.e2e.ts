@@ -119,15 +119,15 @@ describe('toolbar', () => {
   test('is one stop, reached by Alt+F10 and left by Escape', async () => {
     await open('text')
     await press('Alt+F10')
-    expect(await focused()).toBe('Soort regel: Kop 2')
+    await expect.poll(() => focused()).toBe('Soort regel: Kop 2')
     await press('ArrowRight')
-    expect(await focused()).toBe('Vet')
+    await expect.poll(() => focused()).toBe('Vet')
     await press('End')
-    expect(await focused()).toBe('Opmaak wissen')
+    await expect.poll(() => focused()).toBe('Opmaak wissen')
     await press('ArrowRight')
-    expect(await focused()).toBe('Soort regel: Kop 2')
+    await expect.poll(() => focused()).toBe('Soort regel: Kop 2')
     await press('Escape')
-    expect(await focused()).toBe('IFRAME')
+    await expect.poll(() => focused()).toBe('IFRAME')
   })
 
   test('says what is on, by key too', async () => {
@@ -211,7 +211,7 @@ describe('the clipboard', () => {
         '<iframe srcdoc="<script>alert(6)</script>"></iframe><p style="background:url(https://track.example/x)">eind</p>',
     })
     await expect.poll(stored).toBe('Goed slecht [link](https://a.example/?utm_source=x)\n\neind')
-    expect(await frame.locator('img, svg, script, style, iframe, [onclick], [style]').count()).toBe(0)
+    await expect.poll(() => frame.locator('img, svg, script, style, iframe, [onclick], [style]').count()).toBe(0)
   })
 
   test('images of elsewhere are left out, and that is told', async () => {

@@ -86,8 +86,8 @@ describe('two editors on one page, by keyboard alone', () => {
     await expect.poll(() => bram.texts(), { timeout: 20_000 }).toEqual(both)
     expect(await anna.othersHere()).toEqual(['colleague Proef'])
     expect(await anna.heard()).toContain('colleague Proef is nu ook op deze pagina.')
-    expect(await anna.dialog.count()).toBe(0)
-    expect(await bram.dialog.count()).toBe(0)
+    await expect.poll(() => anna.dialog.count()).toBe(0)
+    await expect.poll(() => bram.dialog.count()).toBe(0)
   })
 
   test.each([
@@ -112,7 +112,7 @@ describe('two editors on one page, by keyboard alone', () => {
     // The first Enter is too early: the focus goes to what is still to be chosen.
     await bram.tabTo(/^Kies nog op één plaats/)
     await bram.page.keyboard.press('Enter')
-    expect(await bram.focusName()).toContain('Van mij')
+    await expect.poll(() => bram.focusName()).toContain('Van mij')
     await bram.page.keyboard.press('Space')
     if (choice === 'Van de ander') await bram.page.keyboard.press('ArrowDown')
     await expect.poll(() => bram.heard()).toContain('Op 1 van 1 plaatsen gekozen.')
@@ -134,7 +134,7 @@ describe('two editors on one page, by keyboard alone', () => {
     await bram.page.keyboard.press('Escape')
     await bram.isSaved()
     await expect.poll(() => bram.texts()).toEqual(['Eerste alinea van Anna', 'Tweede alinea', 'Derde alinea van Bram'])
-    expect(await bram.dialog.count()).toBe(0)
+    await expect.poll(() => bram.dialog.count()).toBe(0)
     expect(await readLive('publiceren')).not.toContain('van Bram')
     await expect.poll(() => bram.state(), { timeout: 20_000 }).toBe('draft')
     await bram.publish()
@@ -153,8 +153,8 @@ describe('two editors on one page, by keyboard alone', () => {
     arrive()
     const { dialog } = anna
     await dialog.waitFor()
-    expect(await dialog.textContent()).toContain('Tweede alinea, nog niet af')
-    expect(await dialog.textContent()).toContain('Verwijderd')
+    await expect.poll(() => dialog.textContent()).toContain('Tweede alinea, nog niet af')
+    await expect.poll(() => dialog.textContent()).toContain('Verwijderd')
     await anna.tabTo(/^Overal die van mij/)
     await anna.page.keyboard.press('Enter')
     await anna.tabTo(/^Bewaar deze keuzes/)
@@ -176,7 +176,7 @@ describe('two editors on one page, by keyboard alone', () => {
     const both = ['Eerste alinea', 'Derde alinea van Bram', 'Tweede alinea']
     await expect.poll(() => bram.texts()).toEqual(both)
     await expect.poll(() => anna.texts(), { timeout: 40_000 }).toEqual(both)
-    expect(await bram.dialog.count()).toBe(0)
+    await expect.poll(() => bram.dialog.count()).toBe(0)
   })
 
   test('one takes the page off the site while the other writes: nothing that is written is lost, and nothing is put back by itself', async () => {

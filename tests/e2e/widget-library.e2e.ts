@@ -80,7 +80,7 @@ describe('uploading to the library of a site', () => {
     await open('file-upload/library')
     await choose(png('pagina.png', Buffer.from('<!doctype html><script>alert(1)</script>')))
     await page.getByRole('listitem').getByText(t('file-upload.fault.kind.title')).waitFor()
-    expect(await page.getByRole('button', { name: t('actions.retry') }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: t('actions.retry') }).count()).toBe(0)
     forgive('status of 415')
   })
 })

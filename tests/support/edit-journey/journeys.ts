@@ -28,39 +28,33 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
   const begin = async () => work(await journey.openEditor('/wonen'))
 
   describe(`a page is built by ${way}, from empty to published`, () => {
-    // Once in a while the picker opens unseen by assistive technology, and so by this test: an open fault of the product. Take the retry
-    // away with it.
-    test.each(sample(`build by ${way}`, pageLayouts, 1, { kindOf: String }))(
-      'layout %s',
-      { timeout: 600_000, retry: 2 },
-      async (layout) => {
-        const builder = await begin()
-        const { screen } = builder
-        const guid = await builder.makePage({ title: `Gebouwd ${layout}`, layout })
-        const empty = await screen.readDraft(guid)
-        await buildPage(builder, layout, (others) => sample(`blocks by ${way} ${layout}`, others, kinds, { kindOf: String }))
-        const built = await screen.readDraft(guid)
-        expect(built.page).toMatchObject({ description: 'Alles over wonen, in het kort.', layout })
+    test.each(sample(`build by ${way}`, pageLayouts, 1, { kindOf: String }))('layout %s', { timeout: 600_000 }, async (layout) => {
+      const builder = await begin()
+      const { screen } = builder
+      const guid = await builder.makePage({ title: `Gebouwd ${layout}`, layout })
+      const empty = await screen.readDraft(guid)
+      await buildPage(builder, layout, (others) => sample(`blocks by ${way} ${layout}`, others, kinds, { kindOf: String }))
+      const built = await screen.readDraft(guid)
+      expect(built.page).toMatchObject({ description: 'Alles over wonen, in het kort.', layout })
 
-        const steps = await builder.undoAll()
-        expect((await screen.readDraft(guid)).text).toBe(empty.text)
-        expect(await builder.redoAll()).toBe(steps)
-        expect((await screen.readDraft(guid)).text).toBe(built.text)
+      const steps = await builder.undoAll()
+      expect((await screen.readDraft(guid)).text).toBe(empty.text)
+      expect(await builder.redoAll()).toBe(steps)
+      expect((await screen.readDraft(guid)).text).toBe(built.text)
 
-        expect(readStatic(journey.site, screen.path)).toBeUndefined()
-        await builder.publish()
-        expect(journey.purged.map(({ path }) => path)).toContain(screen.path)
-        await screen.goTo(screen.path)
-        const visitor = await visitStatic(journey.browser, journey.site, screen.path)
-        for (const { guid: block, buildingBlockName } of built.page.buildingBlockInstances) {
-          expect([buildingBlockName, await visitor.wordsOf(block)]).toEqual([buildingBlockName, await screen.wordsOf(block)])
-        }
-        await visitor.leave()
-        // What is live of a page is asked for before it is; that is no fault.
-        expect(screen.complaints.filter((each) => !each.includes(`/api/pages/${guid}?draft=false`))).toEqual([])
-        await screen.close()
-      },
-    )
+      expect(readStatic(journey.site, screen.path)).toBeUndefined()
+      await builder.publish()
+      expect(journey.purged.map(({ path }) => path)).toContain(screen.path)
+      await screen.goTo(screen.path)
+      const visitor = await visitStatic(journey.browser, journey.site, screen.path)
+      for (const { guid: block, buildingBlockName } of built.page.buildingBlockInstances) {
+        expect([buildingBlockName, await visitor.wordsOf(block)]).toEqual([buildingBlockName, await screen.wordsOf(block)])
+      }
+      await visitor.leave()
+      // What is live of a page is asked for before it is; that is no fault.
+      expect(screen.complaints.filter((each) => !each.includes(`/api/pages/${guid}?draft=false`))).toEqual([])
+      await screen.close()
+    })
   })
 
   test('an earlier version comes back, and the page is as that publish made it', { timeout: 300_000 }, async () => {
@@ -105,7 +99,7 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
     }
     // The newest first, until somebody orders them.
     const rows = () => drawer.locator('.edit-rows__title').allTextContents()
-    expect(await rows()).toEqual(titles.toReversed())
+    await expect.poll(() => rows()).toEqual(titles.toReversed())
     await hand.press(drawer.getByRole('button', { name: 'Zelf ordenen' }))
     await builder.expectFooting('Derde bericht')
     await hand.press(drawer.getByRole('button', { name: 'Eerste bericht omhoog' }))
@@ -126,7 +120,7 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
     }
     const visitor = await visitStatic(journey.browser, journey.site, path)
     const links = visitor.page.locator(`#b-${block.slice(0, 8)} a`, { hasText: 'bericht' })
-    expect(await links.allTextContents()).toEqual(ordered)
+    await expect.poll(() => links.allTextContents()).toEqual(ordered)
     await links.first().click()
     await visitor.page.getByRole('heading', { level: 1, name: ordered[0] as string }).waitFor()
     await visitor.leave()

@@ -9,6 +9,7 @@ import type { BlockOption, CanvasOptions, CanvasState, Rendered } from './canvas
 import { boxOf, findGapNear, findGaps, type Gap, type PlacedBox } from './geometry.ts'
 import { hasSameStructure } from './has-same-structure.ts'
 import { findProse, guidOf, positionOf } from '../workspace/marks.ts'
+import { OverlayFrames } from './overlay-frames.ts'
 import { openOption } from './open-option.ts'
 import { findOptionElement } from './option-marks.ts'
 import { describePage } from './describe-page.ts'
@@ -31,7 +32,7 @@ export class CanvasController {
   readonly #loop: RenderLoop<Rendered>
   readonly #endings: (() => void)[] = []
   readonly #listeners = new Set<() => void>()
-  readonly #movers = new Set<() => void>()
+  readonly #overlay = new OverlayFrames()
   #state: CanvasState = {
     isShown: false,
     problem: undefined,
@@ -44,7 +45,6 @@ export class CanvasController {
   #edited: Edited
   #findings: FindingsByBlock = new Map()
   #scale = 1
-  #placing: number | undefined
   #gaps: readonly Gap[] | undefined
   /** A text that was edited, until its field is removed. */
   #left: { guid: Guid; element: HTMLElement; nodes: Node[]; keepsFocus: boolean } | undefined
@@ -75,6 +75,7 @@ export class CanvasController {
         onFollow: (href) => window.open(href, '_blank', 'noopener'),
         onKey: options.onKey,
         onMove: () => this.requestPlace(),
+        onScroll: () => this.page.stopRevealing(),
       }),
     )
     this.#loop.request(this.#edited)
@@ -87,9 +88,8 @@ export class CanvasController {
   readonly getState = (): CanvasState => this.#state
 
   /** Called at most once a frame, when the overlay has to be positioned again. */
-  followPlaces(mover: () => void): () => void {
-    this.#movers.add(mover)
-    return () => this.#movers.delete(mover)
+  followPlaces(place: () => void): () => void {
+    return this.#overlay.follow(place)
   }
 
   get scale(): number {
@@ -103,10 +103,7 @@ export class CanvasController {
 
   requestPlace(): void {
     this.#gaps = undefined
-    this.#placing ??= requestAnimationFrame(() => {
-      this.#placing = undefined
-      for (const mover of this.#movers) mover()
-    })
+    this.#overlay.request()
   }
 
   /** Box of a block in px of the page's window; undefined where it is not on the page. */
@@ -209,17 +206,20 @@ export class CanvasController {
     this.stopWriting()
     for (const end of this.#endings) end()
     this.#loop.close()
-    if (this.#placing !== undefined) cancelAnimationFrame(this.#placing)
+    this.#overlay.close()
   }
 
   #follow(): void {
     const { edited, selection } = this.#options.session.getState()
     if (edited !== this.#edited) {
-      const isText = hasSameStructure(edited, this.#edited)
+      const before = this.#edited
+      const isText = hasSameStructure(edited, before)
       this.#edited = edited
       const { writing } = this.#state
       if (writing !== undefined && !findBlock(edited, writing)) this.stopWriting()
       if (!isText) this.page.arrange(edited, describePage(edited, [], this.#options))
+      const added = isText ? undefined : selection.find((guid) => !findBlock(before, guid))
+      if (added !== undefined) this.page.reveal(added)
       // What is being written stands on the page already; the rest of the page may have to follow it, but not at each key.
       this.#loop.request(edited, isText ? (writing === undefined ? TEXT_DELAY : 4 * TEXT_DELAY) : 0)
     }

@@ -15,6 +15,8 @@ export class CanvasPage {
   /** The block being typed in: the server's rendering of it is out of date. */
   #held: Guid | undefined
   #scheme: Scheme | undefined
+  /** Brought into view before the server has rendered it, which may make it larger and move it. */
+  #revealed: Guid | undefined
   /** Known parents of blocks by position, so that a position that lost its last block keeps its place. */
   readonly #regions = new Map<LayoutPosition, Element>()
 
@@ -31,14 +33,19 @@ export class CanvasPage {
     return findBlockElement(this.document, guid)
   }
 
-  /** Scrolls to a block that is out of view. */
+  /** Scrolls to a block that is out of view; once more when the server has rendered it, unless somebody has scrolled meanwhile. */
   reveal(guid: Guid): void {
     const element = this.find(guid)
     const view = this.document.defaultView
+    this.#revealed = element && !element.hasAttribute('data-pending') ? undefined : guid
     if (!element || !view) return
     const { top, bottom, height } = element.getBoundingClientRect()
     if (top >= 60 && bottom <= view.innerHeight - 20) return
     view.scrollBy({ top: height > view.innerHeight - 120 ? top - 80 : top - (view.innerHeight - height) / 2 })
+  }
+
+  stopRevealing(): void {
+    this.#revealed = undefined
   }
 
   /** Blocks in the order of the document. */
@@ -93,6 +100,7 @@ export class CanvasPage {
     if (focused !== undefined && this.#focusedBlock() === undefined) this.find(focused)?.focus({ preventScroll: true })
     await sheets
     if (this.#scheme !== undefined) showScheme(this.document, this.#scheme)
+    if (this.#revealed !== undefined) this.reveal(this.#revealed)
   }
 
   get scheme(): Scheme | undefined {

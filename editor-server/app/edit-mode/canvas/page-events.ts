@@ -23,6 +23,8 @@ export interface PageListener {
   onKey: (event: KeyboardEvent) => void
   /** Something may have moved. */
   onMove: () => void
+  /** Somebody goes to another part of the page, or is about to. */
+  onScroll: () => void
 }
 
 /** Listens to the page in the frame and blocks its own behaviour (links, forms, disclosure). */
@@ -70,6 +72,8 @@ export function watchPageLifecycle(page: CanvasPage, listener: PageListener): ()
   document.addEventListener('keydown', (event) => listener.onKey(event), { signal })
   document.addEventListener('scroll', () => listener.onMove(), { signal, passive: true, capture: true })
   document.addEventListener('load', () => listener.onMove(), { signal, capture: true })
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    document.addEventListener(type, () => listener.onScroll(), { signal, passive: true, capture: true })
   const view = document.defaultView
   const sizes = view && new view.ResizeObserver(() => listener.onMove())
   sizes?.observe(document.documentElement)

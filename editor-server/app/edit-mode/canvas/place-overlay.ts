@@ -102,7 +102,9 @@ function pageLeft(root: HTMLElement): number {
   return frame ? frame.getBoundingClientRect().left - root.getBoundingClientRect().left : 0
 }
 
+/** What is held down stays under the pointer: a rendering that comes in between would have the press end beside it. */
 function put(element: HTMLElement, box: { x: number; y: number; width?: number; height?: number } | undefined): void {
+  if (element.matches(':active')) return
   element.toggleAttribute('data-away', !box)
   if (!box) return
   element.style.transform = `translate(${Math.round(box.x)}px, ${Math.round(box.y)}px)`
