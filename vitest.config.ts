@@ -28,6 +28,16 @@ const e2eFile = (name: string) => `tests/e2e/${name}.e2e.ts`
 /** Browser tests that measure time: another beside them would be measured too. */
 const alone = ['behaviour', 'lighthouse', 'typing'].map(e2eFile)
 
+/** Take more than ten seconds each, longest first. */
+const longestIntegration = [
+  'tests/conformance/journey',
+  'cli/commands/records/copy/copy',
+  'tests/conformance/api/access',
+  'renderer/build/site/site-builder',
+  'renderer/images/decoder/open-decoder',
+  'renderer/build/site/build-site',
+].map((name) => `${name}.test.ts`)
+
 /** Take more than half a minute each, longest first. */
 const longest = [
   'crash',
@@ -55,7 +65,7 @@ const longest = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const first = longest.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)))
+    const first = [...longestIntegration, ...longest].flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)))
     return [...first, ...sorted.filter((file) => !first.includes(file))]
   }
 }
@@ -111,8 +121,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude: alone,
-          // Each drives a browser and a server: more of them than cores run into each other's time limits.
-          maxWorkers: availableParallelism(),
+          // A journey waits for half of its time: one more than cores keeps those busy. With two more, tests run into their time limits.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './support/find-chromium.mjs'
+import { findChromium, isHeadlessShell } from './support/find-chromium.mjs'
 import { findServer, servers } from './support/find-server.mjs'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -114,16 +114,18 @@ function run(name, bin, args) {
   })
 }
 
-/** Finds Chromium, or installs Debian's where this process may. */
+/** Finds Chromium, or installs Debian's where this process may: the headless shell, or the whole browser where that is all there is. */
 function provideChromium() {
-  let path = findChromium()
-  if (!path && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('\n── Chromium ── is not here; installing it with apt-get')
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const path = findChromium()
+    if (process.env.CHROMIUM_PATH || isHeadlessShell(path) || (path && name === 'chromium')) break
+    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) break
+    console.log(`\n── ${name} ── is not here; installing it with apt-get`)
     const apt = { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update'], apt)
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], apt)
-    path = findChromium()
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], apt)
   }
+  const path = findChromium()
   if (path) {
     process.env.CHROMIUM_PATH = path
     return true
@@ -131,7 +133,8 @@ function provideChromium() {
   const chosen = process.env.CHROMIUM_PATH ? `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} does not exist. ` : ''
   summary.push(
     `✗ e2e tests: ${chosen}No Chromium to test with. Install one, then run npm test again:`,
-    '    Debian, Ubuntu:  sudo apt-get update && sudo apt-get install -y chromium',
+    '    Debian:          sudo apt-get update && sudo apt-get install -y chromium-headless-shell',
+    '    Ubuntu:          sudo apt-get update && sudo apt-get install -y chromium',
     '    elsewhere:       npx playwright install --with-deps chromium',
     '    or point CHROMIUM_PATH at one that is there',
   )

@@ -1,15 +1,20 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { createScreenTexts } from '../support/screen-texts.ts'
 import { useWidgetGallery } from '../support/widget-gallery.ts'
+import { scratchRoot } from '../support/workspace.ts'
 
 const t = createScreenTexts('nl')
 
 let picture: Buffer
+const scratch = mkdtempSync(join(scratchRoot, 'bouwsteen-widgets-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
 let page: Page
 const { open, openPage } = useWidgetGallery({ onPage: (opened) => (page = opened) })
 
@@ -25,7 +30,7 @@ beforeAll(async () => {
 })
 
 /** Presses the button that has the focus, and answers the dialog that it opens. */
-async function choose(name: string, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+async function choose(name: string, files: string[] | { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await tabTo(page, name)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
   await chooser.setFiles(files)
@@ -98,12 +103,12 @@ describe('uploading by keyboard', () => {
 
   test('tells what is wrong before anything is sent', async () => {
     await open('file-upload/empty')
-    const large = Buffer.alloc(30 * 1024 * 1024 + 1)
-    await choose(t('file-upload.choose.many'), [
-      { name: 'begroting.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-      png('groot.png', large),
-      png('leeg.png', Buffer.alloc(0)),
-    ])
+    const [report = '', large = '', empty = ''] = ['begroting.pdf', 'groot.png', 'leeg.png'].map((name) => join(scratch, name))
+    writeFileSync(report, '%PDF')
+    writeFileSync(large, '')
+    truncateSync(large, 30 * 1024 * 1024 + 1)
+    writeFileSync(empty, '')
+    await choose(t('file-upload.choose.many'), [report, large, empty])
     const rows = page.getByRole('listitem')
     await expect.poll(() => rows.nth(0).textContent()).toContain('png, jpeg, webp, avif of gif')
     await expect.poll(() => rows.nth(1).textContent()).toMatch(/31,5\sMB.*hoogstens 30\sMB/)

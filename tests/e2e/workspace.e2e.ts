@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repository } from '../support/run-site.ts'
-import { isDone, onFreePort, typeLine } from '../support/type-line.ts'
+import { isDone, makeNpx, onFreePort, typeLine } from '../support/type-line.ts'
 import { scratchRoot } from '../support/workspace.ts'
 
 /** A folder whose name has to be quoted. */
@@ -13,7 +13,10 @@ const typed = relative(repository, root)
 const quoted = `'${typed.replace("'", `'\\''`)}'`
 
 const npm = { npm_config_cache: join(scratch, 'npm'), npm_config_update_notifier: 'false', npm_config_offline: 'true' }
-const type = (line: string, cwd = repository) => typeLine(line, { cwd, env: npm })
+const quick = { ...npm, PATH: `${makeNpx(join(scratch, 'bin'))}:${process.env.PATH}` }
+const type = (line: string, cwd = repository) => typeLine(line, { cwd, env: quick })
+/** With npm's own npx. */
+const typeSlowly = (line: string) => typeLine(line, { env: npm })
 
 /** Commands that stand on lines of their own under "Next". */
 function listNext(output: string): string[] {
@@ -25,7 +28,7 @@ const checkTypes = () => type(`node_modules/.bin/tsc -p ${quoted}`)
 
 let made = ''
 beforeAll(async () => {
-  const { code, output } = await type(`npx site init ${quoted} --site proef`)
+  const { code, output } = await typeSlowly(`npx site init ${quoted} --site proef`)
   expect(code, output).toBe(0)
   made = output
 })
@@ -35,7 +38,7 @@ describe('what is printed works when pasted', () => {
   test('after site init', async () => {
     const lines = listNext(made)
     expect(lines).toEqual([`npx site build --workspace ${quoted}`, `npx site preview --workspace ${quoted}`])
-    for (const line of lines) expect(await type(onFreePort(line)), line).toMatchObject({ code: expect.toSatisfy(isDone) as number })
+    for (const line of lines) expect(await typeSlowly(onFreePort(line)), line).toMatchObject({ code: expect.toSatisfy(isDone) as number })
     expect(existsSync(join(root, 'dist/proef/index.html'))).toBe(true)
   })
 

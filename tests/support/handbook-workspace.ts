@@ -1,9 +1,9 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEST_SECRET } from './live-server.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { describeRun, repository, runSite, siteBin } from './run-site.ts'
-import { isDone, onFreePort, typeLine } from './type-line.ts'
+import { isDone, makeNpx, onFreePort, typeLine, writeProgram } from './type-line.ts'
 import { scratchRoot } from './workspace.ts'
 
 const fixtures = join(repository, 'tests/fixtures')
@@ -36,9 +36,7 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
   for (const [from, targets] of sources) for (const to of targets) cpSync(join(fixtures, from), join(root, to), { recursive: true })
   writeFileSync(join(root, 'pw'), 'vier blauwe fietsen in de regen')
   mkdirSync(join(original, '.config/fish/completions'), { recursive: true })
-  const bin = join(scratch, 'bin')
-  mkdirSync(bin)
-  writeProgram(join(bin, 'npx'), `shift; exec '${process.execPath}' '${siteBin}' "$@"`)
+  const bin = makeNpx(join(scratch, 'bin'))
   writeProgram(join(bin, 'site'), `exec '${process.execPath}' '${siteBin}' "$@"`)
   // Stands for jq: what it is given has to be JSON.
   writeProgram(join(bin, 'jq'), `exec '${process.execPath}' -e 'JSON.parse(require("node:fs").readFileSync(0, "utf8"))'`)
@@ -64,11 +62,6 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
       rmSync(scratch, { recursive: true })
     },
   }
-}
-
-function writeProgram(path: string, text: string): void {
-  writeFileSync(path, `#!/bin/sh\n${text}\n`)
-  chmodSync(path, 0o755)
 }
 
 /**

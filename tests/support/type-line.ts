@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { repository, environment } from './run-site.ts'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, repository, siteBin } from './run-site.ts'
 
 export interface TypedLine {
   /** Null when a signal ended it. */
@@ -27,6 +29,19 @@ export function typeLine(line: string, options: { cwd?: string; env?: Record<str
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output }))
   })
+}
+
+/** Writes a program for the PATH of typed lines. */
+export function writeProgram(path: string, text: string): void {
+  writeFileSync(path, `#!/bin/sh\n${text}\n`)
+  chmodSync(path, 0o755)
+}
+
+/** Writes an `npx` that starts `site` at once: npm's own works longer than most commands do. @returns its folder, for the PATH */
+export function makeNpx(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  writeProgram(join(folder, 'npx'), `shift; exec '${process.execPath}' '${siteBin}' "$@"`)
+  return folder
 }
 
 /** Serving commands take a port that is free. */
