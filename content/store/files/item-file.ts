@@ -1,11 +1,10 @@
 import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import { shortIdOf } from '../../model/guid/guid.ts'
 import { type ListItem, listItemSchema } from '../../model/list-item/schema.ts'
-import { checkBlocks, collectProblem, readBlocks, writeBlocks } from './block-entries.ts'
 import { deriveGuid } from './derive-guid.ts'
-import { checkSchema, toProblems } from './file-problems.ts'
+import { checkBlocks, checkSchema, collectProblem, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, itemKeys } from './key-names.ts'
-import { placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
+import { placeInFrontMatter, readBlocks, readFrontMatter, writeBlocks, writeFrontMatter } from './markdown-file.ts'
 import { dropUnset, textOf } from './page-file.ts'
 import { parsedFiles } from './parsed-files.ts'
 

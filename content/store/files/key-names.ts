@@ -1,6 +1,6 @@
 import { createProblem, type ErrorPlace, type Problem } from '../../errors/app-error.ts'
 import { suggest } from '../../model/text/suggest.ts'
-import { type FrontMatter, placeInFrontMatter } from './front-matter.ts'
+import { type FrontMatter, placeInFrontMatter } from './markdown-file.ts'
 
 /** Keys of a page's front matter (DESIGN section 4). */
 export const pageKeys = [

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser'
 import { AppError } from '../../errors/app-error.ts'
-import { placeInFrontMatter, readFrontMatter } from './front-matter.ts'
+import { placeInFrontMatter, readFrontMatter } from './markdown-file.ts'
 import { JsonRefusal, parseJson } from './json-text.ts'
 
 /** 1-based. */

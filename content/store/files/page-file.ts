@@ -1,11 +1,10 @@
 import { type ErrorPlace, isError, type Problem } from '../../errors/app-error.ts'
 import type { Guid } from '../../model/guid/guid.ts'
 import { type Page, pageSchema } from '../../model/page/schema.ts'
-import { checkBlocks, collectProblem, readBlocks, writeBlocks } from './block-entries.ts'
 import { deriveGuid } from './derive-guid.ts'
-import { checkSchema, toProblems } from './file-problems.ts'
+import { checkBlocks, checkSchema, collectProblem, toProblems } from './file-problems.ts'
 import { checkKeys, describeMissing, pageKeys } from './key-names.ts'
-import { type FrontMatter, placeInFrontMatter, readFrontMatter, writeFrontMatter } from './front-matter.ts'
+import { type FrontMatter, placeInFrontMatter, readBlocks, readFrontMatter, writeBlocks, writeFrontMatter } from './markdown-file.ts'
 import { parsedFiles } from './parsed-files.ts'
 
 export interface PageFileContext {

@@ -74,6 +74,83 @@ export function lookAtFiles(
   return scan
 }
 
+/** Files that pages are made of. Pages and items are in `toRead`; media files are apart, since others read them. */
+export interface SiteScan<Known extends FileStamp> extends Scan<Known> {
+  mediaToRead: FileToRead[]
+}
+
+const texts: readonly ScannedFolder[] = [
+  { name: 'pages', extension: '.md' },
+  { name: 'items', extension: '.md' },
+]
+const media: ScannedFolder = { name: 'media', extension: '' }
+
+/**
+ * Compares the files that pages are made of with what is known of them.
+ * @param lastScan when they were last looked at, in ms since 1970
+ */
+export function scanPageFiles<Known extends FileStamp>(
+  folder: string,
+  before: ReadonlyMap<string, Known>,
+  lastScan: number,
+): SiteScan<Known> {
+  const { toRead, ...scan } = scanSite(folder, [...texts, media], before, lastScan)
+  return { ...scan, toRead: toRead.filter(isText), mediaToRead: toRead.filter((file) => !isText(file)) }
+}
+
+/**
+ * The same for these files alone; the others are as they were. A file that changed is read whatever its time says, and so is one that the
+ * system refused before.
+ * @param paths below the site; what is no page, item or media file is passed over. Where the list of media changed, its files are all
+ *   looked at: who writes it writes those too
+ * @param last what was passed over, and when, when all files were looked at
+ */
+export function scanChanged<Known extends FileStamp>(
+  folder: string,
+  before: ReadonlyMap<string, Known>,
+  paths: readonly string[],
+  last: Pick<Scan<Known>, 'skipped'> & { lastScan: number },
+): SiteScan<Known> {
+  const changed = new Set(paths)
+  const isMediaListed = changed.has('media.json')
+  const isElsewhere = (path: string) => isMediaListed && path.startsWith('media/')
+  const unchanged: Known[] = []
+  for (const known of before.values()) {
+    if (known.hash.startsWith(UNREADABLE)) changed.add(known.path)
+    else if (!changed.has(known.path) && !isElsewhere(known.path)) unchanged.push(known)
+  }
+  const looked = lookAtFiles(
+    folder,
+    [...changed].filter((path) => kindOfFile(path) !== undefined && !isElsewhere(path)),
+  )
+  const listed = isMediaListed ? scanSite(folder, [media], before, last.lastScan) : undefined
+  const kept = last.skipped.filter(({ path }) => !changed.has(path) && !isElsewhere(path))
+  return {
+    unchanged: [...unchanged, ...(listed?.unchanged ?? [])],
+    toRead: looked.toRead.filter(isText),
+    mediaToRead: [...(listed?.toRead ?? []), ...looked.toRead.filter((file) => !isText(file))],
+    unreadable: [...(listed?.unreadable ?? []), ...looked.unreadable],
+    skipped: [...(listed?.skipped ?? []), ...kept],
+  }
+}
+
+function isText({ path }: FileToRead): boolean {
+  return isTextFile(path)
+}
+
+/** Whether a path below the site is that of a page or item. */
+export function isTextFile(path: string): boolean {
+  return kindOfFile(path) === 'text'
+}
+
+/** What pages take of a path below the site, by the rules of a scan. */
+function kindOfFile(path: string): 'text' | 'media' | undefined {
+  const [folder, ...names] = path.split('/')
+  if (names.length === 0 || names.some((name) => name.startsWith('.'))) return undefined
+  if (folder === 'media') return 'media'
+  return (folder === 'pages' || folder === 'items') && path.endsWith('.md') ? 'text' : undefined
+}
+
 /** Lends what the files say at the moment of asking, whatever the one who asks knows of them. */
 export function lendAsItIs(lend: LentSources): LentSources {
   return (context, { path }) => {

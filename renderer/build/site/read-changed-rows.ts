@@ -1,11 +1,11 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import type { LentSources } from '#content/store/files/read-source.ts'
+import { isTextFile, scanChanged } from '#content/store/files/scan-site.ts'
 import type { RowMove } from '../../reads/move-row.ts'
 import type { ItemRow, PageRow } from '../../reads/rows.ts'
 import type { ParsedSources } from '../render/parsed-sources.ts'
 import type { LoadedSite } from './load-site.ts'
 import { readRows } from './read-rows.ts'
-import { isTextFile, scanChanged } from './scan-rows.ts'
 
 /**
  * The rows of changed files as they were and are, where all of them are pages and items that can be read; undefined where one cannot, or is

@@ -1,13 +1,117 @@
-import type { Problem } from '#content/errors/app-error.ts'
+import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { FileStamp, FileToRead } from '#content/store/files/file-stamp.ts'
-import { type LentSources, readSource, type SourceContext, type SourceFile } from '#content/store/files/read-source.ts'
-import type { ItemRow, PageRow } from '../../reads/rows.ts'
+import { closesLastGood, type LentSources, readSource, type SourceContext, type SourceFile } from '#content/store/files/read-source.ts'
+import { describeSkip } from '#content/store/files/scan.ts'
+import { findRefused, scanPageFiles, scanChanged, type SiteScan } from '#content/store/files/scan-site.ts'
+import { probeMedia } from '../../images/probe.ts'
+import type { ItemRow, PageRow, Row } from '../../reads/rows.ts'
 import { videosOf } from '../../reads/third-parties.ts'
 import type { ParsedSources } from '../render/parsed-sources.ts'
+import type { SiteToLoad } from './load-site.ts'
+import { mapInTurns } from './map-in-turns.ts'
+
+/** The rows of a site as its files say now. */
+export interface SiteRows {
+  rows: Map<string, Row>
+  /** When all files were looked at, ms since 1970. */
+  scanned: number
+  /** What looked like content then and was passed over. */
+  skipped: SiteScan<Row>['skipped']
+  /** What cannot be read at all, and what is passed over. */
+  problems: Problem[]
+}
+
+/** What the last build knew of them. */
+export interface LastRows extends Pick<SiteRows, 'scanned' | 'skipped'> {
+  rows: ReadonlyMap<string, Row>
+  /** Whether it read files as this one does. */
+  isReadAlike: boolean
+  /** Paths below the site that changed since, where all are known: then no other file is looked at. */
+  changed: readonly string[] | undefined
+}
+
+/** Below this count files are read in the calling thread: starting threads would cost more. */
+const READ_HERE = 300
+
+/** Media files in work: each holds its bytes while it waits for the decoder. */
+const PROBED_AT_ONCE = 4
+
+/** Finds the files that changed since the last build and makes rows of them; of the others the row serves that is there. */
+export async function readSiteRows(build: SiteToLoad, source: SourceContext, last: LastRows, parsed: ParsedSources): Promise<SiteRows> {
+  const { site, folder, folderName } = source
+  const knowsAll = last.changed !== undefined && last.isReadAlike
+  const scanned = knowsAll ? last.scanned : Date.now()
+  const scan = knowsAll
+    ? scanChanged(folder, last.rows, last.changed ?? [], { skipped: last.skipped, lastScan: last.scanned })
+    : scanPageFiles(folder, last.isReadAlike ? last.rows : new Map<string, Row>(), last.scanned)
+  build.progress('read', 0, scan.toRead.length)
+  const readHere = (wanted: readonly FileToRead[]) => readRows(source, wanted, { parsed, lent: build.lent })
+  const fresh =
+    scan.toRead.length > READ_HERE && build.threads > 1 && !build.lent
+      ? await build.pool().read(source, scan.toRead, readHere)
+      : readHere(scan.toRead)
+  const probed = await mapInTurns(scan.mediaToRead, PROBED_AT_ONCE, async (file) => {
+    try {
+      return await probeMedia(folder, file, { site, folderName }, build.images)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === undefined) throw error
+      scan.unreadable.push({ path: file.path, reason: code })
+      return undefined
+    }
+  })
+  const media = probed.filter((row) => row !== undefined)
+  const kept = keptRows(last.rows, scan.unreadable)
+  const unreadable = scan.unreadable.map(({ path, reason }) => {
+    const shown = `${folderName}/${path}`
+    return createProblem('error', 'SITE_FILE_UNREADABLE', { path: shown, reason }, { site, path: shown })
+  })
+  const skipped = scan.skipped.map(({ path, skip }) => describeSkip(skip, { site, path: `${folderName}/${path}` }))
+  return {
+    rows: mergeRows(last.rows, [...kept, ...scan.unchanged, ...fresh, ...media]),
+    scanned,
+    skipped: scan.skipped,
+    problems: [...unreadable, ...skipped],
+  }
+}
+
+/** Rows of what the system refuses now. They count as there, so that the earlier output stays, and are read again next time. */
+function keptRows(before: ReadonlyMap<string, Row>, unreadable: SiteScan<Row>['unreadable']): Row[] {
+  return findRefused(before.values(), unreadable).map(({ known: row, hash }): Row =>
+    row.kind === 'media' ? row : { ...row, hash, problems: [], isBroken: true },
+  )
+}
+
+/**
+ * Rows by path, in the order of paths: it decides which of two files wins where both want one guid or URL.
+ * A file that cannot be read keeps the fields of its last good row; one that came out the same keeps its row.
+ */
+function mergeRows(before: ReadonlyMap<string, Row>, now: Row[]): Map<string, Row> {
+  const rows = now.map((row) => {
+    const old = before.get(row.path)
+    if (!old || old === row || row.kind === 'media' || old.kind === 'media') return row
+    if (row.isBroken) return keepLastGood(old, row)
+    return { ...row, url: old.url, ...(old.kind === 'page' && { outputSize: old.outputSize }) } as Row
+  })
+  return new Map(rows.sort((a, b) => (a.path < b.path ? -1 : 1)).map((row) => [row.path, row]))
+}
+
+/** The last good row of a broken file serves, unless the newest version may be meant to be seen by nobody: that fails closed. */
+function keepLastGood(old: PageRow | ItemRow, broken: PageRow | ItemRow): Row {
+  const isPublic = old.isPublished && (old.kind === 'item' || old.viewAccess === 'Public')
+  const withdrawal = closesLastGood({ isPublic, withdrawal: old.withdrawal }, broken)
+  const kept = { ...old, ...stampOf(broken), problems: broken.problems, isBroken: true }
+  if (!withdrawal) return kept as Row
+  return { ...kept, isPublished: false, problems: [...broken.problems, withdrawal], withdrawal } as Row
+}
+
+function stampOf({ path, size, mtimeMs, ctimeMs, hash }: Row) {
+  return { path, size, mtimeMs, ctimeMs, hash }
+}
 
 /**
  * Rows of files as they are now; bodies that will likely be rendered next stay parsed.

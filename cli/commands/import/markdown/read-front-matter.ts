@@ -1,7 +1,7 @@
 import { load } from 'js-yaml'
 import { AppError } from '#content/errors/app-error.ts'
 import { languageSchema } from '#content/model/page/schema.ts'
-import { readFrontMatter } from '#content/store/files/front-matter.ts'
+import { readFrontMatter } from '#content/store/files/markdown-file.ts'
 import { isRecord } from '#content/model/json/is-record.ts'
 import type { ReportFinding } from './report.ts'
 

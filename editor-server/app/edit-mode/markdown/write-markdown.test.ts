@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinProse, splitProse } from '#content/store/files/prose.ts'
+import { joinProse, splitProse } from '#content/store/files/markdown-file.ts'
 import type { Block, Doc, Inline } from './doc.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
