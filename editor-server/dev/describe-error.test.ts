@@ -29,7 +29,7 @@ test('a compiler’s error: its sentence, without colours and drawing, and where
 
 test('a block that throws: the line of its view, not of the renderer or of packages', async () => {
   const cause = new Error('stuk')
-  cause.stack = `Error: stuk\n    at f (${productRoot}/node_modules/react/index.js:1:1)\n    at View (/werk/blocks/kaart/view.tsx:2:9)\n    at ${join(productRoot, 'renderer/pages/block-views.tsx')}:9:9`
+  cause.stack = `Error: stuk\n    at f (${productRoot}/node_modules/react/index.js:1:1)\n    at View (/werk/blocks/kaart/view.tsx:2:9)\n    at ${join(productRoot, 'renderer/pages/page-blocks.tsx')}:9:9`
   const caught = new AppError('SITE_BLOCK_RENDER', { name: 'kaart', reason: 'stuk' }, { cause })
   const described = await describeProblem(caught.toProblem(), caught, options)
   expect(described).toMatchObject({ code: 'SITE_BLOCK_RENDER', message: caught.message, path: 'blocks/kaart/view.tsx', line: 2, column: 9 })

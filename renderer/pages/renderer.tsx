@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { AppError } from '#content/errors/app-error.ts'
 import type { LegalPlace } from '#content/model/legal/urls.ts'
 import type { AnyBlock } from '../blocks/contract.ts'
@@ -15,7 +16,9 @@ import type { PictureLook } from '../head/picture-look.ts'
 import { renderContentPage, type ContentPageArgs } from './content-page/render-content-page.tsx'
 import { renderItemPage, type ItemPageArgs } from './item/render-item-page.tsx'
 import { renderLegalPage } from './legal/render-legal-page.tsx'
+import { MarkedBlock } from './marked-block.tsx'
 import { renderNotFound } from './not-found/render-not-found.tsx'
+import type { PreparedBlock } from './page-blocks.tsx'
 import { type PageSheet, readPageSheet } from './page-sheet.ts'
 import { renderSearchPage } from './search-page/render-search-page.tsx'
 import { renderShell, type Shell, type ShellVariant } from './shell-variant.tsx'
@@ -67,6 +70,14 @@ export interface CanvasMarks {
   faults: Map<string, AppError>
   /** Reads a second time without reporting; absent to leave `data-option` out. */
   readAgain: RecordingReader | undefined
+  /** Draws a block with its marks. */
+  MarkedBlock: ComponentType<MarkedBlockProps>
+}
+
+export interface MarkedBlockProps {
+  block: PreparedBlock
+  context: RenderContext
+  marks: CanvasMarks
 }
 
 /** A page or item that need not be saved. */
@@ -140,7 +151,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     renderItem: (args, read, assets) => renderItemPage(args, open(read, assets)),
     renderDraft(draft, read, assets, readAgain) {
       const faults: CanvasMarks['faults'] = new Map()
-      const context = { ...open(read, assets), marks: { faults, readAgain } }
+      const context = { ...open(read, assets), marks: { faults, readAgain, MarkedBlock } }
       return { html: draft.kind === 'page' ? renderContentPage(draft, context) : renderItemPage(draft, context), faults }
     },
     renderLegal: (place, read, assets) => renderLegalPage(place, open(read, assets)),

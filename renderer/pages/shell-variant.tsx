@@ -11,11 +11,10 @@ import { SkipLink } from '../shell/skip-link.tsx'
 import { type LegalKind, legalKinds } from '#content/model/legal/schema.ts'
 import { legalLanguageOf, legalUrl } from '#content/model/legal/urls.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
-import { renderMarkup, renderTree, viewsOf } from './block-views.tsx'
+import { prepareBlocks, renderMarkup, renderTree, viewsOf } from './page-blocks.tsx'
 import { findConsentArgs } from './consent-args.ts'
 import { linkStyle } from './page-sheet.ts'
 import { escapeAttribute } from '#content/model/text/escape-html.ts'
-import { prepareBlocks } from './prepare-blocks.ts'
 import type { RenderContext } from './renderer.tsx'
 
 /** What makes one shell differ from another. Pages with equal variants share its bytes. */

@@ -4,7 +4,7 @@ import { createSampleReader } from '../../gallery/sample-reader.ts'
 import { findHtmlProblems, findInlineCode } from '#tests/support/html-validate.ts'
 import { fakeBlock, fakePlace, fakeTranslate } from '#tests/support/fake-block.ts'
 import { block } from './block.ts'
-import { finishProse } from '../../markdown/finish-prose.ts'
+import { finishProse } from '../../markdown/prose.tsx'
 import publicNl from '#content/messages/public/nl.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 

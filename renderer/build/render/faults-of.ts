@@ -1,6 +1,6 @@
 import { AppError, createProblem, type ErrorPlace } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
-import type { BlockPart } from '../../pages/prepare-blocks.ts'
+import type { BlockPart } from '../../pages/page-blocks.tsx'
 import type { FoundProblem } from '../../reads/recording.ts'
 
 /** The problems of a failed render: one for each fault of its blocks. */

@@ -14,11 +14,10 @@ import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { PageLanguages } from '../../shell/page-languages.tsx'
 import { MAIN_ID } from '../../shell/skip-link.tsx'
-import { regionsOf, renderTree } from '../block-views.tsx'
+import { prepareBlocks, type PreparedBlock, regionsOf, renderTree } from '../page-blocks.tsx'
 import { renderDocument } from '../document.ts'
 import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
-import { type PreparedBlock, prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
 
 export interface ContentPageArgs {

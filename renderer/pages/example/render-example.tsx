@@ -1,12 +1,11 @@
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 import { samplePageGuids } from '../../blocks/sample-guids.ts'
 import { Layout } from '../../layouts/layout.tsx'
-import { regionsOf, renderTree } from '../block-views.tsx'
+import { prepareBlocks, regionsOf, renderTree } from '../page-blocks.tsx'
 import { linkPageStyles } from '../page-sheet.ts'
 import { linkStyle } from '../page-sheet.ts'
 import { directionOf } from '../../language/direction.ts'
 import { escapeAttribute, escapeHtml } from '#content/model/text/escape-html.ts'
-import { prepareBlocks } from '../prepare-blocks.ts'
 import type { RenderContext } from '../renderer.tsx'
 
 export interface ExampleArgs {

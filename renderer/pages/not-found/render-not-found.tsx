@@ -1,4 +1,4 @@
-import { renderTree } from '../block-views.tsx'
+import { renderTree } from '../page-blocks.tsx'
 import { renderDocument } from '../document.ts'
 import { facts } from '../../reads/facts.ts'
 import { PageHeader } from '../../shell/page-header.tsx'

@@ -6,7 +6,7 @@ const allowed: Record<string, string> = {
   'renderer/markdown/prose.tsx': 'it comes from renderer/markdown, which lets no raw HTML and no unsafe URL through',
   'renderer/islands/island.tsx': 'React wrote it, and the JSON beside it has its < escaped',
   'editor-server/dev/widgets/example-page.tsx': 'React wrote it; the page around it holds no examples of its own',
-  'renderer/pages/block-views.tsx': 'React wrote it, block by block, for the canvas of edit mode',
+  'renderer/pages/marked-block.tsx': 'React wrote it, block by block, for the canvas of edit mode',
   'renderer/pages/shell-variant.tsx': 'it is what the footer’s blocks rendered to',
 }
 

@@ -7,7 +7,7 @@ import { buildBlock, guidOf } from '#tests/support/build.ts'
 import { openSite } from '#tests/support/in-process.ts'
 import { type AnyBlock, type BlockPlace, defineBlock } from '../blocks/contract.ts'
 import { facts } from '../reads/facts.ts'
-import { prepareBlocks } from './prepare-blocks.ts'
+import { prepareBlocks } from './page-blocks.tsx'
 import type { RenderContext } from './renderer.tsx'
 
 const note = defineBlock({

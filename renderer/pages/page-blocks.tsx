@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { AppError } from '#content/errors/app-error.ts'
-import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
+import { type BuildingBlockInstance, type LayoutPosition, sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import { listFindings } from '#content/model/validation/list-findings.ts'
-import { reasonOf } from '#content/errors/reason-of.ts'
 import type { AnyBlock, BlockPlace, BlockReadArgs } from '../blocks/contract.ts'
 import { columnOf } from '../pictures/column-width.ts'
 import { facts } from '../reads/facts.ts'
@@ -179,4 +181,75 @@ function migrate(instance: BuildingBlockInstance, definition: AnyBlock): Record<
     options = definition.migrations?.[version]?.(options) ?? options
   }
   return options
+}
+
+/** Renders a tree of prepared blocks. An error in a view names its block. */
+export function renderTree(tree: ReactNode): string {
+  try {
+    return renderMarkup(tree)
+  } catch (error) {
+    if (error instanceof AppError || rendering === undefined) throw error
+    const reason = reasonOf(error)
+    throw new AppError('SITE_BLOCK_RENDER', { name: rendering, reason }, { cause: error })
+  } finally {
+    rendering = undefined
+  }
+}
+
+const LEADING_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
+
+/** React puts image preloads before a fragment, too late to help; the images say themselves what to load first. */
+export function renderMarkup(tree: ReactNode): string {
+  return renderToStaticMarkup(tree).replace(LEADING_PRELOADS, '')
+}
+
+let rendering: string | undefined
+
+function BlockView({ block, context }: { block: PreparedBlock; context: RenderContext }) {
+  const { definition, instance, place, props, data } = block
+  rendering = definition.name
+  const View = context.theme.blocks?.[definition.name] ?? definition.view
+  return (
+    <div className={`block block-${definition.name}`} id={`b-${instance.guid.slice(0, 8)}`}>
+      <View props={props} data={data} guid={instance.guid} place={place} t={context.translate(place.lang, definition.name)} />
+    </div>
+  )
+}
+
+function showBlock(block: PreparedBlock, context: RenderContext): ReactNode {
+  const key = block.instance.guid
+  const { marks } = context
+  if (marks) return <marks.MarkedBlock key={key} block={block} context={context} marks={marks} />
+  return <BlockView key={key} block={block} context={context} />
+}
+
+/** Stands in the canvas where a position has no block yet. */
+function EmptyPosition({ position }: { position: LayoutPosition }) {
+  return <div className="empty-position" data-position={position} />
+}
+
+/** Blocks as React nodes, in the order given. */
+export function viewsOf(blocks: readonly PreparedBlock[], context: RenderContext): ReactNode[] {
+  return blocks.map((block) => showBlock(block, context))
+}
+
+/** Blocks of one position; in the canvas an empty position is shown too. */
+export function viewsIn(position: LayoutPosition, blocks: readonly PreparedBlock[], context: RenderContext): ReactNode[] {
+  if (context.marks && blocks.length === 0) return [<EmptyPosition key={position} position={position} />]
+  return viewsOf(blocks, context)
+}
+
+/** Blocks by position, for a layout; empty positions are absent, except in the canvas. */
+export function regionsOf(
+  blocks: readonly PreparedBlock[],
+  context: RenderContext,
+  layout: PageLayout = '100',
+): Partial<Record<LayoutPosition, ReactNode>> {
+  const regions: Partial<Record<LayoutPosition, ReactNode[]>> = {}
+  for (const block of blocks) {
+    const region = (regions[block.instance.layoutPosition] ??= [])
+    region.push(showBlock(block, context))
+  }
+  if (context.marks) for (const position of positionsIn(layout)) regions[position] ??= [<EmptyPosition key="empty" position={position} />]
+  return regions
 }

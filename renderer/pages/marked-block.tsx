@@ -1,0 +1,49 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
+import type { ReactNode } from 'react'
+import { schemaOf } from '../blocks/describe-blocks.ts'
+import type { RecordingReader } from '../reads/create-reads.ts'
+import { markOptions, type MarkedBlockArgs } from './mark-options.ts'
+import { renderMarkup } from './page-blocks.tsx'
+import type { MarkedBlockProps } from './renderer.tsx'
+
+/** A block in the canvas of edit mode: rendered alone, so that a view that throws affects nothing else. */
+export function MarkedBlock({ block, context, marks }: MarkedBlockProps): ReactNode {
+  const { definition, instance, place, props, data } = block
+  const View = context.theme.blocks?.[definition.name] ?? definition.view
+  const t = context.translate(place.lang, definition.name)
+  const show = (shown: unknown, read: unknown) => renderMarkup(<View props={shown} data={read} guid={instance.guid} place={place} t={t} />)
+  let html = ''
+  try {
+    html = show(props, data)
+    const { readAgain } = marks
+    if (readAgain) {
+      const render: MarkedBlockArgs['render'] = (signed, signOfImage) => {
+        const read = withSignedImages(readAgain, signOfImage)
+        return show(signed, definition.data?.({ props: signed, block: instance, place, read }))
+      }
+      html = markOptions({ html, props, schema: schemaOf(definition), render })
+    }
+  } catch (error) {
+    const reason = reasonOf(error)
+    const fault = error instanceof AppError ? error : new AppError('SITE_BLOCK_RENDER', { name: definition.name, reason })
+    marks.faults.set(instance.guid, fault)
+  }
+  return (
+    <div
+      className={`block block-${instance.buildingBlockName}`}
+      id={`b-${instance.guid.slice(0, 8)}`}
+      data-block={instance.guid}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** The same reader, with a sign in the addresses of images that shows where they are used. */
+function withSignedImages(read: RecordingReader, signOfImage: (guid: string) => string): RecordingReader {
+  const image: RecordingReader['image'] = (guid, shape) => {
+    const found = read.image(guid, shape)
+    return found && { ...found, src: found.src + signOfImage(guid) }
+  }
+  return Object.create(read, { image: { value: image } }) as RecordingReader
+}
