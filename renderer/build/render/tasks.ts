@@ -3,7 +3,6 @@ import type { SourceContext } from '#content/store/files/read-source.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
 import type { ItemRow, PageRow, SiteSnapshot } from '../../reads/rows.ts'
 import type { Derived } from '../../reads/recording.ts'
-import type { Staging } from './render-batch.ts'
 import type { Failed, Rendered } from './site-renderer.ts'
 
 /** Result of a render whose bytes are staged. */
@@ -26,6 +25,17 @@ export interface RenderedBatch {
   staged: Staged[]
   failed: Failed[]
   derived: [key: string, derived: Omit<Derived, 'value'>][]
+}
+
+/** Where rendered files wait for their release. */
+export interface Staging {
+  /** Absolute. */
+  folder: string
+  /**
+   * Whether there is no earlier output: the staged files then form the final tree, which one rename makes the output. Otherwise the folder
+   * is flat and each file is moved to its path.
+   */
+  isTree: boolean
 }
 
 export interface SiteTask {

@@ -1,7 +1,7 @@
 import { parentPort, threadId } from 'node:worker_threads'
 import type { Renderer } from '../../pages/renderer.tsx'
 import { readRows } from '../site/read-rows.ts'
-import { renderBatch } from './render-batch.ts'
+import { renderBatch } from './render-keys.ts'
 import { ParsedSources } from './parsed-sources.ts'
 import { SiteRenderer } from './site-renderer.ts'
 import type { SiteTask, WorkerAnswer, WorkerRequest } from './tasks.ts'

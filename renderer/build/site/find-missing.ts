@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { GraphStore, OutputFile } from '../../graph/graph-store.ts'
-import { hashOfBytes } from '../render/render-batch.ts'
+import { hashOfBytes } from '../render/render-keys.ts'
 import { fileOf } from '../release/output-urls.ts'
 
 /** What is to stand in the output; without a size any file with something in it will do. */

@@ -9,7 +9,7 @@ import type { Bundle } from '../../bundle/bundle.ts'
 import { outlivesItsPages } from '../../head/pictures.ts'
 import { consentSheets } from '../../pages/consent-args.ts'
 import type { GraphChanges, GraphStore } from '../../graph/graph-store.ts'
-import type { Staging } from '../render/render-batch.ts'
+import type { Staging } from '../render/tasks.ts'
 import type { DrawnPicture } from './draw-pictures.ts'
 
 export interface StageArgs {

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { GraphStore } from '../../graph/graph-store.ts'
-import { renderBatch } from '../render/render-batch.ts'
-import type { SiteRenderer } from '../render/site-renderer.ts'
-import type { RenderedBatch, SiteTask } from '../render/tasks.ts'
-import type { SiteBuild } from './build-site.ts'
-import type { WorkPlan } from './plan-work.ts'
+import { describeSearched, facetsOf } from '../../search-indexer/describe-searched.ts'
+import type { SiteBuild } from '../site/build-site.ts'
+import type { WorkPlan } from '../site/plan-work.ts'
+import type { SiteRenderer } from './site-renderer.ts'
+import type { RenderBatch, RenderedBatch, SiteTask, Staged, Staging } from './tasks.ts'
 
 /** Below this count pages are rendered in the calling thread: starting threads would cost more. */
 const RENDER_HERE = 128
@@ -54,4 +57,37 @@ export async function renderKeys(
 export function knownOutput(graph: GraphStore, key: string): string | undefined {
   const output = graph.getNode(key)?.outputs?.[0]
   return output && `${output.path}\n${output.hash}`
+}
+
+let nextFile = 0
+
+/** Renders a batch and stages what differs from the current output. */
+export function renderBatch(renderer: SiteRenderer, batch: RenderBatch, staging: Staging, thread: string): RenderedBatch {
+  const result: RenderedBatch = { staged: [], failed: [], derived: [] }
+  for (const key of batch.keys) {
+    const rendered = renderer.render(key)
+    if ('faults' in rendered) {
+      result.failed.push(rendered)
+      continue
+    }
+    const { bytes, path, deps, times, problems } = rendered
+    const buffer = Buffer.from(bytes)
+    const searched = describeSearched(key, path, bytes, facetsOf(key, renderer.index))
+    const staged: Staged = { key, path, deps, times, problems, hash: hashOfBytes(buffer), size: buffer.length, searched, staged: undefined }
+    if (batch.known[key] !== `${staged.path}\n${staged.hash}`) {
+      staged.staged = staging.isTree ? staged.path : `${thread}-${nextFile++}`
+      const file = `${staging.folder}/${staged.staged}`
+      // Nearly every page has a folder of its own: creating it first is cheaper than a write that fails without it.
+      if (staging.isTree) mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, buffer)
+    }
+    result.staged.push(staged)
+  }
+  result.derived = renderer.takeDerived()
+  return result
+}
+
+/** By which the graph knows the bytes of an output. */
+export function hashOfBytes(bytes: Uint8Array): string {
+  return hash('sha1', bytes).slice(0, 20)
 }
