@@ -14,7 +14,7 @@ import type { Site } from '#editor-server/site/site.ts'
 import { openDecoder } from '#renderer/images/decoder/open-decoder.ts'
 import { SiteBuilder } from '#renderer/build/site/site-builder.ts'
 import { createStandInWorks } from '#tests/support/image-works.ts'
-import { createTestRenderer, describeBuild, makeBundle } from '#tests/support/in-process.ts'
+import { createTestRenderer, describeBuild, indexInProcess, makeBundle } from '#tests/support/in-process.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 import { openSitesDisk } from './disk.ts'
@@ -93,7 +93,7 @@ async function follow(path: string): Promise<string> {
   const loan = live.files.loan(site.name, changed)
   const build = describeBuild(workspace)
   await builder.release({ ...build, ...(loan && { lent: lendFrom(loan) }) }, changed)
-  await builder.indexForSearch(build)
+  await indexInProcess(builder, build)
   const answer = await pages.answer(site, path, { actor: undefined })
   const asked = { actor: undefined, now: new Date(), query: 'gemeente', lang: 'nl', filter: {}, offset: 0, limit: 10 }
   await searchSite(site, asked)

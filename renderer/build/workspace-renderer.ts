@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { Renderer } from '../pages/renderer.tsx'
 import { type Bundle, loadBundle } from '../bundle/bundle.ts'
 import { findSources } from '../bundle/find-sources.ts'
-import type { buildSite, SiteBuilder } from './site/site-builder.ts'
+import type { buildSite } from './site/release-site.ts'
+import type { SiteBuilder } from './site/site-builder.ts'
 
 export interface WorkspaceRenderer {
   bundle: Bundle

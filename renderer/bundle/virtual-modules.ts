@@ -108,7 +108,8 @@ function builderModule(): string {
   const build = join(renderer, 'build')
   return [
     `export { renderer } from ${quote(SERVER_ENTRY)}`,
-    `export { buildSite, SiteBuilder } from ${quote(join(build, 'site', 'site-builder.ts'))}`,
+    `export { buildSite } from ${quote(join(build, 'site', 'release-site.ts'))}`,
+    `export { SiteBuilder } from ${quote(join(build, 'site', 'site-builder.ts'))}`,
     `export { startWorker } from ${quote(join(build, 'render', 'worker.ts'))}`,
   ].join('\n')
 }

@@ -11,13 +11,15 @@ import type { BuildOptions, SiteReport } from '#renderer/build/contract.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import type { DrawPictures } from '#renderer/build/site/draw-pictures.ts'
 import type { SiteBuild } from '#renderer/build/site/build-site.ts'
-import { buildSite } from '#renderer/build/site/site-builder.ts'
+import { buildSite } from '#renderer/build/site/release-site.ts'
+import type { SiteBuilder } from '#renderer/build/site/site-builder.ts'
 import { renderMarkdown } from '#renderer/markdown/render-markdown.ts'
 import { createRenderer, type PageAssets, type Renderer, type RendererRegistry } from '#renderer/pages/renderer.tsx'
 import type { Messages } from '#renderer/language/translations.ts'
 import { type RecordingReader, SiteReads } from '#renderer/reads/create-reads.ts'
 import { type Recording, startRecording } from '#renderer/reads/recording.ts'
 import { SiteIndex } from '#renderer/reads/site-index.ts'
+import { updateSearch } from '#renderer/search-indexer/update-search.ts'
 import type { ThemeContract } from '#renderer/theme/contract.ts'
 import { createStandInWorks } from './image-works.ts'
 import { makeSnapshot, type SiteContent } from './rows.ts'
@@ -134,6 +136,12 @@ export async function buildInProcess(
   options: InProcessOptions = {},
 ): Promise<{ report: SiteReport; problems: Problem[] }> {
   return buildSite(describeBuild(workspace, options))
+}
+
+/** Makes the search index that a builder's last release asks for, in this thread. */
+export async function indexInProcess(builder: SiteBuilder, build: SiteBuild): Promise<void> {
+  const begun = await builder.beginSearch(build)
+  begun?.finish(await updateSearch(begun.update))
 }
 
 /** Pictures whose bytes are their ids: drawing them takes longer than a test's whole build. */

@@ -26,3 +26,8 @@ export interface SiteBuild {
   draw?: DrawPictures
   progress(phase: BuildProgress['phase'], done: number, total: number, current?: string): void
 }
+
+/** Whether caches have to be told what changed. */
+export function hasCdn({ site, options }: Pick<SiteBuild, 'site' | 'options'>): boolean {
+  return options.sitesWithCdn?.includes(site) ?? false
+}

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { GraphStore } from '../../graph/graph-store.ts'
 import { urlOfOutput } from '../release/output-urls.ts'
-import type { SiteBuild } from './build-site.ts'
-import { hasCdn, type SiteFolders } from './release-site.ts'
+import { hasCdn, type SiteBuild } from './build-site.ts'
+import type { SiteFolders } from './release-site.ts'
 import { listFiles, type MovedFiles } from '../../search-indexer/move-files.ts'
 import {
   describeSearch,
@@ -11,6 +11,7 @@ import {
   planUpdate,
   type SearchRequest,
   type SearchUpdate,
+  updateSearch,
 } from '../../search-indexer/update-search.ts'
 
 /** What of a released site its search index is made of. */
@@ -27,6 +28,24 @@ export interface BegunSearch {
   update: SearchUpdate
   /** Notes that it was made. What was released since waits for the next one. */
   finish(moved: MovedFiles): IndexedSearch
+}
+
+/** Brings the search index up to date with what was released. */
+export async function indexForSearch(
+  build: SiteBuild,
+  graph: GraphStore,
+  searched: SearchedSite,
+  folders: SiteFolders,
+): Promise<IndexedSearch & { ms: number }> {
+  const started = performance.now()
+  const begun = await beginSearch(build, graph, searched, folders)
+  const indexed = { written: 0, removed: 0 }
+  if (begun) {
+    build.progress('search', 0, 1)
+    Object.assign(indexed, begun.finish(await updateSearch(begun.update)))
+    build.progress('search', 1, 1)
+  }
+  return { ...indexed, ms: Math.round(performance.now() - started) }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
 import { isImageKey } from '../../reads/image-reads.ts'
-import type { BuiltRelease, SiteReport } from '../contract.ts'
-import type { GraphStore } from '../../graph/graph-store.ts'
+import type { BuildOptions, BuiltRelease, SiteReport } from '../contract.ts'
+import { graphFolder } from '../../graph/graph-folder.ts'
+import { GraphStore } from '../../graph/graph-store.ts'
 import { siteStyleSheet } from '../outputs/site-style-sheet.ts'
 import { finishRelease } from '../release/release.ts'
 import { ParsedSources } from '../render/parsed-sources.ts'
@@ -12,11 +14,12 @@ import { SiteRenderer } from '../render/site-renderer.ts'
 import type { SiteTask } from '../render/tasks.ts'
 import { replaceRow } from '../../reads/replace-row.ts'
 import { assetsOf } from './assets-of.ts'
-import type { SiteBuild } from './build-site.ts'
+import { hasCdn, type SiteBuild } from './build-site.ts'
 import { collectChanges, type Outcome } from './collect-changes.ts'
 import { describeRelease } from './describe-release.ts'
 import { drawPictures, listPictures, pictureFilesOf } from './draw-pictures.ts'
 import { ImageCopies } from './image-copies.ts'
+import { indexForSearch, type SearchedSite } from './index-for-search.ts'
 import { type KnownSite, memoryOf } from './known-site.ts'
 import { loadSite } from './load-site.ts'
 import { isPage } from './page-keys.ts'
@@ -48,6 +51,30 @@ export interface ReleasedSite {
 export interface Beginning {
   known: KnownSite
   changed: readonly string[]
+}
+
+/** Brings one site's output up to date, and its search index after that. Keeps nothing in memory. */
+export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport; problems: Problem[] }> {
+  const folders = foldersOf(build.site, build.options)
+  const graph = new GraphStore(folders.graph)
+  try {
+    finishRelease(graph, folders.out, folders.staged)
+    const { report, problems, searched } = await releaseOnce(build, graph, folders)
+    const search = await indexForSearch(build, graph, searched, folders)
+    report.written += search.written
+    report.removed += search.removed
+    report.searchMs = search.ms
+    return { report, problems }
+  } finally {
+    await closeGraph(graph, folders)
+  }
+}
+
+/** Lets go of all that search does not need. */
+async function releaseOnce(build: SiteBuild, graph: GraphStore, folders: SiteFolders) {
+  const { report, problems, release, known } = await releaseSite(build, graph, folders, undefined)
+  build.options.onReleased?.(build.site, release)
+  return { report, problems, searched: searchedOf(known) }
 }
 
 /**
@@ -158,6 +185,21 @@ export function store(build: SiteBuild, graph: GraphStore, outcome: Outcome, pur
   return graph.applyChanges(outcome.changes)
 }
 
-export function hasCdn({ site, options }: Pick<SiteBuild, 'site' | 'options'>): boolean {
-  return options.sitesWithCdn?.includes(site) ?? false
+export function foldersOf(site: string, { data, out }: Pick<BuildOptions, 'data' | 'out'>): SiteFolders {
+  return {
+    graph: graphFolder(data, out, site),
+    out: join(out, site),
+    staged: join(out, '.staging', site),
+    searched: join(out, '.staging', `.search-${site}`),
+  }
+}
+
+export function searchedOf({ renderer, loaded, plan }: KnownSite): SearchedSite {
+  return { index: renderer.index, synonyms: loaded.synonyms, plan }
+}
+
+/** A release that was stopped still needs its files: the next start finishes it. */
+export async function closeGraph(graph: GraphStore, { staged }: SiteFolders): Promise<void> {
+  if (!graph.getRelease()) rmSync(staged, { recursive: true, force: true })
+  await graph.close()
 }

@@ -2,7 +2,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { editKinds } from '#tests/support/edits.ts'
-import { buildInProcess, createTestRenderer, describeBuild, type InProcessOptions, makeBundle } from '#tests/support/in-process.ts'
+import {
+  buildInProcess,
+  createTestRenderer,
+  describeBuild,
+  indexInProcess,
+  type InProcessOptions,
+  makeBundle,
+} from '#tests/support/in-process.ts'
 import { findDifferences, findExtras, readTree, type Tree } from '#tests/support/read-tree.ts'
 import { makeSampleSite, plainPage } from '#tests/support/sample-site.ts'
 import { createRandom, isFull, pick, seed } from '#tests/support/seed.ts'
@@ -46,7 +53,7 @@ async function build(options: InProcessOptions = {}) {
   let release: BuiltRelease | undefined
   const described = describeBuild(site, { ...own, onReleased: (_site, released) => (release = released), ...options })
   const built = await builder.release(described, before.size === 0 ? undefined : [...changed])
-  await builder.indexForSearch(described)
+  await indexInProcess(builder, described)
   return { ...built, release: release as BuiltRelease }
 }
 

@@ -1,19 +1,15 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { BuildOptions, SiteReport } from '../contract.ts'
 import { GraphStore } from '../../graph/graph-store.ts'
 import { finishRelease } from '../release/release.ts'
-import { type BegunSearch, beginSearch, type IndexedSearch, type SearchedSite } from './index-for-search.ts'
-import { updateSearch } from '../../search-indexer/update-search.ts'
+import { type BegunSearch, beginSearch, type SearchedSite } from './index-for-search.ts'
 import type { SiteBuild } from './build-site.ts'
-import { graphFolder } from '../../graph/graph-folder.ts'
 import { type KnownSite, trimKnown } from './known-site.ts'
 import { ReleasePace } from './release-pace.ts'
 import { type PlannedChange, type PlannedImpact, planImpact } from './plan-impact.ts'
 import { pathsOfPages } from './read-changed-rows.ts'
 import { releaseChanged } from './release-changed.ts'
-import { releaseSite, type SiteFolders } from './release-site.ts'
+import { closeGraph, foldersOf, releaseSite, searchedOf, type SiteFolders } from './release-site.ts'
 
 /**
  * Builds one site again and again. Between builds it keeps what it found out, so that the next one costs what it affects; all of that
@@ -21,22 +17,14 @@ import { releaseSite, type SiteFolders } from './release-site.ts'
  */
 export class SiteBuilder {
   readonly #folders: SiteFolders
-  readonly #keeps: boolean
   #graph: GraphStore | undefined
   #known: KnownSite | undefined
   readonly #pace = new ReleasePace()
   /** Of the last release; search comes after it. */
   #searched: SearchedSite | undefined
 
-  /** @param options.keeps false for one build and no more */
-  constructor(site: string, { data, out }: Pick<BuildOptions, 'data' | 'out'>, { keeps = true }: { keeps?: boolean } = {}) {
-    this.#folders = {
-      graph: graphFolder(data, out, site),
-      out: join(out, site),
-      staged: join(out, '.staging', site),
-      searched: join(out, '.staging', `.search-${site}`),
-    }
-    this.#keeps = keeps
+  constructor(site: string, options: Pick<BuildOptions, 'data' | 'out'>) {
+    this.#folders = foldersOf(site, options)
   }
 
   /** How many files it holds in mind. */
@@ -57,12 +45,9 @@ export class SiteBuilder {
     const patched = begun && releaseChanged(build, graph, this.#folders, begun)
     const { report, problems, release, known: now } = patched ?? (await releaseSite(build, graph, this.#folders, begun))
     this.#pace.note(release.rendered, report.ms)
-    const { index } = now.renderer
-    this.#searched = { index, synonyms: now.loaded.synonyms, plan: now.plan }
-    if (this.#keeps) {
-      trimKnown(now)
-      this.#known = now
-    }
+    this.#searched = searchedOf(now)
+    trimKnown(now)
+    this.#known = now
     build.options.onReleased?.(build.site, release)
     return { report, problems }
   }
@@ -75,19 +60,6 @@ export class SiteBuilder {
     if (!this.#known) return undefined
     const impact = planImpact(build, this.#open(), { known: this.#known, out: this.#folders.out }, changes)
     return { ...impact, expectedMs: this.#pace.expect(impact.pages.length) }
-  }
-
-  /** Brings the search index up to date with the last release. */
-  async indexForSearch(build: SiteBuild): Promise<IndexedSearch & { ms: number }> {
-    const started = performance.now()
-    const begun = await this.beginSearch(build)
-    const indexed = { written: 0, removed: 0 }
-    if (begun) {
-      build.progress('search', 0, 1)
-      Object.assign(indexed, begun.finish(await updateSearch(begun.update)))
-      build.progress('search', 1, 1)
-    }
-    return { ...indexed, ms: Math.round(performance.now() - started) }
   }
 
   /** The update that its search index needs since the last release; until it has ended this builder stays open, and begins no other. */
@@ -106,10 +78,7 @@ export class SiteBuilder {
     const graph = this.#graph
     this.#graph = undefined
     this.#known = undefined
-    if (!graph) return
-    // A release that was stopped still needs its files: the next start finishes it.
-    if (!graph.getRelease()) rmSync(this.#folders.staged, { recursive: true, force: true })
-    await graph.close()
+    if (graph) await closeGraph(graph, this.#folders)
   }
 
   #open(): GraphStore {
@@ -122,20 +91,5 @@ export class SiteBuilder {
     this.#known = undefined
     const isGood = known?.bundle === bundle && known.baseUrl === options.baseUrl && !options.force && graph.getMeta('distrust') !== true
     return isGood ? known : undefined
-  }
-}
-
-/** Brings one site's output up to date, and its search index after that. Keeps nothing in memory. */
-export async function buildSite(build: SiteBuild): Promise<{ report: SiteReport; problems: Problem[] }> {
-  const builder = new SiteBuilder(build.site, build.options, { keeps: false })
-  try {
-    const { report, problems } = await builder.release(build)
-    const search = await builder.indexForSearch(build)
-    report.written += search.written
-    report.removed += search.removed
-    report.searchMs = search.ms
-    return { report, problems }
-  } finally {
-    await builder.close()
   }
 }
