@@ -38,7 +38,8 @@ export interface FieldChange {
 
 /**
  * One change of a page or item, as data (JSON), so that it can be kept, sent and done again. New guids are part of it: applying an action
- * has one outcome. Each has its file in `actions/`; `commands.ts` there makes those that begin from what is selected.
+ * has one outcome. Each has its file in `actions/`, or stands in `apply-action.ts` where it sets one field of a block; `commands.ts` there
+ * makes those that begin from what is selected.
  */
 export type Action =
   | { type: 'insert-blocks'; blocks: readonly NewBlock[]; at: Place }

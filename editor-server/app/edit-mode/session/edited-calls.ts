@@ -3,7 +3,11 @@ import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import type { CallApi } from '../../client/api/call-api.ts'
 import type { Edited } from './contract.ts'
+import { dropRefusedOptions } from './drop-refused-options.ts'
 import { isEqual } from './merge/is-equal.ts'
+
+const NOT_THERE = 404
+const REFUSED = 400
 
 /** Something and its ETag. */
 export interface Versioned {
@@ -28,7 +32,7 @@ export function createEditedCalls(callApi: CallApi, { kind, guid }: { kind: Edit
       try {
         return (await read(callApi, guid, 'false')).edited
       } catch (error) {
-        if (error instanceof ApiProblem && error.status === 404) return undefined
+        if (error instanceof ApiProblem && error.status === NOT_THERE) return undefined
         throw error
       }
     },
@@ -80,4 +84,25 @@ export function asStored(edited: Edited): Edited {
 /** Whether two states are stored alike. */
 export function isStoredAlike(a: Edited, b: Edited): boolean {
   return isEqual(asStored(a), asStored(b))
+}
+
+/**
+ * Saves what is here; where the server refuses options, saves everything else.
+ * @param write asks again for what to write when somebody else wrote before it
+ * @throws ApiProblem the refusal too, once the rest is written
+ */
+export async function saveAccepted(
+  write: (read: () => Edited) => Promise<'saved' | 'conflict'>,
+  { mine, stored }: { mine: () => Edited; stored: () => Edited },
+): Promise<'saved' | 'conflict'> {
+  try {
+    return await write(mine)
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== REFUSED) throw error
+    const rest = () => dropRefusedOptions(mine(), stored(), error)
+    const found = rest()
+    if (!found || isStoredAlike(found, stored())) throw error
+    if ((await write(() => rest() ?? found)) === 'conflict') return 'conflict'
+    throw error
+  }
 }

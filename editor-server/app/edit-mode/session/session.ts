@@ -7,7 +7,7 @@ import { settleLayout } from './actions/set-page.ts'
 import type { Action, Announcement, Applied, Choices, Conflict, EditCode, Edited, EditSession, EditState } from './contract.ts'
 import { mergeEdited } from './merge/merge-edited.ts'
 import { CopyKeeper, type Kept } from './copy-keeper.ts'
-import { isStoredAlike, type Versioned } from './edited-calls.ts'
+import { isStoredAlike, saveAccepted, type Versioned } from './edited-calls.ts'
 import { findHistory } from './find-copy.ts'
 import { fitsHistory } from './fits-history.ts'
 import { addStep, emptyHistory, findStep, type History, takeStep } from './history.ts'
@@ -19,7 +19,6 @@ import { createSavingAnnouncer } from './announce-saving.ts'
 import { keepSelection, selectBlocks, type Selection } from './selection.ts'
 import type { SessionOptions } from './session-options.ts'
 import { describeHistory, describeProblem, SessionState } from './session-state.ts'
-import { saveAccepted } from './save-accepted.ts'
 
 /** A save that meets other versions again and again gives up for now. */
 const MOST_MERGES = 5

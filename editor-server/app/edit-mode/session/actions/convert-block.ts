@@ -2,8 +2,7 @@ import type { Block, BlockKind, EditCode, Edited } from '../contract.ts'
 import { ActionRefused } from './action-refused.ts'
 import { carryOptions } from './carry-options.ts'
 import type { Apply } from './change.ts'
-import { getBlock, titleOf } from './edited.ts'
-import { replaceBlock } from './replace-block.ts'
+import { getBlock, replaceBlock, titleOf } from './edited.ts'
 
 /** The same block, in its place, as one of another kind. A text is never lost on the way: what has one stays of a kind with a text. */
 export const convertBlock: Apply<'convert-block'> = (edited, { guid, to, options }, code) => {

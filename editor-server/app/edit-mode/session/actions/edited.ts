@@ -24,6 +24,14 @@ export function withBlocks(edited: Edited, blocks: readonly Block[]): Edited {
   return withFields(edited, { [blocksFieldOf(edited)]: blocks })
 }
 
+/** The same thing with one block in the place of another. */
+export function replaceBlock(edited: Edited, before: Block, after: Block): Edited {
+  return withBlocks(
+    edited,
+    blocksOf(edited).map((block) => (block === before ? after : block)),
+  )
+}
+
 /** The same thing with these fields set, at the place where they stand. */
 export function withFields(edited: Edited, fields: Readonly<Record<string, unknown>>): Edited {
   return { kind: edited.kind, value: { ...edited.value, ...fields } } as Edited
