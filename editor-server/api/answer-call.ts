@@ -1,31 +1,28 @@
-import type { Actor } from '#content/access/actor.ts'
 import { asksForSession, asksForSubject, decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { findSessionAgain } from '../accounts/sessions.ts'
+import * as z from 'zod'
 import { auditOverwrite } from './audit-overwrite.ts'
 import { type CallCache, type KeptAnswer, type Moment, momentOf } from '../call-cache/call-cache.ts'
 import { isPublicRead, publicIndexOf } from '../call-cache/request-index.ts'
 import { isFresh, sendKept } from '../call-cache/send-kept.ts'
 import { watchRecords } from '../call-cache/watch-records.ts'
 import { drainUnreadBody } from '../http/body/drain-unread-body.ts'
-import { receiveUpload, type SentFile } from '../http/body/receive-upload.ts'
+import { parseBody } from '../http/body/parse-body.ts'
 import { networkOf } from '../http/caller/network.ts'
 import { contextOf, getSite } from '../http/context.ts'
 import { clearSessionCookies, setSessionCookies } from '../http/session/cookies.ts'
 import type { Throttle } from '../http/throttle/throttle.ts'
 import { RequestFault } from '../http/problems/present-problem.ts'
 import { checkXsrf, createXsrfToken } from '../http/xsrf/check-xsrf.ts'
-import { findRoom } from '../images/media-bytes.ts'
-import { receiveAtTurn } from '../images/receive-at-turn.ts'
 import { authorOf } from '../publishing/git/run-as.ts'
 import { releaseRest } from '../publishing/release-content.ts'
 import type { Site } from '../site/site.ts'
-import type { Call } from './call.ts'
-import type { AnswerExtras, ApiRequest, Caller, Endpoint, UploadCount } from './endpoint.ts'
-import { createReader } from './read-request.ts'
+import { BODY_LIMIT, type Call } from './call.ts'
+import type { AnswerExtras, ApiRequest, Caller, Endpoint } from './endpoint.ts'
+import { checkAgain, receiveFile } from './receive-file.ts'
 import { refuseUnless } from './refuse.ts'
 import { sendFile } from './send-file.ts'
 import { matchesVersion, versionOf } from '../site/version.ts'
@@ -79,7 +76,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
       log,
       calls,
       receive: (counts) =>
-        receive(call, request, site, {
+        receiveFile(call, request, site, {
           ...counts,
           sender: actor?.guid ?? '',
           checkAgain: () => checkAgain(endpoint, apiRequest, services.now()),
@@ -115,6 +112,36 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
   }
 }
 
+type Given = Pick<ApiRequest, 'params' | 'query' | 'body'>
+
+const schemas = new WeakMap<Call, z.ZodType>()
+
+/** Once for each call, for all servers of a process: making a schema costs more than using it. */
+function schemaOf(call: Call): z.ZodType {
+  const made = schemas.get(call)
+  if (made) return made
+  const schema = z.object({
+    params: call.params ?? z.unknown().transform(() => undefined),
+    query: call.query ?? z.strictObject({}).transform(() => undefined),
+    body: call.body ?? z.undefined(),
+  })
+  schemas.set(call, schema)
+  return schema
+}
+
+/** Reads what is sent by the schemas of one call. */
+function createReader(call: Call): (request: Request, response: Response) => Promise<Given> {
+  const schema = schemaOf(call)
+  return async (request, response) => {
+    const body = call.body === undefined ? undefined : await parseBody(request, response, call.bodyLimit ?? BODY_LIMIT)
+    const read = schema.safeParse({ params: request.params, query: { ...request.query }, body }, { reportInput: true })
+    if (read.success) return read.data as Given
+    // A thing whose name cannot be one is not there.
+    if (read.error.issues.every(({ path }) => path[0] === 'params')) throw new AppError('SITE_NOT_FOUND')
+    throw Object.assign(new RequestFault(read.error), { sent: { body } })
+  }
+}
+
 function keyOf(site: Site, request: Request): string {
   return `${site.name}/${networkOf(request.ip ?? '')}`
 }
@@ -127,49 +154,6 @@ function callerOf(request: Request, correlationId: string): Caller {
     findCookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
     origin: `${request.protocol}://${request.headers.host ?? ''}`,
   }
-}
-
-interface Receiving extends UploadCount {
-  sender: string
-  checkAgain: () => Promise<Actor>
-}
-
-async function receive(
-  { upload, method, path }: Call,
-  request: Request,
-  site: Site,
-  { sender, checkAgain, isOwn = false, gives = 0 }: Receiving,
-): Promise<SentFile> {
-  if (!upload) throw new TypeError(`${method} ${path} does not say that it takes a file`)
-  const discard = (file: string) => site.media.files.discard(file)
-  const room = await site.records.read((reader) => findRoom(site, reader, { sender: isOwn ? sender : undefined }))
-  // No byte is taken in that has no room. What is put there is counted once more: others send at the same time.
-  const limit = Math.min(upload.limit, Math.max(0, room.bytes + gives))
-  const sent = await receiveUpload(
-    request,
-    { ...upload, limit },
-    { keep: (stream, most) => receiveAtTurn(site, sender, { stream, limit: most }), discard },
-  ).catch((error: unknown) => {
-    throw limit < upload.limit && error instanceof AppError && error.code === 'SITE_UPLOAD_TOO_LARGE' ? room.refusal : error
-  })
-  try {
-    return { ...sent, sender, by: await checkAgain() }
-  } catch (error) {
-    await discard(sent.path)
-    throw error
-  }
-}
-
-/**
- * A file may take minutes to come in. By then its sender may have been put out or have fewer roles, or what it is for have gone.
- * @returns the sender as he is now
- */
-async function checkAgain({ call, find }: Endpoint, request: ApiRequest, now: Date): Promise<Actor> {
-  const session = request.session && (await findSessionAgain(request.site, request.session, now))
-  const actor = session?.account
-  const subject = asksForSubject(call.policy) ? await find?.({ ...request, session, actor }) : undefined
-  refuseUnless(decide(call.policy, actor, subject))
-  return actor
 }
 
 interface Made {

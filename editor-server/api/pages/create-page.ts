@@ -9,9 +9,9 @@ import type { Site } from '../../site/site.ts'
 import { putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings } from '../refuse.ts'
-import { checkPage, readOptions } from './check-page.ts'
 import { createPage as call, type NewPage } from './contract.ts'
 import { answerPage } from './present-page.ts'
+import { checkPage, readOptions } from './update-page.ts'
 
 export const createPage = implement(call, {
   async run({ site, actor, body, now }) {

@@ -3,8 +3,8 @@ import { findPageRights } from '../../site/page-rights.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { presentDraft } from '../present-draft.ts'
-import { changePage } from './change-page.ts'
 import { renderPage as call } from './contract.ts'
+import { changePage } from './update-page.ts'
 
 /** What the body may not change (who sees the page, its guid) has no part in how it looks, so nothing but its shape is checked here. */
 export const renderPage = implement(call, {

@@ -1,8 +1,16 @@
+import { AppError } from '#content/errors/app-error.ts'
+import { publishThing } from '../../publishing/publish-thing.ts'
+import { findVersion } from '../../publishing/versions.ts'
+import { findLastBlocks, unpublishThing, withRightsOf } from '../../publishing/withdraw-thing.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
-import { implement } from '../endpoint.ts'
-import { answerUndo } from './answer-publish.ts'
+import type { ThingRef } from '../../site/things.ts'
+import { versionOf } from '../../site/version.ts'
+import { type Asked, auditOf } from '../audit-call.ts'
+import { implement, reply } from '../endpoint.ts'
 import { undoPublishOfItem as itemCall, undoPublishOfPage as pageCall } from './contract.ts'
+import { presentRelease } from './present-release.ts'
+import { presentPublication } from './publish.ts'
 
 export const undoPublishOfPage = implement(pageCall, {
   find: ({ site, params }) => findPageRights(site, params.id),
@@ -13,3 +21,36 @@ export const undoPublishOfItem = implement(itemCall, {
   find: ({ site, params }) => findItemSubject(site, params.guid),
   run: (request) => answerUndo(request, { kind: 'item', guid: request.params.guid }, request.body.version),
 })
+
+/** Puts back what was live before a publish: an earlier version, or nothing. */
+async function answerUndo(request: Asked, ref: ThingRef, number: number) {
+  const { site, actor, now, language, checkVersion } = request
+  const by = actor?.guid
+  if (number === 0) {
+    const { working, released } = await unpublishThing(site, ref, {
+      by,
+      now,
+      checkVersion,
+      onStored: auditOf(request, ref, 'unpublish'),
+    })
+    return reply(200, { warnings: [], released: await presentRelease(site, released), told: 0 }, { version: versionOf(working) })
+  }
+  const found = await site.records.read((reader) => findVersion(reader, ref, number))
+  const live = site.index.find(ref.kind, ref.guid)
+  if (!found || !live) throw new AppError('SITE_NOT_FOUND')
+  const last = await site.records.read((reader) => findLastBlocks(reader, ref, found.value, { present: live, live }))
+  const copy = withRightsOf(found.value, live, last)
+  const options = {
+    by,
+    now,
+    language,
+    // They are those of what is live, and of blocks that have gone since those that they had.
+    mayChangeRights: true,
+    checkVersion,
+    copy,
+    restoredFrom: number,
+    keepsLiveAsDraft: true,
+    onStored: auditOf(request, ref, 'publish'),
+  } as const
+  return presentPublication(request, ref, await publishThing(site, ref, options), { told: 0 })
+}

@@ -15,7 +15,7 @@ import { setPage, setPageOptions } from './set-page.ts'
 
 /** Blocks that the server takes at most. */
 const mostBlocks = { page: 500, item: 200 } as const
-/** Decided by administrators alone (`api/pages/check-page.ts`). */
+/** Decided by administrators alone (`api/pages/update-page.ts`). */
 const rights = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls']
 
 /** How each is done; what sets one field of one block stands below. */
