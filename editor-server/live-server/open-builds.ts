@@ -1,5 +1,5 @@
-import { BuildLog } from '../publishing/rebuilds/build-log.ts'
-import { Rebuilds } from '../publishing/rebuilds/rebuilds.ts'
+import { Rebuilds } from '#renderer/build/live/rebuilds/rebuilds.ts'
+import { BuildLog } from './build-log.ts'
 import type { BuildThread, LiveServerOptions } from './contract.ts'
 import type { LiveEvents } from './events.ts'
 import type { LiveSites } from './open-live-sites.ts'

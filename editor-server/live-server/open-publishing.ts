@@ -3,11 +3,13 @@ import type { OpenSites } from '../site/open-sites.ts'
 import type { Publishing } from '../site/publishing-contract.ts'
 import type { Site } from '../site/site.ts'
 import { ContentCommits } from '../publishing/git/content-commits.ts'
-import { publishBuilt } from '../publishing/publish-built.ts'
 import type { PurgeSender } from '../publishing/delivery/purge-sender.ts'
 import type { LiveServerOptions } from './contract.ts'
 import type { LiveEvents } from './events.ts'
 import type { Builds } from './open-builds.ts'
+
+/** A person looks through no more than these. */
+const MOST_NAMED = 1_000
 
 /** What follows a write: a build, what caches are told of it, and a commit where `publishing.git` asks for one. */
 export interface LivePublishing {
@@ -35,13 +37,16 @@ export function openPublishing(
   const { commits, close: closeCommits } = openCommits(options, findSites)
   events.on('written', (site, paths) => commits?.noteWritten(site, paths))
   return {
-    publishingOf: ({ name }) =>
-      publishBuilt({
-        build: () => builds.rebuilds.release(name),
-        impact: (changes) => builds.impact(name, changes),
-        delivery: (releaseId) => purges.delivery(name, releaseId),
-        folderName: `content/sites/${name}`,
-      }),
+    publishingOf: ({ name }) => ({
+      release: (changes) => builds.rebuilds.releaseChanges(name, changes),
+      async impact(changes) {
+        const { pages, urls, problems, expectedMs } = await builds.impact(name, changes)
+        const named = { pages: pages.slice(0, MOST_NAMED), urls: urls.slice(0, MOST_NAMED) }
+        const ms = Math.round(expectedMs + builds.rebuilds.expectWait(name))
+        return { ...named, pageCount: pages.length, urlCount: urls.length, expectedMs: ms, problems }
+      },
+      delivery: (releaseId) => purges.delivery(name, releaseId),
+    }),
     authorshipOf: (site) => commits?.authorshipOf(site),
     purges,
     start() {

@@ -1,15 +1,25 @@
-import { listItemSchema } from '#content/model/list-item/schema.ts'
-import { pageSchema } from '#content/model/page/schema.ts'
-import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '#content/errors/app-error.ts'
+import { createTranslate, type InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { type ListItem, listItemSchema } from '#content/model/list-item/schema.ts'
+import { type Page, pageSchema } from '#content/model/page/schema.ts'
+import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { describeIssues } from '#content/model/validation/describe-issues.ts'
 import * as z from 'zod'
+import { changesBlockRights } from '../site/block-rights.ts'
 import { checkBlocks } from '../site/check-blocks.ts'
 import { createFinding, type Finding, findingsAt } from '../site/findings.ts'
 import { References } from '../site/references.ts'
 import type { Site } from '../site/site.ts'
+import { blocksField, blocksOf, type Thing, type ThingRef } from '../site/things.ts'
 import { checkRendered } from './check-rendered.ts'
-import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
-import { blocksField, blocksOf, type Thing } from '../site/things.ts'
+import en from './messages.en.json' with { type: 'json' }
+import nl from './messages.nl.json' with { type: 'json' }
+
+const translates = { nl: createTranslate('nl', { nl, en }), en: createTranslate('en', { nl, en }) }
+
+/** Rights of a page and of an item; an item has only the last. */
+const rights = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls'] as const
 
 /**
  * Everything that is wrong with a page or item as it is about to be published: its schema with what is required, its blocks by theirs, where
@@ -51,4 +61,59 @@ function checkHome(site: Site, listGuid: string): Finding[] {
 function findBlockGuid({ kind, value }: Thing, path: string): string | undefined {
   const [field, index] = path.split('.')
   return field === blocksField(kind) ? blocksOf(value)[Number(index)]?.guid : undefined
+}
+
+/**
+ * Rights that publishing would change: who sees and who edits a page, who adds to its blocks, and addresses that it takes besides its own.
+ * They stand in a working copy because an administrator put them there, and hold once an administrator publishes them. Of what never was
+ * live, the rights of the working copy hold already.
+ */
+export function findChangedRights(
+  kind: ThingRef['kind'],
+  live: Page | ListItem | undefined,
+  value: Page | ListItem,
+  language: InterfaceLanguage,
+): PublishFinding[] {
+  if (!live) return []
+  const t = translates[language]
+  const finding = (path: string, name: string): PublishFinding => ({
+    severity: 'error',
+    code: 'SITE_RIGHTS_REFUSED',
+    path,
+    message: t(`rights.${name}`),
+    fix: t('rights.fix'),
+  })
+  const known = live as unknown as Record<string, unknown>
+  const wanted = value as unknown as Record<string, unknown>
+  const ofThing = rights.filter((name) => !isDeepStrictEqual(known[name] ?? [], wanted[name] ?? [])).map((name) => finding(name, name))
+  const ofBlocks = blocksOf(value).flatMap((block, index) =>
+    changesBlockRights([block], [blocksOf(live)])
+      ? [{ ...finding(`${blocksField(kind)}.${index}.addPermission`, 'addPermission'), blockGuid: block.guid }]
+      : [],
+  )
+  return [...ofThing, ...ofBlocks]
+}
+
+/** @throws AppError SITE_RIGHTS_REFUSED that names every right */
+export function refuseChangedRights(findings: readonly PublishFinding[]): void {
+  refuse('SITE_RIGHTS_REFUSED', findings)
+}
+
+/** @throws AppError SITE_PUBLISH_REFUSED that names every mistake; what is only warned about keeps nothing back */
+export function refuseErrors(findings: readonly PublishFinding[]): void {
+  refuse(
+    'SITE_PUBLISH_REFUSED',
+    findings.filter(({ severity }) => severity === 'error'),
+  )
+}
+
+function refuse(errorCode: 'SITE_RIGHTS_REFUSED' | 'SITE_PUBLISH_REFUSED', findings: readonly PublishFinding[]): void {
+  if (findings.length === 0) return
+  const details = findings.map(({ path, code, message, blockGuid }) => ({
+    path,
+    code,
+    message,
+    ...(blockGuid !== undefined && { blockGuid }),
+  }))
+  throw new AppError(errorCode, {}, { details })
 }

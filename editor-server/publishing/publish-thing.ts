@@ -8,12 +8,10 @@ import { promoteMedia } from '../images/promote-media.ts'
 import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import { versionOf } from '../site/version.ts'
-import { checkPublication } from './check-publication.ts'
-import { findChangedRights, refuseChangedRights } from './check-rights.ts'
+import { checkPublication, findChangedRights, refuseChangedRights, refuseErrors } from './check-publication.ts'
 import { ContentWrite } from './content-write.ts'
 import type { Released } from '../site/publishing-contract.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
-import { releaseContent } from './release-content.ts'
 import { asThing, revisionOf, type ThingRef } from '../site/things.ts'
 import { finishUnfinished, noteUnfinished } from './unfinished.ts'
 import { addVersion, findCurrent, listVersions } from './versions.ts'
@@ -81,8 +79,7 @@ export async function publishThing(site: Site, ref: ThingRef, options: PublishOp
     })
     if (!stored) continue
     await promoteMedia(site)
-    const released = await releaseContent(site, [{ kind: ref.kind, id: ref.guid, value: site.index.find(ref.kind, ref.guid) }])
-    return { ...stored, value, warnings: findings, released }
+    return { ...stored, value, warnings: findings, released: await write.release() }
   }
   throw new AppError('SITE_VERSION_STALE')
 }
@@ -94,19 +91,6 @@ function refuseRights(
   { mayChangeRights, language }: PublishOptions,
 ): void {
   if (!mayChangeRights) refuseChangedRights(findChangedRights(kind, live, value, language))
-}
-
-/** @throws AppError SITE_PUBLISH_REFUSED */
-export function refuseErrors(findings: readonly PublishFinding[]): void {
-  const errors = findings.filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return
-  const details = errors.map(({ path, code, message, blockGuid }) => ({
-    path,
-    code,
-    message,
-    ...(blockGuid !== undefined && { blockGuid }),
-  }))
-  throw new AppError('SITE_PUBLISH_REFUSED', {}, { details })
 }
 
 type ToStore = PublishOptions & { value: Page | ListItem; expected: string; write: ContentWrite }
@@ -122,9 +106,10 @@ function store(site: Site, ref: ThingRef, options: ToStore): Promise<Pick<Public
     // What is live may have been closed meanwhile.
     refuseRights(ref, live, value, options)
     const isChanged = live === undefined || versionOf(live) !== versionOf(value)
-    if (isChanged) await write.put(value)
     const known = isChanged ? undefined : findCurrent(await listVersions(writer, ref), live)
     const kept = known ?? (await addVersion(writer, ref, { before: isChanged ? live : undefined, value, now, by, note, restoredFrom }))
+    // Records are stored when this function has ended, so the content still goes first.
+    if (isChanged) await write.put(value)
     const isDone = copy === undefined || (draft !== undefined && revisionOf(draft) === revisionOf(value))
     if (isDone) await deleteDraft(writer, kind, guid)
     else if (keepsLiveAsDraft && live && !draft) await putDraft(writer, kind, live as Page & ListItem, { by, now })

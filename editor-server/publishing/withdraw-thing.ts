@@ -9,7 +9,6 @@ import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import type { Released } from '../site/publishing-contract.ts'
 import { ContentWrite } from './content-write.ts'
-import { releaseContent } from './release-content.ts'
 import { blocksOf, readThing, type ThingRef, withBlockRights, withBlocks } from '../site/things.ts'
 import { findVersion, listVersions } from './versions.ts'
 
@@ -36,7 +35,6 @@ export async function unpublishThing(
   ref: ThingRef,
   { checkVersion, onStored }: Options,
 ): Promise<Changed & { released: Released }> {
-  const { kind, guid } = ref
   const write = new ContentWrite(site, ref)
   const working = await site.records.transact(async (writer) => {
     const { live, draft, working: before } = await write.read(writer)
@@ -48,8 +46,7 @@ export async function unpublishThing(
     await write.put(closed)
     return draft ?? closed
   })
-  const released = await releaseContent(site, [{ kind, id: guid, value: site.index.find(kind, guid) }])
-  return { working, released }
+  return { working, released: await write.release() }
 }
 
 /**

@@ -25,6 +25,7 @@ export const areas = [
     folder: 'editor-server/publishing',
     tests: ['editor-server/publishing/**/*.test.ts', apiTests('pages,publishing,schedules')],
   },
+  { name: 'rebuilds', folder: 'renderer/build/live/rebuilds', tests: ['renderer/build/live/rebuilds/*.test.ts'] },
   { name: 'actions', folder: `${edit}/session/actions`, tests: editTests },
   { name: 'session', folder: `${edit}/session`, tests: editTests },
   { name: 'merge', folder: `${edit}/session/merge`, tests: editTests },

@@ -1,7 +1,6 @@
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
-import { checkPublication } from '../../publishing/check-publication.ts'
-import { findChangedRights } from '../../publishing/check-rights.ts'
+import { checkPublication, findChangedRights } from '../../publishing/check-publication.ts'
 import { asThing, readThing, type ThingRef } from '../../site/things.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { SiteBuilt } from '#renderer/build/contract.ts'
+import type { SiteBuilt } from '../../contract.ts'
 import { Rebuilds } from './rebuilds.ts'
 
 const good: SiteBuilt = { problems: [], isGood: true, mayPass: false, ms: 1, rendered: 1, nextDue: undefined }
@@ -164,6 +164,28 @@ describe('Rebuilds', () => {
     rebuilds.request('een')
     await release('pages/f.md')
     expect(seen).toEqual([undefined, ['pages/a.md', 'pages/b.md'], ['pages/c.md'], undefined, ['pages/e.md'], undefined])
+    await rebuilds.close()
+  })
+
+  it('tells who wrote something that it is in the output, or why it is not, whatever is wrong elsewhere', async () => {
+    const release = { id: '1', pages: [], urls: [], failed: ['page/a'], visited: 1, rendered: 1 }
+    const path = 'content/sites/een/pages/a.md'
+    const problem = {
+      severity: 'error',
+      code: 'SITE_BLOCK_FIELD_MISSING',
+      path,
+      message: 'A block cannot be drawn',
+      fix: 'Draw it',
+    } as const
+    const outcomes: SiteBuilt[] = [{ ...good, release, problems: [problem] }, { ...good, release }, { ...good, isGood: false }, good]
+    const { rebuilds } = makeRebuilds((_site, nth) => outcomes[nth - 1] ?? { ...good, release }, ['een'])
+    const releaseOf = (id: string) => rebuilds.releaseChanges('een', [{ kind: 'page', id }])
+    const failed = (message: string) => ({ code: 'SITE_RELEASE_FAILED', message: expect.stringContaining(message) as string })
+    await expect(releaseOf('a')).rejects.toMatchObject(failed('A block cannot be drawn'))
+    await expect(releaseOf('a')).rejects.toMatchObject(failed('page/a cannot be rendered'))
+    await expect(releaseOf('a')).rejects.toMatchObject(failed('the build failed'))
+    await expect(releaseOf('a')).rejects.toMatchObject(failed('the build was stopped'))
+    expect(await releaseOf('b')).toMatchObject({ id: '1', visited: 1, rendered: 1 })
     await rebuilds.close()
   })
 })

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BuiltRelease, SiteBuilt } from '#renderer/build/contract.ts'
+import { AppError, isError } from '#content/errors/app-error.ts'
+import type { BuiltRelease, SiteBuilt } from '../../contract.ts'
+import { approach } from '../../site/release-pace.ts'
 
 export interface RebuildsOptions {
   sites: readonly string[]
@@ -45,8 +47,21 @@ interface State {
   retry: number
   /** What builds brought out that nobody waited for, and when (ms since 1970): who asks for a release a moment later means it too. */
   untold: { release: BuiltRelease; at: number } | undefined
+  /** What releases take beyond their own build (ms): the turns of others, and a machine that is busy. */
+  wait: number
   /** Who waits for a build that begins from now on. */
   waiting: ((built: SiteBuilt) => void)[]
+}
+
+/** Something of the content that was written. */
+interface Changed {
+  kind: string
+  id: string
+}
+
+/** What became of the pages. */
+interface ReleasedChanges extends Omit<BuiltRelease, 'failed'> {
+  ms: number
 }
 
 /** Builds sites in the background, one at a time; those that somebody waits for come first. */
@@ -72,6 +87,7 @@ export class Rebuilds {
         timer: undefined,
         retry: 0,
         untold: undefined,
+        wait: 0,
         waiting: [],
       })
     }
@@ -117,6 +133,28 @@ export class Rebuilds {
       clearTimeout(state.timer)
       this.#enqueue(site)
     })
+  }
+
+  /**
+   * The same for who has written something: resolves when it is in the output.
+   * @throws AppError SITE_RELEASE_FAILED when these changes did not reach the output. They are stored, and the next build takes them in
+   */
+  async releaseChanges(site: string, changes: readonly Changed[]): Promise<ReleasedChanges> {
+    const startedAt = performance.now()
+    const built = await this.release(site)
+    const { release } = built
+    const fault = describeFault(site, built, changes)
+    if (!release || fault !== undefined) throw new AppError('SITE_RELEASE_FAILED', { reason: fault ?? 'the build was stopped' })
+    const { failed: _failed, ...told } = release
+    const ms = Math.round(performance.now() - startedAt)
+    const state = this.#states.get(site) as State
+    state.wait = approach(state.wait, Math.max(0, ms - built.ms))
+    return { ...told, ms }
+  }
+
+  /** How long a release of a site is expected to wait beside its own build (ms). */
+  expectWait(site: string): number {
+    return this.#states.get(site)?.wait ?? 0
   }
 
   /** Whether the output of a site is what its content says. */
@@ -215,4 +253,14 @@ function mergeReleases(earlier: BuiltRelease, later: BuiltRelease): BuiltRelease
   const pages = [...new Map([...earlier.pages, ...later.pages].map((page) => [page.url, page])).values()]
   const id = later.urls.length > 0 ? later.id : earlier.id
   return { id, urls, pages, failed: later.failed, visited: earlier.visited + later.visited, rendered: earlier.rendered + later.rendered }
+}
+
+/** Why these changes are not in the output; undefined where they are. What is wrong elsewhere in the site is no matter of theirs. */
+function describeFault(site: string, { isGood, problems, release }: SiteBuilt, changes: readonly Changed[]): string | undefined {
+  const errors = problems.filter(isError)
+  if (!isGood) return errors[0]?.message ?? 'the build failed'
+  const own = new Set(changes.map(({ kind, id }) => `${kind}/${id}`))
+  const failed = release?.failed.filter((key) => own.has(key)) ?? []
+  if (failed.length === 0) return undefined
+  return errors.find(({ path }) => path?.startsWith(`content/sites/${site}/`))?.message ?? `${failed[0]} cannot be rendered`
 }
