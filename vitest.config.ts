@@ -111,7 +111,8 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: integration,
-          testTimeout: 20_000,
+          // Some start processes and databases, on a machine that may do other things too.
+          testTimeout: 60_000,
         },
       },
       {
