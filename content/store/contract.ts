@@ -1,18 +1,18 @@
 /**
- * What every store does (DESIGN section 4). A kind names a sort of entity; each store serves its own map of kinds to types. Nothing
- * here knows files, and every answer may come late, so that a database can give it.
+ * What every store does (DESIGN section 4). A kind names a sort of entity; each store serves its own map of kinds to types. Nothing here
+ * knows files, and every answer may be asynchronous, so that a database can give it.
  */
 export interface Store<Kinds> {
-  /** Runs `work` on one state of the site: what is committed meanwhile is not seen. */
+  /** Runs `work` on one state of the site, without seeing commits made in the meantime. */
   read<Result>(site: string, work: (reader: StoreReader<Kinds>) => Result | Promise<Result>): Promise<Result>
   /**
-   * Runs `work` and then commits all it wrote, or nothing: when it throws, when the disk fails, when the process dies. Once the promise
-   * resolves, the writes are on disk. Within this process the transactions of a site run one after another. `work` runs again when
-   * another process changed what it has read, or when the connection to a database is lost, so it must do no harm when it runs twice:
-   * it reads and writes through its writer, and whatever else it changes is not changed further by a second run.
+   * Runs `work` and then commits everything it wrote, or nothing if it throws, the disk fails or the process dies. Once the promise
+   * resolves, the writes are on disk. Within this process the transactions of a site run one after another. `work` runs again when another
+   * process changed what it read, or when the connection to a database is lost. It must therefore be safe to run twice: it reads and writes
+   * through its writer, and any other effect must come out the same the second time.
    */
   transact<Result>(site: string, work: (writer: StoreWriter<Kinds>) => Result | Promise<Result>): Promise<Result>
-  /** Waits for what is running and lets go of the files. */
+  /** Waits for running work and closes the files. */
   close(): Promise<void>
 }
 
@@ -21,34 +21,34 @@ export interface Entry<Value> {
   value: Value
 }
 
-/** Which entries of a kind, in the order of the code points of their ids, or of their keys where `by` names an index. */
+/** Which entries of a kind, ordered by the code points of their ids, or of their keys if `by` names an index. */
 export interface ListRange<Index extends string = string> {
-  /** A declared index. Entries are then ordered and bounded by key, and by id where keys are equal; those without a key are left out. */
+  /** A declared index. Entries are then ordered and bounded by key, and by id where keys are equal; entries without a key are left out. */
   by?: Index
   /** Only this key of the index. */
   key?: string
-  /** Only what starts with this. */
+  /** Only ids or keys with this prefix. */
   prefix?: string
-  /** From here on. */
+  /** From here on, inclusive. */
   from?: string
-  /** From behind here on. */
+  /** From here on, exclusive. */
   after?: string
-  /** Up to here, this itself left out. */
+  /** Up to here, exclusive. */
   before?: string
 }
 
 export interface ListOptions<Index extends string = string> extends ListRange<Index> {
   /** Starts at the other end. */
   reverse?: boolean
-  /** At most so many. */
+  /** At most this many. */
   limit?: number
-  /** Leaves out so many first. Numbered pages need it; `page` walks a long list for less. */
+  /** Skips this many first. Numbered pages need it; `page` walks a long list at less cost. */
   offset?: number
 }
 
 export interface PageOptions<Index extends string = string> extends Omit<ListOptions<Index>, 'offset'> {
   limit: number
-  /** Where the page before ended: its `next`. */
+  /** Where the previous page ended: its `next`. */
   cursor?: string | undefined
 }
 
@@ -58,21 +58,21 @@ export interface ListPage<Value> {
   next?: string
 }
 
-/** Reading rights on one site. What it gives are copies. It is dead once the work is done. */
+/** Read access to one site. It returns copies, and is dead once the work is done. */
 export interface StoreReader<Kinds> {
   readonly site: string
   find<Kind extends KindOf<Kinds>>(kind: Kind, id: string): Promise<Kinds[Kind] | undefined>
   list<Kind extends KindOf<Kinds>>(kind: Kind, options?: ListOptions<IndexOf<Kinds, Kind>>): Promise<Entry<Kinds[Kind]>[]>
   /**
    * A list in parts. The cursor is a text that may go to a browser and back.
-   * @throws AppError SITE_CURSOR for a cursor that no page gave
+   * @throws AppError SITE_CURSOR for a cursor that no page returned
    */
   page<Kind extends KindOf<Kinds>>(kind: Kind, options: PageOptions<IndexOf<Kinds, Kind>>): Promise<ListPage<Kinds[Kind]>>
-  /** How many there are; no value is read for it. */
+  /** How many there are, without reading any value. */
   count<Kind extends KindOf<Kinds>>(kind: Kind, range?: ListRange<IndexOf<Kinds, Kind>>): Promise<number>
 }
 
-/** Writing rights on one site. It reads its own writes. */
+/** Write access to one site. It reads its own writes. */
 export interface StoreWriter<Kinds> extends StoreReader<Kinds> {
   put<Kind extends KindOf<Kinds>>(kind: Kind, id: string, value: Kinds[Kind]): Promise<void>
   /** True when there was something to delete. */
@@ -81,7 +81,7 @@ export interface StoreWriter<Kinds> extends StoreReader<Kinds> {
 
 export type KindOf<Kinds> = keyof Kinds & string
 
-/** Under this key a map of kinds names the indexes of each kind. */
+/** The key under which a map of kinds names the indexes of each kind. */
 export declare const indexNames: unique symbol
 
 /** The indexes of a kind. */
@@ -91,11 +91,11 @@ export type IndexOf<Kinds, Kind> = Kinds extends { readonly [indexNames]: infer 
     : never
   : never
 
-/** How the keys of each index come from what is stored. */
+/** How the keys of each index are made from stored values. */
 export interface Indexes<Kinds> {
-  /** Goes up with every change below: a store then makes its indexes anew. */
+  /** Raise it with every change below: a store then rebuilds its indexes. */
   version: number
-  /** A key has at most 400 characters, the rest is cut off; without a key an entry does not stand in the index. */
+  /** A key has at most 400 characters, the rest is cut off. An entry without a key is not in the index. */
   keysOf: {
     readonly [Kind in KindOf<Kinds>]?: { readonly [Index in IndexOf<Kinds, Kind>]: (value: Kinds[Kind], id: string) => string | undefined }
   }
@@ -108,17 +108,17 @@ export interface Change<Kinds, Kind extends KindOf<Kinds> = KindOf<Kinds>> {
   value?: Kinds[Kind]
 }
 
-/** A driver answers at once where it can: then nobody waits for the next turn of the event loop. */
+/** A driver answers synchronously where it can, which saves a turn of the event loop. */
 export type Answer<Value> = Value | Promise<Value>
 
-/** One end of a span. With an id it is one place among the entries of that key, which is itself left out. */
+/** One end of a span. With an id it is one place among the entries of that key, itself excluded. */
 export interface Bound {
   key: string
   id?: string
   isIncluded?: boolean
 }
 
-/** What `ListOptions` come down to. Keys are ids where there is no index. */
+/** What `ListOptions` amount to. Keys are ids if there is no index. */
 export interface Span {
   index?: string
   lower?: Bound
@@ -135,33 +135,33 @@ export interface PlacedEntry<Kinds> extends Entry<Kinds[KindOf<Kinds>]> {
 
 /**
  * One state of a site, as a driver shows it.
- * @throws Overtaken where the state cannot be held any longer and the transaction has to run again
+ * @throws Overtaken when the state cannot be held any longer and the transaction has to run again
  */
 export interface View<Kinds> {
   /** A copy of the value. */
   find(kind: KindOf<Kinds>, id: string): Answer<Kinds[KindOf<Kinds>] | undefined>
   /** Copies, in order. */
   list(kind: KindOf<Kinds>, span: Span): Answer<PlacedEntry<Kinds>[]>
-  /** Without the span's limit and offset. */
+  /** Ignores the span's limit and offset. */
   count(kind: KindOf<Kinds>, span: Span): Answer<number>
   close(): Answer<void>
 }
 
-/** What a view is for: one that is read only never comes to a commit. */
+/** What a view is for: a read-only view never commits. */
 export type Purpose = 'read' | 'write'
 
-/** What differs between stores. `createStore` makes a store of it. */
+/** What differs between stores. `createStore` makes a store from it. */
 export interface Driver<Kinds> {
   openView(site: string, purpose: Purpose): Promise<View<Kinds>>
   /**
-   * Closes the view and writes all changes durably, or none. False when something that the view was asked for has changed since; the
+   * Closes the view and writes all changes durably, or none. Returns false if something that the view read has changed since; the
    * transaction then runs again.
    */
   commit(site: string, changes: readonly Change<Kinds>[], view: View<Kinds>): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Ends a run of a transaction that another came before, or whose connection is lost. */
+/** Ends a run of a transaction that another one overtook, or whose connection is lost. */
 export class Overtaken extends Error {
   override name = 'Overtaken'
 }

@@ -8,10 +8,10 @@ import type { Database } from './postgres/open-database.ts'
 import { writeScope } from './postgres/write-scope.ts'
 import { toWriteError } from './write-error.ts'
 
-/** Stands beside the records of a data folder while they are being copied to there. */
+/** Lies beside the records of a data folder while they are being copied there. */
 const FILE_NAME = 'unfinished-copy'
 
-/** Says that a copy to here was begun and not finished. What it says is on disk once the promise resolves. */
+/** Marks that a copy to here has begun and is unfinished. The mark is on disk once the promise resolves. */
 export interface CopyMark {
   isSet: () => Promise<boolean>
   set: () => Promise<void>
@@ -47,7 +47,7 @@ export function markOfFolder(data: string): CopyMark {
 }
 
 export function markOfDatabase(database: Database): CopyMark {
-  // It is of no site, and shown to all.
+  // It belongs to no site, and every site can see it.
   const write = (isUnfinished: boolean): Promise<void> =>
     writeScope(database, '', async (view) => void (await view.query('UPDATE installation SET unfinished_copy = $1', [isUnfinished])))
   return {

@@ -22,11 +22,11 @@ it('stores that were opened before slow nothing down', async () => {
   const before = await costOfPromises()
   for (let opened = 0; opened < 500; opened++) await openStore().transact('stad', () => undefined)
   const after = await costOfPromises()
-  // The cost of an AsyncLocalStorage for each store is a hundredfold.
+  // One AsyncLocalStorage per store would cost a hundred times as much.
   expect(after, `before ${before} ms, after ${after} ms`).toBeLessThan(before * 5)
 })
 
-/** Milliseconds for promises within a transaction: the quickest of some rounds, so that other work does not count. */
+/** Milliseconds for promises within a transaction: the fastest of several rounds, so that other work does not count. */
 async function costOfPromises(): Promise<number> {
   const store = openStore()
   const rounds: number[] = []

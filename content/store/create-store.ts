@@ -5,29 +5,29 @@ import { type Driver, type Indexes, Overtaken, type Purpose, type Store, type St
 import { checkSiteName } from './site-name.ts'
 import { Session } from './session.ts'
 
-/** Others would have to win this often in a row before a transaction gives up. */
+/** A transaction gives up after being overtaken this often in a row. */
 const MAX_ATTEMPTS = 50
 
-/** Runs that follow at once; later ones wait a moment first, so that two do not go on overtaking each other. */
+/** Reruns that start at once; later ones wait a moment first, so that two transactions do not keep overtaking each other. */
 const EAGER_ATTEMPTS = 3
 
-/** A transaction that has begun, by the store and the site that it holds. */
+/** A running transaction, by the store and the site that it holds. */
 interface Running {
   store: symbol
   site: string
 }
 
 /**
- * The transactions that the present code runs in, of all stores. One for the process: for each promise Node goes through every
- * AsyncLocalStorage that was ever used, so one a store would make the whole process slower with each store that is opened.
+ * The transactions that the current code runs in, of all stores. One per process: for each promise Node visits every AsyncLocalStorage that
+ * was ever used, so one per store would slow the whole process down with each store that is opened.
  */
 const running = new AsyncLocalStorage<readonly Running[]>()
 
-/** A store on a driver: this part holds the rules that are the same for all. */
+/** A store on a driver: this part holds the rules that all stores share. */
 export function createStore<Kinds>(driver: Driver<Kinds>, indexes?: Indexes<Kinds>): Store<Kinds> {
   const queues = new Map<string, Promise<unknown>>()
   const reads = new Set<Promise<unknown>>()
-  /** What transactions know this store by, without holding on to it. */
+  /** Identifies this store to transactions without keeping it alive. */
   const store = Symbol('store')
 
   async function withSession<Result>(site: string, purpose: Purpose, work: (session: Session<Kinds>) => Promise<Result>): Promise<Result> {
@@ -39,7 +39,7 @@ export function createStore<Kinds>(driver: Driver<Kinds>, indexes?: Indexes<Kind
     }
   }
 
-  /** Waits for the site's earlier transactions, whatever became of them. */
+  /** Waits for the site's earlier transactions, whatever their outcome. */
   function enqueue<Result>(site: string, run: () => Promise<Result>): Promise<Result> {
     const result = (queues.get(site) ?? Promise.resolve()).then(run)
     const settled = result.then(ignore, ignore)
@@ -90,7 +90,7 @@ function unlessOvertaken(error: unknown): undefined {
   if (!(error instanceof Overtaken)) throw error
 }
 
-/** A reader that has no writing methods at all, so that a cast does not make it a writer. */
+/** A reader without any writing methods, so that a cast does not make it a writer. */
 function asReader<Kinds>(session: Session<Kinds>): StoreReader<Kinds> {
   return {
     site: session.site,

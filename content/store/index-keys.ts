@@ -3,7 +3,7 @@ import { cutKey } from './span.ts'
 
 type KeyMakers<Kinds> = Readonly<Record<string, (value: Kinds[KindOf<Kinds>], id: string) => string | undefined>>
 
-/** The key of an entry in one index; undefined where it does not stand in it. */
+/** The key of an entry in one index; undefined if it is not in that index. */
 export function indexKeyOf<Kinds>(
   indexes: Indexes<Kinds> | undefined,
   { kind, index, id, value }: { kind: KindOf<Kinds>; index: string; id: string; value: Kinds[KindOf<Kinds>] },

@@ -8,9 +8,9 @@ import { toWriteError } from './write-error.ts'
 
 const FILE_NAME = '.lock'
 const HEARTBEAT_MS = 2000
-/** A holder on another host whose heart has not beaten for this long counts as dead. */
+/** A holder on another host without a heartbeat for this long counts as dead. */
 const STALE_MS = 10_000
-/** Rounds of taking over a dead holder's lock before giving up to whoever keeps winning. */
+/** Rounds of taking over a dead holder's lock before giving up because others keep winning. */
 const MAX_ATTEMPTS = 5
 const SETTLE_MS = 100
 
@@ -20,7 +20,7 @@ interface Holder {
   command: string
   /** ISO 8601. */
   since: string
-  /** Start of the process in ticks since boot, where the system tells: a pid can be given out again. */
+  /** Start of the process in ticks since boot, if the system says: a pid can be reused. */
   startTime?: string
   token: string
 }
@@ -30,9 +30,9 @@ export interface Lock {
 }
 
 /**
- * Takes the lock of a folder: one process at a time writes there. The lock of a process that has died is taken over at
- * once, on this host by its pid and start time, from another host once its heartbeat is 10 s old. Answers within 2 s.
- * @param command what the holder does, for whoever finds the lock taken: `site serve`
+ * Takes the lock of a folder: one process at a time writes there. The lock of a process that has died is taken over at once, on this host
+ * by its pid and start time, from another host once its heartbeat is 10 s old. Answers within 2 s.
+ * @param command what the holder does, shown to anyone who finds the lock taken: `site serve`
  * @throws AppError SITE_LOCKED with the holder, SITE_NOT_WRITABLE, SITE_DISK_FULL
  */
 export async function acquireLock(folder: string, { command }: { command: string }): Promise<Lock> {
@@ -51,7 +51,7 @@ export async function acquireLock(folder: string, { command }: { command: string
     mkdirSync(folder, { recursive: true })
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (await create(path, holder)) {
-        // Another that found the same dead holder may just be moving this file aside; it puts it back at once.
+        // Another process that found the same dead holder may be moving this file aside; it puts it back at once.
         if (attempt > 1) await setTimeout(SETTLE_MS)
         if (attempt === 1 || (await readHolder(path))?.token === token) return hold(path, token)
       }
@@ -65,7 +65,7 @@ export async function acquireLock(folder: string, { command }: { command: string
   throw lockedBy({ ...holder, pid: 0, command: 'another process' }, folder)
 }
 
-/** Written first and then linked to its name: it is there whole or not at all, and of two processes exactly one makes it. */
+/** Writes the file first and then links it to its name, so it is there whole or not at all, and only one of two processes succeeds. */
 async function create(path: string, holder: Holder): Promise<boolean> {
   const own = `${path}.${holder.token}.tmp`
   await writeFile(own, JSON.stringify(holder), { flag: 'wx' })
@@ -80,7 +80,7 @@ async function create(path: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Undefined for a file that is gone, or not one of ours. */
+/** Undefined for a file that is gone, or that is not ours. */
 async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder
@@ -91,8 +91,8 @@ async function readHolder(path: string): Promise<Holder | undefined> {
 }
 
 /**
- * Moves the stale file aside before deleting it, so that of several processes that found it stale one goes on; if it
- * turns out to have been renewed in between, it is put back.
+ * Moves the stale file aside before deleting it, so that only one of several processes that found it stale continues. If it turns out to
+ * have been renewed in between, it is put back.
  */
 async function removeStale(path: string, stale: Holder | undefined): Promise<void> {
   const aside = `${path}.${crypto.randomUUID()}.tmp`
@@ -115,14 +115,14 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    // EPERM: it lives, as another user.
+    // EPERM: the process is alive, as another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   const startTime = startTimeOf(holder.pid)
   return startTime === undefined || holder.startTime === undefined || startTime === holder.startTime
 }
 
-/** Field 22 of /proc/<pid>/stat; the name in field 2 may hold spaces and brackets. */
+/** Field 22 of /proc/<pid>/stat; the name in field 2 may contain spaces and brackets. */
 function startTimeOf(pid: number): string | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -143,7 +143,7 @@ function hold(path: string, token: string): Lock {
     utimes(path, now, now).catch(() => undefined)
   }, HEARTBEAT_MS)
   heartbeat.unref()
-  // Whatever ends the process; a kill -9 leaves the file, and its pid tells.
+  // Runs however the process ends, except for kill -9, which leaves the file; its pid then tells.
   const onExit = (): void => releaseFile(path, token)
   process.once('exit', onExit)
   return {
@@ -155,7 +155,7 @@ function hold(path: string, token: string): Lock {
   }
 }
 
-/** Only our own: after a long sleep another may hold it. */
+/** Only our own: after a long sleep another process may hold it. */
 function releaseFile(path: string, token: string): void {
   try {
     if ((JSON.parse(readFileSync(path, 'utf8')) as Holder).token === token) rmSync(path, { force: true })

@@ -7,29 +7,29 @@ import { recordIndexes } from './records/record-indexes.ts'
 import type { RecordKinds } from './records/record-kinds.ts'
 import { createRecordsStore } from './records/records-store.ts'
 
-/** What is kept apart within an installation: records of the sites, those of the staff, and commits that are still to be made. */
+/** The areas of an installation: records of the sites, those of the staff, and commits still to be made. */
 export const recordAreas = ['records', 'staff', 'commits'] as const
 export type RecordArea = (typeof recordAreas)[number]
 
 export interface RecordsPlace {
   /** Data folder, absolute. */
   data: string
-  /** DATABASE_URL; where it is left out the records stand in LMDB under the data folder. */
+  /** DATABASE_URL; without it the records are in LMDB under the data folder. */
   databaseUrl?: string | undefined
 }
 
 /** The records of an installation. */
 export interface OpenRecords {
   records: Store<RecordKinds>
-  /** Accounts of the platform's own people. */
+  /** Accounts of the platform's own staff. */
   staff: Store<RecordKinds>
-  /** An area of other kinds; it is closed with the rest. */
+  /** An area with other kinds; it closes with the rest. */
   openArea: <Kinds>(area: RecordArea, indexes?: Indexes<Kinds>) => Store<Kinds>
   close: () => Promise<void>
 }
 
 /**
- * The one place that opens records: in PostgreSQL where DATABASE_URL is set, else in LMDB.
+ * The one place that opens records: in PostgreSQL if DATABASE_URL is set, else in LMDB.
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA, SITE_COPY_UNFINISHED
  */
 export async function openRecords({ data, databaseUrl }: RecordsPlace): Promise<OpenRecords> {

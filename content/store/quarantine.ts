@@ -9,15 +9,15 @@ export interface QuarantinedFile {
   site: string
   /** Relative to the site's folder. */
   path: string
-  /** Where the broken file stands. */
+  /** Path of the broken file. */
   filePath: string
   problems: readonly Problem[]
 }
 
 /**
- * Keeps a copy of a broken file under `<data>/quarantine/<site>/` with the reasons beside it, once for the same bytes, so
- * that mending it in place loses nothing. A file that is too large is not copied; its reason is kept. A quarantine that
- * cannot be written is no reason to fail: the problem itself is reported anyway.
+ * Keeps a copy of a broken file under `<data>/quarantine/<site>/` with the reasons beside it, once for the same bytes, so that fixing it in
+ * place loses nothing. A file that is too large is not copied; its reason is kept. An unwritable quarantine is no reason to fail: the
+ * problem itself is reported anyway.
  */
 export function quarantineFile({ dataFolder, site, path, filePath, problems }: QuarantinedFile): void {
   const folder = join(dataFolder, 'quarantine', site)

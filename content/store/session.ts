@@ -17,7 +17,7 @@ import type {
 import { indexKeyOf } from './index-keys.ts'
 import { cursorOf, isWithin, readCursor, spanOf, takeSpan } from './span.ts'
 
-/** One run of a transaction or a read: a view, with what was written laid over it. */
+/** One run of a transaction or a read: a view, with its writes laid over it. */
 export class Session<Kinds> implements StoreWriter<Kinds> {
   readonly site: string
   #view: View<Kinds> | undefined
@@ -90,13 +90,13 @@ export class Session<Kinds> implements StoreWriter<Kinds> {
     return existed
   }
 
-  /** Ends the work. @returns what it wrote, in the order in which each was last written */
+  /** Ends the work. @returns what it wrote, in the order in which each entry was last written */
   end(): Change<Kinds>[] {
     this.#hasEnded = true
     return [...this.#written.values()].flatMap((changes) => [...changes.values()])
   }
 
-  /** The view, which whoever takes it closes. */
+  /** The view; its taker closes it. */
   giveView(): View<Kinds> {
     const view = this.#view as View<Kinds>
     this.#view = undefined
@@ -105,7 +105,7 @@ export class Session<Kinds> implements StoreWriter<Kinds> {
 
   async close(): Promise<void> {
     this.#hasEnded = true
-    // Not waited for where there is nothing to wait for: every read would go on a turn later.
+    // Awaits only when there is something to wait for: otherwise every read would cost a turn of the event loop.
     const closing = this.#view?.close()
     if (closing !== undefined) await closing
   }
@@ -115,7 +115,7 @@ export class Session<Kinds> implements StoreWriter<Kinds> {
     const written = this.#written.get(kind)
     if (written === undefined || written.size === 0) return view.list(kind, span)
     const { offset = 0, limit, ...rest } = span
-    // As many more as might be taken away again.
+    // As many extra as may have to be removed.
     const most = limit === undefined ? undefined : offset + limit + written.size
     const kept = await view.list(kind, { ...rest, ...(most !== undefined && { limit: most }) })
     const added = [...written.values()].flatMap(({ id, value }): PlacedEntry<Kinds>[] => {
@@ -157,7 +157,7 @@ function withoutKey<Value>({ id, value }: Entry<Value>): Entry<Value> {
   return { id, value }
 }
 
-/** An id fits in a key of every driver: 1 to 200 characters, none of them a control character or half of one. */
+/** An id fits in a key of every driver: 1 to 200 characters, with no control characters or lone surrogates. */
 function checkId(id: string): void {
   if (!/^[^\0-\x1f\x7f]{1,200}$/.test(id) || /\p{Surrogate}/u.test(id))
     throw new AppError('SITE_INTERNAL', { reason: `${JSON.stringify(id.slice(0, 40))} is not an id` })

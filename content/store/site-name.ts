@@ -7,7 +7,7 @@ export function isSiteName(name: string): boolean {
   return SITE_NAME.test(name)
 }
 
-/** @throws AppError SITE_UNKNOWN, since a site of any other name cannot exist. */
+/** @throws AppError SITE_UNKNOWN, since no site can have another name. */
 export function checkSiteName(name: string): void {
   if (!isSiteName(name)) throw new AppError('SITE_UNKNOWN', { site: name.slice(0, 63), workspace: 'this workspace', known: '–' })
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../errors/app-error.ts'
 import type { Bound, ListRange, PlacedEntry, Span } from './contract.ts'
 
-/** A key of an index, as it is kept: LMDB takes keys of up to 1,978 bytes. */
+/** A stored index key: LMDB takes keys of up to 1,978 bytes. */
 const KEY_LENGTH = 400
 
-/** By code point, as bytes of UTF-8 and a database with the collation "C" have it; plain `<` goes by UTF-16 unit. */
+/** By code point, like bytes of UTF-8 and a database with the collation "C"; plain `<` compares UTF-16 units. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0
   const shorter = Math.min(a.length, b.length)
@@ -12,7 +12,7 @@ export function compareText(a: string, b: string): number {
   while (at < shorter && a.charCodeAt(at) === b.charCodeAt(at)) at++
   if (at === shorter) return a.length - b.length
   const [first, second] = [a.charCodeAt(at), b.charCodeAt(at)]
-  // A surrogate stands for something above U+FFFF.
+  // A surrogate stands for a character above U+FFFF.
   return isSurrogate(first) === isSurrogate(second) ? first - second : isSurrogate(first) ? 1 : -1
 }
 
@@ -26,7 +26,7 @@ export function comparePlaces(a: Place, b: Place): number {
   return compareText(a.key, b.key) || compareText(a.id, b.id)
 }
 
-/** Whether a place stands within the bounds of a span. */
+/** Whether a place is within the bounds of a span. */
 export function isWithin({ lower, upper }: Span, place: Place): boolean {
   if (lower !== undefined) {
     const order = compareToBound(place, lower)
@@ -41,7 +41,7 @@ function compareToBound(place: Place, { key, id }: Bound): number {
   return compareText(place.key, key) || (id === undefined ? 0 : compareText(place.id, id))
 }
 
-/** The entries of a span, from all that there are. */
+/** The entries of a span, out of all entries. */
 export function takeSpan<Each extends Place>(all: Iterable<Each>, span: Span): Each[] {
   const { reverse, limit, offset = 0 } = span
   const within = [...all].filter((place) => isWithin(span, place)).sort(comparePlaces)
@@ -49,7 +49,7 @@ export function takeSpan<Each extends Place>(all: Iterable<Each>, span: Span): E
   return offset === 0 && limit === undefined ? within : within.slice(offset, limit === undefined ? undefined : offset + limit)
 }
 
-/** The bounds of a range; the narrowest of what it says holds. */
+/** The bounds of a range; the narrowest of its options holds. */
 export function spanOf({ by, key, prefix, from, after, before }: ListRange): Span {
   const lowers: Bound[] = [
     ...(key === undefined ? [] : [{ key: cutKey(key), isIncluded: true }]),
@@ -73,7 +73,7 @@ function isNarrower(a: Bound, b: Bound, direction: 1 | -1): boolean {
   return order > 0 || (order === 0 && !a.isIncluded)
 }
 
-/** The first text behind all with this prefix; undefined where none is. */
+/** The first text after all texts with this prefix; undefined if there is none. */
 function behindPrefix(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0) as number)
   while (points.at(-1) === 0x10ffff) points.pop()
@@ -86,7 +86,7 @@ export function cutKey(key: string): string {
   return cleanKey(key.slice(0, KEY_LENGTH))
 }
 
-/** No database keeps a NUL or half a character in a key. */
+/** No database keeps a NUL or a lone surrogate in a key. */
 function cleanKey(key: string): string {
   return key.replaceAll(/[\0-\x1f\x7f]|\p{Surrogate}/gu, '\ufffd')
 }

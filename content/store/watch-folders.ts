@@ -5,16 +5,16 @@ import type { TreeListeners, TreeWatch, WatchTree } from './watch-tree.ts'
 interface WatchedFolder {
   watcher: FSWatcher
   inode: number
-  /** Names of the files in it, so that those of a folder that goes can be told one by one. */
+  /** Names of the files in it, so that those of a deleted folder can be reported one by one. */
   files: Set<string>
 }
 
-/** How often (ms) it is looked whether a root that went has come back. */
+/** How often (ms) to check whether a deleted root is back. */
 const RETRY_MS = 1000
 
 /**
- * Lays one watch on each folder and none on a file, and takes one look at the file that an event names, so that the cost of a write does not
- * grow with the folder that it is in.
+ * Watches each folder and no file, and checks only the file that an event names, so that the cost of a write does not grow with the size of
+ * its folder.
  */
 export const watchFolders: WatchTree = (root, listeners) => new FolderWatch(root, listeners)
 
@@ -44,7 +44,7 @@ class FolderWatch implements TreeWatch {
     this.#folders.clear()
   }
 
-  /** Watches a folder and those within it. The watch comes first, so that what is made meanwhile is seen twice and not missed. */
+  /** Watches a folder and its subfolders. It watches before it lists, so that a file created meanwhile is seen twice rather than missed. */
   #open(folder: string, onFile: (path: string) => void): void {
     const opened = this.#start(folder)
     if (!opened) {
@@ -73,7 +73,7 @@ class FolderWatch implements TreeWatch {
       const { ino: inode } = lstatSync(absolute)
       const entries = readdirSync(absolute, { withFileTypes: true })
       watcher.on('change', (_event, name) => this.#guard(() => this.#handle(folder, name?.toString())))
-      // The folder went: what holds it tells that, too.
+      // The folder is gone: the event of its parent reports that too.
       watcher.on('error', () => this.#guard(() => this.#reopen(folder)))
       return { watched: { watcher, inode }, entries }
     } catch (error) {
@@ -91,11 +91,11 @@ class FolderWatch implements TreeWatch {
     }
   }
 
-  /** @param name of what is in the folder; the folder's own where something happened to itself, absent where the system does not say */
+  /** @param name of what is in the folder; the folder's own if the event is about itself, absent if the system does not say */
   #handle(folder: string, name: string | undefined): void {
     const watched = this.#folders.get(folder)
     if (!watched || (name !== undefined && isHidden(name))) return
-    // A folder that is deleted and made again may get the inode that it had, without the watch.
+    // A folder that is deleted and created again may get its old inode back, without the watch.
     if (name === undefined || name === basename(join(this.#root, folder))) this.#reopen(folder)
     if (name === undefined) return
     const path = pathOf(folder, name)
@@ -115,7 +115,7 @@ class FolderWatch implements TreeWatch {
     this.#open(folder, this.#listeners.onHint)
   }
 
-  /** Stops watching a folder and those within it, and tells of all their files. */
+  /** Stops watching a folder and its subfolders, and reports all their files. */
   #forget(folder: string): void {
     const prefix = folder === '' ? '' : `${folder}/`
     for (const [path, { watcher, files }] of this.#folders) {

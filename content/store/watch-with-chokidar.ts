@@ -3,16 +3,16 @@ import { basename, relative, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import type { TreeListeners, TreeWatch, WatchTree } from './watch-tree.ts'
 
-/** How often (ms) it is looked whether a root that went has come back. */
+/** How often (ms) to check whether a deleted root is back. */
 const RETRY_MS = 500
-/** After something happened to a folder itself (ms). */
+/** Delay after something happened to a folder itself (ms). */
 const SETTLE_MS = 30
-/** chokidar drops a second change of a file that comes within 50 ms, so it is looked at once more after that (ms). */
+/** chokidar drops a second change of a file within 50 ms, so the file is checked again after that (ms). */
 const DROPPED_MS = 60
 
 /**
- * Watches by chokidar, which reads a folder again for each write in it: fine where a person saves, too much where a server publishes
- * (decision 053).
+ * Watches with chokidar, which re-reads a folder for each write in it: fine when a person saves, too much when a server publishes (decision
+ * 053).
  */
 export const watchWithChokidar: WatchTree = (root, listeners) => new ChokidarWatch(root, listeners)
 
@@ -20,7 +20,7 @@ class ChokidarWatch implements TreeWatch {
   readonly ready: Promise<void>
   readonly #root: string
   readonly #listeners: TreeListeners
-  /** Paths below the root, so that those of a root that goes can be told one by one. */
+  /** Paths below the root, so that those of a deleted root can be reported one by one. */
   readonly #files = new Set<string>()
   /** Absolute. */
   readonly #folders = new Set<string>()
@@ -47,7 +47,7 @@ class ChokidarWatch implements TreeWatch {
     await this.#watcher?.close()
   }
 
-  /** @param isLater what is there already is told too */
+  /** @param isLater whether to report existing files too */
   #open(isLater: boolean): Promise<void> {
     const watcher = watch(this.#root, {
       atomic: false,
@@ -84,7 +84,7 @@ class ChokidarWatch implements TreeWatch {
     })
   }
 
-  /** chokidar goes on watching a folder that was deleted where another has its name by then, as a checkout makes it. */
+  /** chokidar keeps watching a deleted folder when another has taken its name, as happens in a checkout. */
   #lookAgain(folder: string): void {
     this.#after(SETTLE_MS, folder, () => {
       if (folder === this.#root || !existsSync(folder)) return
@@ -95,7 +95,7 @@ class ChokidarWatch implements TreeWatch {
     })
   }
 
-  /** Tells of all files that there were, and of all that there are once the root is there. */
+  /** Reports all files that there were, and all that there are once the root is back. */
   async #reopen(): Promise<void> {
     const old = this.#watcher
     this.#watcher = undefined
@@ -112,7 +112,7 @@ class ChokidarWatch implements TreeWatch {
     this.#after(DROPPED_MS, path, () => this.#listeners.onHint(path))
   }
 
-  /** Once, however often it is asked meanwhile. */
+  /** Runs once, however often it is requested meanwhile. */
   #after(ms: number, key: string, work: () => void): void {
     clearTimeout(this.#later.get(key))
     const run = () => {

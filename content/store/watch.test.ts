@@ -75,7 +75,7 @@ describe.each([
     rmSync(join(folder, 'pages/q'), { recursive: true })
     await settle(...['q/2.md', 'q/y/3.md', 'q/y/z/1.md'].map((path) => `pages/${path}`))
 
-    // A folder in the place of the one that went, as a checkout makes it.
+    // A new folder takes the place of the deleted one, as in a checkout.
     rmSync(join(folder, 'pages'), { recursive: true })
     mkdirSync(join(folder, 'pages'))
     write('pages/b.md', 'nieuwe b')

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { watchFolders } from './watch-folders.ts'
 import type { WatchTree } from './watch-tree.ts'
 
-/** With more hints in a batch than this the system may have dropped some: Linux keeps 16,384 events, of which a new file makes three. */
+/** With more hints than this in a batch the system may have dropped some: Linux queues 16,384 events, and a new file makes three. */
 const MOST_HINTS = 4_000
 
 export interface WatchOptions {
   /** Milliseconds of quiet after which a batch is complete. */
   quietMs?: number
-  /** Milliseconds after which a batch is sent although changes keep coming. */
+  /** Milliseconds after which a batch is sent even if changes keep coming. */
   longestMs?: number
-  /** Whether more is sure to come, as in the middle of a `git pull`: a batch waits until it is over. */
+  /** Whether more is sure to come, as in the middle of a `git pull`: a batch then waits until that is over. */
   isHeld?: () => boolean
-  /** Default: one watch a folder. */
+  /** Default: one watch per folder. */
   watchTree?: WatchTree
-  /** Told when something later on cannot be watched. */
+  /** Called when something cannot be watched later on. */
   onError?: (error: unknown) => void
 }
 
@@ -27,9 +27,9 @@ export interface Watch {
 }
 
 /**
- * Watches a folder of content and tells in batches which files changed: added, gone, or with other bytes. The watcher's
- * events are hints: size, time and then hash decide, so that a checkout or an editor that rewrites a file with the same
- * bytes wakes nobody the second time. Dot files and symbolic links are left alone.
+ * Watches a folder of content and reports in batches which files were added, deleted or changed. The watcher's events are hints: size, time
+ * and then hash decide, so that a checkout or an editor that rewrites a file with the same bytes triggers nothing the second time. Dot
+ * files and symbolic links are ignored.
  * @param onChange paths relative to the folder, with forward slashes, sorted
  */
 export function watchFolder(
@@ -42,14 +42,14 @@ export function watchFolder(
   let quiet: NodeJS.Timeout | undefined
   let longest: NodeJS.Timeout | undefined
   let wasHeld = false
-  /** In this batch, those of one file each by itself. */
+  /** Hints in this batch; several about one file all count. */
   let hints = 0
 
   const flush = (): void => {
     clearTimeout(quiet)
     clearTimeout(longest)
     longest = undefined
-    // Events of what was held trickle in for a moment after it.
+    // Events of what was held back trickle in for a moment after it.
     const isEarly = isHeld() || wasHeld
     wasHeld = isHeld()
     if (isEarly) {

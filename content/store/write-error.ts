@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
 
-/** A failed write as an error that its reader can act on: disk full, no right to write, or as it is. */
+/** Turns a failed write into an error that its reader can act on: disk full, no right to write, or the original. */
 export function toWriteError(error: unknown, path: string): unknown {
   if (error instanceof AppError) return error
   const { code, message } = error as NodeJS.ErrnoException
@@ -13,9 +13,9 @@ export function toWriteError(error: unknown, path: string): unknown {
   return error
 }
 
-/** Whether a disk is full or may not be written to, for whoever can do without what was to be written. */
+/** Whether a disk is full or read-only, for callers that can do without the write. */
 export function isWriteRefused(error: unknown): boolean {
-  // A file stands where a folder is to be made.
+  // A file is in the way of a new folder.
   if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true
   const told = toWriteError(error, '')
   return told instanceof AppError && (told.code === 'SITE_DISK_FULL' || told.code === 'SITE_NOT_WRITABLE')

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyFileChanges, finishFileChanges } from './durable-files.ts'
 
-/** The file system as the writer sees it: its n-th call fails, alone (`error`) or with all that follow (`crash`). */
+/** The file system as the writer sees it: its n-th call fails, alone (`error`) or with all later ones (`crash`). */
 const faults = vi.hoisted(() => ({ call: 0, failAt: Infinity, mode: 'error' as 'error' | 'crash', code: 'ENOSPC' }))
 
-// Test files share a process: modules that others loaded hold the real one.
+// Test files share a process: modules that other files loaded hold the real one.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 vi.mock('node:fs/promises', async (load) => {

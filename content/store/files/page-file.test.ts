@@ -113,7 +113,7 @@ const pages: fc.Arbitrary<Page> = fc
     ),
   )
 
-/** Prose that now and then shows a marker, a fence or a line break where it hurts. */
+/** Prose with an occasional marker, fence or line break in an awkward place. */
 function prose(guids: string[]) {
   const line = fc.oneof(
     text,

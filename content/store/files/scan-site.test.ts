@@ -5,7 +5,7 @@ import { makeScratch } from '#tests/support/scratch.ts'
 import type { FileStamp } from './file-stamp.ts'
 import { scanSite } from './scan-site.ts'
 
-/** Later than the test, since when a file was last touched (ctime) cannot be set; in whole seconds, which a file's time keeps exactly. */
+/** Later than the test, since a test cannot set a file's ctime; in whole seconds, which a file's time keeps exactly. */
 const LAST_SCAN = Math.ceil(Date.now() / 1000) * 1000 + 3_600_000
 const old = LAST_SCAN - 60_000
 
@@ -21,7 +21,7 @@ const folders = [
   { name: 'media', extension: '' },
 ]
 
-/** Paths that are read again when the last build knew `pages/a.md` as a file of 5 bytes of this time. */
+/** Paths that are read again if the last build knew `pages/a.md` as a file of 5 bytes with this time. */
 function pathsToRead(folder: string, mtimeMs: number, size = 5, over: Partial<FileStamp> = {}): string[] {
   const { ctimeMs } = lstatSync(join(folder, 'pages/a.md'))
   const known = { path: 'pages/a.md', hash: 'hash of a', size, mtimeMs, ctimeMs, ...over }

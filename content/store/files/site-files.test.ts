@@ -49,7 +49,7 @@ describe('JSON', () => {
           else {
             const { error } = actual as { error: JsonRefusal }
             expect(error).toBeInstanceOf(JsonRefusal)
-            // Up to the fault the text could still have become JSON: what JSON.parse misses there is the end.
+            // The text up to the fault could still have become JSON: JSON.parse finds its end too early.
             const start = text.slice(0, error.offset)
             const message = messageOf(() => JSON.parse(start) as unknown)
             expect(/end|Unterminated|at position (\d+)/i.exec(message)?.[1] ?? String(start.length)).toBe(String(start.length))

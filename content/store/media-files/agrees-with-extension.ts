@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 
-/** What the content of a file is called, by the extensions that may say so. */
+/** What the content of a file is called, by the extensions that it may have. */
 const contents: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   docx: ['docx'],
@@ -16,7 +16,7 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   webm: ['webm'],
 }
 
-/** What a text begins with, where its kind asks for that. */
+/** What a text begins with, for kinds that require it. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   vtt: /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/,
   ics: /^\uFEFF?BEGIN:VCALENDAR/i,
@@ -25,7 +25,7 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether a document or film is what its extension says, by its bytes: a program stays one under any name. Nothing of it is unpacked or
+ * Whether a document or film is what its extension says, judged by its bytes: a program stays one under any name. Nothing is unpacked or
  * run.
  */
 export async function agreesWithExtension(path: string, extension: string): Promise<boolean> {
@@ -45,7 +45,7 @@ async function readBeginning(path: string): Promise<string> {
   }
 }
 
-/** Text in any encoding of single bytes, or UTF-8: it has no control characters but those of lines, tabs and pages. */
+/** Text in any single-byte encoding, or UTF-8: no control characters except line, tab and page breaks. */
 async function isText(path: string): Promise<boolean> {
   for await (const part of createReadStream(path))
     for (const byte of part as Buffer) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) return false

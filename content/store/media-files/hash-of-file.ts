@@ -3,13 +3,13 @@ import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 
-/** Hashes of files that have not changed since: a hash costs a look at every byte. */
+/** Hashes of files that have not changed since: hashing reads every byte. */
 const hashes = new LRUCache<string, { stamp: string; hash: string }>({ max: 20_000 })
 
 /**
- * Hash of a media file's content as `/a/<hash>…` names it: 24 hexadecimal digits of its SHA-256.
- * @param stats of the file, where they are at hand
- * @throws the system's own error for a file that is not there
+ * Hash of a media file's content as in `/a/<hash>…`: 24 hexadecimal digits of its SHA-256.
+ * @param stats of the file, if already known
+ * @throws the system's own error for a missing file
  */
 export async function hashOfFile(path: string, stats?: Stats): Promise<string> {
   const { size, mtimeMs, ctimeMs, ino } = stats ?? (await stat(path))

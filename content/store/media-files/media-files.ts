@@ -10,7 +10,7 @@ import { toWriteError } from '../write-error.ts'
 import { hashOfFile } from './hash-of-file.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
-/** Where a file stands: with the content, in git, or with the records, where nothing is for everyone. */
+/** Where a file is kept: with the content, in git, or with the records, where nothing is public. */
 export type MediaHome = 'content' | 'records'
 
 /** A file in its place. */
@@ -19,23 +19,23 @@ export interface MediaFile {
   path: string
   /** Bytes. */
   size: number
-  /** Beginning of the SHA-256 of its bytes: what the output names it by. */
+  /** Beginning of the SHA-256 of its bytes: its name in the output. */
   hash: string
 }
 
-/** A file that has just come to its place, and has no entry yet. */
+/** A file that has just been put in place and has no entry yet. */
 export interface PlacedFile {
   /** Its entry is on disk. */
   keep: () => Promise<void>
-  /** It gets no entry: what stood in its place before stands there again. */
+  /** It gets no entry: restores what was in its place before. */
   withdraw: () => Promise<void>
 }
 
-/** `<guid>.<extension>`, and nothing that leads elsewhere. */
+/** `<guid>.<extension>`, and nothing that could lead elsewhere. */
 const FILE_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,4}$/
 const PLACED = /^(content|records)--(.+)\.placed$/
 
-/** The media files of one site. Everything that is here by name has an entry, or gets one: see `sweep`. */
+/** The media files of one site. Every file with a valid name has an entry, or will get one: see `sweep`. */
 export class MediaFiles {
   readonly #homes: Readonly<Record<MediaHome, string>>
   readonly #uploads: string
@@ -50,12 +50,12 @@ export class MediaFiles {
     this.#uploads = join(dataFolder, 'uploads', site)
   }
 
-  /** Writes what is sent to a file that nobody asks for. See `receiveFile`. */
+  /** Writes what is sent to a private temporary file. See `receiveFile`. */
   receive(stream: Readable, limit: number): Promise<ReceivedFile> {
     return receiveFile(stream, this.#uploads, limit)
   }
 
-  /** Path for what is made of an upload; `discard` takes it away again. */
+  /** Path for a file made from an upload; `discard` deletes it. */
   async newTemporary(extension = 'tmp'): Promise<string> {
     await mkdir(this.#uploads, { recursive: true, mode: 0o700 })
     return join(this.#uploads, `${randomUUID()}.${extension}`)
@@ -66,9 +66,9 @@ export class MediaFiles {
   }
 
   /**
-   * Moves a file to its place, durably: when it resolves the file is there after a loss of power too. A crash before its entry is
-   * written leaves a note, by which the next start takes the file away.
-   * @throws AppError SITE_DISK_FULL, SITE_NOT_WRITABLE; then nothing is there that was not before
+   * Moves a file into place, durably: once it resolves, the file survives a power failure. A crash before its entry is written leaves a
+   * note, by which the next start deletes the file.
+   * @throws AppError SITE_DISK_FULL, SITE_NOT_WRITABLE; nothing has changed then
    */
   async place(home: MediaHome, name: string, from: string): Promise<PlacedFile> {
     const path = this.#pathOf(home, name)
@@ -102,7 +102,7 @@ export class MediaFiles {
     }
   }
 
-  /** Undefined for a file that is not there, or is no plain file. */
+  /** Undefined for a file that is missing or not a plain file. */
   async find(home: MediaHome, name: string): Promise<MediaFile | undefined> {
     const path = this.#pathOf(home, name)
     const stat = await lstat(path).catch(ignoreAbsent)
@@ -114,7 +114,7 @@ export class MediaFiles {
     return (await lstat(path)).size
   }
 
-  /** A copy beside uploads, from which the file can go to another place. */
+  /** A copy in the folder of uploads, from which the file can go to another place. */
   async copy(home: MediaHome, name: string): Promise<string> {
     const copy = await this.newTemporary()
     await copyFile(this.#pathOf(home, name), copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
@@ -134,8 +134,8 @@ export class MediaFiles {
   }
 
   /**
-   * Takes away what a crash left: halves of uploads, and files that came to their place without an entry. At start, by the one process
-   * that serves the site. Files that somebody put into the content folder are left alone.
+   * Deletes what a crash left: partial uploads, and files that were put in place without an entry. Runs at start, in the one process that
+   * serves the site. Leaves files alone that somebody put into the content folder.
    * @param isKept whether an entry names this file
    */
   async sweep(isKept: (home: MediaHome, name: string) => boolean): Promise<void> {
@@ -147,7 +147,7 @@ export class MediaFiles {
     for (const name of await this.list('records')) if (!isKept('records', name)) await this.delete('records', name)
   }
 
-  /** Whether a file is on its way to its place, and its entry will follow. */
+  /** Whether a file is being put in place, with its entry to follow. */
   async isBeingPlaced(home: MediaHome, name: string): Promise<boolean> {
     return (await lstat(this.#noteOf(home, name)).catch(ignoreAbsent)) !== undefined
   }
@@ -162,7 +162,7 @@ export class MediaFiles {
   }
 }
 
-/** Another name for a file, so that it is still there when its own is taken; a copy where that cannot be. Gives whether there is one. */
+/** Keeps a file reachable under another name before its own is taken, by a link or else a copy. Returns whether there is one. */
 async function keepBefore(path: string, before: string): Promise<boolean> {
   try {
     await link(path, before)
@@ -190,7 +190,7 @@ async function flushFile(path: string): Promise<void> {
   }
 }
 
-/** The data folder may be on another disk than the content: then the file is copied beside its place first. */
+/** The data folder may be on another disk than the content; the file is then first copied next to its place. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

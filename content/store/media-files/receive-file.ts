@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../errors/app-error.ts'
 import { toWriteError } from '../write-error.ts'
 
-/** A file as it was sent, in a place of its own until it is known what it is. */
+/** A file as it was sent, kept apart until its type is known. */
 export interface ReceivedFile {
   /** Absolute. */
   path: string
@@ -17,9 +17,9 @@ export interface ReceivedFile {
 }
 
 /**
- * Writes a stream to a file of its own, in memory only a piece at a time. Whatever goes wrong, nothing is left of it and no file stays open.
- * @param limit bytes; the first byte more ends it
- * @throws AppError SITE_UPLOAD_TOO_LARGE, SITE_DISK_FULL, SITE_NOT_WRITABLE; what the stream itself fails with
+ * Writes a stream to a new file, with only one piece at a time in memory. If anything fails, it deletes the file and closes it.
+ * @param limit bytes; the first byte beyond it ends the stream
+ * @throws AppError SITE_UPLOAD_TOO_LARGE, SITE_DISK_FULL, SITE_NOT_WRITABLE, or the stream's own error
  */
 export async function receiveFile(stream: Readable, folder: string, limit: number): Promise<ReceivedFile> {
   const path = join(folder, `${randomUUID()}.tmp`)
@@ -27,7 +27,7 @@ export async function receiveFile(stream: Readable, folder: string, limit: numbe
   let size = 0
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Opened before anything can fail: a stream that is cut off at once would make its file after it was taken away.
+    // Opened before anything can fail: a stream that is cut off at once would otherwise create its file after we deleted it.
     const file = await open(path, 'wx', 0o600)
     await pipeline(
       stream,
@@ -48,7 +48,7 @@ export async function receiveFile(stream: Readable, folder: string, limit: numbe
   return { path, size, sha256: hash.digest('hex') }
 }
 
-/** As people read limits: `30 MB`. */
+/** A limit in readable form: `30 MB`. */
 export function describeBytes(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`
 }

@@ -5,8 +5,8 @@ import { isWithin, takeSpan } from '../span.ts'
 type Values<Kinds> = ReadonlyMap<string, Map<string, Kinds[KindOf<Kinds>]>>
 
 /**
- * The entities of one site in memory. A commit changes the maps in place, unless a view is open on them: then the
- * view keeps what it had and the commit goes on with copies.
+ * The entities of one site in memory. A commit changes the maps in place, unless a view has them open: then the view keeps the old maps and
+ * the commit continues with copies.
  */
 export class MemoryState<Kinds> {
   #values: Values<Kinds> = new Map()
@@ -39,7 +39,7 @@ export class MemoryState<Kinds> {
     return this.#values.get(kind)?.get(id)
   }
 
-  /** The values themselves, in no order. */
+  /** The values themselves, in no particular order. */
   peekAll(kind: KindOf<Kinds>): Iterable<[string, Kinds[KindOf<Kinds>]]> {
     return this.#values.get(kind) ?? []
   }

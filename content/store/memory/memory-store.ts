@@ -2,7 +2,7 @@ import type { Indexes, Store } from '../contract.ts'
 import { createStore } from '../create-store.ts'
 import { MemoryState } from './memory-state.ts'
 
-/** A store for tests: it keeps nothing when the process ends. */
+/** A store for tests: it loses everything when the process ends. */
 export function createMemoryStore<Kinds>({ indexes }: { indexes?: Indexes<Kinds> } = {}): Store<Kinds> {
   const sites = new Map<string, MemoryState<Kinds>>()
   const stateOf = (site: string): MemoryState<Kinds> => {
@@ -14,7 +14,7 @@ export function createMemoryStore<Kinds>({ indexes }: { indexes?: Indexes<Kinds>
     {
       openView: async (site) => stateOf(site).openView(),
       commit: async (site, changes, view) => {
-        // An open view would have the commit copy what it changes.
+        // An open view would make the commit copy what it changes.
         await view.close()
         stateOf(site).apply(changes)
         return true

@@ -5,12 +5,12 @@ import { SCHEMA } from './database-url.ts'
 /** Tables whose rows belong to a site. */
 const tables = ['records', 'record_keys']
 
-/** The last migration; what runs here knows the tables as it leaves them. */
+/** The last migration; the code here expects the tables as it leaves them. */
 const VERSION = '001_records'
 
 const ofSite = "(site = current_setting('app.site'::text, true))"
 
-/** The policies of each table, as PostgreSQL writes them down. */
+/** The policies of each table, as PostgreSQL prints them. */
 const policies = [
   { name: 'everything', isPermissive: true, command: '*', using: 'true', check: 'true' },
   { name: 'of_site', isPermissive: false, command: '*', using: ofSite, check: ofSite },
@@ -31,8 +31,8 @@ interface TableState {
 }
 
 /**
- * Refuses a database in which something would let one site see another: row-level security does not hold for a role that owns the tables
- * or passes it by, nor without FORCE for the owner, nor where a policy was changed.
+ * Refuses a database in which one site could see another. Row-level security does not apply to a role that owns the tables or bypasses it,
+ * to the owner without FORCE, or where a policy was changed.
  * @throws AppError SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
 export async function checkProtection(client: pg.ClientBase): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.ts'
 
-/** What the tables stand in. */
+/** The schema that holds the tables. */
 export const SCHEMA = 'bouwsteen'
 
 export interface DatabaseAddress {
@@ -10,7 +10,7 @@ export interface DatabaseAddress {
 }
 
 /**
- * @param variable that it was read from
+ * @param variable that the URL was read from
  * @throws AppError SITE_DATABASE_URL
  */
 export function parseDatabaseUrl(url: string, variable: string): DatabaseAddress {

@@ -6,12 +6,12 @@ import type { PostgresView } from './postgres-view.ts'
 import { insertKeys } from './write-rows.ts'
 import { writeScope } from './write-scope.ts'
 
-/** Entries that are read at once. */
+/** Entries read at a time. */
 const BATCH = 500
 
 /**
- * Puts a site on the list of sites, and makes its indexes where another version of them was declared: in one transaction, which waits for
- * another server that does the same.
+ * Adds a site to the list of sites, and builds its indexes if another version of them was declared, in one transaction that waits for any
+ * other server doing the same.
  */
 export async function makeIndexes<Kinds>(database: Database, scope: string, indexes: Indexes<Kinds> | undefined): Promise<void> {
   const version = indexes?.version ?? 0

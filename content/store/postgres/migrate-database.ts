@@ -6,25 +6,25 @@ import { toDatabaseError } from './database-error.ts'
 import { parseDatabaseUrl, SCHEMA } from './database-url.ts'
 
 export interface MigrateOptions {
-  /** DATABASE_OWNER_URL: as a role that may make a schema, and owns the tables from then on. */
+  /** DATABASE_OWNER_URL: a role that may create a schema, and owns the tables from then on. */
   ownerUrl: string
   /** DATABASE_URL: its role gets the right to read and write rows. */
   url: string
 }
 
-/** As they stand in the source; a compilation does not carry them. */
+/** Read from the source folder, since a compilation does not include them. */
 const migrations = dirname(createRequire(import.meta.url).resolve('#content/store/postgres/migrations/001_records.sql'))
 
 /**
- * Brings the tables up to this version, under an advisory lock: of two that begin at once the second waits and finds nothing to do.
- * @returns names of the migrations that were run
+ * Brings the tables up to this version, under an advisory lock: of two that start at once, the second waits and finds nothing to do.
+ * @returns names of the migrations that ran
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY
  */
 export async function migrateDatabase({ ownerUrl, url }: MigrateOptions): Promise<string[]> {
   const owner = parseDatabaseUrl(ownerUrl, 'DATABASE_OWNER_URL')
   const { user } = parseDatabaseUrl(url, 'DATABASE_URL')
   const client = new pg.Client({ connectionString: ownerUrl })
-  // Whoever waits for an answer is told too.
+  // Waiting queries fail with this error too.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -5,31 +5,31 @@ import { isAway, toDatabaseError } from './database-error.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 
 /**
- * Connections that readers hold at most, and writers. They are apart, since a transaction may read what it does not write: whoever held
- * the last connection would wait for itself.
+ * Maximum number of connections for readers, and for writers. They are separate, since a transaction may read outside its own connection:
+ * holding the last one, it would wait for itself.
  */
 const MOST_READERS = 20
 const MOST_WRITERS = 8
 
-/** How long a database that is away is waited for (ms): that of a restart. */
+/** How long to wait for a database that is away (ms): as long as a restart takes. */
 const PATIENCE = 5_000
 
-/** How long a connection is waited for where all are in use (ms). */
+/** How long to wait for a connection when all are in use (ms). */
 const CONNECTION_TIMEOUT = 10_000
 
 export type Lane = 'read' | 'write'
 
-/** A PostgreSQL database whose rows are kept apart by site. */
+/** A PostgreSQL database whose rows are separated by site. */
 export interface Database {
   /** Host, port and name, for people. */
   readonly address: string
-  /** A connection of its own, which its `release` gives back. @throws AppError SITE_DATABASE_AWAY */
+  /** A dedicated connection, returned with `release`. @throws AppError SITE_DATABASE_AWAY */
   connect(lane: Lane): Promise<pg.PoolClient>
   close(): Promise<void>
 }
 
 /**
- * @param variable what the URL was read from
+ * @param variable that the URL was read from
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
 export async function openDatabase(url: string, variable?: string): Promise<Database> {
@@ -48,7 +48,7 @@ export async function openDatabase(url: string, variable?: string): Promise<Data
   }
 }
 
-/** The same, without a look at what it connects to. */
+/** The same, without checking what it connects to. */
 export function connectDatabase(url: string, variable = 'DATABASE_URL'): Database {
   const { address } = parseDatabaseUrl(url, variable)
   const pools = { read: makePool(url, MOST_READERS), write: makePool(url, MOST_WRITERS) }
@@ -73,14 +73,14 @@ function makePool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    // What belongs together is sent together: begin, the site and the first question take one round trip.
+    // Pipelines what belongs together: begin, the site and the first query take one round trip.
     pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     application_name: 'bouwsteen',
     allowExitOnIdle: true,
     keepAlive: true,
   })
-  // A connection that breaks while nobody uses it is replaced when the next one is asked for.
+  // A connection that breaks while idle is replaced when the next one is requested.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

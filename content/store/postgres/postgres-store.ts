@@ -6,18 +6,18 @@ import { PostgresView } from './postgres-view.ts'
 import { writeRows } from './write-rows.ts'
 
 export interface PostgresStoreOptions<Kinds> {
-  /** Open; whoever gives it closes it. */
+  /** Open; its opener closes it. */
   database: Database
-  /** Rows of other areas of the same site are those of other stores. */
+  /** Rows of other areas of the same site belong to other stores. */
   area: string
   indexes?: Indexes<Kinds>
 }
 
-/** Private data in PostgreSQL (DESIGN section 4). Each transaction names its site to the database, which shows it no row of another. */
+/** Private data in PostgreSQL (DESIGN section 4). Each transaction tells the database its site, which then shows no other site's rows. */
 export function createPostgresStore<Kinds>({ database, area, indexes }: PostgresStoreOptions<Kinds>): Store<Kinds> {
   const known = new Map<string, Promise<void>>()
 
-  /** Once for each site: its name on the list of sites, and its indexes as they are declared now. */
+  /** Done once for each site: adding its name to the list of sites, and building its indexes as now declared. */
   function getReady(scope: string): Promise<void> {
     const ready = known.get(scope)
     if (ready !== undefined) return ready
@@ -51,7 +51,7 @@ export function createPostgresStore<Kinds>({ database, area, indexes }: Postgres
   )
 }
 
-/** What the column `site` says. The records of a site have its bare name; no site has a slash in its name. */
+/** Value of the column `site`. Records of a site have its bare name; no site has a slash in its name. */
 export function scopeOf(area: string, site: string): string {
   return area === 'records' ? site : `${area}/${site}`
 }

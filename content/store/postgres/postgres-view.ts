@@ -5,8 +5,8 @@ import { SCHEMA } from './database-url.ts'
 import type { Database } from './open-database.ts'
 
 /**
- * Begins a transaction of one site. What it sets holds for this transaction only. Index scans lock the rows that were looked at; a scan of
- * a small table would lock all of it, and transactions that have nothing to do with each other would run again.
+ * Begins a transaction of one site. Its settings hold for this transaction only. Index scans lock only the rows they look at; a scan of a
+ * small table would lock all of it, and unrelated transactions would run again.
  */
 const settings = `SELECT set_config('app.site', $1, true), set_config('search_path', '${SCHEMA}', true),
   set_config('synchronous_commit', 'on', true), set_config('enable_seqscan', 'off', true)`
@@ -16,17 +16,17 @@ const begin = {
   write: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
 }
 
-/** One transaction of PostgreSQL, begun with the first question. */
+/** One PostgreSQL transaction, begun with the first query. */
 export class PostgresView<Kinds> implements View<Kinds> {
   readonly #database: Database
   readonly #scope: string
   readonly #purpose: Purpose
   #client: Promise<pg.PoolClient> | undefined
-  /** The first answer of the transaction: before it nothing was given to anybody, and it can be begun anew. */
+  /** The first answer of the transaction. Before it nobody has seen a result, so the transaction can begin again. */
   #first: Promise<unknown> | undefined
   #failure: unknown
 
-  /** @param scope what the rows' column `site` says */
+  /** @param scope value of the rows' column `site` */
   constructor(database: Database, scope: string, purpose: Purpose) {
     this.#database = database
     this.#scope = scope
@@ -59,8 +59,8 @@ export class PostgresView<Kinds> implements View<Kinds> {
   }
 
   /**
-   * Within the transaction.
-   * @throws Overtaken where it cannot go on and has to run again, AppError SITE_DATABASE_AWAY where a read was cut off
+   * Runs within the transaction.
+   * @throws Overtaken if it cannot continue and has to run again, AppError SITE_DATABASE_AWAY if a read was cut off
    */
   async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult<Row>> {
     if (this.#first === undefined) {
@@ -74,15 +74,15 @@ export class PostgresView<Kinds> implements View<Kinds> {
     return client.query<Row>(text, [...values]).catch((error: unknown) => this.#fail(error))
   }
 
-  /** Commits what was asked to be written. @returns false when another was first */
+  /** Commits the requested writes. @returns false when another transaction was first */
   async commit(): Promise<boolean> {
-    // Should the connection break before the answer, the database can still tell what became of this one.
+    // If the connection breaks before the answer, the database can still tell the outcome by this id.
     const { rows } = await this.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id')
     const client = await this.#client!
     try {
       const { command } = await client.query('COMMIT')
       this.#release()
-      // A transaction that failed on the way is rolled back by COMMIT, which is no error.
+      // COMMIT rolls back a transaction that failed on the way, which is not an error.
       return command === 'COMMIT'
     } catch (error) {
       this.#release(error as Error)
@@ -99,7 +99,7 @@ export class PostgresView<Kinds> implements View<Kinds> {
     if (opening === undefined) return
     this.#client = undefined
     const client = await opening
-    // Nobody waits for this: the connection goes back to the others once the database has answered.
+    // Nobody waits for this: the connection returns to the pool once the database has answered.
     client.query('ROLLBACK').then(
       () => client.release(),
       (error: Error) => client.release(error),
@@ -124,13 +124,13 @@ export class PostgresView<Kinds> implements View<Kinds> {
       ])
       if (begun.status === 'fulfilled' && result.status === 'fulfilled') return result.value
       const error: unknown = begun.status === 'rejected' ? begun.reason : (result as PromiseRejectedResult).reason
-      // The pool may hand out a connection that broke while nobody used it.
+      // The pool may hand out a connection that broke while idle.
       if (!isAway(error) || attempt === 3) return this.#fail(error)
       this.#release(error as Error)
     }
   }
 
-  /** Asks the database what became of a transaction whose COMMIT was not answered. */
+  /** Asks the database for the outcome of a transaction whose COMMIT was not answered. */
   async #findOutcome(id: string): Promise<boolean> {
     for (;;) {
       const client = await this.#database.connect('write')
@@ -162,7 +162,7 @@ export class PostgresView<Kinds> implements View<Kinds> {
     void opening?.then((client) => client.release(error))
   }
 
-  /** What stands behind SELECT, but for order and part. */
+  /** What follows SELECT, except for order and limits. */
   #select(kind: KindOf<Kinds>, { index, lower, upper }: Span): { from: string; values: unknown[] } {
     const values: unknown[] = [this.#scope, kind]
     const add = (value: unknown) => `$${values.push(value)}`

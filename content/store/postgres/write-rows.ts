@@ -2,7 +2,7 @@ import type { Change, Indexes, KindOf } from '../contract.ts'
 import { indexKeysOf } from '../index-keys.ts'
 import type { PostgresView } from './postgres-view.ts'
 
-/** All at once: the database answers them in their order. */
+/** Sent all at once: the database answers them in order. */
 export async function writeRows<Kinds>(
   view: PostgresView<Kinds>,
   scope: string,
@@ -33,7 +33,7 @@ export async function writeRows<Kinds>(
 const deleteFrom = (table: string) => `DELETE FROM ${table} AS row
   USING unnest($2::text[], $3::text[]) AS each (kind, id) WHERE row.site = $1 AND row.kind = each.kind AND row.id = each.id`
 
-/** Entries of indexes, which were not there before. */
+/** Entries of indexes that did not exist before. */
 export function insertKeys<Kinds>(
   view: Pick<PostgresView<Kinds>, 'query'>,
   scope: string,

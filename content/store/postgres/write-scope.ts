@@ -3,8 +3,8 @@ import type { Database } from './open-database.ts'
 import { PostgresView } from './postgres-view.ts'
 
 /**
- * Runs statements and commits them durably; again, where another transaction came before.
- * @param scope what the rows' column `site` says
+ * Runs statements and commits them durably, again if another transaction overtook them.
+ * @param scope value of the rows' column `site`
  */
 export async function writeScope<Kinds>(
   database: Database,

@@ -3,15 +3,15 @@ import type { Indexes, KindOf } from '../contract.ts'
 import { indexKeysOf } from '../index-keys.ts'
 
 /**
- * How records stand in LMDB: `[kind, id]` holds a value, and `['', kind, index, key, id]` stands for an entry of an index. Kinds are
- * never empty, so neither clashes with the other.
+ * How records are kept in LMDB: `[kind, id]` holds a value, and `['', kind, index, key, id]` is an entry of an index. Kinds are never
+ * empty, so the two cannot clash.
  */
 export const indexEntry = (kind: string, index: string, key: string, id: string): string[] => ['', kind, index, key, id]
 
 /** Key of the number of the last commit. */
 export const COMMIT_COUNT = ['']
 
-/** Key of what the indexes were made by: their version, and the last commit that kept them. */
+/** Key of what the indexes were built by: their version, and the last commit that updated them. */
 export const INDEXED = ['', 'indexed']
 
 interface Record<Kinds> {
@@ -46,8 +46,8 @@ function formerKeys<Kinds>(environment: RootDatabase, indexes: Indexes<Kinds> | 
 }
 
 /**
- * Makes the indexes of an environment that has none, or that another version of them wrote to: in one transaction, so that a crash leaves
- * them to be made anew.
+ * Builds the indexes of an environment that has none, or whose indexes have another version. It uses one transaction, so that after a crash
+ * they are built again.
  */
 export async function makeIndexes<Kinds>(environment: RootDatabase, indexes: Indexes<Kinds>): Promise<void> {
   if (areIndexed(environment, indexes)) return
@@ -73,5 +73,5 @@ function areIndexed<Kinds>(environment: RootDatabase, { version }: Indexes<Kinds
   return indexed?.version === version && indexed.count === (environment.get(COMMIT_COUNT) ?? 0)
 }
 
-/** Sorts behind every text. */
+/** Sorts after every text. */
 export const LAST = Buffer.from([0xff])

@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** Where LMDB's meta pages hold what is looked at here (`MDB_meta` of the version that lmdb brings). */
+/** Where LMDB's meta pages hold the values checked here (`MDB_meta` of the version that lmdb bundles). */
 const MAGIC_AT = 24
 const PAGE_SIZE_AT = 48
 const LAST_PAGE_AT = 144
 const MAGIC = 0xbeefc0de
 
 /**
- * Whether LMDB can open this file: both its meta pages are there, and every page that they speak of. LMDB itself
- * ends the process where that is not so. An absent or empty file is sound: LMDB begins it.
+ * Whether LMDB can open this file: both its meta pages exist, and every page that they refer to. Otherwise LMDB ends the process. An absent
+ * or empty file is sound: LMDB initialises it.
  */
 export function isSound(file: string): boolean {
   const handle = openIfThere(file)

@@ -6,7 +6,7 @@ import { LAST } from './entries.ts'
 import { isSound } from './is-sound.ts'
 
 /**
- * The kinds that an environment holds, in order; it looks at one key of each.
+ * The kinds in an environment, in order; it reads one key of each.
  * @param path folder of the environment
  * @throws AppError SITE_RECORDS_DAMAGED
  */
@@ -17,7 +17,7 @@ export async function listKindsOfFolder(path: string): Promise<string[]> {
   const environment = open({ path, encoding: 'msgpack' })
   try {
     const kinds: string[] = []
-    // Behind the entries of indexes, whose first part is empty.
+    // After the entries of indexes, whose first part is empty.
     let start: Key = ['', LAST]
     for (;;) {
       const [key] = [...environment.getKeys({ start, limit: 1 })]

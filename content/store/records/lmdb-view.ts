@@ -2,14 +2,16 @@ import type { Key, RangeOptions, RootDatabase, Transaction } from 'lmdb'
 import type { Bound, KindOf, PlacedEntry, Purpose, Span, View } from '../contract.ts'
 import { COMMIT_COUNT, LAST } from './entries.ts'
 
-/** A list or a count that was asked for. */
+/** A list or a count that was requested. */
 interface Listed {
   kind: string
   span: Span
   isCounted?: true
 }
 
-/** One state of an environment. A view for writing remembers what it was asked, so that a commit can tell whether the answers still hold. */
+/**
+ * One state of an environment. A view for writing remembers what it was asked, so that a commit can tell whether the answers still hold.
+ */
 export class LmdbView<Kinds> implements View<Kinds> {
   readonly commitCount: number
   readonly #environment: RootDatabase
@@ -20,7 +22,7 @@ export class LmdbView<Kinds> implements View<Kinds> {
 
   constructor(environment: RootDatabase, purpose: Purpose) {
     this.#environment = environment
-    // Without the reset a process may read a state from before what another process has committed.
+    // Without the reset a process may read a state older than another process's commit.
     environment.resetReadTxn()
     this.#transaction = environment.useReadTransaction()
     if (purpose === 'write') {
@@ -58,7 +60,7 @@ export class LmdbView<Kinds> implements View<Kinds> {
     this.#isOpen = false
   }
 
-  /** Whether a later state would have given all the answers that this one gave. */
+  /** Whether a later state would have given all the same answers. */
   isAnsweredAlikeBy(later: LmdbView<Kinds>): boolean {
     return (
       this.#found!.every((key) => isSame(this.#bytesOf(key), later.#bytesOf(key))) &&
@@ -90,7 +92,7 @@ export class LmdbView<Kinds> implements View<Kinds> {
   #bytesOf(key: Key): Buffer | undefined {
     const environment: { getBinary(key: Key, options: { transaction: Transaction }): Buffer | undefined } = this.#environment
     const bytes = environment.getBinary(key, { transaction: this.#transaction })
-    // The next one may come to stand in the same memory.
+    // The next value may reuse the same memory.
     return bytes && Buffer.from(bytes)
   }
 }
@@ -104,7 +106,7 @@ function placeOf(key: Key): { key: string; id: string } {
   return parts.length === 2 ? { key: parts[1]!, id: parts[1]! } : { key: parts[3]!, id: parts[4]! }
 }
 
-/** A span as LMDB takes it: of two keys that are alike so far, the shorter one comes first, and `LAST` behind every text. */
+/** A span in LMDB's terms: of two keys with the same beginning the shorter one comes first, and `LAST` after every text. */
 function rangeOf(kind: string, { index, lower, upper, reverse = false, limit, offset }: Span, transaction: Transaction): RangeOptions {
   const parts: Key[] = index === undefined ? [kind] : ['', kind, index]
   const isId = index === undefined

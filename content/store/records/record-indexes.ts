@@ -2,7 +2,7 @@ import { emailKeyOf } from '../../model/account/schema.ts'
 import type { Indexes } from '../contract.ts'
 import type { RecordKinds } from './record-kinds.ts'
 
-/** How the keys of the indexes in `RecordKinds` are made. `version` goes up with every change here. */
+/** How the keys of the indexes in `RecordKinds` are made. Raise `version` with every change here. */
 export const recordIndexes: Indexes<RecordKinds> = {
   version: 1,
   keysOf: {
@@ -17,12 +17,12 @@ export const recordIndexes: Indexes<RecordKinds> = {
   },
 }
 
-/** Instants of whatever offset, in the order of time. */
+/** Instants of any offset, in order of time. */
 function instantKeyOf(instant: string): string {
   return new Date(instant).toISOString()
 }
 
-/** Text in the order in which people look for it: accents and capitals tell nothing apart, and 2 comes before 10. */
+/** Text in the order people expect: accents and capitals make no difference, and 2 comes before 10. */
 function sortKeyOf(text: string): string {
   return text
     .trim()

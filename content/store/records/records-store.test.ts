@@ -42,7 +42,7 @@ describe('what another process writes meanwhile', () => {
     return async () => void (await Promise.all(stores.map((store) => store.close())))
   })
 
-  /** How often a transaction ran that looked with `look`, while another process came in between with `meddle`. */
+  /** How often a transaction that reads with `look` ran while another process interfered with `meddle`. */
   async function countRuns(
     look: (writer: StoreWriter<Kinds>) => Promise<unknown>,
     meddle: (writer: StoreWriter<Kinds>) => Promise<unknown>,

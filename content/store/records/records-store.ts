@@ -16,8 +16,8 @@ export interface RecordsStoreOptions<Kinds> {
 }
 
 /**
- * Private data in LMDB, one environment per site under `folder` (DESIGN section 4). Several processes may have it open.
- * Values are JSON-like: objects, arrays, strings, numbers, booleans, null. A damaged file is SITE_RECORDS_DAMAGED with each use.
+ * Private data in LMDB, one environment per site under `folder` (DESIGN section 4). Several processes may have it open. Values are
+ * JSON-like: objects, arrays, strings, numbers, booleans, null. A damaged file is SITE_RECORDS_DAMAGED on each use.
  */
 export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptions<Kinds>): Store<Kinds> {
   const environments = new Map<string, Promise<RootDatabase>>()
@@ -25,7 +25,7 @@ export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptio
   async function openEnvironment(site: string): Promise<RootDatabase> {
     const path = join(folder, site)
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    // LMDB would end the process, and with it what has nothing to do with these records.
+    // LMDB would end the whole process, including what has nothing to do with these records.
     if (!isSound(join(path, 'data.mdb'))) throw new AppError('SITE_RECORDS_DAMAGED', { path }, { place: { path } })
     const environment = open({ path, encoding: 'msgpack' })
     try {
@@ -66,7 +66,7 @@ export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptio
       },
 
       async close() {
-        // Those that could not be opened have told whoever opened them.
+        // Those that could not be opened have already reported to their opener.
         await Promise.all([...environments.values()].map((opening) => opening.then((opened) => opened.close(), ignore)))
         environments.clear()
       },
@@ -75,7 +75,7 @@ export function createRecordsStore<Kinds>({ folder, indexes }: RecordsStoreOptio
   )
 }
 
-/** Writes the changes once nothing that the view was asked for has become another. Comparing needs no lock, so others write meanwhile. */
+/** Writes the changes if nothing that the view read has changed. Comparing needs no lock, so others can write meanwhile. */
 async function commitAgainst<Kinds>(
   environment: RootDatabase,
   changes: readonly Change<Kinds>[],
@@ -96,8 +96,8 @@ async function commitAgainst<Kinds>(
 }
 
 /**
- * Runs inside LMDB's write transaction, which other processes wait for. A child transaction, since only that is undone when it throws
- * half-way. False when there has been another commit.
+ * Runs inside LMDB's write transaction, which other processes wait for. Uses a child transaction, since only that is undone when it throws
+ * halfway. Returns false if there has been another commit.
  */
 function writeAll<Kinds>(
   environment: RootDatabase,
@@ -118,7 +118,7 @@ function writeAll<Kinds>(
 
 function ignore(): void {}
 
-/** LMDB tells a transaction that it committed with others only that it failed; the reason follows, as a promise that rejects. */
+/** When LMDB commits transactions together it tells each only that it failed; the reason follows, as a promise that rejects. */
 async function commitErrorOf(error: unknown): Promise<unknown> {
   const { commitError } = error as { commitError?: unknown }
   if (!(commitError instanceof Promise)) return error
