@@ -86,7 +86,7 @@ describe('the pipelines of the handbook', () => {
       const at = ['npm ci', 'npx site check', 'npx site build', 'rsync', 'npx site publish'].map((line) => lines.indexOf(line))
       expect(at).not.toContain(-1)
       expect(at).toEqual(at.toSorted((a, b) => a - b))
-      // What the CDN was not told is kept, also where a run failed.
+      // What the CDN was not told is kept, even after a failed run.
       expect(text).toContain('.data')
       expect(text).toMatch(/if: always\(\)|when: always/)
     },
@@ -101,14 +101,14 @@ interface Job {
   steps?: { run?: string; uses?: string }[]
 }
 
-/** The job `publish`, where GitHub or GitLab has it. */
+/** The job `publish`, as GitHub or GitLab has it. */
 function findJob(file: unknown): Job {
   const { jobs, publish } = file as { jobs?: { publish: Job }; publish?: Job }
   return jobs?.publish ?? publish ?? expect.fail('no job')
 }
 
 describe('the errors page of the handbook', () => {
-  // Commands and marks stand between backticks there.
+  // Commands and marks are between backticks there.
   const text = read('reference/errors.md').replaceAll('`', '')
   test.each(Object.entries(catalogue) as [ErrorCode, (typeof catalogue)[ErrorCode]][])(
     'has %s as it is printed',

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const get = (path: string, headers: Record<string, string> = {}, as: Parameters<ApplicationServer['call']>[1] = {}) =>
   server.call(`GET ${path}`, { ...as, headers })
 
-/** What stands in the page for the browser. */
+/** The data that the page holds for the browser. */
 function stateOf(body: unknown): Record<string, unknown> {
   const [, json = ''] = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(String(body)) ?? []
   return JSON.parse(json) as Record<string, unknown>
@@ -57,7 +57,7 @@ describe('screens', () => {
     expect(html).not.toMatch(/ style="| on[a-z]+="|javascript:/)
     for (const [, attributes = '', inner = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
       if (!attributes.includes('application/json')) expect([attributes.includes(' src="/assets/app/'), inner]).toEqual([true, ''])
-    // A key that has no text is shown as it is.
+    // A key without a text is shown as it is.
     expect(html.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/>[a-z-]+\.[a-zA-Z.]+</)
     expect(parse(html).childNodes.length).toBe(2)
   })

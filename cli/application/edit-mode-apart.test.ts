@@ -23,7 +23,7 @@ beforeAll(async () => {
   sheets = read('.css')
 }, 60_000)
 
-/** Scripts that load with these, whatever is opened: imports that do not wait. */
+/** Scripts that always load with these: static imports. */
 function withImports(names: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...names]
@@ -46,7 +46,7 @@ describe('edit mode', () => {
     expect(own).not.toEqual([])
     const entries = [...scripts.keys()].filter((name) => /^(?:page|entry)/.test(name))
     expect(entries.length).toBeGreaterThan(0)
-    // What a screen needs is loaded by one import that waits; all but those of edit mode together hold nothing of it.
+    // One dynamic import loads what a screen needs; all such imports except those of edit mode together contain nothing of it.
     const waiting = [...scripts.keys()].filter((name) => importers(name).length > 0 && !own.some((each) => withImports([name]).has(each)))
     expect(waiting.length).toBeGreaterThan(8)
     const others = withImports([...entries, ...waiting])

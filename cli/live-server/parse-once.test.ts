@@ -28,7 +28,7 @@ let records: OpenRecords
 let site: Site
 let builder: SiteBuilder
 let pages: LivePages
-/** How often each file was parsed since it was last asked, by its path below the site. */
+/** How often each file was parsed since the last call, by its path below the site. */
 let counts: Map<string, number>
 let written: string[]
 
@@ -39,7 +39,7 @@ const count = (message: unknown) => {
 
 beforeEach(async () => {
   workspace = makeSampleSite()
-  // Younger files are read again, even where another has read them.
+  // Younger files are read again, even if another reader has read them.
   await setTimeout(CLOCK_GRAIN + 10)
   counts = new Map()
   written = []
@@ -87,7 +87,7 @@ afterEach(async () => {
   workspace.dispose()
 })
 
-/** What follows a write in the live server: a release, its search index, a page that is rendered on request, a search. */
+/** What follows a write in the live server: a release, its search index, a page rendered on request, a search. */
 async function follow(path: string): Promise<string> {
   const changed = written.splice(0)
   const loan = live.files.loan(site.name, changed)

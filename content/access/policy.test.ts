@@ -24,7 +24,7 @@ const closed = { ...open, viewAccess: 'Users' as const }
 const draft = { ...open, isPublished: false }
 const list = { block: { addPermission: 'Users' as const }, page: open, state: 'open' as const }
 
-/** The answers to the actors in their order. */
+/** The answers to the actors, in order. */
 function answersTo(policy: Policy, subject?: PolicySubjects[SubjectKind]): string {
   return Object.values(actors)
     .map((actor) => answers[decide(policy, actor, subject).outcome])

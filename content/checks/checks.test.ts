@@ -16,7 +16,7 @@ function pageOf(markdown: string, lang = 'nl'): CheckedPage {
 }
 const found = (markdown: string, lang?: string) => checkPage(pageOf(markdown, lang), 'nl').map(({ check }) => check)
 
-/** The twenty mistakes that authors make, some in several ways, each with the line it stands on. */
+/** The twenty authoring mistakes, some in several forms, each with its line. */
 const mistakes: [check: string, markdown: string, line?: number][] = [
   ['image-alt-missing', `Tekst\n\n![](/a/${bare}.webp)`, 12],
   ['image-alt-missing', '<img src="molen.jpg">'],
@@ -59,7 +59,7 @@ const mistakes: [check: string, markdown: string, line?: number][] = [
   ['language', 'You can apply for a passport at the town hall on every working day of the week.'],
 ]
 
-/** What looks like a mistake and is none. */
+/** What looks like a mistake but is none. */
 const fine: [what: string, markdown: string][] = [
   ['an image whose text is kept with the file', `![](/a/${guid}.webp)`],
   ['a described image', `![Het nieuwe stadhuis aan de Markt.](/a/${bare}.webp)`],
@@ -160,7 +160,7 @@ describe('author checks', () => {
     expect(entries.map(([path]) => path)).toEqual(entries.map(([, { check }]) => `./${check.name}/check.ts`))
   })
 
-  /** Each of them took from seconds to hours, in which a server that publishes answers nobody. */
+  /** Each of them took seconds to hours, during which a publishing server answers nobody. */
   it.each<[string, string]>([
     ['emphasis that does not end', '*a_ '.repeat(20_000)],
     ['list items', '- a\n'.repeat(20_000)],

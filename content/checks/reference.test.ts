@@ -8,7 +8,7 @@ const allChecks = Object.values(modules).map(({ check }) => check)
 const page = new URL('../sites/handbook/pages/reference/author-checks.md', import.meta.url).pathname
 const START = '\n## Errors\n'
 
-/** As in the text of a command: the words that are filled in stand in single braces, tags as code. */
+/** As in a command's text: placeholders in single braces, tags as code. */
 const readable = (text: string) => text.replace(/<?\{\{(\w+)\}\}>?/g, '{$1}').replaceAll('|', '\\|')
 
 function describeCheck({ name, criterion, texts: { en } }: AuthorCheck): string {

@@ -31,7 +31,7 @@ describe('the catalogue', () => {
   })
 })
 
-/** Errors that are raised with their code, and their params if any, written out where they are raised. */
+/** Errors raised with their code, and their params if any, as literals. */
 function raisedIn(folder: string) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   return files.flatMap((path) => {
@@ -45,7 +45,7 @@ function raisedIn(folder: string) {
   })
 }
 
-/** Keys of the object literal whose opening brace stands before this text. */
+/** Keys of the object literal whose opening brace comes before this text. */
 function keysOf(text: string): string[] {
   let depth = 0
   let top = ''

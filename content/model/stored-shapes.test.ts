@@ -5,9 +5,9 @@ type Schema = z.core.JSONSchema.BaseSchema
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
 
 /**
- * What is stored and sent is a promise to files that were written earlier: names, kinds, limits and defaults of every schema of the model,
- * a line each. Whoever changes one on purpose writes the file anew (`npx vitest run content/model/stored-shapes -u`) and looks at whether
- * what is stored needs a migration.
+ * What is stored and sent is a promise to files written earlier: one line for each name, kind, limit and default in the schemas of the
+ * model. If you change one on purpose, rewrite the file (`npx vitest run content/model/stored-shapes -u`) and check whether stored data
+ * needs a migration.
  */
 test('the shapes of the model are those that were agreed', async () => {
   const lines = Object.entries(modules).flatMap(([path, exports]) =>
@@ -23,7 +23,7 @@ function toJson(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline', cycles: 'ref' })
 }
 
-/** Each place of a schema with what it may hold; words for people are left out. */
+/** Each place of a schema with what it may hold, without words for people. */
 function describe(schema: Schema, place: string): string[] {
   const { properties = {}, required = [], items, anyOf, oneOf, allOf, additionalProperties, propertyNames, $defs, ...own } = schema
   const { $schema: _, description: __, title: ___, ...rules } = own

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiBrowser, givePasswords, openBrowser, openRegistration } from '#tests/support/api-browser.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 
-/** Pairs of requests, and how much their times may differ in the middle: milliseconds, or a share on a machine that is slow just now. */
+/** Pairs of requests, and how much their median times may differ: milliseconds, or a share on a machine that is currently slow. */
 const PAIRS = 100
 const TOLERANCE = { ms: 5, share: 0.1 }
-/** Noise of the machine hits single runs; what really takes longer takes longer in all of them. */
+/** Noise of the machine affects single runs; real extra work affects all of them. */
 const RUNS = 3
 
 let server: ApiServer
@@ -33,7 +33,7 @@ it.each([
       const pairs: { known: number; unknown: number }[] = []
       while (pairs.length < PAIRS) {
         const pair = { known: 0, unknown: 0 }
-        // One after the other, so that what slows the machine down slows down both; a new day, so that each does its whole work.
+        // One after the other, so that a slow moment affects both; on a new day, so that each does all its work.
         for (const kind of pairs.length % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
           server.clock.now = new Date(server.clock.now.getTime() + 24 * 3600_000)
           const [line, body] = make(kind === 'known' ? 'user@proef.example' : 'nobody@proef.example')

@@ -27,7 +27,7 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 const sessionsOf = (guid: string) =>
   server.records.read('een', async (reader) => (await reader.list('sessionOfUser', { prefix: `${guid}/` })).length)
 
-/** Signs in as the user whose first proof was found right a moment ago; `between` happens before the session begins. */
+/** Signs in as the user whose first proof was just accepted; `between` runs before the session begins. */
 async function signInAfter(between: () => Promise<void>): Promise<unknown> {
   const account = server.seeds.een.accounts.user
   const hash = await server.records.read('een', (reader) => reader.find('passwordHash', account.guid))
@@ -153,7 +153,7 @@ describe('a second factor that a sign-in has to set up', () => {
     const enrolment = await server.records.read('een', (reader) => reader.find('totpEnrolment', server.seeds.een.accounts.admin.guid))
     await enrolTheOwner()
     const own = await totpOf()
-    // As if the two had been under way at once.
+    // As if the two had run at the same time.
     if (enrolment) await server.records.transact('een', (w) => w.put('totpEnrolment', server.seeds.een.accounts.admin.guid, enrolment))
     later(30)
     const confirmed = await browser.call('POST /api/sessions:confirm', { challenge, code: codeOf(secret) })

@@ -6,7 +6,7 @@ let servers: ApiServer[]
 beforeAll(async () => void (servers = await Promise.all([startApiServer(), startApiServer()])), 30_000)
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
-/** More searches than one network has in a minute. */
+/** More searches than one network may make in a minute. */
 const MANY = 125
 
 it('two servers in one process share no count of requests', async () => {

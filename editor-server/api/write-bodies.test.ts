@@ -14,7 +14,7 @@ import { type ApiServer, type SiteName, sites, startApiServer } from '#tests/sup
 import { seed } from '#tests/support/seed.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
-/** Guids of what both sites hold beside their seeds; those of the second are 0x10000 further. */
+/** Guids of what both sites hold besides their seeds; those of the second are 0x10000 higher. */
 const numbers = { media: 0xf1, footer: 0xf2, header: 0xf3, pageTemplate: 0xf4, menu: 0xf5, menuItem: 0xf6, list: 0xf7, footerBlock: 0xf8 }
 const guidsOf = (site: SiteName) => {
   const half = site === 'een' ? 0 : 0x10_000
@@ -58,7 +58,7 @@ const page = {
 const menuItem = { guid: own.menuItem, urlSegment: 'wonen', name: 'A', pageGuid: own.page, relatedMenuItems: [] }
 const free = (block: object, number: number) => ({ ...block, guid: guidOf(number) })
 
-/** Bodies that are right, with everything in them that can be there. */
+/** Valid bodies that contain everything they may contain. */
 const bodies: Record<string, unknown> = {
   'POST /api/pages': { ...page, templateGuid: own.pageTemplate, buildingBlockInstances: [free(list, 0x201)] },
   [`PUT /api/pages/${own.page}`]: page,
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   before = await snapshot(sites)
 }
 
-/** Everything that is kept of these sites but sessions. */
+/** All stored data of these sites except sessions. */
 async function snapshot(names: readonly SiteName[]): Promise<string> {
   const kept = names.map(async (name) => [
     await server.content.read(name, (reader) =>
@@ -118,7 +118,7 @@ function* valuesIn(value: unknown, path: Path = []): Generator<{ path: Path; val
   for (const [key, inner] of Object.entries(value)) yield* valuesIn(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** A copy in which something else stands at a path. */
+/** A copy with another value at a path. */
 function replaceAt(root: unknown, path: Path, change: (value: unknown) => unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return change(root)
@@ -127,7 +127,7 @@ function replaceAt(root: unknown, path: Path, change: (value: unknown) => unknow
   return copy
 }
 
-/** Where a body names something by guid; what a thing is called itself is no reference. */
+/** Where a body refers to something by guid; a thing's own guid is not a reference. */
 const references = Object.entries(bodies).flatMap(([line, body]) =>
   [...valuesIn(body)]
     .filter(({ path, value }) => path.at(-1) !== 'guid' && guidSchema.safeParse(value).success)
@@ -185,7 +185,7 @@ describe('a field that a body does not have', () => {
     expect(await snapshot(sites)).toBe(before)
   })
 
-  /** Keys that an object of a body may have, those that the sample leaves out too. */
+  /** Keys that an object of a body may have, including those that the sample leaves out. */
   function knownAt(line: string, path: Path, value: object): Set<string> {
     const known = new Set([...Object.keys(value), 'version', 'content', 'addPermission', 'addRoles', 'pageName', 'pageIsPublished', 'guid'])
     for (const key of ['externalUrl', 'isHidden', 'extra', 'key', 'value', 'name']) known.add(key)

@@ -9,7 +9,7 @@ import { invalidateCache } from '#editor-server/api/cache-invalidate/invalidate-
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
-/** Tells everything that an answer could hold of its caller, and how often it was made. */
+/** Returns everything that an answer could reveal about its caller, and how often it was made. */
 const call = defineCall({
   method: 'GET',
   path: '/api/probe/{name}',
@@ -78,7 +78,7 @@ describe('the call cache', () => {
     const head = await server.call('HEAD /api/probe/x')
     expect(head).toMatchObject({ status: 200, body: '' })
     expect((await server.call('POST /api/probe/x', { body: {} })).status).toBe(405)
-    // Not what stands before the second question mark.
+    // Not the part before the second question mark.
     expect((await get('/api/probe/x??pages=1')).status).toBe(400)
     expect(made).toBe(paths.length * 2)
   })

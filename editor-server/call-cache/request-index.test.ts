@@ -50,7 +50,7 @@ function makeRequest(random: Random): Asked {
   }
 }
 
-/** A neighbour: the same in other words, or something close by. */
+/** A neighbour: the same in other words, or something close to it. */
 function vary(asked: Asked, random: Random): Asked {
   const change = Math.floor(random() * 5)
   if (change === 0) return { ...asked, query: asked.query.toReversed() }
@@ -65,7 +65,7 @@ function asRequest({ host, path, query }: Asked): Request {
   return { headers: { host }, originalUrl: text === '' ? path : `${path}?${text}` } as Request
 }
 
-/** What is asked, worked out in another way than the index: host, path, and the values of each name in their order. */
+/** The request, worked out differently from the index: host, path, and the values of each name in order. */
 function meaningOf({ host, path, query }: Asked): string {
   const name = host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
   const values: Record<string, string[]> = {}

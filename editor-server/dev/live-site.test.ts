@@ -8,7 +8,7 @@ import type { Workspace } from '#tests/support/workspace.ts'
 import type { Code } from './loaded-code.ts'
 import { LiveSite } from './live-site.ts'
 
-// Test files share a process: modules that others loaded hold the real one.
+// Test files share a process: modules that other files loaded hold the real one.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 vi.mock('#renderer/build/site/load-site-alone.ts', { spy: true })

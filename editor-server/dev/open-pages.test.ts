@@ -13,7 +13,7 @@ const answer = (text: string, isBroken: boolean): Answer => ({
   error: isBroken ? (error as never) : undefined,
 })
 
-/** A page that a browser has opened, and what it was told; each look at it gets the next answer. */
+/** A page open in a browser, and the messages it got; each look at it gets the next answer. */
 function openPage(answers: (() => Promise<Answer>)[]) {
   const listeners: Record<string, (payload: unknown, client: unknown) => void> = {}
   const hot = { on: (name: string, listener: (payload: unknown, client: unknown) => void) => (listeners[name] = listener) }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { iconFile, widgetPackages } from './widget-packages.ts'
 
-/** Sources of the product by their path from its root. */
+/** The product's sources, by their path from its root. */
 const sources = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>(['/{content,editor-server,renderer,themes}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.d.ts'], {
@@ -12,10 +12,10 @@ const sources = Object.fromEntries(
   ).map(([path, load]) => [path.slice(1), load]),
 )
 
-/** Statements that load something; those of types alone are gone when the browser gets the file. */
+/** Statements that load something; type-only imports are gone when the browser gets the file. */
 const loading = /^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** The names of packages that a file loads, and that what it loads loads, each with a file that does. */
+/** The packages that a file loads, directly or indirectly, each with a file that does. */
 async function findPackages(entry: string): Promise<Map<string, string>> {
   const packages = new Map<string, string>()
   const seen = new Set<string>()

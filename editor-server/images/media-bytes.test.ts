@@ -47,11 +47,11 @@ it('a person has so much room for what is not public, whatever others have, and 
     status: 413,
     body: { code: 'SITE_UPLOAD_QUOTA', title: expect.stringContaining('0 MB') as unknown },
   })
-  // It is refused by its length alone.
+  // Refused by its length alone.
   expect(receive).not.toHaveBeenCalled()
   expect(left()).toEqual([])
   expect((await send(60, { as: 'manager' })).status).toBe(201)
-  // What is for everyone takes of the site's room alone.
+  // Public files only count against the site's room.
   expect((await send(60, { query: '' })).status).toBe(201)
   expect((await send(40)).status).toBe(201)
   expect([await usedBy('admin'), await usedBy('manager'), await used('all')]).toEqual([100, 60, 160].map((each) => each * KILOBYTE))
@@ -143,7 +143,7 @@ it('the sweep puts right what was counted wrong, or never', async () => {
     for (const { id } of await writer.list('mediaBytes')) await writer.delete('mediaBytes', id)
     await recountMedia(writer)
   })
-  // Whose it was is not known; that it is there is.
+  // The owner is unknown; its existence is not.
   expect([await used('all'), await usedBy('admin')]).toEqual([60 * KILOBYTE, 0])
 })
 

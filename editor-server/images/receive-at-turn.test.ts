@@ -32,7 +32,7 @@ it('people of one site who send slowly keep no other site from sending', async (
   busy.finish()
   const outcomes = await Promise.all(sent)
   expect([outcomes.filter((each) => each === 'taken').length, outcomes.filter((each) => each === 'SITE_BUSY').length]).toEqual([24, 36])
-  // Who had no place then has one now.
+  // A caller who had no place then has one now.
   const again = busy.send('persoon-9')
   await expect.poll(() => busy.ends.length).toBe(1)
   busy.finish()

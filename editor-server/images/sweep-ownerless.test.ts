@@ -27,7 +27,7 @@ const deletePage = () => site.content.transact((writer) => writer.delete('page',
 const sweepAfter = (days: number) => tidyMedia(site, new Date(server.clock.now.getTime() + days * DAY))
 const draft = { by: undefined, now: new Date('2026-06-01T12:00:00Z') }
 
-/** What is left of the file: its entry, what finds it by its owner, what counts it, and its bytes. */
+/** What is left of the file: its entry, its index by owner, its count, and its bytes. */
 async function whatIsLeft() {
   const kept = await site.records.read(async (reader) => [
     await reader.find('media', guid),

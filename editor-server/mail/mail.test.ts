@@ -20,7 +20,7 @@ it.each(mails.flatMap((mail) => [[mail, 'nl'] as const, [mail, 'en'] as const]))
   expect(value?.subject).toContain('Proefstad & Co')
   expect(value?.text).toContain('Noor van Dam,')
   expect(value?.text).toMatch(/https:\/\/www\.proef\.example\/(sign-in|verify|password)/)
-  // No key stands in the place of its text, no part is left open, nothing is escaped.
+  // No key appears instead of its text, no placeholder is left, nothing is escaped.
   expect(`${value?.subject}${value?.text}`).not.toMatch(/accounts\.|\{\{|&amp;|undefined/)
 })
 

@@ -14,7 +14,7 @@ import { ClosedPlaces } from './closed-places.ts'
 let site: Site
 const media = openTestMedia()
 afterAll(() => media.close())
-/** Paths of page files by guid, as the content store would tell. */
+/** Paths of page files by guid, as the content store would give them. */
 const files = new Map<string, string>()
 const places = new ClosedPlaces((_site, guid) => Promise.resolve(files.get(guid)))
 
@@ -71,7 +71,7 @@ describe('ClosedPlaces', () => {
     [`/g/${guidOf(0x63)}`, 0x63],
   ])('%s belongs to a closed page', async (path, number) => expect(await guidAt(path)).toBe(guidOf(number)))
 
-  // The menu has given the third page another place than that of its file.
+  // The menu gives the third page another place than its file does.
   it.each(['/', '/open', '/raad', '/besloten-stuk', '/besloten/verder', '//besloten', '/%2e%2e/besloten', '/g/onzin'])(
     '%s does not',
     async (path) => expect(await guidAt(path)).toBeUndefined(),

@@ -5,7 +5,7 @@ import { ContentIndex } from './content-index.ts'
 import { publishUnbuilt } from './publish-unbuilt.ts'
 import type { Site } from './site.ts'
 
-/** A site with one page that no menu names, as its files have it now. */
+/** A site with one page outside the menu, as its files have it now. */
 function siteOf(page: Page): Site {
   const index = new ContentIndex()
   index.apply([{ kind: 'page', id: page.guid, value: page }])

@@ -35,7 +35,7 @@ const query = fc.record(
 )
 const clock = fc.constantFrom('2026-04-30T00:00:00Z', '2026-06-01T11:59:59Z', '2026-06-01T12:00:00Z', '2026-08-01T00:00:00Z')
 
-/** What a list shows, item by item and pair by pair, as slow and plain as can be. */
+/** What a list shows, item by item and pair by pair, as slowly and plainly as possible. */
 function select(items: readonly ListItem[], { sort, parentGuids = [], highlightOnly, activeOnly }: ItemQuery, now: number): ListItem[] {
   const [field, direction] = sort.split('_') as ['title' | 'publishedOn' | 'activeFrom', string]
   const shown: ListItem[] = []

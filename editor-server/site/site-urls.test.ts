@@ -20,7 +20,7 @@ const sitesFolder = mkdtempSync(join(tmpdir(), 'site-urls-'))
 const media = openTestMedia()
 let site: Site
 
-// Later files have earlier guids, so that no order but that of paths gives the first of them the address.
+// Later files have earlier guids, so that only the order of paths gives the first of them the address.
 const pages: [number: number, name: string][] = [
   [9, 'wonen'],
   [1, 'wonen/index'],
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 test('of two pages that want one address the same has it live and built, and the other has the same problem', async () => {
-  // Saved again, a page comes last of those that the server knows.
+  // Saving a page again puts it last among those that the server knows.
   const first = site.index.find('page', guidOf(9))
   await site.content.transact((writer) => writer.put('page', guidOf(9), { ...first!, title: 'Wonen en bouwen' }))
   const live = await findUrls(site)

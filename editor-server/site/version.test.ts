@@ -47,7 +47,7 @@ it('is that of the answer still when the file is read again, so that a change ca
     const after = await server.call(`GET ${path}`, admin)
     expect([path, after.headers.get('ETag')]).toEqual([path, before.headers.get('ETag')])
   }
-  // What the store holds has the version that was answered: a change on it goes through.
+  // The store holds the version in the answer: a change that builds on it succeeds.
   const read = await server.call(`GET ${made[0]?.path}`, admin)
   const headers = { 'If-Match': read.headers.get('ETag') ?? '' }
   expect((await server.call(`PUT ${made[0]?.path}`, { as: 'admin', headers, body: read.body })).status).toBe(200)

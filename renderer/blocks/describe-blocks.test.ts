@@ -15,10 +15,10 @@ const found = Object.values(definitions).map(({ block }) => ({
 }))
 const described = describeBlocks(found, { nl: sharedNl, en: sharedEn })
 
-/** Widgets of their own, which name what is in them themselves. */
+/** Custom widgets, which name their own parts. */
 const wholes = new Set(['guid', 'link', 'address', 'icon', 'moment'])
 
-/** What an option lacks in these texts, by its path. */
+/** What is missing for an option in these texts, by its path. */
 function findGaps(schema: OptionSchema, known: Record<string, FieldTexts> | undefined, path: string): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, option]) => {
     const here = `${path}.${name}`
@@ -38,7 +38,7 @@ function findGaps(schema: OptionSchema, known: Record<string, FieldTexts> | unde
   })
 }
 
-/** What texts name that is no option. */
+/** What texts name that is not an option. */
 function findStrays(schema: OptionSchema, known: Record<string, FieldTexts> | undefined, path: string): string[] {
   return Object.entries(known ?? {}).flatMap(([name, { fields }]) => {
     const option = schema.properties?.[name]

@@ -6,7 +6,7 @@ import { scratchRoot } from '#tests/support/workspace.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { findSources } from './find-sources.ts'
 
-/** A workspace of its own, without node_modules: a theme in Tailwind that draws its footer, and changes one block. */
+/** A separate workspace without node_modules: a Tailwind theme that draws its own footer, and changes one block. */
 const files = {
   'themes/haven/theme.ts': `import { defineTheme } from 'bouwsteen/theme'
 import { Footer } from './footer.tsx'

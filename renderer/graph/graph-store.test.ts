@@ -12,7 +12,7 @@ function changesOf(nodes: Record<string, string[] | NodeRecord | undefined>, mor
   return { nodes: new Map(records), meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] }, ...more }
 }
 
-/** Opens the graph as a build does: stores, closes, and the next step opens it anew. */
+/** Opens the graph as a build does: stores, closes, and reopens for the next step. */
 async function inGraph<T>(folder: string, use: (graph: GraphStore) => T): Promise<T> {
   const graph = new GraphStore(folder)
   try {

@@ -17,14 +17,14 @@ afterEach(async () => {
 
 const at = Date.parse('2026-11-21T10:00:00Z')
 
-/** A release, with what it asks of caches, whose files are moved unless the test says otherwise. */
+/** A release, with what caches have to purge; its files are moved unless the test says otherwise. */
 function release(id: string, what: Partial<Purge>, { now = at, isMoved = true } = {}) {
   const purge = { what: { urls: [], indexes: [], ...what }, releaseId: id, now }
   graph.applyChanges({ nodes: new Map(), meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] }, purge })
   if (isMoved) graph.finishRelease()
 }
 
-/** Puts texts in the place of entries, in the database as it lies on disk. */
+/** Overwrites entries with text, in the database on disk. */
 async function writeEntries(entries: Iterable<[id: string, text: string]>): Promise<void> {
   await graph.close()
   const root = openEnvironment(folder)

@@ -4,7 +4,7 @@ import type { Derived } from '../reads/recording.ts'
 import { GraphStore } from './graph-store.ts'
 import { verify } from './verify.ts'
 
-/** A page in a menu, one beside it, a list on both: what a build has stored. */
+/** A page in a menu, one next to it, a list on both: what a build has stored. */
 const stored: Record<string, string[]> = {
   'page/1': ['page:1', 'shell:a', 'list:x', 'at:/weg'],
   'page/2': ['page:2', 'shell:a'],
@@ -19,7 +19,7 @@ const stored: Record<string, string[]> = {
 interface Change {
   facts?: string[]
   due?: string[]
-  /** Present hashes of derived nodes that differ from the stored ones; undefined for nodes that are gone. */
+  /** Current hashes of derived nodes that differ from the stored ones; undefined for nodes that are gone. */
   now?: Record<string, string | undefined>
 }
 

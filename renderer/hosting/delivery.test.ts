@@ -97,7 +97,7 @@ describe('_redirects', () => {
       .trim()
       .split('\n')
     const rules = lines.filter((line) => line.endsWith(' 301'))
-    // What is below a page that moved is counted apart.
+    // Redirects below a page that moved are counted separately.
     const folders = ['/actueel/i/* /nieuws/i/:splat 301', '/actueel/p/* /nieuws/p/:splat 301']
     expect(rules.slice(0, -4)).toHaveLength(MOST_REDIRECTS)
     expect(rules.slice(-4, -2)).toEqual(folders)

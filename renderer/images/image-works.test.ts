@@ -9,7 +9,7 @@ import { openImageWorks } from './image-works.ts'
 const facts: ImageFacts = { format: 'png', width: 3, height: 2, frames: 1, placeholder: ['#111111', '#222222', '#333333', '#444444'] }
 const spec: VariantSpec = { width: 160, fit: 'cover', format: 'webp', quality: 80 }
 
-/** A decoder that notes what it is asked, and answers when it is let. */
+/** A decoder that records its requests, and answers when allowed. */
 function createDecoder() {
   const asked: string[] = []
   let inWork = 0

@@ -27,7 +27,7 @@ const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000003000000020806000
 const gif = Buffer.from('47494638396103000200', 'hex')
 const webp = Buffer.from('524946461e00000057454250565038580a00000000000000020000010000', 'hex')
 
-/** A JPEG header of 3 by 2 pixels that a camera held at `orientation` wrote (Exif 2.3, tag 0x0112). */
+/** A JPEG header of 3 by 2 pixels from a camera held at `orientation` (Exif 2.3, tag 0x0112). */
 function jpeg(orientation: number): Buffer {
   const exif = Buffer.from(
     `457869660000 4d4d002a00000008 0001 0112 0003 00000001 00${orientation.toString(16).padStart(2, '0')}0000 00000000`.replaceAll(' ', ''),

@@ -17,7 +17,7 @@ test('an AVIF may call itself an image and say AVIF among what it may be read as
 
 test('all else is none of ours', async () => {
   const known = (await makeStrangers()).filter(({ bytes }) => sniffImage(bytes) !== undefined)
-  // Its box is that of an AVIF: the decoder tells that the picture in it is not.
+  // Its box is that of an AVIF: the decoder finds out that the picture in it is not.
   expect(known.map(({ name }) => name)).toEqual(['another codec in the box of an AVIF'])
 })
 

@@ -6,7 +6,7 @@ import { createSampleReader } from '../gallery/sample-reader.ts'
 import { sampleImages, samplePages } from '../gallery/sample-site.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** Everything that Markdown may become. What is not here is either a way in or a construct that no theme styles. */
+/** Everything that Markdown may become. Anything else is either an attack or a construct that no theme styles. */
 const allowed: Record<string, readonly string[]> = {
   a: ['href', 'title', 'id', 'class', 'aria-describedby', 'aria-label', 'data-footnote-ref', 'data-footnote-backref'],
   blockquote: [],
@@ -45,7 +45,7 @@ function* elementsIn(node: DefaultTreeAdapterTypes.Node): Iterable<DefaultTreeAd
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child)
 }
 
-/** What in this text's HTML, read as browsers read it, no page may hold. */
+/** What a page must not contain, in this text's HTML as browsers read it. */
 function findFaults(source: string, idPrefix = ''): string[] {
   const elements = [...elementsIn(parseFragment(renderMarkdown(source, { lang: 'nl', idPrefix }, createSampleReader())))]
   const ids = elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'id').map(({ value }) => value))

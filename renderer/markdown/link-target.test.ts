@@ -7,7 +7,7 @@ const guid = '5a3d1e00-0000-4000-8000-000000000001'
 const site = 'https://www.proef.example/wonen/'
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Where a browser goes from a page of the site; undefined where it goes nowhere. */
+/** Where a browser goes from a page of the site; undefined if nowhere. */
 function browserTarget(url: string): URL | undefined {
   return URL.canParse(url, site) ? new URL(url, site) : undefined
 }
@@ -21,7 +21,7 @@ function expectHarmless(url: string) {
   if (kind === 'path' || kind === 'guid' || kind === 'media') expect(target.host).toBe('www.proef.example')
 }
 
-/** Characters that parsers of URLs skip, trim or confuse with others. */
+/** Characters that URL parsers skip, trim or confuse with others. */
 const noise = [
   '\t',
   '\n',

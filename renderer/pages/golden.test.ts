@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.dispose())
 
-/** A tag a line, so that a difference reads well; hashes and guids as letters, so that they alone make none. */
+/** One tag per line, so that a difference is easy to read; hashes and guids as letters, so that they make no difference by themselves. */
 function normalise(html: string): string {
   return html
     .replaceAll('><', '>\n<')
@@ -63,7 +63,7 @@ describe('a small site, whole', () => {
     expect(found).toEqual([...files, ...others.map((path) => `${path}/index.html`)].sort())
   })
 
-  // After a change that is meant: npx vitest run renderer/pages/golden -u, and read the difference.
+  // After an intended change: npx vitest run renderer/pages/golden -u, and read the difference.
   test.each(files)('%s is as it was', async (file) => {
     await expect(normalise(readFileSync(join(site.dist, file), 'utf8'))).toMatchFileSnapshot(
       join(fixture, 'expected', file.replace(/\.html$/, '.txt')),

@@ -9,7 +9,7 @@ import { listPlaces } from './sign-texts.ts'
 const renderer = createTestRenderer()
 const MARK = / data-option="([^"]+)"/g
 
-/** An example of a block alone on a page, as edit mode's canvas gets it, and as it is without marks. */
+/** An example of a block alone on a page, as edit mode's canvas gets it, and without marks. */
 function show(name: string, options: Record<string, unknown>, content: string | undefined) {
   const instance = buildBlock({
     buildingBlockName: name,

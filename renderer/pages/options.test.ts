@@ -90,7 +90,7 @@ describe('a platform setting does what its name says', () => {
     return siteStyleSheet(all, readColorScheme(all.colorScheme, {}).tokens)?.css ?? ''
   }
 
-  /** What a page of the site holds with the setting, and does not hold without it. */
+  /** What a page of the site contains with the setting, and does not contain without it. */
   const cases: Partial<
     Record<PlatformSettingKey, [with_: Record<string, unknown>, without: Record<string, unknown>, text: string | RegExp, page?: number]>
   > = {
@@ -139,7 +139,7 @@ describe('a platform setting does what its name says', () => {
     expect(cssOf({})).not.toContain(css)
   })
 
-  /** Settings that are no page's: who uses them, and where that is tested. */
+  /** Settings that no page uses: who uses them, and where that is tested. */
   const elsewhere: Partial<Record<PlatformSettingKey, string>> = {
     defaultLanguage: 'renderer/build/site: the language of files that name none, and of 404.html',
     theme: 'renderer/build/site: style sheet, fonts and shell parts',

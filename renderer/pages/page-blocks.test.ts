@@ -40,7 +40,7 @@ function prepare(
   return { prepared: prepareBlocks(blocks, layout, place, context), recording }
 }
 
-/** Code, message and fix of what is refused, with the block that it is about. */
+/** Code, message and fix of what is refused, with the block in question. */
 function refusalOf(blocks: BuildingBlockInstance[], layout?: Parameters<typeof prepare>[1], place?: Parameters<typeof prepare>[2]) {
   try {
     prepare(blocks, layout, place)

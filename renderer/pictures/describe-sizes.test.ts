@@ -40,7 +40,7 @@ describe('describeSizes', () => {
     const width = widthOfColumn(column, measures)
     const sizes = describeSizes(width, 0.03)
     for (let window = 240; window <= 2600; window += 1) {
-      // A step that falls between two windows looked at is 2 px away.
+      // A step between two sampled windows is 2 px away.
       const [least, most] = [Math.min(width(window), width(window + 2)), Math.max(width(window), width(window - 2))]
       expect(resolve(sizes, window), `${window}`).toBeLessThanOrEqual(most + 2)
       expect(resolve(sizes, window), `${window}`).toBeGreaterThanOrEqual(least * 0.96 - 2)

@@ -33,7 +33,7 @@ const content: SiteContent = {
   mediaFiles: [mediaRow(image), mediaRow(guidOf(79))],
 }
 
-/** What a read gives and what it recorded. */
+/** What a read returns and what it recorded. */
 function record<T>(
   read: (reader: RecordingReader & { answersAt(path: string): boolean }) => T,
   reads: SiteReads = makeReads(content),

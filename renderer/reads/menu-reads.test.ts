@@ -9,7 +9,7 @@ import type { MenuLink } from './site-reader.ts'
 const item = (urlSegment: string, over: Partial<MenuItem> = {}) => buildMenuItem(urlSegment, { name: urlSegment || 'Home', ...over })
 const pages = [pageRow(1, 'index'), pageRow(2, 'w'), pageRow(3, 'v'), pageRow(5, 'intern', { viewAccess: 'Users' })]
 
-/** The menu as an outline: name, URL, what is below. */
+/** The menu as an outline: name, URL, entries below. */
 function menuOf(menuItems: MenuItem[], content: SiteContent = { pages }): unknown[] {
   const outline = ({ name, url, children }: MenuLink): unknown[] =>
     children.length === 0 ? [name, url] : [name, url, children.map(outline)]

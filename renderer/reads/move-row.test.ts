@@ -10,7 +10,7 @@ import { SiteIndex } from './site-index.ts'
 
 type Row = PageRow | ItemRow
 
-/** The site as files: what the index is made of, in the order of paths. */
+/** The site as files: what the index is made from, in order of path. */
 function snapshotOf(rows: ReadonlyMap<string, Row>, menuItems: SiteSnapshot['menuItems']): SiteSnapshot {
   const sorted = [...rows.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
   return makeSnapshot({
@@ -20,7 +20,7 @@ function snapshotOf(rows: ReadonlyMap<string, Row>, menuItems: SiteSnapshot['men
   })
 }
 
-/** Everything that an index answers with, whatever order it was told in. */
+/** All answers of an index, whatever order it was filled in. */
 function answersOf(index: SiteIndex) {
   const { pages, urlOfPage, pageAt, nameAt, redirects, formerFolders, items, itemByShortId, itemsOfList, listBlocks, translations } = index
   const maps = { pages, urlOfPage, pageAt, nameAt, redirects, formerFolders, items, itemByShortId, itemsOfList, listBlocks, translations }
@@ -42,7 +42,7 @@ const menuItems = [
   menuItem(5, 40, 'weg'),
 ]
 
-/** Few names and guids, so that what comes often meets what is there. */
+/** Few names and guids, so that new rows often collide with existing ones. */
 const rarely = <T>(value: fc.Arbitrary<T>) => fc.oneof({ arbitrary: fc.constant(undefined), weight: 14 }, { arbitrary: value, weight: 1 })
 const pages = fc.record({
   kind: fc.constant('page' as const),
@@ -127,7 +127,7 @@ test('an index that follows what comes, goes and changes is that of a site as it
     }),
     { numRuns: isFull ? 5_000 : 500 },
   )
-  // A change that is never made in place proves nothing.
+  // Without any change made in place, this would prove nothing.
   expect(inPlace).toBeGreaterThan(isFull ? 5_000 : 500)
 })
 

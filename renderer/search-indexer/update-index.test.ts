@@ -27,7 +27,7 @@ function changeOf(key: string, text: string, lang = 'nl'): DocumentChange {
   ]
 }
 
-/** What stands in the folder after these updates, one after the other. */
+/** The contents of the folder after these updates, one after the other. */
 function apply(steps: readonly (readonly DocumentChange[])[], records = createMemoryRecords()): Map<string, string> {
   const folder = new Map<string, string>()
   for (const step of steps) note(folder, updateIndex(records, step, context))
@@ -97,7 +97,7 @@ function sorted(folder: ReadonlyMap<string, string>) {
   return [...folder].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** 1,000 pages of 550 words, drawn by Zipf's law from 40,000 as in a language: about 3.4 M characters. */
+/** 1,000 pages of 550 words, drawn by Zipf's law from 40,000 as in a natural language: about 3.4 M characters. */
 describe('1,000 pages', () => {
   const vocabulary = makeVocabulary(40_000)
   const pages = Array.from({ length: 1000 }, (_, number) => changeOf(`page/${number}`, makeText(vocabulary, number, 550)))

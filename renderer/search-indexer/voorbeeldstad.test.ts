@@ -14,7 +14,7 @@ interface Expected {
 }
 
 const FIRST = 5
-/** Of the list of 32 that people would type (see the file for why each stands there). */
+/** The 32 queries that people would type (the file gives the reason for each). */
 const AT_LEAST = 30
 
 const workspace = makeWorkspace('voorbeeldstad')

@@ -3,7 +3,7 @@ import { measureContrast } from './contrast.ts'
 import { contrastPairs } from './contrast-pairs.ts'
 import { themeTokens } from './contract.ts'
 
-/** The finding for text on the page's ground. */
+/** The finding for text on the page's background. */
 const textOn = (text: string, background: string, more: Record<string, string> = {}) =>
   measureContrast({ 'color-text': text, 'color-background': background, ...more }).faint.find(({ ground }) => ground === 'color-background')
 

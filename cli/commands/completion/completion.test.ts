@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What bash offers for the last of these words. */
+/** What bash suggests for the last of these words. */
 function complete(...words: string[]): string[] {
   const code = 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _site; printf "%s\\n" "${COMPREPLY[@]}"'
   return execFileSync('bash', ['-c', code, 'bash', script, ...words], { cwd: folder, encoding: 'utf8' })

@@ -38,7 +38,7 @@ async function run(line: string) {
   return { ...made, result: (last.startsWith('{') ? JSON.parse(last) : undefined) as Result }
 }
 
-/** What the stores hold once the command has closed them. */
+/** What the stores hold after the command has closed them. */
 async function read(store: 'records' | 'staff', name: string, email: string) {
   const records = createRecordsStore<RecordKinds>({ folder: join(cwd, '.data', store), indexes: recordIndexes })
   try {

@@ -16,7 +16,7 @@ const schema = z.strictObject({
 })
 const good = { title: 'a', links: ['b'] }
 
-/** Whether every fault of these options is that something is missing. */
+/** Whether the only fault of these options is that something is missing. */
 function isDraft(options: unknown): boolean {
   const { error } = schema.safeParse(options)
   expect(error).toBeDefined()

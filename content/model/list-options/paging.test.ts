@@ -5,7 +5,7 @@ import { listSorts } from './schema.ts'
 
 const paging = fc.record({ total: fc.nat(80), perPage: fc.integer({ min: 1, max: 12 }), sort: fc.constantFrom(...listSorts) })
 
-/** Items in display order, named by their place counted from the oldest (1 = oldest) when newest stands first. */
+/** Items in display order, newest first, named by their place counted from the oldest (1 = oldest). */
 function itemsOn(list: Paging, number?: number): number[] {
   const display = Array.from({ length: list.total }, (_, index) => list.total - index)
   const { offset, limit } = pageSlice({ ...list, number })

@@ -46,7 +46,7 @@ describe('options', () => {
     expect(answer).toMatchObject({ status: 200, body: { ...hero, options: { title: 'Nieuw' }, version: 2 } })
     const after = await server.call(`GET /api/pages/${page.guid}?draft=true`, manager)
     expect(after.body).toMatchObject({ page: { buildingBlockInstances: [{ options: { title: 'Nieuw' } }, list] } })
-    // The version that was answered is that of the page, so that the next change can be made on it.
+    // The answer has the version of the page, so that the next change can build on it.
     expect(after.headers.get('ETag')).toContain(answer.headers.get('ETag')?.replace(/"$/, '.'))
     expect((await server.call(options(hero.guid), { as: 'manager', headers, body: {} })).status).toBe(412)
     expect((await server.call(options(hero.guid), { as: 'manager', body: {} })).status).toBe(428)
@@ -68,7 +68,7 @@ describe('options', () => {
     expect((await server.call(`PUT /api/pages/${page.guid}`, { ...manager, body })).status).toBe(200)
     expect((await server.call(options(block.guid), { ...manager, body: { width: 'wide' } })).status).toBe(200)
     expect((await server.call(options(block.guid), { as: 'otherManager', headers: anyVersion, body: {} })).status).toBe(403)
-    // What the working copy took out is still live, and cannot be changed.
+    // What the working copy removed is still live, and cannot be changed.
     expect((await server.call(options(hero.guid), { ...manager, body: { title: 'x' } })).status).toBe(404)
   })
 

@@ -6,7 +6,7 @@ import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-
 import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 
 let server: ApiServer
-// The first one loads every call.
+// The first test loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
@@ -148,7 +148,7 @@ describe('mails', () => {
     expect([origin, pathname.startsWith('/api/follows/one-click/')]).toEqual([site().origin, true])
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await server.call(`POST ${pathname.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))}`, {})).status).toBe(404)
-    // A scanner that opens the address is shown the question.
+    // A scanner that opens the address only sees the question.
     const opened = await server.call(`GET ${pathname}`, {})
     expect([opened.status, opened.headers.get('Location')]).toEqual([302, pathname.replace('/api/follows/one-click/', '/unfollow/')])
     expect((await server.call('GET /api/follows', { as: 'verified' })).body).toHaveLength(2)

@@ -193,7 +193,7 @@ describe('adding', () => {
     expect((await server.call(`GET /api/listitem/${guid}`, { as: 'user' })).status).toBe(404)
     for (const path of [guid, shortId, `short/${shortId}`]) {
       expect((await server.call(`GET /api/listitem/${path}?draft=true`, { as: 'manager' })).body).toMatchObject({ guid, draftState: 'new' })
-      // Nothing of it is live: that is how edit mode tells a new item from a published one.
+      // None of it is live: that is how edit mode tells a new item from a published one.
       expect((await server.call(`GET /api/listitem/${path}`, { as: 'manager' })).status).toBe(404)
     }
     const drafts = await list(lists.ideas, '?draft=true', 'manager')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const left = () => readdirSync(join(server.media.folder, 'data/uploads/een'))
 
-/** Sends half a file, lets something happen, and sends the rest. */
+/** Sends half a file, runs something, and sends the rest. */
 async function sendInHalves(query: string, as: Caller, meanwhile: () => Promise<unknown>): Promise<Pick<ApiAnswer, 'status' | 'body'>> {
   const { head, end, type } = formAround('Image', 'x.png')
   const headers = { ...Object.fromEntries(server.headersOf(as)), 'Content-Type': type, 'Transfer-Encoding': 'chunked' }
@@ -93,7 +93,7 @@ describe('while a file comes in', () => {
       ...site.media,
       decoder: {
         async normalise(from: string, to: string) {
-          // As long as it takes to decode, the page may be closed as well.
+          // The page may also be closed while the image is being decoded.
           await site.content.transact((writer) => writer.put('page', page.guid, { ...page, viewAccess: 'Users' }))
           return decoder.normalise(from, to)
         },
@@ -110,7 +110,7 @@ describe('while a file comes in', () => {
 describe('while a file moves to the content', () => {
   const call = (line: string, body?: object) => server.call(line, { as: 'manager', headers: { 'If-Match': '*' }, ...(body && { body }) })
 
-  /** Uploads to a closed page, opens it, and lets something happen while the file is on its way. */
+  /** Uploads to a closed page, opens it, and runs something while the file is on its way. */
   async function moveWhile(meanwhile: (guid: string) => Promise<unknown>): Promise<string> {
     const { closedPage } = server.seeds.een
     const place = `block=${closedPage.buildingBlockInstances[0]?.guid}`

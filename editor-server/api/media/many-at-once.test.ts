@@ -22,7 +22,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** Lets nothing through until it is opened, and counts what waits at it. */
+/** Lets nothing through until it is opened, and counts what waits. */
 function createGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -61,7 +61,7 @@ describe('images that one caller has in work', () => {
     await expect.poll(() => gate.inside).toBeGreaterThan(0)
     await sleep(200)
     expect(gate.inside).toBeLessThanOrEqual(2)
-    // Somebody else does not wait for him.
+    // Another person need not wait for this one.
     const other = send(images[0] as Buffer, 'admin')
     await expect.poll(() => gate.inside).toBe(3)
     gate.open()

@@ -100,7 +100,7 @@ describe('the list', () => {
     })
     const told = await server.call(`GET ${path}/uses`, { as: 'otherManager' })
     expect(told.body).toEqual({ uses: [], hidden: 1 })
-    // What stands on a page that he may not edit he changes by no back door.
+    // Files on a page that the caller may not edit cannot be changed by a back door.
     for (const line of [`DELETE ${path}?force=true`])
       expect(await server.call(line, { as: 'otherManager', headers: { 'If-Match': '*' } })).toMatchObject({
         status: 403,
@@ -225,7 +225,7 @@ describe('a list that people may add to', () => {
     const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#135' } })
       .png()
       .toBuffer()
-    // What an editor sent, and calls it, is not told to who sends the same.
+    // A sender of the same file does not learn what an editor sent and named.
     expect((await send('/api/media', 'manager', 'File', 'Klacht van mevrouw De Vries.png', image)).status).toBe(201)
     expect(await send('/api/media', 'user', 'File', 'x.png', image)).toMatchObject({ status: 403, body: { code: 'SITE_FORBIDDEN' } })
     expect((await send('/api/media', 'user', 'File', 'Factuur.pdf', pdf)).status).toBe(403)

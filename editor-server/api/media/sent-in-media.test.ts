@@ -54,7 +54,7 @@ async function sendItem(image: string, as: Caller = 'verified'): Promise<ListIte
   return (await site.records.read((reader) => findDraft(reader, 'item', guid))) as ListItem
 }
 
-/** What an editor does: the working copy becomes what is live. */
+/** What an editor does: makes the working copy live. */
 async function publish(item: ListItem, more: Partial<ListItem> = {}): Promise<void> {
   await site.content.transact((writer) => writer.put('item', item.guid, { ...item, ...more }))
   await site.records.transact((writer) => deleteDraft(writer, 'item', item.guid))
@@ -85,7 +85,7 @@ describe('an image that somebody sends in who may only add', () => {
     expect(await promoteMedia(site)).toBe(1)
     expect(await statuses(guid)).toEqual(everyone)
     expect([await standsIn('content', guid), await standsIn('records', guid)]).toEqual([true, false])
-    // Who sent it is nobody's business: content is in git, and its shape knows no sender.
+    // The sender stays private: content is in git, and its shape has no place for one.
     expect(Object.keys(site.index.find('media', guid) ?? {})).not.toContain('uploadedBy')
     expect(site.index.find('media', guid)).toMatchObject({ owner: { kind: 'block', guid: lists.ideas } })
   })
@@ -168,7 +168,7 @@ describe('an image that somebody sends in who may only add', () => {
     await site.records.transact((writer) => erasePerson(writer, verified))
     expect(JSON.stringify(await site.records.read((reader) => reader.list('media')))).not.toContain(verified.guid)
     expect([await promoteMedia(site), await statuses(guid)]).toEqual([0, editors])
-    // What no item names goes within a day.
+    // What no item names is deleted after a day.
     await sweepMedia(site, new Date(server.clock.now.getTime() + DAY + 1))
     expect([await standsIn('records', guid), await standsIn('records', left)]).toEqual([true, false])
     await publish(item)

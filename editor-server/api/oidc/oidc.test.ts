@@ -16,7 +16,7 @@ let config: OidcProvider
 const noor = { sub: 'noor-1', email: 'noor@proef.example', email_verified: true, given_name: 'Noor', family_name: 'Zwaan' }
 
 beforeEach(async () => {
-  // The provider warns that its keys and its store are for trying out; so they are.
+  // The provider warns that its keys and its store are for testing, which is what they are here for.
   for (const level of ['warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => {})
   provider = await startOpenIdProvider()
   const { issuer, clientId, clientSecret } = provider

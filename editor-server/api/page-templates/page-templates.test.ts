@@ -46,7 +46,7 @@ describe('page templates', () => {
   it('go through their life', async () => {
     const blocks = [{ ...buildBlock({ buildingBlockName: 'hero', layoutPosition: 'main', options: { title: 'A' } }), version: undefined }]
     const made = await server.call('POST /api/pagetemplates', { ...admin, body: { name: ' Start ', kind: 'page', layout: '100', blocks } })
-    // A new block is of its block's present version.
+    // A new block has its kind's current version.
     expect(made).toMatchObject({ status: 201, body: { name: 'Start', kind: 'page', blocks: [{ ...blocks[0], version: 2 }] } })
     const path = made.headers.get('Location') ?? ''
     const read = await server.call(`GET ${path}`, admin)

@@ -7,7 +7,7 @@ import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
-// The first one loads every call.
+// The first test loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
@@ -119,7 +119,7 @@ describe('a page that a menu moves', () => {
     await setMenu([item(0x92, 'vuilnis', page().guid)])
     expect(site().index.find('page', page().guid)?.formerUrls).toEqual(['/wonen/afval', '/leven/afval'])
     expect((await drafts()).map(({ value }) => value.value.formerUrls)).toEqual([['/wonen/afval', '/leven/afval']])
-    // Back where it was, that is its address and no former one.
+    // Back in its old place, that is its address and no longer a former one.
     await setMenu([item(0x91, 'wonen', undefined, [item(0x92, 'afval', page().guid)])])
     expect(site().index.find('page', page().guid)?.formerUrls).toEqual(['/leven/afval', '/vuilnis'])
   })
@@ -130,7 +130,7 @@ describe('a page that a menu moves', () => {
     expect(await at('/ook')).toMatchObject({ guid: page().guid, url: '/wonen' })
     await setMenu([item(0x91, 'leven', page().guid)])
     for (const path of ['/wonen', '/ook', '/leven']) expect(await at(path)).toMatchObject({ guid: page().guid, url: '/leven' })
-    // Who has the address now goes before who had it.
+    // The current owner of the address comes before a former one.
     await setMenu([item(0x91, 'leven', page().guid), item(0x92, 'wonen', server.seeds.een.draftPage.guid)])
     expect(await at('/wonen')).toMatchObject({ guid: server.seeds.een.draftPage.guid })
   })

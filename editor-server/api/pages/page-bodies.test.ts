@@ -21,7 +21,7 @@ async function faultsOf(blocks: object[], more: object = {}): Promise<string[]> 
   if (answer.status === 200) return []
   expect(answer).toMatchObject({ status: 400, body: { code: 'SITE_REQUEST_INVALID' } })
   const { errors } = answer.body as { errors: { path: string; code: string; message: string }[] }
-  // Every text is one for people.
+  // Every text is meant for people.
   for (const { message } of errors) expect(message).toMatch(/^[A-Z“].{15,}[.)]$/)
   return errors.map(({ path, code }) => `${path.replace('body.buildingBlockInstances.', '')} ${code}`)
 }
@@ -66,13 +66,13 @@ describe('the blocks of a page', () => {
   })
 
   it('that stay as they are stored are let through, whatever is wrong with them', async () => {
-    // The options of the sample fit no block; a published page may hold such from before.
+    // The options of the sample fit no block; a published page may have such options from before.
     await server.call(`PUT /api/pages/${server.seeds.een.page.guid}`, {
       as: 'admin',
       headers: anyVersion,
       body: { title: 'x', buildingBlockInstances: [] },
     })
-    // As it is live, though the working copy has it no more.
+    // As it is live, although the working copy no longer has it.
     expect(await faultsOf([stored])).toEqual([])
     const changed = { ...stored, options: { ...stored.options, nested: 'x' } }
     expect(await faultsOf([changed])).toEqual(['0.options.nested unrecognized_keys'])
@@ -82,7 +82,7 @@ describe('the blocks of a page', () => {
       server.call(`PUT /api/pages/${closedPage.guid}`, { as: 'admin', headers: anyVersion, body: { ...body, ...change } })
     expect((await put({})).status).toBe(200)
     const [block] = closedPage.buildingBlockInstances
-    // Its text may change without its options being looked at, its options not.
+    // Its text may change without a check of its options; its options may not.
     expect((await put({ buildingBlockInstances: [{ ...block, content: 'Nieuw' }] })).status).toBe(200)
     expect((await put({ buildingBlockInstances: [{ ...block, options: { nested: 1 } }] })).status).toBe(400)
   })
@@ -93,7 +93,7 @@ describe('the blocks of a page', () => {
     const body = { title: 'Nieuw', buildingBlockInstances: [block] }
     const made = await server.call('POST /api/pages', { as: 'admin', body })
     expect(made).toMatchObject({ status: 400, body: { errors: [{ path: 'body.buildingBlockInstances.0.guid', code: 'uniqueGuid' }] } })
-    // Taken out there, it is free.
+    // Once removed there, it is free.
     expect(await faultsOf([])).toEqual([])
     expect((await server.call('POST /api/pages', { as: 'admin', body })).status).toBe(201)
   })

@@ -175,7 +175,7 @@ describe('GET /api/pages/{id}', () => {
     const later = await server.call(`GET ${pathOf(page)}`)
     expect(answerOf(later).listMetadata[own.guid]).toEqual({ totalNumberOfItems: 2 })
     expect(later.headers.get('Cache-Token')).not.toBe(token)
-    // The page itself is the same, so a change can be made on either answer.
+    // The page itself is the same, so a change may build on either answer.
     expect(etagOf(later).split('.')[0]).toBe(etagOf(first).split('.')[0])
   })
 })
@@ -307,7 +307,7 @@ describe('PUT /api/pages/{id}', () => {
       expect([change, (await send('admin')).status]).toEqual([change, 200])
       await server.call(`PUT ${pathOf(page)}`, { ...admin, headers: anyVersion, body: { formerUrls: [], ...sent } })
     }
-    // Rights in a working copy hold once it is published, not before.
+    // Rights in a working copy take effect when it is published, not before.
     await server.call(`PUT ${pathOf(page)}`, { ...admin, headers: anyVersion, body: { ...sent, editRoles: [] } })
     expect((await server.call(`GET ${pathOf(page)}?draft=true`, manager)).status).toBe(200)
     expect(headers['If-Match']).not.toBe('')

@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect((await readMails(server)).at(-1)?.text).toMatch(/\nhttp:\/\/een\.localhost\/password\//)
     later(61)
     for (const headers of [{ 'x-forwarded-host': 'evil.example' }, { forwarded: 'host=evil.example' }]) {
-      // A name of this machine alone is no host of the site behind a proxy.
+      // Behind a proxy, a name of this machine is not a host of the site.
       expect((await browser.call('POST /api/passwords:forgot', forgot, headers)).status).toBe(421)
     }
     expect(await readMails(server)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     await browser.signIn(email)
     const mails = (await readMails(server)).length
     await browser.call('POST /api/passwords:forgot', { email })
-    // The site's own host is its administrators' to choose, and this password opens every site.
+    // The administrators of a site choose its host, and this password opens every site.
     expect(await readMails(server)).toHaveLength(mails)
     const { guid } = server.seeds.een.accounts.staff
     const code = await server.records.transact('een', (writer) =>
@@ -159,7 +159,7 @@ describe('a new password', () => {
     const answer = await browser.call('POST /api/passwords:reset', { code: link, password })
     if (code === undefined) expect(answer.status).toBe(200)
     else expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'body.password', code }] } })
-    // A password that does not do costs nobody his link.
+    // An unacceptable password does not use up the link.
     if (code !== undefined) expect((await browser.call('POST /api/passwords:reset', { code: link, password: NEW })).status).toBe(200)
   })
 

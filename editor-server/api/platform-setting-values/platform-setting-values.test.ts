@@ -207,7 +207,7 @@ describe('host names', () => {
       await expect(other?.claimHosts(['vrij.example', 'samen.example'], async () => 'taken')).rejects.toThrow(
         expect.objectContaining({ code: 'SITE_CONFLICT' }),
       )
-      // Another request of the same site may save it too; it does not end the claim of this one.
+      // Another request of the same site may save it too, without ending this claim.
       await een.claimHosts(['samen.example'], async () => 'again')
       await expect(other?.claimHosts(['samen.example'], async () => 'taken')).rejects.toThrow()
       return 'saved'

@@ -4,7 +4,7 @@ import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
-// The first one loads every call.
+// The first test loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)

@@ -12,7 +12,7 @@ let server: ApiServer
 /** Whether the database goes away before it has stored a transaction. */
 let isAway: boolean
 
-/** Records whose transactions do their work and then cannot be stored. */
+/** Records whose transactions do their work but then cannot be stored. */
 function createFailingStore(): Store<RecordKinds> {
   const store = createMemoryStore<RecordKinds>({ indexes: recordIndexes })
   return {

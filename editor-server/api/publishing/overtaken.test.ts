@@ -5,7 +5,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
 
 let server: ApiServer
-/** Whether the next transaction of the records is overtaken: its work runs, is not stored, and runs again. */
+/** Whether the next transaction of the records is overtaken: its work runs, is discarded, and runs again. */
 let isOvertaken: boolean
 
 class Overtaken extends Error {}

@@ -9,13 +9,13 @@ import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
-/** What was asked to be released, with what the content said by then. */
+/** Requested releases, with what the content said by then. */
 let releases: (readonly ContentChange[])[]
 let isBroken: boolean
-/** What rendering says of the draft, where a test has it say something. */
+/** What rendering reports for the draft, if a test sets it. */
 let rendered: CheckedDraft | undefined
 
-// The first one loads every call.
+// The first test loads every call.
 beforeEach(async () => {
   releases = []
   isBroken = false
@@ -84,7 +84,7 @@ describe(':publish', () => {
     const answer = await post('publish', { note: 'Omdat het beter is' }, etag)
     expect(answer.status).toBe(200)
     const { version, undo, released } = answer.body as Published
-    // What was live until now is kept as the first version.
+    // What was live until now becomes the first version.
     expect([version, undo]).toEqual([2, { version: 1 }])
     expect(released.pages).toEqual([{ url: '/hier', title: 'Nieuw' }])
     expect(releases).toMatchObject([[{ kind: 'page', id: page().guid, value: { title: 'Nieuw' } }]])

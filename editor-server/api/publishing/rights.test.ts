@@ -5,7 +5,7 @@ import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 import { guidOf } from '#tests/support/store-samples.ts'
 
 let server: ApiServer
-// The first one loads every call.
+// The first test loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
@@ -56,7 +56,7 @@ describe.each(cases)('%s, changed by an administrator and not published yet', (_
     expect(answer).toMatchObject({ status: 403, body: { code: 'SITE_RIGHTS_REFUSED' } })
     const { errors, detail } = answer.body as Refusal
     expect(errors.map((error) => error.path)).toEqual(paths)
-    // Which right, in words, and who may.
+    // Which right, in words, and who may change it.
     expect(new Set(errors.map(({ message }) => message)).size).toBe(paths.length)
     for (const { message } of errors) expect(message).toMatch(/gewijzigd\.$/)
     expect(detail).toContain('beheerder')

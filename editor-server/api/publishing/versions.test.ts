@@ -4,7 +4,7 @@ import { type ApiAnswer, type ApiServer, startApiServer } from '#tests/support/a
 import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 
 let server: ApiServer
-// The first one loads every call.
+// The first test loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
@@ -139,7 +139,7 @@ describe('who may add to a block', () => {
       body: { title: 'Zonder', buildingBlockInstances: blocks().filter(({ guid }) => guid !== list()) },
     })
 
-  /** Version 2 lets every user add, version 3 nobody; then an editor takes the list off the page. */
+  /** Version 2 lets every user add, version 3 nobody; then an editor removes the list from the page. */
   async function closeAndRemove() {
     await save('Een')
     for (const permission of ['Users', 'Admin']) {

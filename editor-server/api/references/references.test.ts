@@ -35,7 +35,7 @@ it('refuses what is no guid', async () => {
   expect((await server.call('GET /api/references?guids=x', { as: 'admin' })).status).toBe(400)
 })
 
-/** A page of `otherManager` with a list, beside the pages of the seed that he may not edit. */
+/** A page with a list that `otherManager` may edit, besides the pages of the seed that this caller may not. */
 const own = { ...makePage(0x60), editPermission: 'Roles' as const, editRoles: [guidOf(0x501)] }
 const list = { ...own.buildingBlockInstances[0]!, guid: guidOf(0x61), buildingBlockName: 'list', options: {}, content: undefined }
 

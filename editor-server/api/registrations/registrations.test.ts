@@ -27,7 +27,7 @@ describe('registering', () => {
     expect([(await accounts()).length, (await browser.signIn(person.email)).status]).toEqual([before, 401])
     const [mail] = await readMails(server)
     expect(mail).toMatchObject({ to: person.email, subject: 'Maak uw account bij een af' })
-    // What somebody calls himself is not sent to an address that may be a stranger's.
+    // A self-chosen name is never sent to an address that may be a stranger's.
     expect(mail?.text).toMatch(/^Goedendag,\n/)
     expect(mail?.text).not.toContain('Noor')
     expect((await browser.call('POST /api/verifications:confirm', { code: mail?.code })).body).toEqual({ result: 'Success' })

@@ -9,7 +9,7 @@ import { furnish, guidIn } from '#tests/support/furnished-sites.ts'
 
 let server: ApiServer
 let scheduler: Scheduler
-// The first one loads every call.
+// The first test loads every call.
 beforeEach(async () => {
   server = await startApiServer()
   await furnish(server)
@@ -91,7 +91,7 @@ describe('a schedule', () => {
   it('wakes for its moment by itself', async () => {
     await save('Vanzelf')
     await schedule({ publishOn: at(10).toISOString() })
-    // 150 ms before it, on a clock that goes on.
+    // 150 ms before it, on a running clock.
     const started = Date.now()
     const running = new Scheduler({
       sites: server.sites,
@@ -177,7 +177,7 @@ describe('what does not work', () => {
   it('is kept, written down, and told by mail to who scheduled it', async () => {
     await save('Gepland')
     await schedule({ publishOn: at(10).toISOString() })
-    // A block that nobody knows any more, as when it is taken out of the workspace.
+    // A block that no longer exists, as after removing it from the workspace.
     await server.records.transact('een', async (writer) => {
       const kept = (await writer.find('schedule', `page/${page().guid}`)) as {
         publish: { copy: { value: { buildingBlockInstances: object[] } } }

@@ -147,7 +147,7 @@ describe('nothing shows that a caller may not see', () => {
     const word = query.split(' ').at(-1)?.toLowerCase() ?? ''
     const who = found.filter(([, results]) => results.some(({ title, excerpt }) => `${title} ${excerpt}`.toLowerCase().includes(word)))
     expect(who.map(([as]) => as).join()).toBe(expected)
-    // A beginning and a misspelling lead there for the same people, and tell nobody else that the word is there.
+    // A prefix and a misspelling find it for the same people, and reveal the word to nobody else.
     const near = [word.slice(0, -2), `${word.slice(0, -1)}x`]
     for (const [as] of found.filter(([each]) => !who.some(([one]) => one === each)))
       for (const each of near) expect(JSON.stringify(await search(each, as)).toLowerCase()).not.toContain(word)

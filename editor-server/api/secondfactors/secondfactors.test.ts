@@ -25,7 +25,7 @@ interface Challenge {
 }
 const challengeOf = ({ body }: { body: unknown }) => body as Challenge
 
-/** Signs a user in and gives him an app. */
+/** Signs a user in and sets up an authenticator app. */
 async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
   await browser.signIn('user@proef.example')
   const { secret } = (await browser.call('POST /api/secondfactors')).body as { secret: string }

@@ -202,7 +202,7 @@ describe('deleting a user', () => {
   })
 })
 
-/** All records that a person can have; the kinds that sessions have are there already. */
+/** All records that a person can have; the kinds that sessions have exist already. */
 async function writeRecordsOf(
   writer: StoreWriter<RecordKinds>,
   { guid, email, hash, at }: { guid: string; email: string; hash: string; at: string },

@@ -24,7 +24,7 @@ const LIMIT = 30 * MB
 describe('an upload', () => {
   it('of 30 MB is taken, and of one byte more is not', async () => {
     const whole = await sendFile(server, 'POST /a/upload?public', { as: 'admin', field: 'Image', name: 'x', bytes: Buffer.alloc(LIMIT) })
-    // It came in; that it is no image is found out afterwards.
+    // It came in; that it is not an image is found out later.
     expect(whole).toMatchObject({ status: 415, body: { code: 'SITE_IMAGE_TYPE' } })
     const more = await sendFile(server, 'POST /a/upload?public', { as: 'admin', field: 'Image', name: 'x', bytes: Buffer.alloc(LIMIT + 1) })
     expect(more).toMatchObject({ status: 413, body: { code: 'SITE_UPLOAD_TOO_LARGE' } })

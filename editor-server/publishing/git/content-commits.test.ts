@@ -26,7 +26,7 @@ const tryGit = (...args: string[]) => {
   try {
     git(...args)
   } catch {
-    // A merge that clashes ends with an error.
+    // A conflicting merge ends with an error.
   }
 }
 const site = (path: string) => join(root, 'content/sites/plein', path)
@@ -54,7 +54,7 @@ function open(): ContentCommits {
   })
 }
 
-/** For git, in ms. */
+/** Time for git, in ms. */
 let timeout = 60_000
 
 function isRunning(pid: number): boolean {
@@ -65,7 +65,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** One call of an editor: writes these files, then tells of them as the store does. */
+/** One call of an editor: writes these files, then reports them as the store does. */
 async function publish(
   author: Author | undefined,
   files: Record<string, string | undefined>,
@@ -291,7 +291,7 @@ describe('a repository that takes nothing now', () => {
     expect(log.warn).toHaveBeenCalledOnce()
     expect(log.warn).toHaveBeenCalledWith({ site: 'plein', reason: expect.stringMatching(reason) as string }, expect.any(String))
     expect(JSON.stringify(log.warn.mock.calls)).not.toContain('noor@')
-    // A file that is new stands in nobody's way.
+    // A new file is in nobody's way.
     if (existsSync(join(root, '.git'))) expect(git('diff', '--cached', '--name-only')).not.toContain('pages/a.md')
     const refused = await commits.authorshipOf('plein')?.findRefused()
     expect(refused).toEqual({ waiting: 2, since: '2026-11-21T10:00:00.000Z', reason: expect.stringMatching(reason) as string })

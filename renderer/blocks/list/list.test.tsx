@@ -54,7 +54,7 @@ type Place = Partial<BlockPlace>
 /** Reads and renders a list of the page /nieuws over these items. */
 function show(all: readonly ItemCard[], options: Options = {}, place: Place = {}, content: SampleContent = {}) {
   const read = createSampleReader({ items: all, ...content })
-  // The fake reader sorts in its own simple way; a list is about the real rules.
+  // The fake reader sorts in its own simple way; a list needs the real rules.
   read.list = (guid, { offset = 0, limit, ...query }) => {
     const selected = selectItems(
       all.filter((each) => each.listGuid === guid),
@@ -346,7 +346,7 @@ describe('HTML', () => {
     const all = items(3).map((each) => ({ ...each, ...(options.sourceListGuid && { listGuid: options.sourceListGuid }) }))
     const { html } = show(all, props as Options, { kind: 'gallery' })
     const problems = await findHtmlProblems(page(html))
-    // A title of level 3 is an example of a list below a heading that is not there.
+    // A title of level 3 is an example of a list below a missing heading.
     expect(options.headingLevel === 2 ? problems : []).toEqual([])
   })
 

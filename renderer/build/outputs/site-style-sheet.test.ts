@@ -91,7 +91,7 @@ describe('the style sheet of a site', () => {
   })
 })
 
-/** Declarations of the one rule as a browser's tokenizer sees them: strings and brackets hold what is in them together. */
+/** Declarations of the single rule as a browser's tokenizer sees them: strings and brackets keep their content together. */
 function splitDeclarations(css: string): string[] {
   const body = css.slice(':root{'.length)
   const found = ['']

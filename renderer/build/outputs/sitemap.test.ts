@@ -7,7 +7,7 @@ import { renderRobots, renderSitemapIndex, renderSitemapShard, shardsFor, urlSet
 
 const count = 20_000
 
-/** Sites whose URLs differ little: the worst case for spreading them. */
+/** Sites whose URLs differ little: the worst case for distributing them. */
 const sites: Record<string, (number: number) => string> = {
   'pages by number': (number) => `/pagina-${number}`,
   'pages in folders': (number) => `/wonen/thema-${Math.floor(number / 100)}/vraag-${number % 100}`,

@@ -6,10 +6,10 @@ import { findDifferences, readTree } from '#tests/support/read-tree.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 
-/** The file system refuses the n-th rename that is still to come; 0 refuses none. */
+/** The file system refuses the n-th rename from now on; 0 refuses none. */
 const refuse = vi.hoisted(() => ({ rename: 0 }))
 
-// Test files share a process: modules that others loaded hold the real one.
+// Test files share a process: modules that other files loaded hold the real one.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 vi.mock('node:fs', async (importOriginal) => {
@@ -31,7 +31,7 @@ afterEach(() => {
   site.dispose()
 })
 
-/** Everything in the output of a build of this content that nothing went wrong with. */
+/** Everything in the output of a flawless build of this content. */
 async function cleanTree() {
   const out = join(site.root, 'clean')
   await buildInProcess(site, { out })

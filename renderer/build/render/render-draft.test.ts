@@ -38,7 +38,7 @@ const pages = () => [...own.index.pages.values()].map((row) => readSource(loaded
 const items = () => [...own.index.items.values()].map((row) => readSource(loaded.source, row).item as ListItem)
 const pageOf = (item: ListItem) => pages().find(({ guid }) => guid === own.index.listBlocks.get(item.listGuid)?.page.guid) as Page
 
-/** What is left when the marks and the empty positions are taken out. */
+/** What remains without the marks and the empty positions. */
 const withoutMarks = (html: string) =>
   html
     .replaceAll(/<(div|aside) class="layout__region[^>]*><div class="empty-position" data-position="[a-z-]+"><\/div><\/\1>/g, '')

@@ -19,7 +19,7 @@ afterEach(() => site.dispose())
 
 const html = (path: string) => readFileSync(join(site.dist, path), 'utf8')
 
-/** Expects every file that a clean build of the present content has, with its bytes. */
+/** Expects every file of a clean build of the current content, with its bytes. */
 async function expectAsClean(options: InProcessOptions = {}) {
   const out = join(site.root, 'clean')
   rmSync(out, { recursive: true, force: true })
@@ -75,7 +75,7 @@ describe('what a build knows of the last one', () => {
   test.each<[edit: string, rendered: number, edit: () => void]>([
     [
       'the language of a list’s page is that of its items',
-      // And the page for what is not there, in a language that is new to the site.
+      // And the not-found page, in a language that is new to the site.
       13 + 4 + 1,
       () => site.edit('pages/nieuws.md', (text) => text.replace(/^guid:/m, 'lang: en\nguid:')),
     ],

@@ -34,7 +34,7 @@ describe('an output that somebody changed', () => {
   test.each(files.flatMap((file) => Object.keys(tamper).map((kind) => [file, kind])))('%s, %s: it is written again', async (file, kind) => {
     await buildInProcess(site)
     const before = readTree(site.dist)
-    // The clock that dates files moves in steps of milliseconds.
+    // File times have a resolution of milliseconds.
     await setTimeout(10)
     tamper[kind as string]?.(join(site.dist, file as string))
     expect(readTree(site.dist)).not.toEqual(before)

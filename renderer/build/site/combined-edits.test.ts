@@ -34,7 +34,7 @@ test(`after several edits at once, at any time, the output is that of a clean bu
   site.dispose()
 })
 
-/** What was done, in words; an edit of something of which nothing is left does nothing. */
+/** The edits in words; an edit of something that no longer exists does nothing. */
 function applyOne(site: Workspace, random: Random, count: number): string {
   const kind = pick(random, editKinds)
   try {

@@ -30,7 +30,7 @@ const inputs = (snapshot: SiteSnapshot, index: SiteIndex, over: Partial<SiteInpu
 
 const entry = (over: Partial<MediaEntry> = {}) => ({ [image]: JSON.stringify(mediaEntry(image, over)) })
 
-/** A site as it is after a build: rows know the URL that the build gave them. */
+/** A site after a build: rows know the URL that the build gave them. */
 function siteWith(content: SiteContent = {}, over: Partial<SiteInputs> = {}): After {
   const snapshot = makeSnapshot(content)
   const index = new SiteIndex(snapshot)
@@ -39,7 +39,7 @@ function siteWith(content: SiteContent = {}, over: Partial<SiteInputs> = {}): Af
   return { rows: new Map(rows.map((row) => [row.path, row])), index, inputs: inputs(snapshot, index, over) }
 }
 
-/** The same rows as a build finds them: what the last build stored about their URL is that build's. */
+/** The same rows as a build finds them, with the URLs that the last build stored. */
 function changesBetween(before: After, after: After): string[] {
   const found = new Map(
     [...after.rows].map(([path, row]) => [

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => decoder.close())
 
 let site: Workspace
-/** What the decoder was asked since it was last looked at: `inspect`, or the width of a copy. */
+/** The decoder's requests since the last call: `inspect`, or the width of a copy. */
 let asked: (string | number)[]
 beforeEach(() => {
   asked = []

@@ -15,7 +15,7 @@ afterEach(() => site.dispose())
 
 const html = (path: string) => readFileSync(join(site.dist, path, 'index.html'), 'utf8')
 
-/** Builds what changed; the output has to be that of a clean build. Gives how many pages were rendered, and problems. */
+/** Builds what changed and expects the output of a clean build. Returns the number of rendered pages, and problems. */
 async function build(): Promise<{ rendered: number; codes: string[] }> {
   const { report, problems } = await buildInProcess(site)
   const out = join(site.root, 'clean')

@@ -57,7 +57,7 @@ async function build(options: InProcessOptions = {}) {
   return { ...built, release: release as BuiltRelease }
 }
 
-/** What differs from a build of nothing but this content; hashed assets of earlier builds may stay. */
+/** What differs from a build of only this content; hashed assets of earlier builds may stay. */
 async function compareWithClean(problems: unknown, options: InProcessOptions = {}) {
   const [out, data] = [join(site.root, 'clean'), join(site.root, 'clean-data')]
   const clean = await buildInProcess(site, { ...own, ...options, out, data })
@@ -71,7 +71,7 @@ test(`after each of many edits the output is that of a clean build (seed ${seed}
   const random = createRandom('kept builder')
   await build()
   for (let step = 1; step <= STEPS; step += 1) {
-    // What most people do most of the time stands beside all that can be done.
+    // What most people do most of the time, along with everything else that is possible.
     const kind = pick(random, random() < 0.5 ? textKinds : editKinds)
     let story = `step ${step}: ${kind.name}`
     try {
@@ -79,7 +79,7 @@ test(`after each of many edits the output is that of a clean build (seed ${seed}
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
     }
-    // Time goes on and back, and a process ends now and then.
+    // Time moves forward and back, and a process ends now and then.
     const now = random() < 0.2 ? `2026-0${1 + Math.floor(random() * 9)}-15T10:00:00Z` : '2026-11-21T10:00:00Z'
     if (random() < 0.1) {
       await builder.close()
@@ -160,7 +160,7 @@ describe('the impact of a change', () => {
     proseBlocks: createTestRenderer().proseBlocks,
   })
 
-  /** A page or item as its file would say after an edit; the file stays as it is. */
+  /** A page or item as its file would be after an edit; the file stays as it is. */
   function valueAfter(path: string, edit: (text: string) => string): PlannedChange {
     const before = site.read(path)
     site.write(path, edit(before))
@@ -193,7 +193,7 @@ describe('the impact of a change', () => {
   })
 
   const changes: readonly ((text: string, step: number) => string)[] = [
-    // Text that stands in no block makes a file that cannot be read: what it said last stays, and a clean build does not know it.
+    // Text outside any block makes a file unreadable: its last content stays, and a clean build does not know that.
     (text, step) => (/^blocks:/m.test(text) && !text.includes('<!-- block') ? text : `${text}\nZin ${step}.\n`),
     (text, step) => text.replace(/^title: .*/m, `title: Titel ${step}`),
     (text, step) => text.replace(/^description: .*\n/m, '').replace(/^title:/m, `description: Zin ${step}\ntitle:`),
@@ -223,12 +223,12 @@ describe('the impact of a change', () => {
       const done = new Set([...rebuilt, ...gone.map((file) => `/${file.replace(/\/index\.html$/, '')}`)])
       const told = impact?.pages.map(({ url }) => url) ?? []
       expect(told, story).toEqual(expect.arrayContaining(rebuilt))
-      // Of more than twenty outputs it is not tried which come out the same.
+      // With more than twenty outputs it does not try which come out the same.
       if (told.length > 10) continue
       expect(impact?.urls, story).toEqual(release.urls)
       expect([...done], story).toEqual(expect.arrayContaining(told))
     }
-    // What was only looked at has left nothing behind.
+    // Looking has left nothing behind.
     expect((await compareWithClean([])).differences).toEqual([])
   })
 

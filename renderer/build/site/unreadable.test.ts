@@ -6,9 +6,9 @@ import { readTree } from '#tests/support/read-tree.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 
-/** Ends of the paths that the system refuses: root may read everything, so that it has to be pretended. */
+/** Ends of the paths that the system refuses; simulated, since root may read everything. */
 const refused = vi.hoisted(() => new Set<string>())
-// Test files share a process: modules that others loaded hold the real one.
+// Test files share a process: modules that other files loaded hold the real one.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 vi.mock('node:fs', async (importOriginal) => {
@@ -30,7 +30,7 @@ afterEach(() => site.dispose())
 
 const build = async () => (await buildInProcess(site)).problems.map(({ code, path, message }) => ({ code, path, message }))
 
-/** Builds, makes something unreadable, changes what every page shows, builds again and expects that all is there still. */
+/** Builds, makes something unreadable, changes what every page shows, builds again and expects that nothing was lost. */
 async function expectKept(spoil: () => void, mend: () => void, expected: object[]) {
   expect(await build()).toEqual([])
   const before = readTree(site.dist)

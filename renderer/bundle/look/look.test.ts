@@ -10,7 +10,7 @@ import { readSiteLook } from './read-site-look.ts'
 
 const polder = readFileSync(join(productRoot, 'themes/polder/tokens.css'), 'utf8')
 
-/** A theme's folder whose tokens are polder's, but for these changes. */
+/** A theme's folder with polder's tokens, except for these changes. */
 function makeTheme(change: (css: string) => string, files: Record<string, string> = {}): string {
   const folder = makeScratch()
   writeFileSync(join(folder, 'tokens.css'), change(polder))

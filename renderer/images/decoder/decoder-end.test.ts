@@ -34,7 +34,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 
-/** Ends the process once it is at work. */
+/** Ends the process once it is working. */
 async function kill(decoder: { readonly pid: number | undefined }, isAtWork: () => boolean) {
   await vi.waitFor(() => expect(isAtWork()).toBe(true), { interval: 5, timeout: 15_000 })
   process.kill(decoder.pid as number, 'SIGKILL')
@@ -56,7 +56,7 @@ test('images beside it, and those that wait, are done all the same', async () =>
   const work = Array.from({ length: 6 }, (_, index) => outcomeOf(decoder.makeVariant(file, `${file}.${index}`, { ...spec, width: 900 })))
   await kill(decoder, () => decoder.pid !== undefined && isBusy(decoder.pid))
   const outcomes = await Promise.all(work)
-  // Where only one was at work it is taken for the cause.
+  // If only one was working, it counts as the cause.
   expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThanOrEqual(5)
 })
 
@@ -71,7 +71,7 @@ test('a process that was ended while it had nothing to do is replaced without an
 test('an image that takes more memory than there is fails alone', async () => {
   const decoder = open({ memoryCap: 220 * 1024 ** 2 })
   const [small, large] = [await keepPhoto(100), join(makeScratch(), 'large')]
-  // Decoding it takes some 250 MB, and no row of it can be had before the last.
+  // Decoding it takes about 250 MB, and its rows become available only at the end.
   writeFileSync(
     large,
     await sharp({ create: { width: 3600, height: 3600, channels: 3, background: '#336699' } })
@@ -129,7 +129,7 @@ test('the process ends with the one that started it', async () => {
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5000 })
 })
 
-/** Whether a process has begun to write a copy: it has had a tenth of a second of the processor since it started to work. */
+/** Whether a process has begun to write a copy: it has used a tenth of a second of processor time since it started to work. */
 function isBusy(pid: number): boolean {
   try {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []

@@ -10,7 +10,7 @@ import { openDecoder } from './open-decoder.ts'
 
 const decoder = openDecoder()
 const spec = { width: 100, fit: 'cover', format: 'webp', quality: 80 } as const
-/** Most memory that the decoder held, in bytes; the kernel remembers it. */
+/** Peak memory of the decoder in bytes, as the kernel remembers it. */
 let peak = 0
 
 function notePeak() {

@@ -140,7 +140,7 @@ describe('normalise', () => {
 
   test('what says that one sees through it, and is not so, has colours that stand in', async () => {
     const bytes = withWebpChunk(await makeSample('webp'), 'EXIF', Buffer.alloc(4), { width: 200, height: 150 })
-    // The flag of an alpha channel (RFC 9649 section 2.7.1), which the picture has not.
+    // The flag of an alpha channel (RFC 9649 section 2.7.1), which the picture does not have.
     bytes[20] = 0x18
     expect((await decoder.normalise(keep(bytes), join(makeScratch(), 'kept'))).placeholder).toHaveLength(4)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Shares } from './shares.ts'
 
-/** Lets all that can go on go on. */
+/** Lets everything continue that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('parts are given while there is enough, then in the order in which they were asked for', async () => {
@@ -16,7 +16,7 @@ test('parts are given while there is enough, then in the order in which they wer
   const large = take('eight', 8)
   const small = take('one', 1)
   await settle()
-  // The one would fit beside the six, and does not pass the eight.
+  // The one would fit next to the six, but does not overtake the eight.
   expect(given).toEqual(['six'])
   first()
   const backOfLarge = await large

@@ -169,7 +169,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES'])('a disk that says %s
   const [one, other] = await Promise.all([variants.get(image, spec), variants.get(image, spec)])
   expect(one).toEqual({ bytes: Buffer.alloc(KILOBYTE, 'y'), size: KILOBYTE, etag: expect.stringMatching(/^"[0-9a-f]{24}"$/) as unknown })
   expect(other).toBe(one)
-  // For a while, so that it is not made for everyone who looks at a page.
+  // For a while, so that not every visitor of a page triggers it again.
   expect(await variants.find(image, spec)).toBe(one)
   expect([draw.mock.calls.length, onUnkept.mock.calls.length]).toEqual([1, 1])
   await variants.forget(image.id)

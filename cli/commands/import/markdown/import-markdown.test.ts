@@ -149,7 +149,7 @@ function parse(body: string): Nodes {
   return markdownToMdast(body, { features: { frontmatter: false } }) as Nodes
 }
 
-/** Ids of headings as the renderer gives them. */
+/** Ids of headings as the renderer makes them. */
 function listIds(body: string): string[] {
   const ids: string[] = []
   visit(parse(body), (node) => {

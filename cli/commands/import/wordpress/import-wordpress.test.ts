@@ -40,7 +40,7 @@ async function readAll(root = siteFolder()): Promise<Map<string, string>> {
   return new Map(await Promise.all(files.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)))
 }
 
-/** Every page and item of the new site; a file that the product would refuse fails. */
+/** Every page and item of the new site; fails on a file that the product would refuse. */
 async function readContent(): Promise<Map<string, Page | ListItem>> {
   const content = new Map<string, Page | ListItem>()
   for (const [path, text] of await readAll()) {

@@ -18,7 +18,7 @@ import { furnish, furnishRecords } from '#tests/support/furnished-sites.ts'
 import { type Postgres, query, startPostgres, type TestDatabase, withClient } from '#tests/support/postgres.ts'
 import { runInTest } from '../../../run-in-test.ts'
 
-/** Every kind, so that none is left out of what is copied here. */
+/** Every kind, so that the copy leaves none out. */
 const kinds = Object.keys({
   account: 0,
   accountEmail: 0,
@@ -61,13 +61,13 @@ const kinds = Object.keys({
   auditEnd: 0,
 } satisfies Record<KindOf<RecordKinds>, 0>) as KindOf<RecordKinds>[]
 
-/** What a copy could spoil: order of keys, numbers, empty and long texts, characters of every length. */
+/** What a copy could get wrong: order of keys, numbers, empty and long texts, characters of every length. */
 const awkward = {
   zeta: 1,
   alpha: ['', 0, -1.5, 1e21, 5e-324, 9_007_199_254_740_991, true, null, [], {}],
   texts: ['é', 'e\u0301', '🚲', '\u0000 \u2028', '"\\', 'x'.repeat(100_000)],
   '10': { '': 'empty key', 'a.b': 2 },
-  // What keys of indexes are made of.
+  // What index keys are made of.
   email: 'Één@proef.example',
   on: '2026-11-21T10:00:00Z',
   actor: 'staff',
@@ -101,7 +101,7 @@ beforeEach(async () => {
   cpSync(furnished, join(cwd, '.data'), { recursive: true })
 })
 
-/** Two sites, staff and a commit that waits, of every kind of record. */
+/** Two sites, staff and a waiting commit, with every kind of record. */
 async function furnishData(data: string): Promise<void> {
   const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
   const server = await startApiServer({ records })
@@ -127,14 +127,14 @@ async function furnishData(data: string): Promise<void> {
   writeFileSync(join(data, 'media/een/besloten.pdf'), 'private')
 }
 
-/** Every record of a data folder, with the bytes of its value as they stand on the disk; and every entry of an index. */
+/** Every record of a data folder, with the bytes of its value as they are on disk, and every entry of an index. */
 async function readBytes(data: string): Promise<string[]> {
   const lines: string[] = []
   for (const area of ['records', 'staff', 'commits']) {
     for (const site of readdirSync(join(data, area)).sort()) {
       const environment = open({ path: join(data, area, site), encoding: 'msgpack' })
       for (const key of environment.getKeys()) {
-        // How often and by which version it was written is no record.
+        // How often and by which version it was written is not a record.
         if (!Array.isArray(key) || (key[0] === '' && key.length < 5)) continue
         lines.push(`${area} ${site} ${JSON.stringify(key)} ${hashOf(environment.getBinary(key) as Buffer)}`)
       }
@@ -144,7 +144,7 @@ async function readBytes(data: string): Promise<string[]> {
   return lines
 }
 
-/** Its length and hash stand for its bytes, so that a difference can be read. */
+/** Its length and hash represent its bytes, so that a difference is readable. */
 function hashOf(bytes: Buffer): string {
   return `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`
 }
@@ -280,7 +280,7 @@ describe('site records copy', { timeout: 60_000 }, () => {
   })
 
   it('tells what differs when it reads back, and leaves the mark', async () => {
-    // Spoils one value on its way in, as nothing of ours does.
+    // Spoils one value on its way in, which none of our code does.
     await query(
       database.adminUrl,
       `CREATE FUNCTION bouwsteen.spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.value = '{"count":-1}'; RETURN NEW; END $$;

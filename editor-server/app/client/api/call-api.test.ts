@@ -24,7 +24,7 @@ const change = defineCall({
   answers: { 204: null },
 })
 
-/** A client whose server gives one answer, and what it was sent. */
+/** A client whose server gives one answer, and what the server received. */
 function makeClient(answer: Response | Error, { token, cookies = '' }: { token?: string; cookies?: string } = {}) {
   const sent: { url: string; init: RequestInit }[] = []
   const callApi = createCallApi({

@@ -17,7 +17,7 @@ const call = defineCall({
 let now: Date
 let cache: CallCache
 let made: number
-/** Answers how many calls have been made, once `answer` is called. */
+/** Answers with the number of calls so far, once `answer` is called. */
 let answer: () => void
 const callApi = (async () => {
   made += 1

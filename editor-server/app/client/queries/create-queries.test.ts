@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const list = '5a3d1e00-0000-4000-8000-000000000001'
 const other = '5a3d1e00-0000-4000-8000-000000000002'
 
-/** Follows a question, and counts how often it is asked. */
+/** Follows a query, and counts how often it is sent. */
 function follow(queries: ReturnType<typeof createQueries>, queryKey: readonly unknown[]) {
   const ask = vi.fn(async () => 'answer')
   const end = new QueryObserver(queries, { queryKey, queryFn: ask }).subscribe(() => {})

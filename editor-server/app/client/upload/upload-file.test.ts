@@ -15,7 +15,7 @@ const upload = defineCall({
   answers: { 201: z.strictObject({ guid: z.string() }) },
 })
 
-/** XMLHttpRequest as far as it is used, on `fetch`: a real server reads what a real multipart body holds. */
+/** The used part of XMLHttpRequest, on `fetch`: a real server reads a real multipart body. */
 class FakeRequest {
   onload: (() => void) | null = null
   onerror: (() => void) | null = null
@@ -60,7 +60,7 @@ class FakeRequest {
     const tell = (loaded: number) =>
       this.upload.onprogress?.call(null as never, { lengthComputable: true, loaded, total: 10 } as ProgressEvent<XMLHttpRequest>)
     try {
-      // Bytes, because undici goes on filling the stream of a FormData after a cancel has closed it.
+      // Bytes, because undici keeps filling the stream of a FormData after a cancel has closed it.
       const encoded = new Response(form)
       const body = await encoded.arrayBuffer()
       const headers = { ...this.headers, 'Content-Type': encoded.headers.get('Content-Type') ?? '' }

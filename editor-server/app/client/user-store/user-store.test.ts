@@ -15,7 +15,7 @@ const user = applicationUserSchema.parse({
 })
 const invitation = { code: 'code', firstName: 'Noor', lastName: 'Berg', password: 'vier paarden op zolder' }
 
-/** A store whose calls are answered, or refused, by `answer`. */
+/** A store whose calls `answer` answers or refuses. */
 function makeStore(answer: (call: Call, input: AnyCallInput) => unknown) {
   const cache = new CallCache(() => new Date('2026-06-01T12:00:00Z'))
   const callApi = ((call: Call, input: AnyCallInput = {}) => {

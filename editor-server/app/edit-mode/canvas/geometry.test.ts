@@ -24,7 +24,7 @@ describe('gaps', () => {
     [{ x: 200, y: 110 }, 'b'],
     [{ x: 200, y: 20 }, 'a'],
     [{ x: 50, y: 30 }, 'side'],
-    // In the column of `main`, though the gap of the other column is nearer in height.
+    // In the column of `main`, although the gap of the other column is vertically nearer.
     [{ x: 130, y: 200 }, undefined],
   ])('the nearest to %j is before %s', (point, before) => expect(findNearestGap(findGaps(boxes), point)?.before).toBe(before))
 

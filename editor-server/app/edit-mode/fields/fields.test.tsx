@@ -20,7 +20,7 @@ import { OptionFields } from './option-fields.tsx'
 import { summarize } from './entries/summarize.ts'
 import { completeTime } from './time/complete-time.ts'
 
-/** Every value of a schema with its path, those in lists and groups too, as far as fields open them. */
+/** Every value of a schema with its path, including those in lists and groups, as far as fields open them. */
 function fieldsOf(schema: OptionSchema, path: string): [path: string, field: string][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, option]) => {
     const here = `${path}.${name}`
@@ -116,7 +116,7 @@ describe('a form', () => {
         arbitraryOf(kind.schema as Parameters<typeof arbitraryOf>[0], () => ({})),
         (options) => {
           const html = draw(kind, options as Record<string, unknown>)
-          // The pages' policy refuses a style; a text without a translation shows its key.
+          // The pages' policy blocks inline styles; a text without a translation shows its key.
           expect(html).not.toMatch(/ style=|edit\.fields\./)
           const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
           expect(ids).toEqual([...new Set(ids)])

@@ -13,7 +13,7 @@ import { writeMarkdown } from './write-markdown.ts'
 
 /** What visitors get; where lines end in the file makes no difference to them. */
 function show(markdown: string): string {
-  // The heading of footnotes is hidden, and follows the level of others as they are written.
+  // The heading of footnotes is hidden, and its level depends on that of the others.
   const html = renderMarkdown(markdown, { lang: 'nl' }, createSampleReader()).replace(/<h\d( class="sr-only".*?<\/h)\d>/g, '<h2$12>')
   return orderMarks(dropInner(html))
     .split(/(<pre[^>]*>[^]*?<\/pre>)/)
@@ -42,22 +42,22 @@ function dropInner(html: string): string {
   })
 }
 
-/** Bold italics look the same as italic bold: marks that begin or end at one place, in one order. */
+/** Bold italics look the same as italic bold: puts marks that start or end at the same place in one order. */
 const orderMarks = (html: string) => html.replace(marksAtOnePlace, (tags) => `<${tags.slice(1, -1).split('><').toSorted().join('><')}>`)
 const marksAtOnePlace = /(?:<(?:em|strong|del|a href[^>]*)>){2,}|(?:<\/(?:em|strong|del|a)>){2,}/g
 
 const marksAtBreak = /((?:<(?:em|strong|del|a href[^>]*)>)+)<br>/g
-/** A break behind which nothing comes is not seen. */
+/** A break with nothing after it is invisible. */
 const lastBreak = /<br>(?=(?:<\/(?:em|strong|del|a)>)*<\/(?:p|h\d|li)>)/g
-/** A heading of signs alone is named after its very characters, ends of lines among them. */
+/** A heading of only punctuation gets its name from the exact characters, including line endings. */
 const nameWithoutWords = / id="t-[a-z0-9]+"/g
 
 /**
- * What the page's reader takes otherwise than CommonMark says (satteri 0.10.5): it takes what follows a definition on the next line for a
- * paragraph that goes on, parts a paragraph before what could have been the line below a table's headers, keeps a backslash at the end of
- * a line of an alternative text, begins a block with a tag that is the very end of the text or has a line of `=` below it, and forgets
- * the language of code that begins at the very end. Written anew, such a text shows as the standard has it. Last, an address whose host is
- * none (a sign that is no letter, then `_`): to GitHub's extension it is no link, the page's reader and the editor's end it differently.
+ * Where the page's reader (satteri 0.10.5) differs from CommonMark: it continues a paragraph with what follows a definition on the next
+ * line, splits a paragraph before a possible delimiter row of a table, keeps a backslash at the end of a line in an alternative text,
+ * begins a block with a tag that ends the text or has a line of `=` below it, and forgets the language of code that begins at the very end.
+ * Written anew, such a text shows as the standard has it. Finally, an address with an invalid host (a sign that is no letter, then `_`) is
+ * no link to GitHub's extension, and the page's reader and the editor's end it differently.
  */
 const isMisread = (text: string) => misread.some((form) => form.test(text))
 const misread = [
@@ -165,7 +165,7 @@ describe('whatever Markdown', () => {
   }, 600_000)
 })
 
-/** In quotations and around empty items a blank line may be read as white space of the list. */
+/** In quotations and around empty items, a blank line may count as white space of the list. */
 const withoutSpacing = (doc: Doc) => JSON.parse(JSON.stringify(doc).replaceAll(/"isTight":(true|false)/g, '"isTight":true')) as Doc
 
 describe('whatever is typed', () => {

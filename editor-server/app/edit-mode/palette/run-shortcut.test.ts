@@ -9,7 +9,7 @@ beforeEach(() => vi.stubGlobal('navigator', { platform: 'Linux' }))
 const session = createSampleSession('nl')
 const tools = { session, canvas: { reveal: () => {} } } as unknown as EditTools
 
-/** Where nothing in particular has the focus. */
+/** When nothing in particular has the focus. */
 function press(key: string, held: Partial<Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'shiftKey'>>): void {
   const event = { key, code: '', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held, isComposing: false, target: null }
   const methods = { getModifierState: () => false, preventDefault: () => {}, stopPropagation: () => {} }

@@ -11,7 +11,7 @@ const pages = ['Afval en recycling', 'Één loket', 'Paspoort aanvragen'].map((t
   draftState: 'none',
 }))
 
-/** An API that answers by path, and tells what it was asked. */
+/** An API that answers by path, and records its requests. */
 function fakeApi(answers: Record<string, unknown>) {
   const asked: string[] = []
   const callApi = (async ({ path }: { path: string }, input: { query?: object; params?: object } = {}) => {

@@ -21,7 +21,7 @@ const sound = {
 const edited = { kind: 'page', value: page }
 const later = '2026-11-21T08:59:59.000Z'
 
-/** Of another release, of a browser that crashed while it wrote, of a script of somebody else. */
+/** From another release, from a browser that crashed while writing, from somebody else's script. */
 const damages: [name: string, value: unknown][] = [
   ['nothing', null],
   ['a text', 'copy'],

@@ -5,7 +5,7 @@ import type { EditSession } from './contract.ts'
 
 const bench = useSessionBench()
 const { open, pass, contentOf, storedOf, type } = bench
-/** As its file would be: fields stand there in an order of their own, blocks and their options do not. */
+/** As in its file, where fields have their own order, but blocks and their options do not. */
 const textOf = (session: EditSession) => {
   const { value } = session.getState().edited
   return JSON.stringify(Object.entries(value).sort())

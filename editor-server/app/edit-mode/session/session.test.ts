@@ -315,7 +315,7 @@ test('a clash that is found while a save reads the same is asked about, and noth
   const saved = session.saveNow()
   await pass(1)
   expect(gates).toHaveLength(1)
-  // Its reads of what is live and of the working copy come before the one that the save waits for.
+  // Its reads of the live version and of the working copy come before the one that the save waits for.
   const refreshed = session.refresh()
   await pass(1)
   for (const openGate of gates.splice(1)) openGate()

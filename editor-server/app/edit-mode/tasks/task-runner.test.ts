@@ -26,7 +26,7 @@ function createBench(user: ReturnType<TaskRunnerOptions['findUser']> = manager) 
   return { runner, notices, log, shown, press }
 }
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function createWork() {
   let resolve: (value: string) => void = () => {}
   let reject: (error: Error) => void = () => {}

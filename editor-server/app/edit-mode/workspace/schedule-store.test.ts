@@ -10,7 +10,7 @@ const session = { saveNow: vi.fn(async () => {}), refresh: vi.fn(async () => {})
 const calls = { readSchedule: vi.fn(async () => schedule), dropSchedule: vi.fn(async () => {}) }
 let end = () => {}
 
-/** @param more of what is planned at 9:00 */
+/** @param more about what is planned at 9:00 */
 async function follow(more: object = { publishOn: '2026-12-01T09:00:00+01:00' }): Promise<ScheduleStore> {
   schedule = { setOn: '2026-11-30T12:00:00Z', ...more } as ScheduleCard
   const known = {

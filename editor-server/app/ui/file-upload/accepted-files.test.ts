@@ -13,7 +13,7 @@ it.each([
   ['foto.heic', 'image/heic', 1, 'kind'],
   ['tekening.svg', 'image/svg+xml', 1, 'kind'],
   ['map', '', 0, 'kind'],
-  // What the browser says goes before the name.
+  // The type that the browser reports comes before the name.
   ['brief.png', 'application/pdf', 1, 'kind'],
 ])('%s, %s, %i bytes: %s', (name, type, size, fault) => {
   expect(findFault({ name, type, size }, acceptedImages)).toBe(fault)

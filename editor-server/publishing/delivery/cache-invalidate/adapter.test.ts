@@ -6,7 +6,7 @@ import { adapter } from './adapter.ts'
 const variants = ['public', 'private'] as const
 const done = { status: 204 }
 
-/** Of each address, worked out once: hashing for every request would take most of the test's time. */
+/** Worked out once for each address: hashing for every request would take most of the test's time. */
 const indexes = new Map<string, string[]>()
 function indexesOf({ href, host, pathname, search }: URL): string[] {
   const known =

@@ -205,7 +205,7 @@ test('a block becomes another with what both take', () => {
   const page = pageOf([block('a', { buildingBlockName: 'list', options: { title: 'Nieuws', lazyLoad: true }, content: '' })])
   const list = findBlock(page, guid('a')) as Block
   expect(listConversions(page, list, code).map(({ kind, lost }) => [kind.name, lost])).toEqual([
-    // Text would keep nothing of it.
+    // Text would keep none of it.
     ['hero', ['lazyLoad']],
   ])
   const hero = findBlock(after(page, { type: 'convert-block', guid: guid('a'), to: 'hero' }), guid('a'))

@@ -18,7 +18,7 @@ import { applyAction } from './apply-action.ts'
 import { blocksOf } from './edited.ts'
 
 const code = editCodeOf(siteCode)
-/** Every guid that actions name is there; what the server alone knows is tried in the session's test. */
+/** Every guid that actions refer to exists; the session's test covers what only the server knows. */
 const references = { isFreeBlock: () => true, checkRoles: () => [], checkGuids: () => [] } as unknown as References
 
 const page: Edited = { kind: 'page', value: presentPage(makePage(1), true) }
@@ -53,7 +53,7 @@ async function findRefusals(before: Edited, after: Edited): Promise<unknown[]> {
   return [...(body.error?.issues ?? []), ...findings]
 }
 
-/** An item has fields of its own, and a page others; all other actions are done on both. */
+/** Items and pages have their own fields; all other actions run on both. */
 const notOnPages = ['set-item']
 const notOnItems = ['set-page', 'set-page-options']
 
@@ -71,7 +71,7 @@ describe.each([
         let edited = first
         for (const wish of row) {
           if (steps.length === 500) break
-          // Rows that grow for ever try the same things on more blocks.
+          // Rows that keep growing would only try the same things on more blocks.
           const isFull = blocksOf(edited).length > 24
           const action = actionOf(isFull ? { ...wish, type: 'delete-blocks', second: 0 } : wish, { edited, code, createGuid })
           const applied = action && tryAction(edited, action)
@@ -85,7 +85,7 @@ describe.each([
         const last = edited
         const redo: Action[] = []
         for (const { inverse, before } of steps.toReversed()) {
-          // As it comes back from where it is kept.
+          // As it comes back from storage.
           const undone = applyAction(edited, JSON.parse(JSON.stringify(inverse)) as Action, code)
           redo.push(undone.inverse)
           edited = undone.edited

@@ -9,7 +9,7 @@ const rules: FieldRules = {
   shape: { title: z.string().min(1), description: z.string().optional() },
 }
 
-/** Why a change is refused, and of which field; undefined where it is not. */
+/** Why a change is refused, and for which field; undefined if it is not. */
 function refusal(change: Parameters<typeof checkFields>[0]): unknown {
   try {
     checkFields(change, rules)

@@ -27,7 +27,7 @@ const block = (letter: string, more: Partial<Block> = {}): Block => ({
 const pageOf = (blocks: Block[]): Edited => ({ kind: 'page', value: presentPage({ ...makePage(1), buildingBlockInstances: blocks }, true) })
 const empty = pageOf([])
 
-/** A clipboard as an event has it. */
+/** A clipboard as in an event. */
 function createClipboard(types: Record<string, string> = {}) {
   return { setData: (type: string, text: string) => void (types[type] = text), getData: (type: string) => types[type] ?? '', types }
 }

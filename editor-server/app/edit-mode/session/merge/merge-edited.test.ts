@@ -44,13 +44,13 @@ function doAll(actions: readonly (Action | undefined)[], from = base): Edited {
   }, from)
 }
 
-/** A row of actions by one person, whose new guids are nobody else's. */
+/** A row of actions by one person, with new guids that nobody else has. */
 function editBy(row: readonly Wish[], person: number): Edited {
   let next = person * 0x10000
   return row.reduce((edited, wish) => doAll([actionOf(wish, { edited, code, createGuid: () => guid(next++) })], edited), base)
 }
 
-/** Everything that can change on its own, by name. */
+/** Everything that can change independently, by name. */
 function unitsOf({ value, ...edited }: Edited): Map<string, unknown> {
   const units = new Map<string, unknown>()
   for (const [name, each] of Object.entries(value))

@@ -6,7 +6,7 @@ import { readFormat } from './read-format.ts'
 
 const table = '| a1 | b1 |\n| --- | --- |\n| a2 | b2 |\n| a3 | b3 |'
 
-/** The table after a command at a cell, one line a row; undefined where the command was not for this place. */
+/** The table after a command at a cell, one line per row; undefined if the command does not apply there. */
 function after(cell: string, command: Command): string | undefined {
   const { editor } = openText(table, `${cell}|`)
   if (!command(editor.state, editor.view.dispatch)) return undefined

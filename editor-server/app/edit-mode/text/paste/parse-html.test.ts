@@ -12,7 +12,7 @@ const paste = (html: string) => writeMarkdown({ type: 'doc', content: parseHtml(
 
 describe('what programs put on the clipboard', () => {
   test.each(readdirSync(folder).filter((name) => name.endsWith('.html')))('%s', (name) => {
-    // Where an image of the clipboard belongs is marked until it is uploaded.
+    // Marks the place of a clipboard image until it is uploaded.
     expect(`${paste(read(name)).replaceAll(/\ue000\d+\ue001\n\n/g, '')}\n`).toBe(read(name.replace('.html', '.md')))
   })
 
@@ -25,7 +25,7 @@ describe('what programs put on the clipboard', () => {
     ['web-page.html', 1],
     ['word-review.html', 1],
     ['libre-office.html', 1],
-    // A logo; the pixel that counts readers is none, and the smile is a sign.
+    // A logo counts; a tracking pixel does not, and the smiley is a character.
     ['outlook.html', 1],
     ['word.html', 0],
   ])('images that %s leaves behind are counted', (name, images) => {
