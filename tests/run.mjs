@@ -1,5 +1,5 @@
-// `npm test`: checks and tests in the order in which they fail fastest, then a count. Nothing is skipped silently:
-// what a step needs is found, installed where this machine allows it, or the step fails with the command to install it.
+// `npm test`: checks and tests in the order in which they fail fastest, then a count. Nothing is skipped silently: what a step needs is
+// found, or installed if this machine allows it, or the step fails with the command to install it.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,9 +9,9 @@ import { findServer, servers } from './support/find-server.mjs'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(repository, 'test-results')
-/** A line for each test file: where it is, and what it took. */
+/** A line for each test file: its place, and how long it took. */
 const times = join(results, 'files.jsonl')
-/** The same samples in every run of a day; another seed, and another day, looks elsewhere. */
+/** The same samples in every run of a day; another seed, or another day, draws others. */
 const seed = process.env.TEST_SEED ?? '199328593'
 const day = process.env.TEST_DAY ?? String(Math.floor(Date.now() / 86_400_000))
 const started = performance.now()
@@ -48,21 +48,21 @@ console.log(`${seconds(started)} s in all; TEST_SEED=${seed} TEST_DAY=${day} npm
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-/** A step without test cases of its own: it counts only when it fails. */
+/** A step without test cases: it counts only when it fails. */
 async function check(name, bin, args) {
   const code = await run(name, bin, args)
   if (code !== 0) totals.failed += 1
   summary.push(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `: exit ${code}`}`)
 }
 
-/** @param projects of vitest.config.ts, one after another; by default the one of this name */
+/** @param projects of vitest.config.ts, one after another; default: the one with this name */
 async function test(name, projects = [name]) {
   const begun = performance.now()
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tests/support/report-files.mjs', `--outputFile.json=${file}`]
   const code = await run(`${name} tests`, 'vitest/vitest.mjs', ['run', ...projects.flatMap((each) => ['--project', each]), ...reporters])
   const count = countCases(file)
-  // A file that does not load, or a runner that dies, has no failed case to count and is a failure all the same.
+  // A file that does not load, or a runner that dies, reports no failed case but is still a failure.
   const failed = Math.max(count.failed, code === 0 ? 0 : 1)
   totals.passed += count.passed
   totals.failed += failed
@@ -101,7 +101,7 @@ function listSlowest(count) {
   return ['\nTook longest:', ...shown, ''].join('\n')
 }
 
-/** Runs a tool of node_modules with this Node, its output straight through. */
+/** Runs a tool from node_modules with this Node and passes its output through. */
 function run(name, bin, args) {
   console.log(`\n── ${name} ── at ${seconds(started)} s`)
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ interface Expected {
 }
 
 const FIRST = 5
-/** The 32 queries that people would type (the file gives the reason for each). */
+/** At least this many of the 32 queries that people would type (the file gives the reason for each). */
 const AT_LEAST = 30
 
 const workspace = makeWorkspace('voorbeeldstad')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What the compiler prints; it fails on the planted file. */
+/** The compiler's output; it fails on the planted file. */
 const compile = (project: string, ...options: string[]) =>
   new Promise<string>((resolve) => {
     execFile(
@@ -15,7 +15,7 @@ const compile = (project: string, ...options: string[]) =>
     )
   })
 
-/** Every file that a project reads, declarations included: one package that refers to Node's types brings them to all of it. */
+/** Every file that a project reads, declarations included: a single package that refers to Node's types brings them in everywhere. */
 const readsNodeTypes = async (project: string, ownFile: string) => {
   const files = (await compile(project, '--listFilesOnly')).split('\n')
   expect(files.filter((file) => file.endsWith(ownFile))).toHaveLength(1)

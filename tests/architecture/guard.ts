@@ -1,15 +1,15 @@
 import type { SourceTree } from './source-tree.ts'
 
-/** One rule about the whole repository. Its planted violation stands in `tests/fixtures/architecture/<name>/`, a small repository. */
+/** One rule about the whole repository. Its planted violation is a small repository in `tests/fixtures/architecture/<name>/`. */
 export interface Guard {
   /** Kebab-case; equals the file's name. */
   name: string
   /** The rule as a sentence. */
   rule: string
-  /** It has to have looked at more files than this, or it guards nothing. */
+  /** The guard must look at more files than this, or it guards nothing. */
   moreThan: number
   look: (tree: SourceTree) => Findings
-  /** What it has to find in its fixture, word for word. */
+  /** What it must find in its fixture, word for word. */
   planted: readonly string[]
 }
 

@@ -8,7 +8,7 @@ interface LockedPackage {
 
 const readLock = (text: string) => (JSON.parse(text) as { packages: Record<string, LockedPackage> }).packages
 
-/** Packages for other platforms that the lock file names nowhere: `npm ci` then refuses it on every machine. */
+/** Packages for other platforms that are missing from the lock file: `npm ci` then refuses it on every machine. */
 function findUnlocked(packages: Record<string, LockedPackage>): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`]),

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { importsOf, isProduct, type SourceFile, type SourceTree } from './source-tree.ts'
 
-/** Folders whose children are rooms. A file that stands directly in one of them is a room of its own. */
+/** Folders whose children are rooms. A file directly in one of them is also a room. */
 export const housesOfRooms: readonly string[] = [
   'content',
   'renderer',
@@ -11,7 +11,7 @@ export const housesOfRooms: readonly string[] = [
   'editor-server/app/edit-mode',
 ]
 
-/** The room of `house` that a path stands in; undefined elsewhere. */
+/** The room of `house` that contains a path; undefined elsewhere. */
 export function roomOf(house: string, path: string): string | undefined {
   return path.startsWith(`${house}/`) ? path.slice(house.length + 1).split('/')[0] : undefined
 }
@@ -40,7 +40,7 @@ export function edgesIn(tree: SourceTree, house: string): Edge[] {
   return [...edges.values()]
 }
 
-/** What a file takes in by its place: each alternative of its globs, as far as a relative path goes. */
+/** What a file imports by path: each alternative of its globs, as far as a relative path goes. */
 function globsOf({ text }: SourceFile): string[] {
   return [...text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap(([, globs = '']) =>
     [...globs.matchAll(/'(\.[^']*)'/g)].flatMap(([, glob = '']) => expandBraces(glob)),
@@ -52,7 +52,7 @@ function expandBraces(glob: string): string[] {
   return list === undefined ? [glob] : list.split(',').flatMap((each) => expandBraces(before + each + after))
 }
 
-/** Path of what a file of ours imports; undefined for packages. */
+/** Path of an imported file of ours; undefined for packages. */
 function pathOf({ path }: SourceFile, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined

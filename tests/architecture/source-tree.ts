@@ -7,10 +7,10 @@ export interface SourceFile {
   text: string
 }
 
-/** A repository as the guards see it: source and texts, without what is installed, compiled, generated or a site's content. */
+/** A repository as the guards see it: source and texts, without installed, compiled or generated files or a site's content. */
 export interface SourceTree {
   files: readonly SourceFile[]
-  /** Names at the top level, files and folders, dotfiles left out. */
+  /** Names at the top level, files and folders, without dotfiles. */
   topLevel: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export const isCode = (path: string) => /\.(ts|tsx|mts|mjs|js)$/.test(path)
 /** Code that ships: no tests, no tool configuration. */
 export const isProduct = (path: string) => isCode(path) && !isTest(path) && /^(content|renderer|themes|editor-server|cli)\//.test(path)
 
-/** Names of the folders that stand directly in `parent`, those with files in them. */
+/** Names of the non-empty folders directly in `parent`. */
 export function foldersIn(tree: SourceTree, parent: string): string[] {
   const names = tree.files.flatMap(({ path }) => {
     const [name, ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/') : []
@@ -49,7 +49,7 @@ export function foldersIn(tree: SourceTree, parent: string): string[] {
 
 const imports = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g
 
-/** What a file imports, statically or not, types included. Comments are left out. */
+/** What a file imports, statically or not, types included. Ignores comments. */
 export function importsOf({ text }: SourceFile): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   return [...code.matchAll(imports)].map((match) => match[2] ?? '')

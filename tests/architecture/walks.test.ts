@@ -11,7 +11,7 @@ const walks = readWalks(read('content/sites/handbook/pages/explanation/architect
 const targetsOf = (path: string) =>
   !existsSync(new URL(path, root)) ? [] : valueImportsOf({ path, text: read(path) }).map((specifier) => targetOf(path, specifier))
 
-/** Why a step does not follow from those before it; undefined where it does. */
+/** Why a step does not follow from the earlier ones; undefined if it does. */
 function findGap(step: Step, before: readonly Step[]): string | undefined {
   const { path, passedInBy, isOverHttp } = step
   if (!existsSync(new URL(path, root))) return `${path} is not there`

@@ -1,7 +1,7 @@
 /** One file of a walk in the handbook's page on architecture. */
 export interface Step {
   path: string
-  /** The file that hands it over, where no step before it imports it. */
+  /** The file that passes it in, if no earlier step imports it. */
   passedInBy?: string | undefined
   /** The request comes in here, from the browser. */
   isOverHttp: boolean
@@ -24,7 +24,7 @@ function toStep(path: string, text: string): Step {
   return { path, passedInBy, isOverHttp: text.endsWith(', over HTTP') }
 }
 
-/** How often a walk goes from one top-level folder into another. */
+/** How often a walk crosses from one top-level folder into another. */
 export function countCrossings(steps: readonly Step[]): number {
   const tops = steps.map(({ path }) => path.split('/')[0])
   return tops.filter((top, index) => index > 0 && top !== tops[index - 1]).length

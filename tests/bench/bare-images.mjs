@@ -1,4 +1,4 @@
-// sharp without anything around it, for bench-images.mjs: the same copies with the same settings, as many at once.
+// sharp alone, for bench-images.mjs: the same copies with the same settings and concurrency.
 import sharp from 'sharp'
 
 sharp.cache(false)

@@ -1,4 +1,4 @@
-// The least that Express can do for an answer: one route a path, the same bytes, headers, compression and log. See bench-api.mjs.
+// The minimum for an answer in Express: one route per path, the same bytes, headers, compression and log. See bench-api.mjs.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import compression from 'compression'

@@ -1,5 +1,5 @@
-// `npm run bench:api`: requests a second of the live server against a bare Express route, and what slow callers do to the others.
-// See README.md for what is measured.
+// `npm run bench:api`: requests a second of the live server against a bare Express route, and the effect of slow callers on the others.
+// README.md says what is measured.
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { availableParallelism, cpus } from 'node:os'
@@ -70,11 +70,11 @@ function startLiveServer() {
   return bench.startLiveServer(workspace)
 }
 
-/** What the live server answers, answered by as little as can be. */
+/** The live server's answers, sent with minimal code. */
 async function startBareServer(livePort) {
   const routes = []
   for (const { path, route } of calls) {
-    // The second answer is one that is kept.
+    // The second answer comes from the cache.
     await get(livePort, path)
     const { status, headers, body } = await get(livePort, path)
     if (status !== 200) throw new Error(`${path} is answered with ${status}: ${body}`)
@@ -89,7 +89,7 @@ async function startBareServer(livePort) {
   return port
 }
 
-/** In turns, so that what else the machine does meets both sides alike. */
+/** In turn, so that other load on the machine affects both sides equally. */
 async function compare(call, variant, { port, barePort }) {
   const live = []
   const bare = []
@@ -107,7 +107,7 @@ async function compare(call, variant, { port, barePort }) {
   return { call: call.name, variant: variant.name, live: of(live), bare: of(bare), ratio: median(ratios) }
 }
 
-/** Sockets that send a byte of their headers now and then, as many as there are to be, while others call. */
+/** Sockets that occasionally send a byte of their headers, as many as required, while others call. */
 async function measureSlowCallers(port) {
   const { path } = calls[0]
   const p95 = async () => median(await repeat(3, async () => (await load(port, path, {}, seconds)).p95))

@@ -1,5 +1,5 @@
-// `npm run bench:images`: copies of images a second, made by the decoder process and by sharp without anything around it, and what one
-// image takes. See README.md for what is measured.
+// `npm run bench:images`: copies of images a second, by the decoder process and by sharp alone, and the cost of one image. README.md says
+// what is measured.
 import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
@@ -60,7 +60,7 @@ try {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** In turns, so that what else the machine does meets both sides alike. */
+/** In turn, so that other load on the machine affects both sides equally. */
 async function compareCopies() {
   const files = await Promise.all([
     makePhoto(2000, 1333, 'jpeg'),
@@ -77,7 +77,7 @@ async function compareCopies() {
     bare: () => bare.ask({ kind: 'copies', jobs }),
   }
   const times = { decoder: [], bare: [] }
-  // The first round starts processes and is not counted.
+  // The first round starts processes and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     for (const side of round % 2 === 0 ? ['decoder', 'bare'] : ['bare', 'decoder']) {
       const started = performance.now()
@@ -92,7 +92,7 @@ async function compareCopies() {
   return { decoder: perSecond('decoder'), bare: perSecond('bare'), ratio }
 }
 
-/** Time and peak memory of the process for one image, each in a process of its own. */
+/** Time and peak memory of the process for one image, each in a new process. */
 async function measureSingles() {
   const cases = [
     ['JPEG, 12 MP', await makePhoto(4000, 3000, 'jpeg')],
@@ -116,7 +116,7 @@ async function measureSingles() {
 
 async function measureOne(work) {
   const decoder = openDecoder()
-  // Starting is not what is measured.
+  // Starting is not measured.
   await decoder.inspect(await makePhoto(512, 512, 'png'))
   const before = readUse(decoder.pid)
   const started = performance.now()
@@ -130,7 +130,7 @@ async function measureOne(work) {
   return { outcome, ms, cpu: after.cpu - before.cpu, megabytes: after.megabytes }
 }
 
-/** Processor time (ms) and peak memory of a process; nothing where there is no /proc. */
+/** Processor time (ms) and peak memory of a process; nothing without /proc. */
 function readUse(pid) {
   if (!existsSync(`/proc/${pid}/stat`)) return {}
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).map(Number)
@@ -138,7 +138,7 @@ function readUse(pid) {
   return { cpu: (user + system) * 10, megabytes: Math.round((Number(kilobytes) * 1024) / MEBIBYTE) }
 }
 
-/** sharp alone in a process, with as many images at once and the same settings. */
+/** sharp alone in a process, with the same concurrency and settings. */
 function startBare() {
   const script = join(dirname(fileURLToPath(import.meta.url)), 'bare-images.mjs')
   const child = fork(script, { env: { ...process.env, UV_THREADPOOL_SIZE: String(cores), MALLOC_ARENA_MAX: '2' } })

@@ -1,4 +1,4 @@
-// `npm run bench:memory`: what a live site costs in memory once it is built, searched, published to and shown. See README.md.
+// `npm run bench:memory`: the memory of a live site once it is built, searched, published to and shown. See README.md.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,7 +31,7 @@ if (values.help || !(pages >= 20 && rounds >= 1 && most > 0)) {
   process.exit(values.help ? 0 : 2)
 }
 
-/** Rest (ms) in which V8 gives back what the first build needed and nobody holds any more. */
+/** Rest (ms) in which V8 returns memory that the first build needed and nobody holds any more. */
 const REST = 25_000
 const MB = 1024 ** 2
 
@@ -58,7 +58,7 @@ async function measureSite(checkout, count) {
     const token = await signIn(port)
     await useAll(port, token, count)
     await sleep(REST)
-    // A look at what is there is also what makes V8 notice that it may rest.
+    // This look also makes V8 notice that it may rest.
     await useAll(port, token, count)
     await sleep(2000)
     return privateMemory(pid)
@@ -67,7 +67,7 @@ async function measureSite(checkout, count) {
   }
 }
 
-/** Publishes a page and shows a draft of it, so that each part of the server holds what it holds in daily use. */
+/** Publishes a page and shows a draft of it, so that each part of the server holds what it does in daily use. */
 async function useAll(port, token, count) {
   const path = `/api/pages/${guidOfPage(count - 1)}`
   const headers = { authorization: `Bearer ${token}` }
@@ -83,7 +83,7 @@ async function useAll(port, token, count) {
   await call('POST', `${path}:render`, page)
 }
 
-/** Anonymous memory of a process and its children: files that are mapped (LMDB, code) are the system's. */
+/** Anonymous memory of a process and its children: mapped files (LMDB, code) belong to the system. */
 function privateMemory(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const own = Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024

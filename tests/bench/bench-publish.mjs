@@ -1,5 +1,5 @@
 // `npm run bench:publish`: from the request to publish a page until its files are replaced and its purge is stored, on the live server.
-// See README.md for what is measured.
+// README.md says what is measured.
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,10 +22,10 @@ const usage = `npm run bench:publish [-- --pages 1000,10000] [--publishes 200] [
 Exit code 1 when the 95th percentile is over 50 ms, grows by more than half from the smallest site to the largest, or a publish looks at
 another page than the one it changed. The other kinds are told and decide nothing.`
 
-/** ms, of an idle machine whose files are in memory. */
+/** ms, on an idle machine whose files are in memory. */
 const GOAL = 50
 const MOST_GROWTH = 1.5
-/** Publishes in a row at one size; then the other sizes have their turn, so that a busy moment is everyone's. */
+/** Publishes in a row at one size; then the other sizes get their turn, so that a busy moment affects all. */
 const IN_A_ROW = 20
 
 const { values } = parseArgs({
@@ -49,7 +49,7 @@ if (values.help || ![...sizes, publishes].every(isMany) || !(others === 0 || isM
 const say = (text) => values.json || console.log(text)
 const opened = []
 
-/** A cache that forgets whatever it is told. */
+/** A cache that purges whatever it is told to. */
 const told = { requests: 0 }
 const cdn = createServer((_request, answer) => {
   told.requests += 1
@@ -110,7 +110,7 @@ async function startServer(size) {
   }
 }
 
-/** Writes a sentence of its own to a page, and publishes it. */
+/** Writes a unique sentence to a page, and publishes it. */
 async function publish(server, step) {
   const { port, token, size, out } = server
   const number = 1 + ((step * 37) % (size - 1))
@@ -136,7 +136,7 @@ async function publish(server, step) {
   if (released.delivery === 'none') throw new Error('nothing was stored for the cache')
 }
 
-/** One publish of another kind: what it needs is made first, and only its own request is measured. */
+/** One publish of another kind: prepares what it needs first, and measures only its own request. */
 async function publishOther({ port, token, size, byKind }, { name, prepare }, step) {
   const call = async (method, path, body, etag) => {
     const headers = { authorization: `Bearer ${token}`, ...(etag && { 'if-match': etag }) }

@@ -1,4 +1,4 @@
-// `npm run bench`: how long builds of a generated site take, as whole processes. See README.md for what is measured.
+// `npm run bench`: how long builds of a generated site take, as whole processes. README.md says what is measured.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
@@ -95,7 +95,7 @@ function build() {
   ])
 }
 
-/** Everything but the bundle's cache goes. */
+/** Deletes everything but the bundle's cache. */
 function dropGraph() {
   rmSync(out, { recursive: true, force: true })
   for (const name of readdirSync(data)) if (name !== 'cache') rmSync(join(data, name), { recursive: true, force: true })
@@ -117,7 +117,7 @@ function summarise(measured) {
   return { ms: median(times), fastestMs: Math.min(...times), memory: mostOf(measured.map((run) => run.memory)) }
 }
 
-/** Search is the end of a build, for as long as the build itself says; what comes before is the work until the pages are released. */
+/** Search is the end of a build, for as long as the build itself says; everything before is the work until the pages are released. */
 function phasesOf(measured, sites) {
   const runs = measured.map(({ ms, samples }, run) => ({
     ms,

@@ -10,7 +10,7 @@ const words = (
   'school zorg jeugd belasting subsidie wijk plan openbaar document kaart water groen milieu veilig melding contact balie digitaal'
 ).split(' ')
 
-/** Page `number` of the site: where its file stands, its title and what its text says, the same on every run. */
+/** Page `number` of the site: its file, its title and its text, the same on every run. */
 export function describePage(number, count) {
   const folder = `deel-${Math.floor(number / PAGES_PER_FOLDER)}`
   const related = Array.from({ length: RELATED_LINKS }, (_, step) => (number * 7 + step * 131 + 1) % count)
@@ -55,11 +55,11 @@ function menuItems(count) {
   }))
 }
 
-/** Path of the file that the run "one page changed" edits; no menu item names it. */
+/** Path of the file that the run "one page changed" edits; no menu item refers to it. */
 export const editedPage = (workspace, count) => join(workspace, 'content/sites/bench/pages', pathOf(describePage(count - 1, count)))
 export const menuFile = (workspace) => join(workspace, 'content/sites/bench/menus.json')
 
-/** The same pages for Hugo: the same text, a menu of as many items, related pages looked up by their path. */
+/** The same pages for Hugo: the same text, a menu of the same size, related pages looked up by path. */
 export function writeHugoSite(folder, count) {
   const menu = Array.from({ length: MENU_ITEMS }, (_, index) => {
     const page = describePage(Math.floor((index * count) / MENU_ITEMS), count)
@@ -100,13 +100,13 @@ function forEachPage(count, folder, write) {
 const pathOf = ({ folder, name }) => join(folder, `${name}.md`)
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
 
-/** The list and the page that `bench:api` asks for. */
+/** The list and the page that `bench:api` requests. */
 export const API_LIST = guidOfPage(0xaaaa0001)
 export const API_PAGE = guidOfPage(0)
 const API_PAGES = 100
 const API_ITEMS = 200
 
-/** The same site with a list of news, ten items on a page of it. */
+/** The same site with a list of news, ten items per page. */
 export function writeApiWorkspace(workspace) {
   writeWorkspace(workspace, API_PAGES)
   const site = join(workspace, 'content/sites/bench')

@@ -7,8 +7,8 @@ import { median } from './measure.mjs'
 const GUID = '5a3d1e00-0000-4000-8000-000000000001'
 
 /**
- * Requests a second for a copy of an image that the live server has made already, and for a file of the same bytes in its output. In
- * turns, so that what else the machine does meets both sides alike.
+ * Requests a second for a copy of an image that the live server has already made, and for a file of the same bytes in its output. In turn,
+ * so that other load on the machine affects both sides equally.
  * @param {{ photo: string, rounds: number, seconds: number }} options
  */
 export async function compareDelivery({ photo, rounds, seconds }) {

@@ -11,7 +11,7 @@ export const CONNECTIONS = 32
 
 export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** What wrk prints at its end. */
+/** What wrk prints when it finishes. */
 const reportScript = `done = function(summary, latency)
   local failed = summary.errors
   io.write(string.format("RESULT %f %f %d\\n", summary.requests / (summary.duration / 1e6), latency:percentile(95) / 1000,
@@ -19,7 +19,7 @@ const reportScript = `done = function(summary, latency)
 end
 `
 
-/** Ends the process where this machine has no wrk. */
+/** Ends the process if this machine has no wrk. */
 export function needWrk() {
   if (!spawnSync('wrk', ['--version']).error) return
   console.error('wrk makes the requests and is not here. Debian, Ubuntu: apt-get install wrk; macOS: brew install wrk')
@@ -37,7 +37,7 @@ export function openLiveBench(name, { checkout = repository } = {}) {
   const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `bouwsteen-bench-${name}-`))
   const children = []
 
-  /** Starts a server, whose words go to a file. */
+  /** Starts a server that logs to a file. */
   function start(command, args, log, env = {}) {
     const out = openSync(join(scratch, `${log}.log`), 'a')
     const child = spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, NODE_ENV: 'production', ...env } })
@@ -58,7 +58,9 @@ export function openLiveBench(name, { checkout = repository } = {}) {
     start,
     waitFor,
 
-    /** Starts `site serve` on a workspace and gives its port and process id once all pages are built; the output is in `<scratch>/dist`. */
+    /**
+     * Starts `site serve` on a workspace and returns its port and process id once all pages are built; the output is in `<scratch>/dist`.
+     */
     async startLiveServer(workspace) {
       const port = await findFreePort()
       const folders = ['--workspace', workspace, '--data', join(scratch, 'data'), '--out', join(scratch, 'dist')]
@@ -110,7 +112,7 @@ export function get(port, path) {
   })
 }
 
-/** Makes the account that `signIn` signs in with. */
+/** Creates the account that `signIn` signs in with. */
 export function addAdministrator(workspace, data, checkout = repository) {
   const folders = ['--workspace', workspace, '--data', data, '--site', 'bench']
   const args = ['user', 'add', ...folders, '--email', EMAIL, '--role', 'Admin', '--password-stdin']

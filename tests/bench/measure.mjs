@@ -30,8 +30,8 @@ export async function measureProcess(command, args, options = {}) {
 }
 
 /**
- * Memory of a process and its children now, in bytes. The kernel keeps each process's own peak (VmHWM), so that sampling misses
- * of the peak only growth in the last moment.
+ * Memory of a process and its children now, in bytes. The kernel keeps each process's own peak (VmHWM), so sampling misses only growth at
+ * the very end.
  */
 function sampleTree(pid, peaks) {
   try {
@@ -46,7 +46,7 @@ function sampleTree(pid, peaks) {
   }
 }
 
-/** Most memory (bytes) of samples in a span of time (ms since the start); undefined where there is none. */
+/** Highest memory (bytes) sampled in a span of time (ms since the start); undefined without samples. */
 export function peakBetween(samples, from, to) {
   const memories = samples.filter(({ ms }) => ms >= from && ms <= to).map(({ memory }) => memory)
   return memories.length > 0 ? Math.max(...memories) : undefined

@@ -1,8 +1,8 @@
 import { guidOfPage } from './generate-site.mjs'
 
 /**
- * What people publish beside texts: each kind prepares what it needs, and gives the one request that is measured. Page numbers are far
- * from those that texts are published on, and a menu names none of them.
+ * What people publish besides texts: each kind prepares what it needs, and returns the one request to measure. Page numbers are far from
+ * those used for publishing texts, and no menu refers to them.
  */
 export const kinds = [
   {
@@ -63,12 +63,12 @@ export const kinds = [
   },
 ]
 
-/** The links of the site take the titles of their pages for texts, which no check lets pass. */
+/** The site's links use the titles of their pages as texts, which no check accepts. */
 export function withTexts(markdown) {
   return markdown.replace(/\[\]\(\/g\/0*([0-9a-f]+)-/g, (link, number) => link.replace('[]', `[Pagina ${parseInt(number || '0', 16)}]`))
 }
 
-/** No first page of a thirtieth of the site, since a menu item names that. */
+/** Not the first page of a thirtieth of the site, since a menu item refers to that. */
 const pageFor = (size, step) => Math.floor(size / 30) * 20 + 5 + step
 
 async function readPage(call, number) {

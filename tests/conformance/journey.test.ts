@@ -11,7 +11,7 @@ import { startSmtp } from '../support/smtp-server.ts'
 import { guidOf } from '../support/build.ts'
 import { makeWorkspace, type Workspace } from '../support/workspace.ts'
 
-/** What is done on a site from its first administrator on, by the command line and over HTTP, wherever its records stand. */
+/** What people do on a site from its first administrator on, by command line and over HTTP, wherever its records are. */
 
 const site = 'een'
 const page = guidOf(10)
@@ -64,14 +64,14 @@ async function start(place: Place): Promise<LiveServer> {
   return server
 }
 
-/** Runs `site` in this process, to an end that has to be a good one. */
+/** Runs `site` in this process and expects it to succeed. */
 async function runCommand<Result>(line: string, env: Place): Promise<Result> {
   const { code, stdout, stderr } = await runInTest([...line.split(' '), '--json'], { cwd: workspace.root, env })
   if (code !== 0) throw new Error(`${line} ended with ${code}: ${stderr} ${stdout}`)
   return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Result
 }
 
-/** A browser that outlives the server, which starts again on the same port. */
+/** A browser that outlives the server, which restarts on the same port. */
 function browse(): ApiBrowser {
   const host = `${site}.localhost:${port}`
   return openBrowser({
@@ -102,7 +102,7 @@ interface Body {
 
 const readDraft = (browser: ApiBrowser) => browser.call(`GET ${path}?draft=true`)
 
-/** Writes the working copy, whatever it says now. */
+/** Writes the working copy, whatever its current content. */
 async function save(browser: ApiBrowser, title: string): Promise<ApiAnswer> {
   const draft = await readDraft(browser)
   if (draft.status !== 200) return draft
@@ -118,7 +118,7 @@ async function act(browser: ApiBrowser, action: string, body: object): Promise<A
 /** The built page, as anybody gets it. */
 const visit = async () => (await browse().call('GET /wonen')).body
 
-/** All that the journey leaves in the records, as it is read over HTTP. */
+/** Everything that the journey leaves in the records, read over HTTP. */
 async function readAll(browsers: readonly ApiBrowser[]): Promise<unknown[]> {
   const [noor] = browsers as [ApiBrowser]
   const lines = [`${path}/versions`, `${path}/versions/1`, `${path}?draft=true`, '/api/users', '/api/userinvitations', '/api/audit']
@@ -219,7 +219,7 @@ describe('a database that', () => {
     await postgres.halt()
     const away = { status: 503, body: { code: 'SITE_DATABASE_AWAY' } }
     const refusals = [noor.call('GET /api/audit'), sem.signIn('noor@proef.example', PASSWORD)]
-    // Published pages go on meanwhile, for whoever is signed in too.
+    // Published pages stay available meanwhile, also for people who are signed in.
     expect(await visit()).toContain('Wonen')
     expect(await noor.call('GET /wonen')).toMatchObject({ status: 200 })
     expect(await noor.call('GET /healthz')).toMatchObject({ status: 200 })
@@ -232,7 +232,7 @@ describe('a database that', () => {
       async () => (await readDraft(noor)).status === 200,
       () => 'the server does not find its database again',
     )
-    // The last one was not acknowledged, and may have been written all the same.
+    // The last one was not acknowledged, but may have been written.
     const [, kept] = /^Stand (\d+)$/.exec(((await readDraft(noor)).body as Body).page.title) ?? []
     expect([acknowledged, tried]).toContain(Number(kept))
     expect(await save(noor, 'Terug')).toMatchObject({ status: 200 })

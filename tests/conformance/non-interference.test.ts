@@ -4,10 +4,10 @@ import { findEndpoints } from '#cli/find-endpoints.ts'
 import { type ApiAnswer, type ApiServer, type Caller, type SiteName, startApiServer } from '../support/api-server.ts'
 import { isFull, seed } from '../support/seed.ts'
 
-/** Site `een` answers as if there were no other (notes on isolation): what is done on `twee` in between changes none of its answers. */
+/** Site `een` answers as if there were no other (notes on isolation): nothing done on `twee` in between changes its answers. */
 interface Command {
   as: Caller
-  /** With `{n}` for guids, which are told apart by number. */
+  /** With `{n}` for guids, which are distinguished by number. */
   line: string
   body?: unknown
   ifMatch?: string
@@ -16,7 +16,7 @@ interface Command {
 const callers = fc.constantFrom<Caller>('anonymous', 'user', 'verified', 'manager', 'otherManager', 'admin', 'staff')
 /** Names that both sites use, so that a leak of one into the other shows. */
 const names = fc.constantFrom('Nieuws', 'nieuws', 'Redactie', 'A', 'B')
-/** Things of both sites, each under its guid there, and some of nobody. */
+/** Things of both sites, each with its guid there, and some that belong to nobody. */
 const things = fc.constantFrom('page', 'closedPage', 'draftPage', 'role', 'block', 'none')
 
 const commands = fc.oneof(
@@ -50,7 +50,7 @@ function read(line: string): fc.Arbitrary<Command> {
 }
 
 const endpoints = await findEndpoints()
-/** As many as the notes on isolation ask for. Each run starts two servers anew, which takes 10 ms a server. */
+/** As many as the notes on isolation require. Each run starts two new servers, which takes 10 ms each. */
 const runs = isFull ? 2_000 : 200
 
 it(`a site answers the same whatever happens to another, in ${runs} random interleavings`, { timeout: runs * 300 }, async () => {
@@ -65,7 +65,7 @@ it(`a site answers the same whatever happens to another, in ${runs} random inter
   )
 })
 
-/** The answers of `een`, with what is made at random told apart by the order in which it was first seen. */
+/** The answers of `een`, with random values numbered in order of first appearance. */
 async function run(steps: readonly { site: SiteName; command: Command }[]): Promise<unknown[]> {
   const server = await startApiServer({ endpoints })
   const seen = new Map<string, string>()
@@ -102,7 +102,7 @@ function send(server: ApiServer, site: SiteName, { as, line, body, ifMatch }: Co
 
 const guidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 
-/** Guids that the server gives differ from run to run, and with them the versions of what holds them. */
+/** Guids that the server generates differ between runs, and so do the versions of what contains them. */
 function present({ status, headers, body }: ApiAnswer, seen: Map<string, string>): unknown {
   const number = (guid: string) => {
     if (guid.startsWith('00000000') || guid.startsWith('99999999')) return guid

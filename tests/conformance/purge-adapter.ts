@@ -22,7 +22,7 @@ interface Started {
   adapterAt: (origin: string) => PurgeAdapter
 }
 
-/** What every kind of cache has to do, tried against a server that takes its vendor's form and no other. */
+/** What every kind of cache must do, tested against a server that accepts only its vendor's form. */
 export function describePurgeAdapter(definition: CdnAdapter, vendor: CdnVendor): void {
   const { kind } = definition
   const { tooMany, limits: { dropsWholeService = false, oneThingAtATime = false } = {} } = vendor
@@ -64,7 +64,7 @@ export function describePurgeAdapter(definition: CdnAdapter, vendor: CdnVendor):
     it('forgets all copies of an image, whatever their query, where it can', async () => {
       const vendor = await start([...at(copies), ...at([unnamed[2] as string])])
       expect(await send(vendor, { paths: [image] })).toMatchObject({ fault: undefined })
-      // An index is of one query, and nobody knows which ones were asked for.
+      // An index belongs to one query, and nobody knows which ones were requested.
       const left = at(oneThingAtATime ? [...copies, unnamed[2] as string] : [unnamed[2] as string])
       expect([...vendor.kept].sort()).toEqual(left.sort())
     })
@@ -77,7 +77,7 @@ export function describePurgeAdapter(definition: CdnAdapter, vendor: CdnVendor):
     })
 
     it('forgets many thousands, in requests that the vendor takes', async () => {
-      // It takes one index in a request.
+      // It takes one index per request.
       const many = Array.from({ length: oneThingAtATime ? 250 : 6000 }, (_, index) => `/p${index}`)
       const vendor = await start(at(many))
       expect(await send(vendor, { paths: many })).toMatchObject({ fault: undefined })
@@ -93,7 +93,7 @@ export function describePurgeAdapter(definition: CdnAdapter, vendor: CdnVendor):
     it('is told nothing where nothing changed for it', async () => {
       const vendor = await start()
       const index = cacheIndexOf({ host: 'proef.example', variant: 'public', method: 'GET', path: '/api/pages' })
-      // Answers of the API are no-store for every cache but the one that works by their indexes.
+      // Answers of the API are no-store for every cache except the one that works by their indexes.
       expect((await send(vendor, { indexes: [index] })).requests.length).toBe(oneThingAtATime ? 1 : 0)
       expect((await send(vendor, {})).requests).toEqual([])
     })

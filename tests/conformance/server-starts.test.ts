@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import { startApiServer } from '#tests/support/api-server.ts'
 
-/** `site dev` starts a server again with every change of its code, so what one start leaves behind adds up. */
+/** `site dev` restarts a server with every change of its code, so whatever one start leaves behind adds up. */
 const STARTS = 200
-/** Starts after which modules are loaded and code is compiled. */
+/** Number of starts after which modules are loaded and code is compiled. */
 const WARM_UP = 20
 const COMPARED = 20
 
@@ -33,18 +33,18 @@ describe(`a process that starts and closes a server ${STARTS} times`, () => {
 
   it('keeps no timer, socket or listener of those that are closed', () => {
     const [before = {}, after = {}] = resources
-    // Other files of this process may have left a few that come and go; one for each start is a leak.
+    // Other files of this process may have left a few that come and go; one per start is a leak.
     expect(Object.entries(after).filter(([kind, count]) => count - (before[kind] ?? 0) > STARTS / 10)).toEqual([])
   })
 
   it('keeps nothing in memory of those that are closed', async () => {
     await collectGarbage()
-    // What an answer is made with may hold on to the last one.
+    // What makes an answer may hold on to the last one.
     expect(closed.slice(0, -1).filter((server) => server.deref() !== undefined)).toEqual([])
   })
 })
 
-/** In a function of its own, so that no variable holds the server when it is over. */
+/** In a separate function, so that no variable holds the server afterwards. */
 async function startAndClose(closed: WeakRef<object>[]): Promise<void> {
   const server = await startApiServer({ endpoints })
   expect((await server.call('GET /api/roles', { as: 'admin' })).status).toBe(200)
@@ -52,7 +52,7 @@ async function startAndClose(closed: WeakRef<object>[]): Promise<void> {
   closed.push(new WeakRef(server.sites), new WeakRef(server.content), new WeakRef(server.records))
 }
 
-/** Milliseconds of processor time, which other work on this machine does not add to. */
+/** Milliseconds of processor time, unaffected by other work on this machine. */
 async function costOf(work: () => Promise<void>): Promise<number> {
   const begun = process.cpuUsage()
   await work()
@@ -64,7 +64,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 }
 
-/** How many there are of what keeps a process busy, by kind, and of those who listen to it. */
+/** How many things of each kind keep a process busy, and how many listen to it. */
 function countResources(): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1

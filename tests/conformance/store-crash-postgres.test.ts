@@ -24,7 +24,7 @@ afterAll(async () => {
 const random = createRandom('store-crash-postgres')
 const kills = isFull ? 200 : 6
 
-/** Every so often it is the database that goes down, as by a power failure, and not the process that writes. */
+/** Every so often the database goes down instead of the writing process, as in a power failure. */
 const CRASH_EVERY = 3
 
 test(
@@ -44,7 +44,7 @@ test(
       const ended = once(child, 'close')
       await first
       await new Promise((resolve) => setTimeout(resolve, random() * 60))
-      // The writer waits for a database that comes back, and goes on.
+      // The writer waits for the database to come back, and continues.
       if (kill % CRASH_EVERY === 2) await postgres.crash()
       child.kill('SIGKILL')
       await ended

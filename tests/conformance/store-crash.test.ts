@@ -27,7 +27,7 @@ beforeEach(() => {
 const random = createRandom('store-crash')
 const kills = isFull ? 50 : 6
 
-/** The lines that a child prints, and its end. */
+/** The lines that a child prints, and how it ends. */
 function start(...args: string[]): { child: ChildProcess; lines: string[]; firstLine: Promise<string>; ended: Promise<unknown> } {
   const child = spawn(process.execPath, [script, folder, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: string[] = []
@@ -65,7 +65,7 @@ describe.each(Object.entries(drivers))('%s, killed in the middle of writing', (n
       expect([acknowledged, acknowledged + 1]).toContain(Number(page?.title))
       if (name === 'files') {
         expect(await (store as ReturnType<typeof createFilesStore>).problems('stad')).toEqual([])
-        // No temporary file and no journal; the page keeps the path that its first title gave it.
+        // No temporary file and no journal; the page keeps the path from its first title.
         expect(readdirSync(join(folder, 'stad'), { recursive: true }).map(String).sort()).toEqual(['menus.json', 'pages', 'pages/1.md'])
       }
       await store.close()
@@ -119,7 +119,7 @@ describe('the lock', () => {
     const holder = start('lock', 'site serve')
     expect(await holder.firstLine).toBe('held')
     holder.child.kill('SIGSTOP')
-    // As it is after a night in which nothing renewed it.
+    // As after a night in which nothing renewed it.
     utimesSync(join(folder, '.lock'), 0, 0)
     await expect(acquireLock(folder, { command: 'site dev' })).rejects.toMatchObject({ code: 'SITE_LOCKED' })
     holder.child.kill('SIGKILL')
@@ -142,7 +142,7 @@ if (!hasStrace)
   console.warn('strace is not on this machine: the order of flushes is not proven here. Install it with: apt-get install strace')
 
 describe.runIf(hasStrace)('a write is flushed before it is acknowledged (strace)', () => {
-  /** The calls that matter, in order, with what they were for. */
+  /** The calls that matter, in order, with their purpose. */
   function trace(...args: string[]): string[] {
     const log = join(folder, 'trace')
     execFileSync('strace', [
@@ -174,7 +174,7 @@ describe.runIf(hasStrace)('a write is flushed before it is acknowledged (strace)
     const calls = trace('files', 'page', '20')
     const rounds = calls.join('|').split('acknowledge').slice(0, -1)
     expect(rounds).toHaveLength(20)
-    // The first write makes the folder too.
+    // The first write also creates the folder.
     for (const round of rounds.slice(1))
       expect(round.split('|').filter(Boolean)).toEqual(['write temporary', 'fsync temporary', 'rename name', 'fsync folder'])
   })

@@ -30,7 +30,7 @@ beforeEach(async () => {
   }
 })
 
-/** What somebody sees and may do who is connected as a role, for one site or for none: by SQL, past all code of ours. */
+/** What someone connected as a role can see and do, for one site or for none: by SQL, bypassing our code. */
 async function probe(url: string, site: string | undefined, ...statements: string[]): Promise<unknown> {
   return withClient(url, async (client) => {
     await client.query('BEGIN')
@@ -51,7 +51,7 @@ const columns = {
   record_keys: ['kind, index, key, id', "'note', 'i', 'k', 'x'"],
 } as const
 
-/** Everything that one site could try on another, on each table; true where it comes to nothing. */
+/** Everything that one site could try on another, on each table; true if it has no effect. */
 async function holdsApart(url: string): Promise<boolean> {
   for (const table of tables) {
     const [names, values] = columns[table]
@@ -106,7 +106,7 @@ describe('a weaker database is noticed', () => {
     ['WITH CHECK is weakened', 'ALTER POLICY of_site ON bouwsteen.records WITH CHECK (true)', 'url', true],
     ['USING is weakened', 'ALTER POLICY of_site ON bouwsteen.records USING (true)', 'url', true],
     ["the site's policy is dropped", 'DROP POLICY of_site ON bouwsteen.records', 'url', true],
-    // The restrictive policy holds; that somebody tried is told all the same.
+    // The restrictive policy holds; the attempt is still reported.
     ['a second permissive policy is made', `CREATE POLICY open ON bouwsteen.records ${all}`, 'url', false],
   ])('where %s', async (_, statement, role, isOpen) => {
     await query(at.adminUrl, `INSERT INTO bouwsteen.record_keys (site, kind, index, key, id) VALUES ('twee', 'note', 'i', 'k', 'n')`)

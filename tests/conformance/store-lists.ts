@@ -181,7 +181,7 @@ export function describeLists({ name: driver, create }: ListedStoreUnderTest): v
 
 type Model = Record<string, { name: string; email?: string | undefined }>
 
-/** What a list is by its definition. */
+/** What a list is by definition. */
 function listModel(model: Model, { by, key, prefix, from, after, before, reverse, limit, offset = 0 }: Options) {
   const places = Object.entries(model).flatMap(([id, person]) => {
     const place = by === undefined ? id : person[by]

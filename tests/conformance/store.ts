@@ -4,15 +4,15 @@ import type { Store, StoreWriter } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 import { guidOf, makeMenu, makePage } from '../support/store-samples.ts'
 
-/** How a driver is opened for the suite. Content is what every driver can keep, so the suite speaks of pages and menus. */
+/** How to open a driver for the suite. Every driver can keep content, so the suite uses pages and menus. */
 export interface StoreUnderTest {
   name: string
-  /** False for a driver that forgets all when it is closed. */
+  /** False for a driver that forgets everything when it is closed. */
   isDurable: boolean
-  /** Makes an empty store with these sites. */
+  /** Creates an empty store with these sites. */
   create: (sites: readonly string[]) => Promise<{
     store: Store<ContentKinds>
-    /** Opens the same data anew. */
+    /** Reopens the same data. */
     reopen: () => Promise<Store<ContentKinds>>
     dispose: () => Promise<void>
   }>

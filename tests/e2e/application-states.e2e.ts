@@ -14,7 +14,7 @@ let server: ApplicationServer
 let browser: Browser
 
 beforeAll(async () => {
-  // A red accent, which is the one that errors might be taken for.
+  // A red accent, the colour most easily mistaken for errors.
   const { light, dark } = readLook(join(repository, 'themes/kade'), {})
   server = await startApplicationServer({ look: { icon: '/icon.png', colors: { light, dark } } })
   Object.assign(server.sites.find('een')?.index.settings ?? {}, { registration: 'open' })
@@ -27,12 +27,12 @@ afterAll(async () => {
 
 const PASSWORD = 'vier paarden op zolder'
 const t = createScreenTexts('nl')
-/** What a console says of an answer that a screen is there to explain. */
+/** Console messages about an answer that a screen is meant to explain. */
 const explained = /Failed to load resource: the server responded with a status of [45]\d\d/
 
 interface Visit {
   page: Page
-  /** An account that nobody has signed in with in this visit. */
+  /** An account that nobody has signed in with during this visit. */
   account: Account
   open: (path: string) => Promise<void>
   submit: () => Promise<void>
@@ -56,7 +56,7 @@ async function challenge(visit: Visit, methods: string[]): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** States that follow each other; each step ends in what is looked at. */
+/** States that follow each other; each step ends in a state to check. */
 const journeys: Record<string, ((visit: Visit) => Promise<void>)[]> = {
   'signing in fails': [
     async ({ page, open, submit }) => {
@@ -222,7 +222,7 @@ describe.each([
   { width: 1440, colorScheme: 'light' },
 ] as const)('at $width px, $colorScheme', (options) => {
   test.each(Object.keys(journeys))('%s: axe finds nothing, nothing is too wide, and the focus is somewhere', async (name) => {
-    // Colours count once they stand, and not halfway a transition.
+    // Checks colours only once they settle, not halfway through a transition.
     const page = await newPage(browser, { height: 640, reducedMotion: 'reduce', ...options })
     await prepareAxe(page)
     const { complaints } = watchPage(page)
@@ -243,7 +243,7 @@ describe.each([
       await go(visit)
       const found = await findViolations(page)
       expect([name, step, found, await horizontalOverflow(page)]).toEqual([name, step, [], 0])
-      // What was pressed may have gone: then something that says where one is has the focus.
+      // The pressed control may be gone: then something that says where you are has the focus.
       if (page.url() === before) expect([name, step, await page.evaluate(() => document.activeElement?.tagName)]).not.toContain('BODY')
     }
     expect(complaints.filter((line) => !explained.test(line) && !line.includes('net::ERR_FAILED'))).toEqual([])

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const PASSWORD = 'vier paarden op zolder'
 
-/** What a console says of an answer that a screen is there to explain. */
+/** Console messages about an answer that a screen is meant to explain. */
 const explained = /Failed to load resource: the server responded with a status of 4\d\d/
 
 async function open(
@@ -38,7 +38,7 @@ async function open(
   return { page, complaints }
 }
 
-/** React has taken the page over: what is pressed is answered. */
+/** React has taken over the page and responds to clicks. */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('application')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
@@ -72,7 +72,7 @@ describe.each([
     await signIn(page, user.email, 'niet het goede woord')
     await page.getByRole('alert').waitFor()
     await expect.poll(() => focusedText(page)).toContain(t('sign-in.failedText'))
-    // What was typed is still there, and the summary leads nowhere since no field is known to be wrong.
+    // What was typed is still there, and the summary links nowhere since no field is known to be wrong.
     await expect.poll(() => page.getByLabel(t('sign-in.email')).inputValue()).toBe(user.email)
     await tabTo(page, t('sign-in.password'))
     await page.keyboard.press('ControlOrMeta+A')
@@ -82,7 +82,7 @@ describe.each([
       .getByRole('dialog')
       .getByRole('heading', { name: t('terms.title') })
       .waitFor()
-    // It has to be answered: Escape does not close it.
+    // It requires an answer: Escape does not close it.
     await page.keyboard.press('Escape')
     await page.waitForTimeout(400)
     await press(page, t('terms.accept'))
@@ -148,7 +148,7 @@ describe.each([
     await heading(page, t('sign-in.codesTitle'))
     const codes = await page.locator('.ui-recovery-codes__list code').allInnerTexts()
     expect(new Set(codes).size).toBe(10)
-    // Passing them by unread is not that easy.
+    // Skipping them unread is not that easy.
     await press(page, t('recovery-codes.done'))
     await page.getByText(t('recovery-codes.keepFirst')).waitFor()
     await page.keyboard.press('Shift+Tab')
@@ -244,7 +244,7 @@ describe.each([
     other.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await other.goto(`${server.urlOf(site)}/sign-in/second-factor`)
     await untilAlive(other)
-    // The server has called for the page; the browser does not call again (SPEC section 3).
+    // The server made the call for the page; the browser does not repeat it (SPEC section 3).
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
     await press(page, 'admin Proef')
     await page.getByRole('menu').waitFor()

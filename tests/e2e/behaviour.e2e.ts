@@ -40,7 +40,7 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent?.t
 const submenu = () => page.locator('.main-menu__sub')
 const toggle = () => page.locator('.main-menu__toggle')
 
-/** Tabs until the element has focus; fails when it cannot be reached. */
+/** Presses Tab until the element has the focus; fails if it cannot be reached. */
 async function tabTo(selector: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
@@ -64,7 +64,7 @@ describe('skip link', () => {
 })
 
 describe('hash anchor', () => {
-  /** Pixels between where the heading is and where it is to be. */
+  /** Pixels between where the heading is and where it should be. */
   const offHashOffset = () =>
     page.locator('#kop-20').evaluate((heading, wanted) => Math.abs(heading.getBoundingClientRect().top - wanted), HASH_OFFSET)
 
@@ -162,7 +162,7 @@ describe('without JavaScript', () => {
 test('focus is never hidden under the header (WCAG 2.4.11)', async () => {
   workspace.editJson<Record<string, unknown>>('site.json', (settings) => (settings.headerVisibility = 'pinned'))
   await workspace.build(['--now', '2026-11-21T10:00:00Z'])
-  // With smooth scrolling the place is not final when the key has been handled.
+  // With smooth scrolling the position is not final when the key has been handled.
   await open('/nieuws/', { height: 500, reducedMotion: 'reduce' })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   for (let presses = 0; presses < 30; presses += 1) {

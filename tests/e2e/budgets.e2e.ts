@@ -9,7 +9,7 @@ const sites = readdirSync(shippedOut, { withFileTypes: true }).flatMap((entry) =
   entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : [],
 )
 
-/** What the built files of a page weigh before anyone touches it (DESIGN section 8), in bytes of gzip. */
+/** Weight of a page's built files before anyone touches it (DESIGN section 8), in bytes of gzip. */
 describe.each(sites)('%s', (site) => {
   const folder = join(shippedOut, site)
   const sizes = new Map<string, number>()
@@ -80,5 +80,5 @@ describe.each(sites)('%s', (site) => {
   })
 })
 
-/** A rule that only the sheet of a block has. */
+/** A rule that only a block's sheet has. */
 const rulesOf = { timeline: '.timeline', map: '.map__', downloads: '.downloads__', accordion: '.accordion' }

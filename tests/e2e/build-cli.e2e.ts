@@ -98,7 +98,7 @@ describe('what is broken is named, and costs nothing else', () => {
   test('an output folder that is locked by another build: exit 75 and its process', async () => {
     const [first, second] = await Promise.all([workspace.build(now), workspace.build(now)])
     const codes = [first.code, second.code].sort((a, b) => Number(a) - Number(b))
-    // The faster one may be done before the other looks.
+    // The faster one may finish before the other looks.
     expect(
       [
         [0, 75],
@@ -112,7 +112,7 @@ describe('what is broken is named, and costs nothing else', () => {
   })
 
   test('an output place that cannot be written: exit 74', async () => {
-    // Root may write anywhere, so the place is one where nobody can make a folder: below a file.
+    // Root may write anywhere, so the place is one where nobody can create a folder: below a file.
     const file = join(workspace.root, 'bestand')
     writeFileSync(file, 'geen map')
     const run = await workspace.build([...now, '--out', join(file, 'dist')])

@@ -29,7 +29,7 @@ describe('whatever leads to it', () => {
   const [page, item, picture, closedList] = [guidOf(6000), guidOf(6001, 'item'), guidOf(6002), guidOf(6003, 'block')]
   let site: Workspace
 
-  /** A page with a list, a film, headings and an event, shown in every way that a site has to lead to it. */
+  /** A page with a list, a film, headings and an event, linked to in every way that a site offers. */
   function plant(workspace: Workspace): void {
     mkdirSync(workspace.path('media'), { recursive: true })
     writeFileSync(workspace.path(`media/${picture}.gif`), GIF)
@@ -46,7 +46,7 @@ describe('whatever leads to it', () => {
     )
     workspace.write('items/nieuws/c0.md', itemText(item, newsList, `image: ${picture}\n`))
     workspace.write('items/nieuws/c1.md', itemText(guidOf(6006, 'item'), closedList))
-    // Everything below is public, and shows the title of what it names where it has no text of its own.
+    // Everything below is public, and shows the title of what it refers to if it has no text of its own.
     workspace.editJson<{ menus: { items: unknown[] }[] }>('menus.json', ({ menus }) => {
       const entry = (number: number, urlSegment: string) => ({
         guid: guidOf(number, 'menu'),

@@ -28,7 +28,7 @@ let workspace: Workspace
 let server: StaticServer
 let browser: Browser
 let page: Page
-/** Hosts elsewhere that the page asked, in order. */
+/** Third-party hosts that the page contacted, in order. */
 let asked: string[] = []
 let complaints: string[] = []
 
@@ -175,7 +175,7 @@ describe('a choice', () => {
     await button('Verberg deze melding').click()
     await page.getByRole('link', { name: 'Cookie-instellingen' }).click()
     await expect.poll(() => page.getByLabel('Video’s').isChecked()).toBe(true)
-    // The page loads once more by itself, without the counter that was allowed before.
+    // The page reloads automatically, without the counter that was allowed before.
     const loaded = page.waitForEvent('load')
     await button('Alles weigeren').click()
     await loaded

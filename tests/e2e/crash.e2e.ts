@@ -10,9 +10,9 @@ import { createRandom, isFull } from '../support/seed.ts'
 import type { Workspace } from '../support/workspace.ts'
 import { guidOf } from '../support/store-samples.ts'
 
-/** `npm run test:crash` asks for 1,000. */
+/** `npm run test:crash` runs 1,000. */
 const kills = Number(process.env.TEST_CRASHES ?? (isFull ? 50 : 20))
-/** From the start of the process to its first answer, in ms: of an idle machine, so the time that the process itself worked. */
+/** From the start of the process to its first answer, in ms, counting only time that the process itself worked. */
 const LONGEST_START = 2000
 
 const roleGuid = guidOf(0x500)
@@ -37,10 +37,10 @@ afterEach(async () => {
   workspace.dispose()
 })
 
-/** Something that is written for ever: what is sent for a number, and the number that is read back, whole or not at all. */
+/** Something that is written endlessly: what to send for a number, and the number read back, whole or not at all. */
 interface Subject {
   path: string
-  /** Path that gives what was written. */
+  /** Path to read what was written. */
   readPath: string
   bodyOf: (number: number) => unknown
   /** All places that hold the number. */
@@ -91,7 +91,7 @@ async function start(args: readonly string[] = []): Promise<{ live: LiveServer; 
   return { live, headers, ms: Math.min(performance.now() - startedAt, workedFor(live.child.pid ?? 0)) }
 }
 
-/** Time on a processor in ms, of the thread that answers (proc(5), fields 14 and 15 in hundredths of a second). */
+/** Processor time in ms of the thread that answers (proc(5), fields 14 and 15 in hundredths of a second). */
 function workedFor(pid: number): number {
   if (!existsSync(`/proc/${pid}/task/${pid}/stat`)) return Infinity
   const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
@@ -138,13 +138,13 @@ describe('the live server, killed in the middle of writing', () => {
             acknowledged[name] = number
           }
         })
-        // Once every kind has been acknowledged the kill falls anywhere in the writes that follow.
+        // Once every kind has been acknowledged, the kill falls anywhere in the writes that follow.
         while (Object.keys(written).some((name) => acknowledged[name] === before[name])) await sleep(1)
         await sleep(random() * 40)
         await live.stop('SIGKILL')
         await Promise.all(writers)
       }
-      // The next start sweeps what the last kill left.
+      // The next start cleans up what the last kill left.
       starts.push((await start()).ms)
       expect(readdirSync(join(workspace.root, 'content/sites', workspace.site)).filter((name) => name.endsWith('.tmp'))).toEqual([])
       starts.sort((one, other) => one - other)

@@ -125,17 +125,17 @@ const compared = [
   'permissions-policy',
 ]
 
-/** What of an answer has to be the same everywhere. Bodies that a server writes itself are its own. */
+/** The parts of an answer that must be the same everywhere. Bodies that a server writes itself may differ. */
 function normalise({ status, headers, body }: Answer): Record<string, unknown> {
-  // nginx repeats the headers of this one; what counts is that nothing is sent.
+  // nginx repeats the headers of this one; what matters is that nothing is sent.
   if (status === 416) return { status }
   const isOurs = status === 200 || status === 206 || status === 404
   const names = status === 301 || status === 304 ? compared.filter((name) => !/^(content-type|vary)$/.test(name)) : compared
   const shown = names.flatMap((name) => {
     const value = headers[name]
-    // Caddy names it with a compressed answer only.
+    // Caddy names it only with a compressed answer.
     if (value === undefined || (name === 'vary' && headers['content-encoding'] === undefined)) return []
-    // A refused request is answered in plain words or not at all.
+    // A refused request gets plain text or no body at all.
     if (!isOurs && name === 'content-type') return []
     return [[name, value]]
   })
@@ -145,7 +145,7 @@ function normalise({ status, headers, body }: Answer): Record<string, unknown> {
 const item = '/nieuws/i/n3/bericht-3'
 const gzip = { 'accept-encoding': 'gzip' }
 
-/** The call, its status, and where it leads or what its body holds. */
+/** The call, its status, and its target or the content of its body. */
 const cases: [name: string, call: Call, status: number, told?: string][] = [
   ['the home page', { path: '/' }, 200, 'Welkom'],
   ['a page', { path: '/wonen' }, 200, 'Pagina wonen'],

@@ -56,7 +56,7 @@ describe('accounts', () => {
     const links = [...log.matchAll(/http:\/\/proef\S+\/sign-in\?link=[\w-]+/g)].map(([link]) => link)
     expect(links).toHaveLength(3)
     const [admin = '', , user = ''] = links
-    // An open page that follows this change would load again, in the middle of what comes now.
+    // An open page that follows this change would reload in the middle of what comes next.
     await eventually(() => log).toMatch(/changed proef\/pages\/voor-beheer\.md/)
     expect((await page.goto(`${siteOrigin()}/voor-beheer`))?.status()).toBe(404)
     await page.goto(admin)
@@ -103,7 +103,7 @@ export function Counter({ from }: { from: number }) {
 export { Counter as island }
 `
 
-/** Status and target of a request that is not followed. */
+/** Status and target of a request, without following redirects. */
 function ask(path: string, host = `proef.localhost:${port}`): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {

@@ -5,7 +5,7 @@ import { useWidgetGallery } from '../support/widget-gallery.ts'
 let page: Page
 const { open } = useWidgetGallery({ onPage: (opened) => (page = opened) })
 
-/** From now on frames come before what React has put off, as on a machine that is behind. */
+/** From now on frames come before the work that React deferred, as on a machine that lags. */
 function overtakeReact(): void {
   const ask = window.requestAnimationFrame.bind(window)
   let isInFrame = false
@@ -31,7 +31,7 @@ test.each([0, 200, 400])('a dialog that is closed %i ms after it came goes, on a
   await page.evaluate(overtakeReact)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  // The page is there again, and the dialog opens once more.
+  // The page is back, and the dialog opens again.
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   await opener.click()
   await dialog.getByRole('heading').waitFor()

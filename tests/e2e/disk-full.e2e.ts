@@ -9,7 +9,7 @@ import type { Workspace } from '../support/workspace.ts'
 
 const now = ['--now', '2026-11-21T10:00:00Z']
 let workspace: Workspace
-/** A folder on a disk of its own where this process may mount one. */
+/** A folder on a separate disk, if this process may mount one. */
 let disk = ''
 let isMounted = false
 
@@ -47,7 +47,7 @@ test('a full disk: exit 74, the earlier output whole; with space again the build
   expect(findDifferences((await workspace.buildClean(now)).tree, readTree(dist))).toEqual([])
 })
 
-/** Mounting takes rights that a container may lack; a limit on the size of files then stands in for a full disk. */
+/** Mounting needs rights that a container may lack; a limit on file size then simulates a full disk. */
 function tryMount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk], { stdio: 'ignore' })

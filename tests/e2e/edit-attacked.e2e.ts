@@ -28,7 +28,7 @@ const hostileText = (attack: string) =>
     `[ref]: ${attack}\n\n[naar][ref]`,
   ].join('\n\n')
 
-/** Names that a document or form takes as its own where an element has them. */
+/** Names that a document or form takes over when an element has them. */
 const clobbering = [
   'body',
   'head',
@@ -87,7 +87,7 @@ async function open(path: string): Promise<{ page: Page; frame: Frame; complaint
   return { page, frame: frame as Frame, complaints }
 }
 
-/** Does to everything on the page what a person could: points, presses, focuses, follows. */
+/** Does everything to the page that a person could: points, presses, focuses, follows. */
 async function touchAll(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -97,7 +97,7 @@ async function touchAll(frame: Frame): Promise<void> {
   })
 }
 
-/** What runs, leaves or embeds: nothing of it may stand in the canvas. */
+/** What runs, leaves or embeds: none of it may be in the canvas. */
 const findLive = (frame: Frame) =>
   frame.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
@@ -118,7 +118,7 @@ test.each([...options, '/teksten'])(
     const { page, frame, complaints } = await open(`${path}/edit`)
     expect(await findLive(frame)).toEqual([])
     await touchAll(frame)
-    // Tree, drawer and palette repeat what stands on the page.
+    // Tree, drawer and palette repeat what is on the page.
     const rows = page.getByRole('treegrid').getByRole('row')
     for (let index = 0; index < Math.min(await rows.count(), 12); index++) await rows.nth(index).click()
     await page.keyboard.press('Control+k')
@@ -183,7 +183,7 @@ test('messages from anywhere change nothing, and nothing runs in the canvas', { 
         attempt()
         done.push(name)
       } catch {
-        // Trusted Types refuse it.
+        // Trusted Types block it.
       }
     document.body.click()
     await fetch('/api/profiles:loggedIn').then(
@@ -214,7 +214,7 @@ test('a foreign page frames neither edit mode nor its canvas', { timeout: 60_000
   await page.waitForLoadState('load')
   const shown = page.frames().filter((frame) => frame !== page.mainFrame())
   expect(shown).toHaveLength(paths.length)
-  // The page that says so comes after the answer was refused.
+  // The page that says so comes after the answer was blocked.
   await expect.poll(() => shown.map((frame) => frame.url()).filter((url) => !url.startsWith('chrome-error:'))).toEqual([])
   await page.context().close()
 })

@@ -12,7 +12,7 @@ import { type DevEditor, type OpenedEditor, startDevEditor } from '../support/de
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-/** From what is seen on the page to the field that makes it, and back; and what the checks say, on the page. */
+/** From a part of the page to its field and back, and the findings of the checks on the page. */
 
 let site: Workspace
 let editor: DevEditor
@@ -41,10 +41,10 @@ const call = { title: 'Nu regelen', text: 'Het duurt vijf minuten.', primary: { 
 const questions = { items: [{ title: 'Waar laat ik oud papier?', text: 'In de blauwe bak.' }] }
 const mistakes = '## Over ons\n\n#### Te diep\n\nLees [klik hier](/) voor meer.\n\nHier staat klik hier zonder link.'
 
-/** Of each block the example with the most words of its own. */
+/** For each block, the example with the most words of its own. */
 const everyBlock = Object.values(createTestRenderer().blocks).flatMap((block): Written[] => {
   const { name, hasProse, readsHeadings, placement, props, examples } = block
-  // What lists the headings of a page has none to list here.
+  // A block that lists the page's headings has none to list here.
   if (hasProse || readsHeadings || (placement.in && !placement.in.includes('page'))) return []
   const wordsOf = ({ props: options }: (typeof examples)[number]) => listPlaces(props.parse(options), schemaOf(block)).length
   const example = examples.toSorted((a, b) => wordsOf(b) - wordsOf(a))[0]
@@ -92,7 +92,7 @@ afterAll(async () => {
 
 const open: DevEditor['open'] = (path, options) => editor.open(path, options)
 
-/** The dotted path of the field that has the focus. */
+/** The dotted path of the focused field. */
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-field], [data-opens]')?.dataset ?? {})
 const pathOf = async (page: Page) => {
@@ -120,13 +120,13 @@ describe('from the page to the field and back', () => {
   test('a thing of a list opens at the field that was pressed, also of what shows no words', async () => {
     const { page, canvas } = await open('/velden/edit')
     await canvas.getByText('Ophalen').click()
-    // The drawer would come over the page: a first press only selects.
+    // The drawer would cover the page: a first press only selects.
     await expect.poll(() => page.locator('.edit-drawer').isVisible()).toBe(false)
     await canvas.getByText('Ophalen').click()
     await expect.poll(() => pathOf(page)).toBe('items.2.title')
     await canvas.getByText('In drie stappen').click()
     await expect.poll(() => pathOf(page)).toBe('title')
-    // As it was left: the third step is open after a reload.
+    // As before: the third step is open after a reload.
     await page.reload()
     await canvas.getByText('In drie stappen').click()
     await canvas.getByText('In drie stappen').click()
@@ -188,7 +188,7 @@ describe('what the checks say, on the page', () => {
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Oplossen' }).click()
     await expect.poll(() => pathOf(page)).toMatch(/^primary/)
-    // What is solved has no mark any more.
+    // A solved finding has no mark any more.
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Tekst van de link' }).fill('Maak een afspraak')
     await page.getByRole('button', { name: 'Link opslaan' }).click()

@@ -59,7 +59,7 @@ test('what is added by the button above the tree is what one goes on with', asyn
   await page.getByRole('combobox').press('Escape')
   await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
   const before = await canvas.locator('.block[data-block]').count()
-  // A server that is slow to render: whoever begins to write does not wait for it, and loses no key.
+  // A server that is slow to render: people can start writing without waiting, and lose no key.
   let render = (): void => {}
   const isAsked = new Promise<void>((resolve) => (render = resolve))
   await page.route('**/api/pages/*:render', async (route) => {

@@ -23,7 +23,9 @@ async function openItems() {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Nieuw item' })
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 
-/** Holds the first call of this kind until it is let go, with what the server says by then or did `before`; `never` gets no answer. */
+/**
+ * Holds the first call of this kind until it is released, with the server's answer as of then or as of `before`; `never` gets no answer.
+ */
 async function holdFirst(page: Page, path: string, method: string, answer: 'then' | 'before' | 'never') {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -34,7 +36,7 @@ async function holdFirst(page: Page, path: string, method: string, answer: 'then
     const url = route.request().url()
     if (isHeld || route.request().method() !== method) return route.fallback()
     isHeld = true
-    // Node looks up no name of the site; the page does.
+    // Node does not resolve the site's name; the page does.
     const body = answer === 'before' ? await page.evaluate((of) => fetch(of).then((response) => response.text()), url) : ''
     known()
     await released
@@ -98,7 +100,7 @@ test('an answer that comes late takes nothing back', async () => {
   const held = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/api/listitem/list/'))
   await star('Eerste bericht').click()
   await asked
-  // It is answered late, or given up as soon as the next change makes it stale.
+  // It is answered late, or abandoned as soon as the next change makes it stale.
   const late = held.then((request) => request.response())
   await star('Tweede bericht').click()
   await row(page, 'Tweede bericht').locator('[data-on]').waitFor()

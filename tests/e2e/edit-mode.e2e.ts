@@ -8,7 +8,7 @@ import { makePlainEditSite } from '../support/plain-edit-site.ts'
 const running = useDevEditor(makePlainEditSite, '/bekijken/edit')
 
 interface Opened extends OpenedEditor {
-  /** Names of the blocks on the page, in its order, by position. */
+  /** Names of the blocks on the page, in order, by position. */
   order: () => Promise<string[]>
 }
 
@@ -59,7 +59,7 @@ describe('a journey by pointer', () => {
   test('drags a block by its grip to where the line shows', async () => {
     const { page, canvas, order } = await open('/bekijken/edit')
     await canvas.locator('.block', { hasText: 'Eerste alinea' }).click({ position: { x: 3, y: 3 } })
-    // A press in a text puts the caret there; out of it, the block has its name and buttons.
+    // A press in a text puts the caret there; outside it, the block has its name and buttons.
     await page.keyboard.press('Escape')
     const name = page.locator('.edit-overlay__name', { hasText: 'Eerste alinea' })
     await name.waitFor()
@@ -95,7 +95,7 @@ describe('a journey by pointer', () => {
     await plus.hover()
     const before = await plus.boundingBox()
     await page.mouse.down()
-    // What a rendering does that comes in between.
+    // Simulates a rendering that arrives in between.
     await canvas.locator('body').evaluate(async (body) => {
       body.style.paddingBlockStart = '120px'
       for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -104,7 +104,7 @@ describe('a journey by pointer', () => {
     await page.mouse.up()
     await page.getByRole('combobox', { name: 'Zoek een blok' }).waitFor()
     await page.keyboard.press('Escape')
-    // Released, it goes to where its place is now.
+    // Once released, it moves to its current place.
     await expect.poll(async () => (await plus.boundingBox())?.y).toBe((before?.y ?? 0) + 120)
     await page.context().close()
   })
@@ -156,10 +156,10 @@ describe('a journey by keyboard alone', () => {
     await page.keyboard.type('citaat')
     await press('Enter')
     await page.getByRole('row', { name: /^Citaat/ }).waitFor()
-    // Also while the server has rendered nothing of it yet.
+    // Even before the server has rendered any of it.
     await expect.poll(focused).toMatch(/^Citaat/)
     await saved(page)
-    // What was inserted is selected; in the tree, the keys are the same.
+    // What was inserted is selected; the same keys work in the tree.
     for (let area = 0; area < 3 && (await page.locator('.edit-tree :focus').count()) === 0; area += 1) await press('F6')
     await press('/')
     await page.keyboard.type('citaat')
@@ -178,7 +178,7 @@ describe('a journey by keyboard alone', () => {
   })
 })
 
-/** As wide as it takes for the drawer to stand beside the page (SPEC section 9). */
+/** Wide enough for the drawer to be beside the page (SPEC section 9). */
 const drawerBeside = { width: 1600, height: 900 }
 
 test('a field that the server refuses is named, and keeps nothing else from being saved', async () => {
@@ -202,7 +202,7 @@ test('a field that the server refuses is named, and keeps nothing else from bein
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')))
     .toBe('openingHours')
-  // What was refused is what it was before; the rest is there for everybody.
+  // The refused field is what it was before; everybody sees the rest.
   const other = await open('/uren/edit', drawerBeside)
   await other.canvas.getByText('Ook dit.').waitFor()
   await other.page.getByRole('row', { name: /^Contact/ }).click()

@@ -10,7 +10,7 @@ import { findHiddenFocus } from '../support/hidden-focus.ts'
 import { type DevRun, runDev } from '../support/run-dev.ts'
 import { isFull, sample } from '../support/seed.ts'
 
-/** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, else two, of which half of the states are looked at. */
+/** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, otherwise two, with half of the states checked. */
 const views = sample(
   'a page in edit mode',
   editViews.flatMap((view) => siteThemes.map((theme) => [...view, theme] as const)),
@@ -68,7 +68,7 @@ async function findFaults(page: Page): Promise<string[]> {
   ]
 }
 
-/** What a browser says of answers that are there to be explained. */
+/** Browser messages about answers that the page is meant to explain. */
 const explained = /Failed to load resource/
 
 test.each(views.map((view) => [view.join(', '), view] as const))(
@@ -86,7 +86,7 @@ test.each(views.map((view) => [view.join(', '), view] as const))(
         () => true,
         (error: unknown) => void found.push([name, String(error)]),
       )
-      // Each goes on from the one before.
+      // Each continues from the previous one.
       if (!isReached) break
       const faults = looked.includes(state) ? await findFaults(opened.page) : []
       if (faults.length > 0) found.push([name, faults])

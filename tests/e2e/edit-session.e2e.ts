@@ -25,7 +25,7 @@ beforeAll(async () => {
     else if (path === '/bench') response.type('html').set('Content-Security-Policy', policy).send(document)
     else next()
   }
-  // By the real clock, which is that of the browser's cookies.
+  // By the real clock, which the browser uses for cookies.
   server = await startApiServer({ pages: [serve], now: () => new Date() })
   await givePasswords(server, ['admin', 'manager'])
   browser = await launchBrowser()
@@ -95,7 +95,7 @@ const setTitle = (tab: Page, title: string) =>
   tab.evaluate((text) => window.bench.session.dispatch({ type: 'set-page', set: { title: text } }, { merge: 'title' }), title)
 const waitFor = (tab: Page, saving: string) => tab.waitForFunction((wanted) => window.bench.session.getState().saving === wanted, saving)
 
-/** Waits until the browser keeps a local copy with this title and so many steps of undo. */
+/** Waits until the browser holds a local copy with this title and this many undo steps. */
 const waitForCopy = (tab: Page, wanted: { title: string; steps: number }) =>
   tab.waitForFunction(
     ({ title, steps }) =>
@@ -123,7 +123,7 @@ test('what was typed before the browser crashed is offered when the page is open
   const tab = await openTab()
   await tab.route('**/api/pages/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await setTitle(tab, 'Vlak voor de klap')
-  // A second at most is what a crash may lose; Chromium needs it too before the next tab finds the copy.
+  // A crash may lose at most one second; Chromium also needs that long before the next tab finds the copy.
   await tab.waitForTimeout(1000)
   const crashed = tab.waitForEvent('crash')
   await Promise.all([crashed, tab.goto('chrome://crash').catch(() => {})])
@@ -188,7 +188,7 @@ test('leaving asks only when something is not saved', async () => {
     asked.push(dialog.type())
     void dialog.dismiss()
   })
-  // Browsers ask only who has touched the page.
+  // Browsers ask only people who have interacted with the page.
   await tab.click('button')
   await tab.route('**/api/pages/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await setTitle(tab, 'Nog niet opgeslagen')

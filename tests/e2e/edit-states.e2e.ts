@@ -11,11 +11,11 @@ import { useWidgetGallery } from '../support/widget-gallery.ts'
 let page: Page
 const { open, openPage, listExamples } = useWidgetGallery({ height: 900, onPage: (opened) => (page = opened) })
 
-/** Folders of edit mode that have examples, and notices, which stand over it. */
+/** Folders of edit mode that have examples, and notices, which appear over it. */
 const folders = ['app/edit-mode/', 'app/ui/notices']
 const files = Object.keys(import.meta.glob('../../editor-server/app/edit-mode/**/examples.tsx'))
 
-/** Resolves once nothing has changed for a moment: answers have come, and what opens is open. Answers of examples take 300 ms. */
+/** Resolves once nothing has changed for a moment: answers have arrived and everything is open. Answers of examples take 300 ms. */
 const rest = () =>
   page.evaluate(
     () =>
@@ -40,11 +40,11 @@ async function findFaults(): Promise<string[]> {
   return [...(await findViolations(page)), ...(overflow > 0 ? [`${overflow} px too wide`] : []), ...(await findFocusFaults(page))]
 }
 
-/** Escape closes a dialog that was opened by its button, and that has the focus again. */
+/** Escape closes a dialog and returns the focus to the button that opened it. */
 async function findReturnFault(): Promise<string[]> {
   const opener = page.locator('.widget-stage__row > button, #widget > .ui-button').first()
   if ((await page.locator('.ui-dialog').count()) === 0 || (await opener.count()) === 0) return []
-  // One that opened from another leads back to that first, and a field of search is emptied first.
+  // A dialog opened from another returns to that first, and Escape empties a search field first.
   for (let presses = 0; presses < 4 && (await page.locator('.ui-dialog').count()) > 0; presses += 1) {
     await page.keyboard.press('Escape')
     await rest()
@@ -60,7 +60,7 @@ async function findReturnFault(): Promise<string[]> {
   return isBack ? [] : ['Escape does not give the focus back to what opened the dialog']
 }
 
-/** Examples whose dialog has to be answered, or stands without what closes it. */
+/** Examples whose dialog requires an answer, or is shown without what closes it. */
 const staying = ['publish/recovery', 'publish/compare-pages']
 
 test('there is no example that is not looked at, and no state of one that there is not', () => {
@@ -72,7 +72,7 @@ test('there is no example that is not looked at, and no state of one that there 
   expect(toldExamples.filter((example) => !examples.includes(example))).toEqual([])
 })
 
-// Each example in one of the views, all in all of them under TEST_FULL=1.
+// Each example in one of the views, or in all of them under TEST_FULL=1.
 test.each(editViews.map((view) => [view.join(', '), view] as const))(
   '%s: axe finds nothing in any state, nothing scrolls sideways, and the focus is kept and seen',
   async (_name, view) => {

@@ -15,7 +15,7 @@ const options = async () =>
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
 
-/** Gives every control that is shown a value a person might give it, and those of folded things that tell of a fault. */
+/** Gives every visible control a value that a person might enter, including those in collapsed parts that report a fault. */
 async function fillIn(): Promise<void> {
   await fillShown('.edit-fields')
   for (const title of await page.locator('.edit-entry__title[aria-expanded=false]:has(.edit-entry__fault)').all()) {
@@ -48,7 +48,7 @@ async function fillShown(within: string): Promise<void> {
   }
 }
 
-// Links and files are chosen in dialogs, which have tests of their own; these rules a JSON schema cannot tell.
+// Links and files are chosen in dialogs, which have their own tests; a JSON schema cannot express these rules.
 const beyondSchema: Readonly<Record<string, Record<string, unknown>>> = {
   contact: { phone: '14 020' },
   video: { duration: '3:20', url: 'https://www.proef.example/film', embedUrl: 'https://www.proef.example/film' },
@@ -117,7 +117,7 @@ describe('a field', () => {
     await expect.poll(() => day.inputValue()).toBe('0002-12-24')
     await day.fill('2026-12-24')
     expect(await from()).toBe('2026-12-24')
-    // Nothing is lost either: what is no year is told of once the field is left.
+    // Nothing is lost either: an invalid year is reported when the field loses the focus.
     await day.fill('0206-12-24')
     expect(await from()).toBe('2026-12-24')
     await day.blur()

@@ -43,7 +43,7 @@ describe('the gallery', () => {
   })
 
   test.each(examples)('%s is valid HTML without inline code', async (path) => {
-    // As it is sent; nothing of it is looked at, so no browser is needed.
+    // As it is sent; nothing has to be rendered, so no browser is needed.
     const { host, port } = new URL(origin)
     const { status, body } = await getFrom(Number(port), path, { host })
     expect(status).toBe(200)

@@ -12,7 +12,7 @@ import { scratchRoot } from '../support/workspace.ts'
 const snippets = listSnippets()
 const root = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
 
-/** A snippet names pages, pictures and lists of the reader's own site, which are not here: nor are their titles and texts. */
+/** A snippet refers to pages, pictures and lists of the reader's own site, which do not exist here; neither do their titles and texts. */
 const ofTheReader = new Set([
   'SITE_LINK_BROKEN',
   'SITE_REFERENCE_BROKEN',
@@ -60,7 +60,7 @@ describe('code in the handbook', () => {
     const found = problems.filter(({ code, site }) => placeOfSite.has(site ?? '') && !ofTheReader.has(code))
     const lines = found.map(({ site = '', code, message, path }) => `${placeOfSite.get(site)} ${code} ${message} (${path})`)
     expect(lines.filter((line) => !line.startsWith('fault '))).toEqual([])
-    // The same check finds a fault that was put in on purpose.
+    // The same check finds a planted fault.
     expect(lines.some((line) => line.startsWith('fault '))).toBe(true)
     expect(placeOfSite.size).toBeGreaterThan(25)
   })

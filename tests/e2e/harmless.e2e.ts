@@ -27,7 +27,7 @@ beforeAll(async () => {
   plantEverywhere(workspace)
   plantOptions(workspace)
   const run = await workspace.build(['--now', '2026-11-21T10:00:00Z'])
-  // Links with a refused scheme are reported, and stop nothing.
+  // Links with a refused scheme are reported, but stop nothing.
   expect(
     run.report?.problems.filter(({ severity }) => severity === 'error'),
     describeRun(run),

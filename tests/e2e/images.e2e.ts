@@ -16,7 +16,7 @@ const shippedOut = inject('shippedOut')
 const sites = readdirSync(shippedOut, { withFileTypes: true }).flatMap(({ name }) => (name.startsWith('.') ? [] : [name]))
 const WIDTHS = [320, 768, 1440, 1920]
 const DENSITIES = [1, 2]
-/** Visits of a run that is not full, for each site and density. */
+/** Visits in a sampled run, for each site and density. */
 const SAMPLED = 8
 
 let browser: Browser

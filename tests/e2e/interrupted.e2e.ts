@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => workspace.dispose())
 
-/** Gives every page other bytes, by a setting that all of them show. */
+/** Changes the bytes of every page, with a setting that they all show. */
 function changeAll(): void {
   version += 1
   workspace.editJson<Record<string, unknown>>('site.json', (settings) => (settings.platformName = `Proef ${version}`))

@@ -11,9 +11,9 @@ import { siteBin } from '../support/run-site.ts'
 import { createRandom, isFull, pick, sample } from '../support/seed.ts'
 
 const shippedOut = inject('shippedOut')
-/** Bytes and requests are simulated, the processor's time is measured: what else the machine does costs points, so the best of these counts. */
+/** Bytes and requests are simulated, processor time is measured: other load on the machine costs points, so the best of these counts. */
 const RUNS = 3
-/** DESIGN section 8, on a machine that does nothing else; the sampled run allows for what shares its processor. */
+/** DESIGN section 8, on an idle machine; a sampled run allows for other load. */
 const LEAST_PERFORMANCE = isFull ? 100 : 98
 const presets = { mobile: undefined, desktop: desktopConfig } as const
 
@@ -60,7 +60,7 @@ afterAll(async () => {
   await preview?.close()
 })
 
-/** Undefined where the browser's trace lost the start of the page load, as it does on a busy machine: a run without a result. */
+/** Undefined if the browser's trace lost the start of the page load, as happens on a busy machine: a run without a result. */
 async function measure(url: string, preset: keyof typeof presets) {
   const flags: Flags = {
     port: debugPort,

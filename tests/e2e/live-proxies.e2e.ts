@@ -18,13 +18,13 @@ let live: LiveServer
 let bearer: string
 const running: Record<string, RunningServer> = {}
 
-/** A proxy's lines as the handbook has them, with the port of this server. */
+/** A proxy's configuration from the handbook, with the port of this server. */
 function snippet(name: string, port: number): string {
   const found = listSnippets().find(({ page, file }) => page === PAGE && file === name)?.text ?? expect.fail(`No ${name} in ${PAGE}`)
   return found.replace('8080', String(port))
 }
 
-/** What speaks https stands before this; the handbook's lines pass its scheme on. */
+/** A proxy that handles HTTPS comes first; the handbook's configuration passes its scheme on. */
 function startNginxBefore(backend: number): Promise<RunningServer> {
   const place = snippet('nginx', backend).replace('$scheme', 'https')
   return startNginx(join(scratch, `nginx-${backend}`), (port) => `server { listen 127.0.0.1:${port}; ${place} }`)
@@ -74,7 +74,7 @@ describe.each(['nginx', 'nginx and varnish'])('the live server behind %s, by the
   test('files of more than nginx takes of itself come in and go out', async () => {
     const { head, end, type } = formAround('Image', 'foto.png')
     const image = await makeSample('png')
-    // What stands behind the end of an image is not looked at, and makes each proxy's file another one.
+    // What follows the end of an image is ignored, and makes the files of the proxies differ.
     const body = Buffer.concat([head, image, Buffer.alloc(5_000_000, name), end])
     const headers = { host: HOST, 'content-type': type, authorization: `Bearer ${bearer}` }
     const sent = await sendBody(portOf(), 'POST /a/upload?public', { headers, body })
@@ -95,7 +95,7 @@ describe.each(['nginx', 'nginx and varnish'])('the live server behind %s, by the
 test('what is for everyone is kept by Varnish, and who is signed in goes past it', async () => {
   const ask = (headers: Record<string, string>) => getFrom((running['varnish'] as RunningServer).port, '/', { host: HOST, headers })
   await ask({})
-  // Two numbers: that of this request and that of the one by which it was kept.
+  // Two numbers: that of this request and that of the one that cached it.
   expect(String((await ask({ cookie: 'anything=1' })).headers['x-varnish']).split(' ')).toHaveLength(2)
   expect(String((await ask({ cookie: '__Host-sid=abc' })).headers['x-varnish']).split(' ')).toHaveLength(1)
 })

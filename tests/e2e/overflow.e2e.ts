@@ -24,7 +24,7 @@ const prose = [
 const link = { label: word, href: '/' }
 const columnsOfPage = ['top', 'side-left', 'main'] as const
 const cards = [{ title: word.slice(0, 80), text: word, href: '/', icon: 'house' }, { title: 'Kort' }, { title: 'Kort' }]
-/** Blocks beside prose and lists, each with long words in every column they may stand in. */
+/** Blocks other than prose and lists, each with long words in every column that allows it. */
 const otherBlocks: readonly [name: string, options: object, positions: readonly (typeof columnsOfPage)[number][]][] = [
   ['hero', { title: word, lead: address, showSearch: true, searchHint: word.slice(0, 60), primary: link, secondary: link }, ['top']],
   ['cards', { variant: 'tasks', title: word, cards }, columnsOfPage],
@@ -34,7 +34,7 @@ const otherBlocks: readonly [name: string, options: object, positions: readonly 
   ['notice', { title: word, text: address, link }, columnsOfPage],
 ]
 
-/** Names of the menu's entries; every one but the first has a submenu. They fit beside the logo, in a row, and in neither. */
+/** Names of the menu's entries; all but the first have a submenu. One set fits beside the logo, one in a row, one in neither. */
 const menus = {
   beside: ['Home', 'Regelen', 'Wonen', 'Bestuur'],
   row: ['Home', 'Belastingen', 'Regelen en aanvragen', 'Projecten', 'Over het waterschap', 'Nieuws'],
@@ -120,7 +120,7 @@ async function buildWith(names: readonly string[]): Promise<void> {
   expect(run.code, describeRun(run)).toBe(0)
 }
 
-/** Text that lies outside the window, tables and code aside, which scroll in frames of their own. */
+/** Text outside the window, except tables and code, which scroll in their own frames. */
 const findCutText = () =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, footer *')].flatMap((element) => {
@@ -135,7 +135,7 @@ const findCutText = () =>
     }),
   )
 
-/** What follows the width, such as the menu that becomes a bar, does so in the next frames. */
+/** What depends on the width, such as the menu that becomes a bar, changes in the next frames. */
 async function resize(width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 })
   await isPainted()

@@ -14,7 +14,7 @@ interface Planted {
   body: string
   css?: string
   js?: string
-  /** What the check has to say. */
+  /** What the check must report. */
   says: RegExp
 }
 

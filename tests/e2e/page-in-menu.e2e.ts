@@ -73,9 +73,9 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   await run('Zet in het menu')
   expect(findPath(menu())).toBe('Losse pagina, anders')
   expect(menu().at(-1)?.pageGuid).toBe(guid)
-  // Opened anew, edit mode is at the address that the page has now.
+  // When reopened, edit mode is at the page's current address.
   expect(new URL(page.url()).pathname).toBe('/losse-pagina-anders/edit')
-  // One step in: below what stands before it. The keys work wherever one is in the dialog but in a list.
+  // One level in: below the item before it. The keys work anywhere in the dialog except in a list.
   await screen.dialog.getByLabel('Naam in het menu').focus()
   await press('Alt+Shift+ArrowDown')
   await screen.dialog.getByText(`Onder “${last}”.`).waitFor()
@@ -92,7 +92,7 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   const led = await page.evaluate(async () => (await fetch('/losse-pagina')).url)
   expect(new URL(led).pathname).toMatch(/^\/losse-pagina-anders\/?$/)
 
-  // What the server keeps of the old address, and a publish, leave every step to be undone.
+  // Neither the old address that the server keeps nor a publish takes away an undo step.
   await page
     .getByRole('button', { name: /^Publiceren/ })
     .first()

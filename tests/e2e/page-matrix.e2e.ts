@@ -10,7 +10,7 @@ import { sample } from '../support/seed.ts'
 
 const SITES = ['voorbeeldstad', 'handbook']
 const THEMES = ['polder', 'kade']
-/** Cells of a run that is not full; with the builds they need they take some 40 s. */
+/** Cells in a sampled run; with their builds they take about 40 s. */
 const SAMPLED = { pages: 24, examples: 24, colors: 3 }
 
 const shippedOut = inject('shippedOut')
@@ -18,7 +18,7 @@ const pages = SITES.flatMap((site) => listPages(shippedOut, site))
 const examples = listExamples()
 const inThemes = (places: readonly string[]): Variant[] => places.flatMap((place) => THEMES.map((theme) => ({ place, theme })))
 const renderer = createTestRenderer()
-/** Colour schemes change colours only: the widest site is looked at in each. */
+/** Colour schemes change only colours: the site with the most variety is checked in each. */
 const inColors = THEMES.flatMap((theme) =>
   Object.keys(renderer.colorSchemesOf(theme)).map((colors) => ({ place: 'voorbeeldstad', theme, colors })),
 )
@@ -35,7 +35,7 @@ const kindOf = ({ subject }: Cell) => subject.kind
 const drawn = {
   pages: sample('pages of the matrix', matrix.pages, SAMPLED.pages, { kindOf }),
   examples: sample('examples of the matrix', matrix.examples, SAMPLED.examples, { kindOf }),
-  // Each scheme is a build of its own.
+  // Each scheme is a separate build.
   colors: sample('colours of the matrix', colorCells(sample('colour schemes', inColors, 1)), SAMPLED.colors),
 }
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   console.log(`page matrix: ${count(drawn)} of ${count(matrix)} cells`)
 })
 
-/** Each test running at the moment has a desk of its own. */
+/** Each running test has its own desk. */
 async function takeDesk(): Promise<Desk> {
   return free.pop() ?? openDesk(browser)
 }

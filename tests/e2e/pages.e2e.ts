@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { findHtmlProblems, findInlineCode } from '../support/html-validate.ts'
 import { pagesOf, readTree } from '../support/read-tree.ts'
 
-/** Every page of the shipped sites as text; how pages look and work is in page-matrix. */
+/** Every page of the shipped sites as text; page-matrix covers how pages look and work. */
 const shippedOut = inject('shippedOut')
 const sites = readdirSync(shippedOut, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : [],

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** One call as a page of ours makes it. */
+/** One call as our pages make it. */
 function call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
   return page.evaluate(
     async ([method, path, body]) => {
@@ -55,7 +55,7 @@ function call(method: string, path: string, body?: unknown): Promise<{ status: n
   )
 }
 
-/** What the browser's own code makes of our options, and gives back in its own JSON. */
+/** The browser's own conversion of our options, and its own JSON. */
 function ceremony(kind: 'create' | 'get', options: unknown): Promise<unknown> {
   return page.evaluate(
     async ([kind, options]) => {

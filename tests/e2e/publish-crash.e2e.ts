@@ -24,7 +24,7 @@ let server: LiveServer | undefined
 beforeEach(async () => {
   workspace = makeSampleSite()
   workspace.editJson<Record<string, unknown>>('site.json', (settings) => delete settings['primaryDomain'])
-  // An endpoint that nobody listens on: what caches have to forget stays where it is stored.
+  // An endpoint that nobody listens on: purges stay stored.
   writeFileSync(join(workspace.root, 'site.config.ts'), `export default { cdn: { kind: 'cache-invalidate', url: 'http://127.0.0.1:9' } }\n`)
   data = join(workspace.root, '.data')
   stop = join(workspace.root, 'stop')
@@ -60,7 +60,7 @@ function emptyOutbox(): Promise<unknown> {
   return withOutbox({ data, out: workspace.out, site: workspace.site }, (outbox) => outbox.strikeOff(outbox.list().map(({ id }) => id)))
 }
 
-/** Once what followed the release is stored too: the search index comes after the answer. */
+/** Once everything after the release is stored too: the search index comes after the answer. */
 async function settle(): Promise<void> {
   let before = JSON.stringify([...readTree(workspace.dist)])
   await waitFor(
@@ -158,7 +158,7 @@ function addressesOf(entries: readonly OutboxEntry[]): readonly string[] {
   return entries.some(({ everything }) => everything) ? ['/wonen/afval'] : entries.flatMap(({ urls }) => urls)
 }
 
-/** Files that at the moment of the kill were neither as before nor as they became. */
+/** Files that at the moment of the kill were neither in their old nor in their new state. */
 function findMixed(cut: Tree, old: Tree, now: Tree): string[] {
   return [...cut].filter(([path, hash]) => hash !== old.get(path) && hash !== now.get(path)).map(([path]) => path)
 }

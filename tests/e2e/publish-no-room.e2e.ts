@@ -75,11 +75,11 @@ test.each(sample('how a disk refuses', ['ENOSPC', 'EROFS', 'EIO'], 1))(
         expect(answer.status, story).not.toBe(500)
         expect([before[0], at], story).toContain(shown())
         expect([before[1], at], story).toContain(stored())
-        // The draft is on the disk whatever became of the publish.
+        // The draft is on disk whatever happened to the publish.
         expect(numberIn((await live.get(`/api/pages/${guid}?draft=true`, { headers })).body), story).toBe(at)
       }
       rmSync(join(stop, 'at'))
-      // With room again what is stored comes to be what is shown, by itself; and the next publish goes through.
+      // With room again, what is stored is shown, automatically, and the next publish succeeds.
       if (stored() === at)
         await waitFor(
           () => shown() === at,

@@ -27,7 +27,7 @@ let gate: Gate
 let bearer: string
 let count = 0
 
-/** The way from the server to Varnish, which can be closed while Varnish goes on. */
+/** The connection from the server to Varnish, which can be closed while Varnish keeps running. */
 interface Gate {
   port: number
   open: () => Promise<void>
@@ -67,7 +67,7 @@ const askCache = (path: string, request: Parameters<typeof getFrom>[2] = {}): Pr
   getFrom(varnish.port, path, { host: HOST, ...request })
 const readBuilt = () => readFileSync(join(root, 'dist/plein/over-ons/index.html'), 'utf8')
 
-/** Writes another sentence on the page; resolves when the file of the page has it. */
+/** Writes another sentence to the page; resolves when the file of the page has it. */
 async function publish(): Promise<string> {
   count += 1
   const text = `Zin nummer ${count} van deze proef.`
@@ -89,7 +89,7 @@ const shows = (text: string, path = '/over-ons') =>
     () => `Varnish still shows another page: ${live.stdout().slice(-3000)}`,
   )
 
-/** The page is in the cache: a file that nobody tells of is not seen there. */
+/** The page is in the cache: an unannounced file does not show there. */
 async function expectCached(text: string, path = '/over-ons'): Promise<void> {
   expect(await isShown(text, path)).toBe(true)
   const built = readBuilt()
@@ -142,7 +142,7 @@ describe('a page that Varnish keeps', () => {
   beforeEach(async () => {
     before = await publish()
     await shows(before)
-    // The second purge of what came before is over, so that what is kept now stays.
+    // The second purge of the previous change is over, so that the cache now keeps its pages.
     await waitFor(
       async () => (await listWaiting()) === 0,
       () => 'something waits',
@@ -213,7 +213,7 @@ describe('a page that Varnish keeps', () => {
     for (const headers of [{}, { 'x-purge-token': 'geraden' }, { 'x-purge-token': TOKEN, 'x-forwarded-for': '203.0.113.9' }])
       for (const method of ['PURGE', 'BAN']) expect((await askCache('/over-ons', { method, headers })).status).toBe(403)
     await expectCached(before)
-    // The way in for the server itself is open.
+    // The server itself is let in.
     expect((await askCache('/over-ons', { method: 'PURGE', headers: { 'x-purge-token': TOKEN } })).status).toBe(200)
   })
 })
@@ -290,7 +290,7 @@ describe('what Varnish keeps of the live server', () => {
   })
 })
 
-/** The page with this sentence and a guid of its own, as its file says. */
+/** The page with this sentence and a fixed guid, as its file says. */
 async function writeSite(text: string): Promise<void> {
   writeFileSync(page, `---\nguid: ${PAGE_GUID}\ntitle: Over ons\n---\n${text}\n`)
   await shows(text)

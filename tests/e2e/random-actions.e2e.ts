@@ -7,14 +7,14 @@ import { compareWithClean, describeTally, note, type RandomRun, startRandomRun }
 import { isFull, pick, seed } from '../support/seed.ts'
 
 const seeds = isFull ? [11, 12, 4711, seed] : [seed]
-/** Actions of a run, and of one test of it. */
+/** Actions in a run, and in one test of it. */
 const ACTIONS = isFull ? 500 : 40
 const AT_ONCE = isFull ? 25 : 20
 
-/** Pages and items are written by edit mode's session, and shown by its canvas; nothing of these calls is in the output by itself. */
+/** Edit mode's session writes pages and items, and its canvas shows them; these calls by themselves put nothing in the output. */
 const byEditMode = ['PUT /api/pages/{id}', 'PUT /api/listitem/{guid}']
 const notStored = ['POST /api/pages/{id}:render', 'POST /api/listitem/{guid}:render', 'POST /api/presence']
-/** Of people, and of what the site keeps for itself. */
+/** Data of people, and what the site keeps for itself. */
 const privateAreas: readonly string[] = ['users', 'invitations', 'roles', 'profileProperties', 'cache']
 
 test('every call that changes what visitors may see is among the actions', async () => {
@@ -54,14 +54,14 @@ describe.each(seeds)('what is done at random with a site (seed %i)', (runSeed) =
   })
 })
 
-/** One thing that an editor does: a page or item is changed, and mostly published, or something of the site. */
+/** One thing that an editor does: changes a page or item and usually publishes it, or changes something of the site. */
 async function doSome(run: RandomRun): Promise<{ names: string[]; mayChangeOutput: boolean }> {
   if (run.random() < 0.65) return editThing(run)
   const [line, act] = pick(run.random, Object.entries(siteActions))
   try {
     if ((await act(run)) === false) return { names: [], mayChangeOutput: false }
   } catch (error) {
-    // Of some kinds of things nothing is left now and then.
+    // Now and then nothing of some kind is left.
     if (error instanceof RangeError) return { names: [], mayChangeOutput: false }
     if (!isRefusal(error)) throw error
     note(run.tally.refused, line)

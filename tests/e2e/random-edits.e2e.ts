@@ -11,16 +11,16 @@ import type { CleanBuild, Workspace } from '../support/workspace.ts'
 
 const EDITS = isFull ? 200 : 40
 const now = '2026-11-21T10:00:00Z'
-/** Of this many clean builds one is a `site build` of its own. */
+/** One in this many clean builds is a separate `site build`. */
 const ANEW = 10
 const random = createRandom('edits')
 
-/** Every kind once, in an order of the seed, then kinds at random. */
+/** Every kind once, in an order that depends on the seed, then kinds at random. */
 const chosen = [...shuffle(editKinds), ...Array.from({ length: EDITS }, () => pick(random, editKinds))].slice(0, EDITS)
 
 let workspace: Workspace
 let clean: CleanBuilds
-/** A clean build before the present edit. */
+/** A clean build before the current edit. */
 let before: CleanBuild
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test.each(chosen.map(({ name }, index) => ({ index, name })))(`$index $name (see
   const pages = pagesOf(built.tree)
   const affected = pages.filter((path) => before.tree.get(path) !== built.tree.get(path))
   const reported = filesWithOtherProblems(before.report, built.report)
-  // The page of the edited file is rendered even where that shows nowhere.
+  // The page of the edited file is rendered even if the change shows nowhere.
   const own = file.endsWith('.md') && edit.name !== 'saving a file as it is' ? 1 : 0
   const readers = countReaders(edit, workspace, done, links.get(file) ?? 0, pages)
   before = built
@@ -61,8 +61,8 @@ test.each(chosen.map(({ name }, index) => ({ index, name })))(`$index $name (see
   ).toEqual([])
   expect(run.report?.problems, done).toEqual(built.report.problems)
 
-  // The oracle knows nothing of the graph: what an edit affects is what two clean builds differ in, bytes and reported problems,
-  // and the pages that read a value as a whole of which they show a part.
+  // The oracle knows nothing about the graph: an edit affects what differs between two clean builds, in bytes and reported problems, and
+  // the pages that read a value as a whole but show only a part of it.
   const report = run.report?.sites[0]
   const most = affected.length + reported.length + readers + own
   const text = `${done} affects ${affected.join(', ') || 'nothing'}; problems of ${reported.join(', ') || 'nothing'}; ${readers} read a shared value`
@@ -73,7 +73,7 @@ test.each(chosen.map(({ name }, index) => ({ index, name })))(`$index $name (see
   }
 })
 
-/** Content files of which other problems are reported than before: their page was affected although its bytes may be the same. */
+/** Content files with different problems than before: their page was affected although its bytes may be the same. */
 function filesWithOtherProblems(one: BuildReport, other: BuildReport): string[] {
   const linesOf = ({ problems }: BuildReport) => problems.map((problem) => JSON.stringify([problem.path, problem.code, problem.message]))
   const [lines, others] = [linesOf(one), linesOf(other)]

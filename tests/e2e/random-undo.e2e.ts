@@ -8,7 +8,7 @@ import type { Tree } from '../support/read-tree.ts'
 import { isFull, seed } from '../support/seed.ts'
 
 const seeds = isFull ? [11, 12, 4711, seed] : [seed]
-/** Actions of a run, and of one test of it. */
+/** Actions in a run, and in one test of it. */
 const ACTIONS = isFull ? 500 : 40
 const AT_ONCE = isFull ? 100 : 40
 /** Actions between two publishes, and publishes between two comparisons. */
@@ -138,7 +138,7 @@ describe.each(seeds)('a page and an item that are edited and published at random
     output: Tree
   }
 
-  /** Files of the page and the item, and all that visitors get. */
+  /** Files of the page and the item, and everything that visitors get. */
   async function takeSnapshot(): Promise<Snapshot> {
     const output = [...(await readOutput(run.workspace))].filter(([path]) => !outlivesItsPages(path))
     return { files: [page.file, item.file].map((path) => run.workspace.read(path)), output: new Map(output) }

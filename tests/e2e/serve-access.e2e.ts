@@ -7,7 +7,7 @@ import { readTree } from '../support/read-tree.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-/** Pages that are not for everyone, by what each of them is called; its title, text, item's text and menu item hold `canary-<name>`. */
+/** Closed pages, by name; the title, text, item's text and menu item of each contain `canary-<name>`. */
 const closed = ['users', 'verify', 'roles', 'admin', 'concept'] as const
 type Closed = (typeof closed)[number]
 const people = {
@@ -20,7 +20,7 @@ const people = {
   staff: { isMett: true },
 }
 type Caller = keyof typeof people | 'anonymous'
-/** Who sees what, written out: it is not worked out by the code under test. */
+/** Who sees what, written out rather than computed by the code under test. */
 const sees: Record<Caller, readonly Closed[]> = {
   anonymous: [],
   user: ['users'],
@@ -67,7 +67,7 @@ beforeAll(async () => {
       `items/dicht/${name}.md`,
       `---\nguid: ${guidOf(number(name), 'item')}\nshortId: dicht-${name}\nlistGuid: ${list}\ntitle: Vergadering\npublishedOn: '2026-03-01T09:00:00Z'\n---\nItem canary-${name}.\n`,
     )
-    // One that no menu names.
+    // One outside the menu.
     workspace.write(
       `pages/los/${name}.md`,
       `---\nguid: ${guidOf(number(name) + 2)}\ntitle: canary-${name}\n${front(name)}\n---\ncanary-${name}\n`,
@@ -105,7 +105,7 @@ describe('a page that is not for everyone', () => {
       const item = `/voor-${name}/i/dicht-${name}/vergadering`
       for (const path of [`/voor-${name}`, item, `/los/${name}`]) {
         const answer = await get(path, caller)
-        // An item of a page that is not published is not published either: no list leads to it.
+        // An item on an unpublished page is not published either: no list leads to it.
         if (isSeen) expect([path, answer.status, canaries(answer.body).includes(name)]).toEqual([path, 200, true])
         else expect([path, [302, 404].includes(answer.status), canaries(answer.body)]).toEqual([path, true, []])
         expect(answer.headers['cache-control'], path).toBe('private, no-store')
@@ -124,7 +124,7 @@ describe('a page that is not for everyone', () => {
     if (!first) return
     const { body } = await get(`/voor-${first}`, caller)
     const menu = [...body.matchAll(/href="\/voor-([a-z]+)"[^>]*>(?:<[^>]+>)*canary-([a-z]+)/g)].map(([, segment]) => segment as Closed)
-    // What is not published is led to by no menu, also not for who may edit it.
+    // No menu leads to what is not published, not even for people who may edit it.
     expect([...new Set(menu)].sort()).toEqual(sees[caller].filter((name) => name !== 'concept').toSorted())
   })
 
@@ -173,7 +173,7 @@ describe('what everyone may see', () => {
 test('a page that is closed is gone at once, also while it cannot be built', async () => {
   const path = '/wonen/afval'
   expect((await get(path, 'anonymous')).headers['cache-control']).toMatch(/^public/)
-  // No build ends from now on: its theme is not there.
+  // From now on no build can finish: its theme is missing.
   workspace.editJson<Record<string, unknown>>('site.json', (settings) => (settings['theme'] = 'bestaat-niet'))
   workspace.edit('pages/wonen/afval.md', (text) => text.replace('title:', 'viewAccess: Admin\ntitle:'))
   const end = Date.now() + 10_000
@@ -181,6 +181,6 @@ test('a page that is closed is gone at once, also while it cannot be built', asy
   while (answer.status === 200 && Date.now() < end) answer = await get(path, 'anonymous')
   expect([answer.status, answer.headers.location]).toEqual([302, `/sign-in?returnTo=${encodeURIComponent(path)}`])
   expect(readTree(workspace.dist).has('wonen/afval/index.html')).toBe(true)
-  // What else is published goes on.
+  // Other published pages keep working.
   expect((await get('/wonen', 'anonymous')).status).toBe(200)
 })

@@ -9,7 +9,7 @@ import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 let workspace: Workspace
-/** A small disk of its own, with content and output on it, where this process may mount one. */
+/** A small separate disk for content and output, if this process may mount one. */
 let disk = ''
 let isMounted = false
 let server: LiveServer | undefined
@@ -54,7 +54,7 @@ test('a full disk and a disk that is read-only: writing is refused, reading goes
   const makeSpace = fillDisk(live)
   const full = await addRole('Bij volle schijf')
   expect([full.status, JSON.parse(full.body)]).toEqual([507, expect.objectContaining({ code: 'SITE_DISK_FULL' })])
-  // What was sent stands on another disk; it is the place where it is to stay that is full.
+  // The upload is on another disk; only its final place is full.
   expect(await upload(200_000)).toMatchObject({ status: 507, body: { code: 'SITE_DISK_FULL' } })
   expect(existsSync(media) ? readdirSync(media) : []).toEqual([])
   expect((await live.get('/wonen')).status).toBe(200)
@@ -99,7 +99,7 @@ test('a disk that has no room for copies of images costs no visitor an image, an
   const makeSpace = fillDisk(live)
   const copies = await Promise.all([100, 150].map((width) => live.get(`/a/${guid}?width=${width}`)))
   expect(copies.map(({ status, headers }) => [status, headers['content-type']])).toEqual(Array(2).fill([200, 'image/webp']))
-  // What is there already is a file as before.
+  // Existing copies are files as before.
   expect((await live.get(`/a/${guid}?width=50`)).body).toBe(first.body)
   const told = () => live.stdout().split('copies of images cannot be written').length - 1
   await waitFor(
@@ -138,7 +138,7 @@ test('a build that finds the disk full is made again once there is space', async
   )
 })
 
-/** Mounting takes rights that a container may lack. */
+/** Mounting needs rights that a container may lack. */
 function tryMount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', disk], { stdio: 'ignore' })
@@ -149,7 +149,7 @@ function tryMount(): boolean {
   }
 }
 
-/** Leaves no byte free; without a disk of its own the server is forbidden to make any file longer. Gives what undoes it. */
+/** Leaves no byte free; without a separate disk, the server may not make any file longer. Returns a function that undoes it. */
 function fillDisk({ child }: LiveServer): () => void {
   const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${most}:unlimited`])
   const filler = join(disk, 'filler')
@@ -161,7 +161,7 @@ function fillDisk({ child }: LiveServer): () => void {
   return () => rmSync(filler)
 }
 
-/** A server that writes at the same moment changes how much there is, so the disk says when it is full. */
+/** A server that writes at the same moment changes how much is free, so the disk says when it is full. */
 function writeUntilFull(file: string): void {
   const piece = Buffer.alloc(statfsSync(disk).bsize)
   const opened = openSync(file, 'w')

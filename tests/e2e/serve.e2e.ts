@@ -35,7 +35,7 @@ describe('site serve', () => {
     expect(first.body).toContain('Pagina wonen/index')
     await live.ready()
     const built = await live.get('/wonen')
-    // Rendered on request and built are the same page; the one has a sheet for each block, the other one for all of them.
+    // Rendered on request and built are the same page; the former has a sheet for each block, the latter one for all of them.
     const sheets = /<link rel="stylesheet" href="[^"]+">/g
     expect(built.body.replaceAll(sheets, '')).toBe(first.body.replaceAll(sheets, ''))
     for (const [, path = ''] of first.body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
@@ -67,7 +67,7 @@ describe('site serve', () => {
     expect(local.body).toMatch(/route="\/api\/roles\/\{id\}",status="(400|403|404)"/)
     expect(local.body).toContain('bouwsteen_sessions{site="proef"} 1')
     expect(local.body).toContain('nodejs_eventloop_lag_seconds')
-    // Behind a proxy on this machine everyone comes from this machine, and a local name is no host of the site.
+    // Behind a proxy on this machine everyone comes from this machine, and a local name is not a host of the site.
     expect((await live.get('/metrics', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(421)
     const withToken = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer een-lang-en-geheim-woord' }
     expect((await live.get('/metrics', { headers: withToken, host: 'intern.example' })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('site serve', () => {
     const second = await runSite(args, { env: { SITE_SECRET: TEST_SECRET } })
     expect(second.code, describeRun(second)).toBe(75)
     expect(second.stderr).toContain(`in use by process ${live.child.pid} (site serve`)
-    // A process takes its time to start where others use the machine: that counts twice here.
+    // Starting a process takes longer on a busy machine; the limit allows for that time twice.
     expect(second.ms).toBeLessThan(2_000 + 2 * (await runSite(['--version'])).ms)
     expect((await workspace.build()).code).toBe(75)
     await live.stop('SIGKILL')

@@ -28,11 +28,11 @@ async function open(example = 'empty', { language = 'nl', ...options } = {}): Pr
 }
 afterEach(async () => {
   await page.context().close()
-  // Violations of the policy are among them: no inline style, no HTML by way of the page's parser.
+  // This includes violations of the policy: no inline style, no HTML through the page's parser.
   expect(complaints).toEqual([])
 })
 
-/** What is stored, once the keys rest. */
+/** What is stored, once typing stops. */
 const stored = () => page.locator('.edit-text-stored').inputValue()
 const type = (text: string) => page.keyboard.type(text)
 const press = async (...keys: string[]) => {
@@ -192,7 +192,7 @@ describe('toolbar', () => {
 })
 
 describe('the clipboard', () => {
-  /** As the browser gives it, without a clipboard of the machine. */
+  /** As the browser delivers it, without the machine's clipboard. */
   const paste = (flavours: Record<string, string>) =>
     page.frames()[1]!.evaluate((given) => {
       const clipboardData = new DataTransfer()

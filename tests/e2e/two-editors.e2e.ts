@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => journey?.stop())
 afterEach(async () => {
-  // Browsers write each answer of the 400s to the console, and 412 is the one that a second editor gets.
+  // Browsers log each 4xx answer to the console, and a second editor gets a 412.
   const complaints = opened.flatMap((editor) => editor.complaints).filter((line) => !line.includes('status of 412'))
   for (const editor of opened) await editor.close()
   opened = []
@@ -41,8 +41,8 @@ afterEach(async () => {
 })
 
 /**
- * Both have the page open, each in a browser of his own. Who opens it last hears of the other at once and looks every 5 seconds from then on;
- * who was alone looks again after 20 (PRESENCE_EVERY).
+ * Both have the page open, each in a separate browser. The one who opens it last hears about the other at once and looks every 5 seconds
+ * from then on; the one who was alone looks again after 20 (PRESENCE_EVERY).
  */
 async function openBoth(name: PageName, last: EditorName = 'colleague'): Promise<{ anna: KeyboardEditor; bram: KeyboardEditor }> {
   const open = async (as: EditorName) => {
@@ -59,7 +59,7 @@ async function openBoth(name: PageName, last: EditorName = 'colleague'): Promise
   return { anna, bram: await open('colleague') }
 }
 
-/** Somebody's saves are under way for as long as that takes; gives what lets them arrive. */
+/** Keeps somebody's saves in flight until the returned function lets them arrive. */
 async function holdSaves({ page }: KeyboardEditor): Promise<() => void> {
   let arrive = () => {}
   const gate = new Promise<void>((resolve) => (arrive = resolve))
@@ -109,7 +109,7 @@ describe('two editors on one page, by keyboard alone', () => {
       .toMatch(/De andere versie is opgeslagen door admin Proef, op \d+ \w+\.? \d{4}, \d\d\.\d\d\./)
     expect(await findViolations(bram.page)).toEqual([])
     expect(await horizontalOverflow(bram.page)).toBe(0)
-    // The first Enter is too early: the focus goes to what is still to be chosen.
+    // The first Enter is too early: the focus moves to the remaining choice.
     await bram.tabTo(/^Kies nog op één plaats/)
     await bram.page.keyboard.press('Enter')
     await expect.poll(() => bram.focusName()).toContain('Van mij')

@@ -34,7 +34,7 @@ test(
   'a key in a text of a page of 100 blocks is painted within 50 ms, while it is saved and rendered too',
   { timeout: 120_000 },
   async () => {
-    // As wide as the drawer stands beside the page.
+    // Wide enough for the drawer beside the page.
     const { page, complaints } = await journey.openEditor('/lang', { width: 1600 })
     const editor = new KeyboardEditor(page, complaints)
     await editor.beginWriting('Kop 3,', '')
@@ -43,7 +43,7 @@ test(
     const readCosts = await measureKeys(inFrame)
     const saves: string[] = []
     page.on('request', (request) => saves.push(`${request.method()} ${new URL(request.url()).pathname.split(':')[1] ?? ''}`))
-    // Longer than a save waits, with pauses in which what was typed becomes a step.
+    // Longer than a save waits, with pauses in which the typed text becomes a step.
     for (const part of sentence.repeat(2).split('. ')) {
       await page.keyboard.type(`${part}. `, { delay: 50 })
       await page.waitForTimeout(500)

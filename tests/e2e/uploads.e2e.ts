@@ -54,7 +54,7 @@ const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.c
 const children = () =>
   readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** One that has ended stands there until its parent has noticed. */
+/** An ended process remains until its parent has noticed. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -90,7 +90,7 @@ describe('uploads', () => {
       )
       socket.write(['POST /a/upload?public HTTP/1.1', ...lines, '', ''].join('\r\n'))
       socket.write(Buffer.concat([head, Buffer.alloc((size * tenth) / 10)]))
-      // Of no byte there is no file yet.
+      // Without any byte there is no file yet.
       if (tenth === 0) await sleep(200)
       else
         await waitFor(
@@ -168,7 +168,7 @@ describe('an image of a closed page', () => {
       expect([path, (await server.get(path)).status]).toEqual([path, 404])
     }
     const digest = hash('sha256', kept).slice(0, 24)
-    // Not the whole output: a build that is under way has files beside it.
+    // Not the whole output: a running build has files next to it.
     const images = join(workspace.out, workspace.site, 'a')
     const isBuilt = () => existsSync(images) && readdirSync(images).some((name) => name.includes(digest))
     expect(isBuilt()).toBe(false)
@@ -176,7 +176,7 @@ describe('an image of a closed page', () => {
     workspace.write('pages/besloten.md', closedPage(`![Een foto](/a/${guid})`).replace('viewAccess: Users\n', ''))
     await waitFor(isBuilt, () => `the image is not built: ${server.stdout()}`)
     expect((await server.get(`/a/${guid}`)).status).toBe(200)
-    // No build was begun before the file had moved.
+    // No build began before the file had moved.
     expect(server.stdout()).not.toContain('SITE_MEDIA_MISSING')
     expect(existsSync(join(workspace.root, '.data/media', workspace.site, `${guid}.gif`))).toBe(false)
 

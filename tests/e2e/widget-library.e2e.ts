@@ -11,7 +11,7 @@ const t = createScreenTexts('nl')
 let page: Page
 const { open, addressOf, signInLink, forgive } = useWidgetGallery({ isLive: true, onPage: (opened) => (page = opened) })
 
-/** The gallery stands on each host; Node looks up no other name than this. */
+/** The gallery is on every host; Node resolves no other name than this. */
 const read = (path: string) => fetch(addressOf(path).replace('//proef.', '//'))
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 const log = () => page.getByRole('log')
@@ -45,7 +45,7 @@ describe('uploading to the library of a site', () => {
   const listMedia = () =>
     page.evaluate(async () => ((await (await fetch('/api/media')).json()) as { name: string; type: string }[]).map(({ name }) => name))
 
-  /** Noise, which no format makes small. */
+  /** Noise, which no format can compress. */
   const makeNoise = () =>
     sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
       .png()

@@ -191,7 +191,7 @@ describe('cutting by keyboard', () => {
     await log().getByText(t('photo-field.saved')).waitFor()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(focused).toBe(t('photo-field.replace'))
-    // The left 800 of 1600 pixels, of which the first 400 are red: at a quarter it is red, at three quarters blue.
+    // The left 800 of 1600 pixels, of which the first 400 are red: red at a quarter, blue at three quarters.
     const cut = await page.locator('.ui-avatar img').evaluate((image: HTMLImageElement) => {
       const { naturalWidth: width, naturalHeight: height } = image
       const context = new OffscreenCanvas(width, height).getContext('2d')

@@ -5,10 +5,10 @@ import { repository } from '../support/run-site.ts'
 import { isDone, makeNpx, onFreePort, typeLine } from '../support/type-line.ts'
 import { scratchRoot } from '../support/workspace.ts'
 
-/** A folder whose name has to be quoted. */
+/** A folder whose name needs quoting. */
 const scratch = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
 const root = join(scratch, "Ada's stad")
-/** From the repository, where a person types. */
+/** Run from the repository, where a person types. */
 const typed = relative(repository, root)
 const quoted = `'${typed.replace("'", `'\\''`)}'`
 
@@ -18,7 +18,7 @@ const type = (line: string, cwd = repository) => typeLine(line, { cwd, env: quic
 /** With npm's own npx. */
 const typeSlowly = (line: string) => typeLine(line, { env: npm })
 
-/** Commands that stand on lines of their own under "Next". */
+/** Commands on separate lines under "Next". */
 function listNext(output: string): string[] {
   return (output.split('\nNext\n')[1] ?? '').split('\n').flatMap((line) => (/^ {2}(npx|node|site) /.test(line) ? [line.trim()] : []))
 }

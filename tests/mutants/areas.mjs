@@ -5,8 +5,8 @@ const editTests = [`${edit}/**/*.test.{ts,tsx}`]
 const apiTests = (resources) => `editor-server/api/{${resources}}/*.test.ts`
 
 /**
- * Where the sample is drawn, and the tests that have to notice a change there: those that stand beside it, and those of the calls that it is
- * there for. Others may notice it too, but a rule that only a browser test holds is found out too late.
+ * Where the sample is drawn, and the tests that must notice a change there: those next to it, and those of the calls that it serves. Others
+ * may notice it too, but a rule that only a browser test protects fails too late.
  */
 export const areas = [
   { name: 'model', folder: 'content/model', tests: ['content/**/*.test.ts'] },

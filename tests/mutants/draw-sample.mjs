@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
 /**
- * Changes that nobody makes a test for: a literal of a union is refused by the compiler, which Stryker does not run, and what is left of the
- * strings is text for people.
+ * Changes that nobody writes a test for: the compiler, which Stryker does not run, rejects a wrong literal of a union, and the remaining
+ * strings are text for people.
  */
 export const EXCLUDED = ['StringLiteral']
 
@@ -42,7 +42,7 @@ export async function listPlaces(root, folder) {
     })
 }
 
-/** By the hash of seed and place, so that a change elsewhere draws no other places. */
+/** By the hash of seed and place, so that a change elsewhere does not draw other places. */
 export function drawSample(places, count, seed) {
   const drawn = places.map((place) => ({ place, order: hash('sha1', `${seed} ${place.key}`) }))
   return drawn
@@ -51,7 +51,7 @@ export function drawSample(places, count, seed) {
     .map(({ place }) => place)
 }
 
-/** Tells one mutation from another; lines count from 0, as those of Stryker's plugins do. */
+/** Identifies a mutation; lines count from 0, as in Stryker's plugins. */
 export function keyOf({ fileName, location: { start, end }, replacement }) {
   return `${fileName} ${start.line}:${start.column}-${end.line}:${end.column} ${replacement}`
 }

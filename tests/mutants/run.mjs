@@ -13,7 +13,7 @@ import { areas } from './areas.mjs'
 import { drawSample, EXCLUDED, listPlaces } from './draw-sample.mjs'
 import { NOT_DRAWN } from './sample-checker.mjs'
 
-/** Share of the places that tests have to notice. */
+/** Share of the places that tests must notice. */
 const LEAST = 0.85
 
 const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -36,7 +36,8 @@ const started = performance.now()
 const results = []
 for (const [index, area] of areas.entries()) {
   if (values.area && !values.area.includes(area.name)) continue
-  // Each area has its share, the first ones what is left over: where little code holds most of the rules it would hardly be drawn.
+  // Each area gets its share and the first ones the remainder: an area with little code but most of the rules would otherwise hardly be
+  // drawn.
   const share = Math.floor(most / areas.length) + (index < most % areas.length ? 1 : 0)
   const isOfOther = (file) => areas.some(({ folder }) => folder.startsWith(`${area.folder}/`) && file.startsWith(`${folder}/`))
   const places = (await listPlaces(repository, area.folder)).filter(({ file }) => !isOfOther(file))
@@ -78,7 +79,7 @@ async function run(area, drawn) {
     concurrency: Number(values['at-once']),
     reporters: ['dots'],
     logLevel: 'warn',
-    // Of no use to these tests, and most of what would be copied.
+    // These tests do not need it, and it is most of what would be copied.
     ignorePatterns: [
       '/content/sites/voorbeeldstad',
       '/.compiled',
@@ -90,7 +91,7 @@ async function run(area, drawn) {
       '/.data',
     ],
     tempDirName: 'test-results/mutants',
-    // Types are left alone: TypeScript 7 has no interface that Stryker could read the settings with.
+    // Types are left alone: TypeScript 7 has no interface for Stryker to read the settings with.
     tsconfigFile: 'none.json',
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 20,
@@ -101,7 +102,7 @@ async function run(area, drawn) {
     .map((result) => ({ area: area.name, ...result }))
 }
 
-/** A test failed, or went on for ever. */
+/** A test failed, or ran forever. */
 function isNoticed({ status }) {
   return status === 'Killed' || status === 'Timeout'
 }

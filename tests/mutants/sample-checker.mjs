@@ -1,5 +1,5 @@
-// Plugin of Stryker: of all that it would change in the ranges of the sample, only the sample itself is run. What it calls a checker is meant
-// for mutants that do not compile; those that are not drawn are set aside in the same way.
+// Plugin of Stryker: of all that it would change in the ranges of the sample, only the sample itself is run. A Stryker checker is meant for
+// mutants that do not compile; this one skips those outside the sample in the same way.
 import { relative } from 'node:path'
 import { CheckStatus } from '@stryker-mutator/api/check'
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'

@@ -3,12 +3,12 @@ import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { STAFF } from '#editor-server/site/open-sites.ts'
 import type { ApiAnswer, ApiServer, Caller, SiteName } from './api-server.ts'
 
-/** Of every account that is given one. */
+/** The password of every account that gets one. */
 export const PASSWORD = 'zeven fietsen in de regen'
 
 let hash: Promise<string> | undefined
 
-/** Gives accounts of both sites the password of tests. */
+/** Gives accounts of both sites the test password. */
 export async function givePasswords(server: ApiServer, callers: readonly Exclude<Caller, 'anonymous'>[]): Promise<void> {
   hash ??= hashPassword(PASSWORD)
   const record = { hash: await hash, changedOn: '2026-01-01T00:00:00Z' }
@@ -19,7 +19,7 @@ export async function givePasswords(server: ApiServer, callers: readonly Exclude
     }
 }
 
-/** A browser on one site: it keeps cookies, names its origin and sends the XSRF token back. */
+/** A browser on one site: it keeps cookies, sends its origin and returns the XSRF token. */
 export interface ApiBrowser {
   call: (line: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>
   signIn: (email: string, password?: string) => Promise<ApiAnswer>
@@ -53,7 +53,7 @@ export function openBrowser(
   return { call, cookies, signIn: (email, password = PASSWORD) => call('POST /api/sessions', { email, password }) }
 }
 
-/** Mails that wait to be sent on a site, in their order, with the code of their link where it has one. */
+/** Unsent mails of a site, in order, with the code of their link if they have one. */
 export async function readMails(
   server: ApiServer,
   site: SiteName = 'een',

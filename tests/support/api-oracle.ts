@@ -3,10 +3,10 @@ import type { Call } from '#editor-server/api/call.ts'
 import type { Answer, ApiDocument, Reference, Verb } from '#editor-server/api/reference/document.ts'
 import type { Received } from './send.ts'
 
-/** Words of an error that nobody foresaw, or of our own code. */
+/** Words from an unexpected error, or from our own code. */
 const LEAK = /\bat .+:\d+:\d+|node_modules|\/dev\/shm|editor-server\/|ZodError|TypeError|ReferenceError|ENOENT/
 
-/** Tells what is wrong with an answer: a status or body that the OpenAPI document does not have, a server error, a leak, a hang. */
+/** Says what is wrong with an answer: a status or body that is not in the OpenAPI document, a server error, a leak, a hang. */
 export type Oracle = (call: Call, answer: Received) => string | undefined
 
 export function createOracle(document: ApiDocument, { slowest }: { slowest: number }): Oracle {
@@ -32,7 +32,7 @@ export function createOracle(document: ApiDocument, { slowest }: { slowest: numb
     const sent = headers.get('content-type') ?? ''
     const fits = Object.keys(answer.content ?? {}).some((each) => sent.startsWith(each.replace(/\*$/, '')))
     if (!fits) return `is ${sent}, not ${type}`
-    // A file is what it is.
+    // A file may have any content.
     if (!/json/.test(type)) return undefined
     const validate = validatorOf(`${pointer}/content/${escapePart(type)}/schema`)
     return validate(JSON.parse(text)) ? undefined : `does not fit its schema: ${JSON.stringify(validate.errors).slice(0, 300)}`

@@ -19,15 +19,15 @@ import { siteCode } from './site-code.ts'
 import { openTestMedia, type TestMedia } from './site-media.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
-/** The kinds of caller that access is tested with; `anonymous` has no session. */
+/** The kinds of caller to test access with; `anonymous` has no session. */
 export const callers = ['anonymous', 'user', 'verified', 'manager', 'otherManager', 'admin', 'staff'] as const
 export type Caller = (typeof callers)[number]
 
-/** Two sites whose content has the same shape and other guids. */
+/** Two sites whose content has the same shape but different guids. */
 export const sites = ['een', 'twee'] as const
 export type SiteName = (typeof sites)[number]
 
-/** What both sites hold, by what a test calls it. Guids of the two sites differ in their last digits. */
+/** What both sites hold, by its name in tests. Guids of the two sites differ in their last digits. */
 export interface Seed {
   /** Public. */
   page: Page
@@ -35,7 +35,7 @@ export interface Seed {
   closedPage: Page
   /** Not published. */
   draftPage: Page
-  /** Held by `manager`; the pages above may be edited with it. */
+  /** A role of `manager`, who may edit the pages above with it. */
   roleGuid: string
   accounts: Record<Exclude<Caller, 'anonymous'>, Account>
 }
@@ -52,7 +52,7 @@ export interface ApiCallOptions {
   site?: SiteName
   body?: unknown
   headers?: Record<string, string>
-  /** Cookies beside that of the session. */
+  /** Cookies in addition to that of the session. */
   cookie?: string
 }
 
@@ -63,12 +63,12 @@ export interface ApiServer {
   staff: Store<RecordKinds>
   seeds: Record<SiteName, Seed>
   media: TestMedia
-  /** The time that the server goes by; tests set it. */
+  /** The server's time; tests set it. */
   clock: { now: Date }
   port: number
   /** @param line method and path, such as `GET /api/roles` */
   call: (line: string, options?: ApiCallOptions) => Promise<ApiAnswer>
-  /** What `call` sends for a caller: his host, session and XSRF token. */
+  /** What `call` sends for a caller: host, session and XSRF token. */
   headersOf: (caller: Caller, site?: SiteName) => [name: string, value: string][]
   close: () => Promise<void>
 }
@@ -84,7 +84,7 @@ export interface ApiServerOptions
 
 /** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
 export async function startApiServer(
-  // A test of what files do to content brings a store of files.
+  // A test of what files do to content passes a store of files.
   {
     content = createMemoryStore<ContentKinds>(),
     records = createMemoryStore<RecordKinds>({ indexes: recordIndexes }),
@@ -92,7 +92,7 @@ export async function startApiServer(
     secondFactor = 'optional',
     oidcOf = () => [],
     renderDraft,
-    // By itself what is stored is what visitors get: `publishUnbuilt`.
+    // By default, visitors get what is stored: `publishUnbuilt`.
     publishingOf,
     authorshipOf,
     endpoints,
@@ -211,7 +211,7 @@ export async function request(
       })
     })
     sent.on('error', reject)
-    // Of itself Node gives the body of a DELETE no length, and then it is none.
+    // Node by default sends no length for the body of a DELETE, and then there is no body.
     if (body !== undefined) sent.setHeader('Content-Length', Buffer.byteLength(body))
     sent.end(body)
   })

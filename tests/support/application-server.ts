@@ -21,24 +21,24 @@ import { type ApiServer, startApiServer } from './api-server.ts'
 
 export interface ApplicationServer extends ApiServer {
   urlOf: (site: SiteName) => string
-  /** Sets what an account signs in with. */
+  /** Sets the credentials of an account. */
   setPassword: (site: SiteName, account: Account, password: string) => Promise<void>
-  /** As if the account had accepted the terms of use before. */
+  /** As if the account had already accepted the terms of use. */
   acceptTerms: (site: SiteName, account: Account) => Promise<void>
-  /** The path that the last mail to this address leads to. */
+  /** The path in the last mail to this address. */
   findMailedPath: (site: SiteName, to: string) => Promise<string | undefined>
-  /** How invitations stand, by their code. */
+  /** The status of invitations, by their code. */
   invitations: Map<string, InvitationStatus>
   logged: LogRecord[]
 }
 
 export interface ApplicationServerOptions {
   now?: () => Date
-  /** How every site looks; by default each shows its name alone. */
+  /** The look of every site; by default each shows only its name. */
   look?: SiteLook
 }
 
-/** A live server with the live application before it. By the real clock: sessions of callers that tests sign in by hand ended long ago. */
+/** A live server with the live application. It uses the real clock: sessions that tests sign in by hand would otherwise have expired. */
 export async function startApplicationServer({ now = () => new Date(), look }: ApplicationServerOptions = {}): Promise<ApplicationServer> {
   const invitations = new Map<string, InvitationStatus>()
   const logged: LogRecord[] = []
@@ -82,11 +82,11 @@ export async function startApplicationServer({ now = () => new Date(), look }: A
   }
 }
 
-/** Stands for the site's own pages. */
+/** Takes the place of the site's own pages. */
 const servePage: RequestHandler = (_request, response) =>
   void response.type('html').send('<!doctype html><html lang="nl"><title>Site</title><h1>Een pagina van de site</h1></html>')
 
-/** Answers from memory what tests set, and calls that the application needs and no file of the API answers. */
+/** Answers from memory what tests set, and calls that the application needs but no file of the API answers. */
 function withStandIns(found: readonly Endpoint[], invitations: Map<string, InvitationStatus>, logged: LogRecord[]): Endpoint[] {
   const own = [
     implement(getLoggedInProfile, {
@@ -133,7 +133,7 @@ function withStandIns(found: readonly Endpoint[], invitations: Map<string, Invit
     }),
   ]
   const isSame = (one: Endpoint, other: Endpoint) => one.call.method === other.call.method && one.call.path === other.call.path
-  // How invitations stand and which organisations there are is what tests set; of the rest the real call goes first.
+  // Tests set the status of invitations and the list of organisations; for everything else the real call comes first.
   const staged: readonly string[] = [getInvitationStatus.path, acceptInvitation.path, listOidcProviders.path]
   const isStaged = ({ call }: Endpoint) => staged.includes(call.path)
   const real = found.filter((endpoint) => !isStaged(endpoint))

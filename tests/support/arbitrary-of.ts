@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import type { JsonSchema } from '#editor-server/api/reference/document.ts'
 import { guidOf } from './store-samples.ts'
 
-/** Nesting at which a schema that holds itself ends. */
+/** Nesting at which a recursive schema ends. */
 const MOST_LEVELS = 4
 
-/** A date of which every part has two or four digits. */
+/** A date whose parts all have two or four digits. */
 const instants = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
@@ -17,7 +17,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uri: fc.stringMatching(/^[a-z]{1,10}$/).map((name) => `https://www.${name}.example/`),
 }
 
-/** Guids of which some are there, in one site or the other. */
+/** Guids, some of which exist in one site or the other. */
 export const guids = fc.oneof(
   fc.integer({ min: 1, max: 0x20 }).map(guidOf),
   fc.constantFrom(0x500, 0x501, 0x20, 0x30, 0x40, 0x101, 0x1_0001, 0x1_0020, 0x1_0030, 0x1_0040, 0x1_0060, 0x1_0101, 0x1_0500).map(guidOf),
@@ -25,7 +25,7 @@ export const guids = fc.oneof(
 )
 
 /**
- * Values that a JSON schema takes. Rules that JSON schemas cannot say are not kept, so not each value passes the zod schema.
+ * Values that match a JSON schema. They ignore rules that JSON schemas cannot express, so not every value passes the zod schema.
  * @param resolve schema of a reference
  */
 export function arbitraryOf(schema: JsonSchema, resolve: (reference: string) => JsonSchema, level = 0): fc.Arbitrary<unknown> {
@@ -34,7 +34,7 @@ export function arbitraryOf(schema: JsonSchema, resolve: (reference: string) => 
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const branches = schema.anyOf ?? schema.oneOf
-  // The last branch of a value that holds itself may be the one that does.
+  // The first branch of a recursive value always ends.
   if (branches) return fc.oneof(...(level > MOST_LEVELS ? branches.slice(0, 1) : branches).map(inner))
   switch (schema.type) {
     case 'object':

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Makes axe present in every document the page opens; an init script is not subject to the page's own policy. */
+/** Adds axe to every document that the page opens; the page's own policy does not apply to an init script. */
 export async function prepareAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: source })
 }
@@ -14,7 +14,7 @@ export async function prepareAxe(page: Page): Promise<void> {
 /** Violations on the page as readable lines: rule, element, what to do. Target size (WCAG 2.5.8) is switched on. */
 export async function findViolations(page: Page): Promise<string[]> {
   const results = await page.evaluate(async (runOnly) => {
-    // What is drawn counts once it stands: half a transition, or a frame behind the last render, has colours that nobody chose.
+    // Waits until drawing settles: halfway through a transition, or a frame behind the last render, colours are accidental.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(transitions.map(({ finished }) => finished))

@@ -22,7 +22,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | false
 }
 
-/** Kinds of values that many blocks share; what they are is told once on the page. */
+/** Kinds of values that many blocks share; the page explains them once. */
 const sharedKinds: Record<string, string> = {
   guid: 'guid',
   moment: '[moment](#moments)',
@@ -54,7 +54,7 @@ function describeBlock({ block, messages: { title, description } }: DescribedBlo
   ].join('\n')
 }
 
-/** What the table of options does not tell. */
+/** What the table of options does not say. */
 function factsOf({ hasProse, island, carriesTitle, placement: { positions, in: kinds, maxPerPage } }: AnyBlock): string {
   return [
     hasProse && 'Its text is the prose under its marker.',
@@ -108,7 +108,7 @@ function valueOf(schema: JsonSchema): string {
   }
 }
 
-/** The largest safe integer is zod's word for no limit. */
+/** zod uses the largest safe integer for no limit. */
 function rangeOf(from: number | undefined, to: number | undefined): string {
   const has = (limit: number | undefined): limit is number => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
   if (has(from) && has(to)) return ` (${from} to ${to})`

@@ -3,8 +3,8 @@ import { findChromium } from './find-chromium.mjs'
 import { traceContext } from './traces.ts'
 
 /**
- * Of several `--disable-features` Chromium takes the last alone, so these are Playwright's own as well; `checkers` compares them with what
- * a browser was started with.
+ * Chromium uses only the last of several `--disable-features`, so these include Playwright's own; `checkers` compares them with the
+ * arguments that a browser was started with.
  */
 const switchedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -23,12 +23,12 @@ const switchedOff = [
   'PreconnectToSearch',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
-  // Suggestions of the address bar: two pages with scripts in a process of their own, loaded for every context. Nobody sees an address bar
-  // here, and half of the work of opening a page goes to them.
+  // Address bar suggestions: two pages with scripts in a separate process, loaded for every context. Nobody sees an address bar here, and
+  // they take half of the work of opening a page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // A process kept ready for a page of another site, begun anew with each page that is opened.
+  // A process kept ready for a page of another site, and started again with each page that is opened.
   'SpareRendererForSitePerProcess',
 ]
 
@@ -45,12 +45,12 @@ export const browserFlags = [
   `--disable-features=${switchedOff.join(',')}`,
 ]
 
-/** One of the files that this process runs one after another; it ends with the process. */
+/** One of the files that this process runs in turn; it ends with the process. */
 let shared: Browser | undefined
 
 /**
- * A headless Chromium, started by the first file of a worker and lent to the next ones: closing it closes the contexts of the file.
- * Workers have one each, since a clipboard belongs to a Chromium. Throws with what to do when there is none.
+ * A headless Chromium, started by the first file of a worker and lent to the next ones: closing it closes the contexts of the file. Each
+ * worker has its own, since a clipboard belongs to a Chromium. Throws with what to do when there is none.
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
@@ -67,14 +67,14 @@ export interface PageOptions extends BrowserContextOptions {
   height?: number
 }
 
-/** A context of its own, of which a trace is kept where the test fails: storage, cookies and cache are empty. */
+/** A new context with empty storage, cookies and cache, whose trace is kept if the test fails. */
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options)
   await traceContext(context)
   return context
 }
 
-/** A page in a context of its own; closing the page's context ends both. */
+/** A page in a new context; closing the page's context ends both. */
 export async function newPage(browser: Browser, { width = 1024, height = 800, ...options }: PageOptions = {}): Promise<Page> {
   const context = await newContext(browser, { viewport: { width, height }, locale: 'nl-NL', timezoneId: 'UTC', ...options })
   const page = await context.newPage()
@@ -82,10 +82,12 @@ export async function newPage(browser: Browser, { width = 1024, height = 800, ..
   return page
 }
 
-/** From this status on an answer is a refusal. */
+/** An answer with this status or a higher one is a refusal. */
 const FIRST_REFUSED = 400
 
-/** What a page did that no page of ours may do: dialogs, uncaught errors, console errors (CSP violations are among them), requests elsewhere. */
+/**
+ * What a page did that our pages must not do: dialogs, uncaught errors, console errors (including CSP violations), requests to other hosts.
+ */
 export function watchPage(page: Page): { complaints: string[] } {
   const complaints: string[] = []
   const refusals = new Map<string, string>()
@@ -100,7 +102,7 @@ export function watchPage(page: Page): { complaints: string[] } {
     complaints.push(`console: ${message.text()} (${url})${refusals.get(url) ?? ''}`)
     refusals.delete(url)
   })
-  // The console names the address of a refused call alone; what was asked and why it was refused follow as soon as the answer is read.
+  // The console names only the address of a refused call; the request and the reason follow as soon as the answer is read.
   page.on('response', async (response) => {
     if (response.status() < FIRST_REFUSED || !/json/.test(response.headers()['content-type'] ?? '')) return
     const told = await response.text().catch(() => 'its answer is gone')

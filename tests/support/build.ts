@@ -3,7 +3,7 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 
-/** A guid that shows its number and the kind of thing it belongs to. */
+/** A guid that contains a number and the kind of thing it belongs to. */
 export function guidOf(number: number, kind: 'page' | 'block' | 'item' | 'menu' = 'page'): string {
   const group = { page: 'aaaa', block: 'bbbb', item: 'cccc', menu: 'dddd' }[kind]
   return `${number.toString(16).padStart(8, '0')}-${group}-4000-8000-${number.toString(16).padStart(12, '0')}`

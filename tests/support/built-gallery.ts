@@ -22,9 +22,9 @@ export interface BuiltGallery extends Pick<Rendering, 'widgets'> {
 }
 
 /**
- * The gallery of widgets without `site dev`: its examples bundled once for all tests of a run, so that a page is two files and not hundreds
- * of modules. HTML, policy, order of the style sheets and React's development build are those of `site dev`.
- * @param run name of the test run, whose files share what is built
+ * The gallery of widgets without `site dev`: its examples are bundled once for all tests of a run, so that a page is two files and not
+ * hundreds of modules. HTML, policy, order of the style sheets and React's development build are those of `site dev`.
+ * @param run name of the test run, whose files share the build
  */
 export async function serveBuiltGallery(run: string): Promise<BuiltGallery> {
   const folder = await findGallery(run)
@@ -67,7 +67,7 @@ const types: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt',
 }
 
-/** Builds it where no file of this run has done so yet; one that runs beside it waits. */
+/** Builds it unless a file of this run has already done so; one running in parallel waits. */
 async function findGallery(run: string): Promise<string> {
   const folder = builtGalleryFolder(run)
   const turn = `${folder}.building`
@@ -104,7 +104,7 @@ async function buildGallery(folder: string): Promise<void> {
   const output = { minify: false, emptyOutDir: false, reportCompressedSize: false, target: 'es2022' } as const
   await build({
     ...shared,
-    // Some packages are written for bundlers, and Node finds no way into them.
+    // Some packages are written for bundlers, and Node cannot resolve them.
     ssr: { noExternal: true, resolve: { conditions: ['bouwsteen-source', ...defaultServerConditions] } },
     build: {
       ...output,
@@ -135,7 +135,7 @@ async function buildGallery(folder: string): Promise<void> {
 
 const SHEETS_ENTRY = 'virtual:gallery-sheets'
 
-/** All sheets as one file, in their order. */
+/** All sheets as one file, in order. */
 function allSheets(paths: readonly string[]): Plugin {
   return {
     name: 'bouwsteen-gallery-sheets',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A request as it came in; names of headers in lower case. */
+/** A request as received; names of headers are in lower case. */
 export interface CdnRequest {
   method: string
   path: string
@@ -17,14 +17,14 @@ export interface CdnAnswer {
 
 export interface CdnServer {
   origin: string
-  /** Everything that was asked, in its order. */
+  /** All requests, in order. */
   requests: CdnRequest[]
   /** How it answers; undefined: never. */
   answer: (request: CdnRequest) => CdnAnswer | undefined
   close: () => Promise<void>
 }
 
-/** A server on this machine that takes any method: Node's own knows no BAN. */
+/** A server on this machine that accepts any method: Node's own does not know BAN. */
 export async function startCdnServer(answer: CdnServer['answer'], port = 0): Promise<CdnServer> {
   const sockets = new Set<Socket>()
   const cdn: Omit<CdnServer, 'origin' | 'close'> = { requests: [], answer }

@@ -3,13 +3,13 @@ import type { CdnAnswer, CdnRequest } from './cdn-server.ts'
 
 export const CDN_TOKEN = 'een-geheim-van-de-proef'
 
-/** A cache of one kind, which takes requests in the form that its vendor documents and in no other. */
+/** A cache of one kind, which accepts requests only in the form that its vendor documents. */
 export interface CdnVendor {
-  /** Its options in `site.config.ts`. @param origin where the test's server answers */
+  /** Its options in `site.config.ts`. @param origin address of the test's server */
   config: (origin: string) => Omit<CdnConfig, 'kind' | 'again'>
-  /** Drops from `kept` (scheme, host, path and query of each address) what a request names. Throw for one of another form. */
+  /** Drops from `kept` (scheme, host, path and query of each address) what a request names. Throws for a request in another form. */
   obey: (request: CdnRequest, kept: Set<string>) => CdnAnswer
-  /** What it says to too many requests. */
+  /** Its answer to too many requests. */
   tooMany: CdnAnswer
   /** What it cannot do. */
   limits?: { dropsWholeService?: boolean; oneThingAtATime?: boolean }

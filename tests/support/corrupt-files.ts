@@ -3,7 +3,7 @@ import type { ErrorCode } from '#content/errors/catalogue.ts'
 /** A page file that is broken in one way, and the one problem that names it. */
 export interface CorruptFile {
   kind: string
-  /** To stand in a site's `pages/` folder. */
+  /** For a site's `pages/` folder. */
   fileName: string
   bytes: Buffer
   expectedCode: ErrorCode
@@ -12,7 +12,7 @@ export interface CorruptFile {
 
 const text = (value: string) => Buffer.from(value, 'utf8')
 
-/** Nine levels of nine references each: 289 bytes that stand for 387 million values. */
+/** Nine levels of nine references each: 289 bytes that expand to 387 million values. */
 export const aliasBomb = `---\ntitle: Bom\na: &a [x, x, x, x, x, x, x, x, x]\n${'bcdefghi'
   .split('')
   .map((name, index) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefghi'[index]}`).join(', ')}]`)
@@ -74,7 +74,7 @@ export const corruptFiles: readonly CorruptFile[] = [
   },
 ]
 
-/** Front matter that ran as JavaScript in gray-matter 4 (security notes, section 2), and its kin. `globalThis.marker` would be 1. */
+/** Front matter that ran as JavaScript in gray-matter 4 (security notes, section 2), and similar. `globalThis.marker` would be 1. */
 export const codePayloads: readonly string[] = [
   '---js',
   '---javascript',

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts'
 export interface OpenedEditor {
   page: Page
   canvas: FrameLocator
-  /** What the page did that it may not do. */
+  /** What the page did that it must not do. */
   complaints: string[]
 }
 
@@ -20,13 +20,13 @@ export interface DevEditor {
   origin: string
   /** The session of the administrator. */
   cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
-  /** Opens a path that ends with `/edit`, once its blocks are there. */
+  /** Opens a path that ends with `/edit`, and waits for its blocks. */
   open: (path: string, options?: PageOptions) => Promise<OpenedEditor>
   stop: () => Promise<void>
 }
 
 /**
- * Starts `site dev` and a browser, and signs an administrator in who agrees to the terms of use.
+ * Starts `site dev` and a browser, and signs in an administrator who accepts the terms of use.
  * @param path of a page of the site, with `/edit`
  */
 export async function startDevEditor(site: Workspace, path: string): Promise<DevEditor> {
@@ -63,7 +63,7 @@ export async function startDevEditor(site: Workspace, path: string): Promise<Dev
 }
 
 export interface RunningEditor extends Pick<DevEditor, 'open'> {
-  /** While tests run. */
+  /** Set while tests run. */
   readonly editor: DevEditor
   readonly site: Workspace
 }

@@ -17,10 +17,10 @@ declare module 'vitest' {
 
 /** Compiles what `site` runs on and builds the shipped sites into a scratch folder, once for all projects of a run. */
 export default async function setup({ vitest }: TestProject): Promise<(() => void) | undefined> {
-  // What the root project provides, each of the others has.
+  // Each of the other projects gets what the root project provides.
   const root = vitest.getRootProject()
   if ('shippedOut' in root.getProvidedContext()) return undefined
-  // As `npm run prepare` does: the first servers of the run would each compile the application otherwise.
+  // As `npm run prepare` does: otherwise the first servers of the run would each compile the application.
   for (const step of [['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'], ['cli/prepare.mjs']]) {
     execFileSync(process.execPath, step, { cwd: repository, stdio: 'inherit' })
   }

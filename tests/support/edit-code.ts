@@ -3,7 +3,7 @@ import type { BlockKind, EditCode } from '#editor-server/app/edit-mode/session/c
 import type { SiteCode } from '#editor-server/site/site-code.ts'
 import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
 
-/** Kinds of blocks as the browser is told of them, made of the definitions that the server has. A title is the name in capitals. */
+/** Kinds of blocks as the browser gets them, made from the server's definitions. A title is the name in capitals. */
 export function editCodeOf(code: Pick<SiteCode, 'blocks'>, { mayChangeRights = true } = {}): EditCode {
   const described = Object.values(code.blocks).map((block) => {
     const texts = { title: block.name.toUpperCase() }

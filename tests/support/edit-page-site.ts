@@ -9,7 +9,7 @@ import type { Workspace } from './workspace.ts'
 export const siteThemes = ['polder', 'kade'] as const
 export type SiteTheme = (typeof siteThemes)[number]
 
-/** Texts, one with something that the checks find, a list, and places where nothing stands. */
+/** Texts, one with something that the checks find, a list, and empty positions. */
 const pageFile = (title: string, guid: number) =>
   [
     `---\nschema: 1\nguid: ${guidOf(guid)}\ntitle: ${title}\nlayout: "25 - 75"\nblocks:\n`,
@@ -27,7 +27,7 @@ export interface EditSites {
   sites: Readonly<Record<SiteTheme, string>>
 }
 
-/** One site twice, in either theme. Each of the paths is a page to be edited, since what is done on one stays; `leeg` has nothing on it. */
+/** One site twice, in either theme. Each path has its own page to edit, since changes stay; `leeg` has an empty one. */
 export function makeEditSites(paths: readonly string[]): EditSites {
   const workspace = makeSampleSite()
   for (const [index, path] of paths.entries()) workspace.write(`pages/${path}.md`, pageFile('Bekijken', 8000 + index * 10))

@@ -36,7 +36,7 @@ const change = async ({ canvas, page }: OpenedEdit) => {
   await page.keyboard.press('Alt+ArrowUp')
 }
 
-/** What a command opens, once what was open before it is closed. */
+/** What a command opens, after closing what was open before. */
 const dialogFrom =
   (command: RegExp) =>
   async ({ page }: OpenedEdit) => {
@@ -47,7 +47,7 @@ const dialogFrom =
     await opened(page)
   }
 
-/** Each goes on from the one before; what is opened by one is closed by the next. */
+/** Each continues from the previous one; each closes what the previous one opened. */
 const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>> = {
   'as it opens': async () => {},
   'a block under the pointer': ({ canvas }) => canvas.locator('.block').nth(1).hover(),
@@ -101,7 +101,7 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
   'writing in a table': async ({ page, canvas }) => {
     await page.keyboard.press('Escape')
     await closed(page)
-    // At its beginning: on a small screen the buttons of the block below lie over the rest.
+    // At its beginning: on a small screen the buttons of the block below cover the rest.
     await canvas
       .locator('td')
       .first()
@@ -163,7 +163,7 @@ const states: Readonly<Record<string, (opened: OpenedEdit) => Promise<unknown>>>
     await given.page.keyboard.press('Escape')
     await closed(given.page)
     await given.page.route('**/api/pages/*:render', (route) => route.abort('internetdisconnected'))
-    // It is tried again as soon as the change is saved, and only then stays as it is.
+    // It is retried as soon as the change is saved, and only then stays as it is.
     let tries = 0
     const isSecond = given.page.waitForEvent('requestfailed', (request) => request.url().endsWith(':render') && ++tries === 2)
     await change(given)
@@ -206,7 +206,7 @@ export function listPageStates(): { name: string; go: (opened: OpenedEdit) => Pr
   return Object.entries(states).map(([name, go]) => ({ name, go }))
 }
 
-/** Whether a dialog is open that keeps the focus. */
+/** Whether an open dialog traps the focus. */
 export async function isModal(page: Page): Promise<boolean> {
   return (await dialogOf(page).count()) > 0
 }

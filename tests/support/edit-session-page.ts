@@ -6,7 +6,7 @@ import { createEditCode } from '#editor-server/app/edit-mode/session/actions/cre
 import type { EditSession } from '#editor-server/app/edit-mode/session/contract.ts'
 import { openEditSession } from '#editor-server/app/edit-mode/session/open-edit-session.ts'
 
-/** What a test does in its page: an edit session without edit mode's looks. */
+/** What a test does in its page: an edit session without edit mode's interface. */
 export interface SessionPage {
   session: EditSession
   clipboard: EditClipboard

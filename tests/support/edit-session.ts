@@ -6,23 +6,23 @@ import { ApiProblem } from '#editor-server/app/client/api/api-problem.ts'
 import type { CallApi } from '#editor-server/app/client/api/call-api.ts'
 import type { Tabs, TabsOptions } from '#editor-server/app/edit-mode/session/tabs.ts'
 
-/** A server with one page, as far as a session speaks to it. What stands between them can be broken. */
+/** A server with one page, with the parts that a session uses. Tests can break the connection between them. */
 export interface PageServer {
   callApi: CallApi
   draft: ApiPage
   live: ApiPage | undefined
-  /** Who is signed in. */
+  /** The signed-in person. */
   user: string | undefined
-  /** `cut`: nothing arrives. `mute`: what arrives is not answered. A number: that status is the answer. */
+  /** `cut`: nothing arrives. `mute`: requests arrive but get no answer. A number: that status is the answer. */
   fault: 'cut' | 'mute' | number | undefined
-  /** Whether the width of the second of the blocks that are sent is refused. */
+  /** Whether the server refuses the width of the second block. */
   refusesWidth: (blocks: readonly { options: Record<string, unknown> }[]) => boolean
   /** Answers wait for this. */
   gate: Promise<void> | undefined
   writes: ApiPage[]
   underWay: number
   mostUnderWay: number
-  /** Somebody else writes. */
+  /** Saves as somebody else. */
   change(change: (page: ApiPage) => ApiPage): void
 }
 
@@ -89,7 +89,7 @@ function problem(status: number): ApiProblem {
   return new ApiProblem({ title: `Problem ${status}`, status, code: `SITE_${status}`, errors: status === 400 ? errors : [] })
 }
 
-/** Tabs of one browser without a browser. */
+/** Tabs of one browser, without a browser. */
 export function createTabs(): { open: (options: TabsOptions & { id: string }) => Promise<Tabs>; crash: (id: string) => void } {
   const tabs = new Map<string, TabsOptions>()
   const countAll = () => tabs.forEach(({ onCount }) => onCount(tabs.size - 1))

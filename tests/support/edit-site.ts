@@ -12,17 +12,17 @@ interface MenuItemJson {
 }
 
 /**
- * A value that pages read as a whole, though they may show a part of it: a page's card (title, URL, description), the menu, the
- * membership and order of a list, a list's options. Its change may render a page that then comes out the same.
+ * A value that pages read as a whole, though they may show only part of it: a page's card (title, URL, description), the menu, the
+ * membership and order of a list, a list's options. Its change may render a page that comes out the same.
  */
 export type SharedValue = 'card' | 'menu' | 'list' | 'list options'
 
 /** One kind of edit that a person makes. */
 export interface EditKind {
   name: string
-  /** Makes the edit; gives what it did, in words, beginning with the file where there is one. */
+  /** Makes the edit and returns it in words, starting with the file if there is one. */
   apply: (site: Workspace, random: Random, count: number) => string
-  /** What it changes beside the page or item itself. */
+  /** What it changes besides the page or item itself. */
   changes?: readonly SharedValue[]
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Brings an example from one state to the next. Words are in either language, so that parts are found by what they are. */
+/** Takes an example from one state to the next. Words are in either language, so parts are found by their role. */
 type Step = (page: Page) => Promise<void>
 
 const press =
@@ -13,7 +13,7 @@ const dialog = (count = 1) => `.ui-dialog >> nth=${count - 1}`
 const inFrame = (page: Page, selector: string) => page.frameLocator('.edit-text-stage').locator(selector)
 const opened: Step = async (page) => page.locator('.ui-dialog__panel').last().waitFor()
 
-/** What has to be pressed before an example shows anything of itself. */
+/** What must be pressed before an example shows anything. */
 const openers: Readonly<Record<string, Step>> = {
   'block-picker/main': press('.widget-stage__row button'),
   'block-picker/top': press('.widget-stage__row button'),
@@ -23,7 +23,7 @@ const openers: Readonly<Record<string, Step>> = {
   'notices/closes-by-itself': press('#widget button'),
 }
 
-/** States that an example comes to, by its name; each goes on from the one before. */
+/** States of an example, by name; each continues from the previous one. */
 const further: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
   'block-picker/main': {
     'nothing is found': async (page) => page.getByRole('combobox').fill('zzzz'),
@@ -135,7 +135,7 @@ export interface EditState {
   go: Step
 }
 
-/** The states of an example, from how it opens. */
+/** The states of an example, starting with how it opens. */
 export function listStates(example: string): EditState[] {
   return [
     { name: example, go: openers[example] ?? (async () => {}) },
@@ -143,5 +143,5 @@ export function listStates(example: string): EditState[] {
   ]
 }
 
-/** Examples that are told more of here; each has to be there. */
+/** Examples with more states here; each must exist. */
 export const toldExamples: readonly string[] = [...new Set([...Object.keys(openers), ...Object.keys(further)])]

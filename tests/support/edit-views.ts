@@ -2,7 +2,7 @@ import { sample } from './seed.ts'
 
 type View = readonly [width: number, colorScheme: 'light' | 'dark', language: 'nl' | 'en']
 
-/** How people may have edit mode before them. */
+/** Ways in which people may see edit mode. */
 export const editViews: readonly View[] = [320, 1024, 1440].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((colorScheme) => (['nl', 'en'] as const).map((language) => [width, colorScheme, language] as const)),
 )

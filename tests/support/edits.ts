@@ -17,9 +17,9 @@ import { newsItem, plainPage } from './sample-site.ts'
 import { pick } from './seed.ts'
 import type { Workspace } from './workspace.ts'
 
-/** At most this many pages read what the edit changed without showing it. It follows from the content alone, not from the graph. */
+/** At most this many pages read what the edit changed without showing it. The number follows from the content alone, not from the graph. */
 export function countReaders(kind: EditKind, site: Workspace, done: string, cardReaders: number, outputs: readonly string[]): number {
-  // A page's further list pages show what the page itself shows beside its list.
+  // A page's further list pages show the same as the page itself, besides its list.
   const pagesOf = (path: string) =>
     1 + outputs.filter((output) => output.startsWith(`${path.slice('pages/'.length, -'.md'.length)}/p/`)).length
   const readsPartOfMenu = (path: string) => /^options:|name: submenu/m.test(site.read(path))
@@ -30,7 +30,7 @@ export function countReaders(kind: EditKind, site: Workspace, done: string, card
   const itemPages = outputs.filter((path) => path.includes('/i/'))
   const readers: Record<SharedValue, () => number> = {
     card: () => cardReaders + (done.startsWith('pages/nieuws.md') ? itemPages.length : 0),
-    // The page that is not found shows the menu too; a page with options or a submenu block shows a part of it.
+    // The not-found page shows the menu too; a page with options or a submenu block shows part of it.
     menu: () =>
       /"showSubMenu": false/.test(site.read('site.json'))
         ? outputs.length
@@ -51,7 +51,7 @@ export function countLinks(site: Workspace): ReadonlyMap<string, number> {
   return new Map(texts.map(([path, text]) => [path, linksTo(/^guid: (.*)$/m.exec(text)?.[1] ?? 'none')]))
 }
 
-/** Every kind of edit the graph has to follow. Values are new each time (`count`), so that an edit changes bytes. */
+/** Every kind of edit that the graph has to follow. Values are new each time (`count`), so that an edit changes bytes. */
 export const editKinds: readonly EditKind[] = [
   {
     name: 'text of a page',
@@ -236,7 +236,7 @@ export const editKinds: readonly EditKind[] = [
   {
     name: 'theme token',
     apply: (site, _random, count) => {
-      // A dark scheme needs another one, or the contrast check stops the build.
+      // A dark scheme needs a different one, or the contrast check stops the build.
       const light = `#${(0x0b4a5e + count).toString(16).padStart(6, '0')}`
       editSettings(site, (settings) => (settings.colorScheme = { 'color-primary': `light-dark(${light}, #8fd3e8)` }))
       return 'color-primary'
@@ -363,7 +363,7 @@ export const editKinds: readonly EditKind[] = [
     apply: (site, random, count) => {
       const url = pick(random, ['https://vimeo.com/76979871', 'https://youtu.be/aqz-KE-bpKQ', 'https://onbekend.example/film'])
       const name = `pages/film/f${count % 3}.md`
-      // Renamed films keep their guid, so a new file has one of its own.
+      // Renamed films keep their guid, so a new file needs another.
       const number = existsSync(site.path(name)) ? Number(/Film (\d+)/.exec(site.read(name))?.[1]) : count
       const block = guidOf(5800 + number, 'block')
       const options = `{ guid: ${block}, name: video, position: main, sort: 1, options: { title: Film ${number}, url: "${url}" } }`

@@ -28,7 +28,7 @@ interface Messages {
   readonly [key: string]: string | Messages
 }
 
-/** Texts of these messages by key, dots for depth; a key without a text fails the test that asks for it. */
+/** Texts of these messages by key, with dots for depth; a key without a text fails the test. */
 export function fakeTranslate(messages: Messages): Translate {
   return (key, params = {}) => {
     const text = key

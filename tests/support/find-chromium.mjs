@@ -8,8 +8,8 @@ const names = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 
 const macApps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /**
- * Path of a Chromium to test with: CHROMIUM_PATH, one on PATH, one of the usual places, or the one that
- * `npx playwright install chromium` has put in its own cache. Undefined when there is none.
+ * Path of a Chromium to test with: CHROMIUM_PATH, one on PATH, one of the usual places, or the one that `npx playwright install chromium`
+ * put in its cache. Undefined when there is none.
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH

@@ -22,7 +22,7 @@ export function findServer(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** Debian keeps the programs of each version of PostgreSQL in a folder of its own: the newest first. */
+/** Debian keeps the programs of each PostgreSQL version in a separate folder: newest first. */
 function postgresFolders() {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return []

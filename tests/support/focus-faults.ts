@@ -2,11 +2,10 @@ import type { Page } from 'playwright'
 import { tabStops } from './page-matrix/checks/tab-stops.ts'
 
 /**
- * What takes the focus and does not show it (WCAG 2.4.7); and, where a dialog is open, a focus that is not within it (WCAG 2.4.3). The focus
- * comes back to where it was.
+ * What takes the focus without showing it (WCAG 2.4.7), and focus outside an open dialog (WCAG 2.4.3). The focus returns to where it was.
  */
 export async function findFocusFaults(page: Page): Promise<string[]> {
-  // After a key, focus given by script is shown as focus by keyboard is.
+  // After a key press, scripted focus is shown like keyboard focus.
   await page.keyboard.press('Shift')
   return page.evaluate((selector) => {
     const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
@@ -19,12 +18,12 @@ export async function findFocusFaults(page: Page): Promise<string[]> {
           [outlineStyle === 'none' ? '' : `${outlineWidth} ${outlineColor}`, boxShadow, borderColor, borderWidth].join(),
         )
         .join('|')
-    // A transition would begin at the look of before.
+    // A transition would start from the previous look.
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
     const faults = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
-      // A list that keeps the focus shows where one is by its active entry; a combobox opens with the focus, and only keys close it.
+      // A list that keeps the focus shows its active entry instead; a combobox opens on focus, and only keys close it.
       if (element.matches('[role=menu], [role=listbox], [role=combobox]')) return []
       if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || element.localName === 'iframe') return []
       if (element === document.activeElement) element.blur()

@@ -7,7 +7,7 @@ import { roleSchema } from '#content/model/role/schema.ts'
 import { templateSchema } from '#content/model/template/schema.ts'
 import { guidOf } from './store-samples.ts'
 
-/** Every field of the entities, and some that only an attacker would try, with a value of the right kind for the most telling. */
+/** Every field of the entities, and some that only an attacker would try, with a value of the right type for the most revealing. */
 export const foreignFields: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     [accountSchema, sessionSchema, listItemSchema, menuSchema, pageSchema, roleSchema, templateSchema].flatMap((schema) =>

@@ -7,7 +7,7 @@ import { addFollow } from '#editor-server/publishing/follows/follows.ts'
 import type { ApiServer, SiteName } from './api-server.ts'
 import { guidOf, makePage } from './store-samples.ts'
 
-/** Numbers of guids of what `furnish` adds; the second site has the same numbers and 0x10000. */
+/** Guid numbers of what `furnish` adds; the second site adds 0x10000 to the same numbers. */
 const numbers = { listPage: 0x20, list: 0x30, item: 0x40, menu: 0x50, template: 0x60, media: 0x70, absent: 0x7777 } as const
 
 const halfOf = (site: SiteName) => (site === 'een' ? 0 : 1)
@@ -71,7 +71,7 @@ async function placeText(server: ApiServer, site: SiteName): Promise<void> {
   await placed?.keep()
 }
 
-/** What a parameter of a path names in a site; `absent` is of none. */
+/** What a path parameter refers to in a site; `absent` belongs to none. */
 type Thing = (server: ApiServer, site: SiteName) => string
 
 const byGuid =
@@ -79,7 +79,7 @@ const byGuid =
   (_server, site) =>
     guidIn(site, thing)
 
-/** By path, a thing that is there. `null`: what it names is the caller's alone, and nobody has one. */
+/** By path, an existing thing. `null`: it can only belong to the caller, and nobody has one. */
 const things: Readonly<Record<string, Thing | null>> = {
   '/api/roles/{id}': (server, site) => server.seeds[site].roleGuid,
   '/api/pages/{id}': (server, site) => server.seeds[site].page.guid,
@@ -136,7 +136,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/oidc/{provider}/callback': null,
 }
 
-/** Queries that a call needs to find something. */
+/** Queries that a call needs in order to find something. */
 const queries: Readonly<Record<string, (server: ApiServer, site: SiteName) => string>> = {
   '/api/pages:withName': (server, site) => `?name=${encodeURIComponent(server.seeds[site].page.title)}`,
   '/api/pages:atPath': (server, site) => `?path=/g/${server.seeds[site].page.guid}`,
@@ -145,7 +145,7 @@ const queries: Readonly<Record<string, (server: ApiServer, site: SiteName) => st
   '/api/menus:withName': () => `?name=${encodeURIComponent('Top level menu')}`,
 }
 
-/** Path of a call with a thing of a site filled in; undefined when nobody has what it names. */
+/** Path of a call for a thing of a site; undefined when nobody has such a thing. */
 export function pathTo(path: string, server: ApiServer, site: SiteName): string | undefined {
   const query = queries[path]?.(server, site) ?? ''
   if (!path.includes('{')) return path + query
@@ -154,7 +154,7 @@ export function pathTo(path: string, server: ApiServer, site: SiteName): string 
   return thing === null ? undefined : path.replace('{number}', '1').replace(/\{\w+\}/, thing(server, site)) + query
 }
 
-/** Path of a call with what no site has. */
+/** Path of a call for a thing that no site has. */
 export function pathToNothing(path: string): string {
   return path.replace('{number}', '1').replaceAll(/\{\w+\}/g, guidOf(numbers.absent))
 }

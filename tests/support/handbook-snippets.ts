@@ -4,10 +4,10 @@ import type { Snippet } from './handbook.ts'
 
 const BASE = 'content/sites'
 
-/** What a command prints, and texts of a block's own. */
+/** The output of a command, and a block's own texts. */
 const outsideSites: ReadonlySet<string> = new Set(['stdout', 'messages.en.json'])
 
-/** Writes a snippet where it belongs, in a site of its own. Gives the name of the site; nothing for code. */
+/** Writes a snippet where it belongs, in a new site. Returns the name of the site; nothing for code. */
 export function writeToSite(root: string, snippet: Snippet, number: number): string | undefined {
   const { lang, file, text } = snippet
   const site = `s${number}`
@@ -25,7 +25,7 @@ export function writeToSite(root: string, snippet: Snippet, number: number): str
   return site
 }
 
-/** A whole file stays as it is; settings and menu items get the file around them. */
+/** A whole file stays as it is; settings and menu items are wrapped in their file. */
 function completeJson(file: string, text: string, settings: object): string {
   const value = JSON.parse(text.startsWith('{') ? text : `{${text}}`) as Record<string, unknown>
   if ('schema' in value) return JSON.stringify(value)
@@ -41,7 +41,7 @@ function pageWith(blocks: string): string {
   return `---\ntitle: Snippet\nlayout: 25 - 50 - 25\n${blocks}\n---\n${markers.join('\n')}`
 }
 
-/** What stands around a part of a definition. A key that the part has itself is left out here. */
+/** The surroundings of a part of a definition. A key that the part already has is left out here. */
 const around: Record<string, { open: string; keys: Record<string, string>; close: string }> = {
   'block.ts': {
     open: `import type { ComponentType } from 'react'
@@ -73,8 +73,8 @@ export const theme = defineTheme({`,
 }
 
 /**
- * Writes code where the types of `bouwsteen/…` are found. Whole files of one page stand in one folder and import each other;
- * a part of a definition gets a file of its own. Gives the path in the workspace; nothing for what is no code.
+ * Writes code where the types of `bouwsteen/…` are found. Whole files of one page go in one folder and import each other; a part of a
+ * definition gets its own file. Returns the path in the workspace; nothing for anything but code.
  */
 export function writeCode(root: string, { place, page, lang, file, text }: Snippet, number: number): string | undefined {
   if (lang !== 'ts' && lang !== 'tsx') return undefined

@@ -7,17 +7,17 @@ import { isDone, makeNpx, onFreePort, typeLine, writeProgram } from './type-line
 import { scratchRoot } from './workspace.ts'
 
 const fixtures = join(repository, 'tests/fixtures')
-/** What pages of the handbook take for granted, beside the workspace and in it. */
+/** What pages of the handbook assume, next to the workspace and in it. */
 const sources = [
   ['mkdocs/source', ['docs', '../docs', '../handbook/docs']],
   ['wordpress/waterdorp.xml', ['city.WordPress.xml', '../city.WordPress.xml', 'export-parts/waterdorp.xml']],
   ['wordpress/uploads', ['uploads', '../uploads']],
 ] as const
 
-/** Where the reader of a page sits: a folder with sites, what to import, and another workspace beside it. */
+/** The surroundings of a page's reader: a folder with sites, something to import, and another workspace next to it. */
 export interface Desk {
   root: string
-  /** Types a line of the handbook; gives what went wrong, with what was said. */
+  /** Types a line of the handbook; returns what went wrong, with the output. */
   type: (line: string) => Promise<string | undefined>
   dispose: () => void
 }
@@ -38,7 +38,7 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
   mkdirSync(join(original, '.config/fish/completions'), { recursive: true })
   const bin = makeNpx(join(scratch, 'bin'))
   writeProgram(join(bin, 'site'), `exec '${process.execPath}' '${siteBin}' "$@"`)
-  // Stands for jq: what it is given has to be JSON.
+  // Replaces jq: its input must be JSON.
   writeProgram(join(bin, 'jq'), `exec '${process.execPath}' -e 'JSON.parse(require("node:fs").readFileSync(0, "utf8"))'`)
 
   const postgres: Postgres = await startPostgres()
@@ -65,8 +65,8 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
 }
 
 /**
- * Only lines about records have a database, each a new one; other lines keep records beside the workspace. What a line copies holds an
- * account, and what it copies to is empty.
+ * Only lines about records have a database, each a new one; other lines keep records next to the workspace. The source of a copy has an
+ * account, and its target is empty.
  * @returns the line's environment
  */
 async function prepareRecords(root: string, bin: string, line: string, postgres: Postgres): Promise<Record<string, string>> {
@@ -95,7 +95,7 @@ async function typeAt(root: string, bin: string, line: string, database: Record<
   return made !== undefined && !existsSync(join(root, made)) ? `${line}\nmade no ${made}\n${output.slice(-1500)}` : undefined
 }
 
-/** What a command makes anew, which must not be there yet. */
+/** What a command creates, which must not exist yet. */
 function findMade(line: string): string | undefined {
   const init = / ?site init (\S*\w)/.exec(line)?.[1]
   const workspace = /--workspace (\S+)/.exec(line)?.[1] ?? '.'

@@ -7,11 +7,11 @@ import { repository } from './run-site.ts'
 const folder = join(repository, 'content/sites/handbook/pages')
 
 export interface Snippet {
-  /** Where a reader of the test's output finds it: page and line. */
+  /** Page and line, for readers of the test's output. */
   place: string
   page: string
   lang: string
-  /** What stands above it: the name of the file it belongs in. */
+  /** Its caption: the name of the file it belongs in. */
   file: string
   text: string
 }
@@ -37,8 +37,8 @@ export function listSnippets(): Snippet[] {
 }
 
 /**
- * What the handbook tells people to type, each line once, at the first page that has it: lines of terminals, and commands in the
- * text. There `site …` is a command on the page of the command line only; elsewhere it may be the name of one.
+ * The commands that the handbook tells people to type, each once, at the first page that has it: lines of terminals, and commands in the
+ * text. In the text, `site …` is a command only on the page about the command line; elsewhere it may be the name of one.
  */
 export function listCommandLines(): CommandLine[] {
   const lines = new Map<string, CommandLine>()
@@ -53,7 +53,7 @@ export function listCommandLines(): CommandLine[] {
   return [...lines.values()]
 }
 
-/** In a terminal with its answers only lines after a prompt are typed. */
+/** In a terminal with output, people type only the lines after a prompt. */
 function linesOf({ lang, value }: Code): string[] {
   const lines = value.split('\n')
   const typed = lang === 'console' ? lines.filter((line) => line.startsWith('$ ')).map((line) => line.slice(2)) : lang === 'sh' ? lines : []

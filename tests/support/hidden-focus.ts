@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { tabStops } from './page-matrix/checks/tab-stops.ts'
 
 /**
- * What is hidden by something else, or out of sight, while it has the focus (WCAG 2.4.11): in the dialog that is open, the tools of the text
- * that is written in, or on the page. A menu that is open keeps the focus. The focus comes back to where it was.
+ * Focused elements that are hidden by something else or out of view (WCAG 2.4.11): in the open dialog, in the tools of the text being
+ * written, or on the page. An open menu keeps the focus. The focus returns to where it was.
  */
 export async function findHiddenFocus(page: Page): Promise<string[]> {
   return page.evaluate(async (selector) => {
@@ -15,13 +15,13 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
     const faults: string[] = []
     for (const element of scope.querySelectorAll<HTMLElement>(selector)) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.localName === 'iframe') continue
-      // It opens its list with the focus, over what comes after it, and only keys close it.
+      // It opens its list on focus, over what comes after it, and only keys close it.
       if (element.matches('[role=combobox]')) continue
       element.focus()
       if (document.activeElement !== element) continue
-      // What lies over the page follows it as it scrolls.
+      // The layer over the page follows its scrolling.
       if (element.closest('.edit-overlay')) for (let frames = 0; frames < 3; frames += 1) await frame()
-      // A box that cannot be seen is drawn by what stands around it.
+      // An invisible checkbox is drawn by what surrounds it.
       const own = element.getBoundingClientRect()
       const { left, top, width, height } =
         own.width < 4 || own.height < 4 ? (element.closest('label') ?? element).getBoundingClientRect() : own

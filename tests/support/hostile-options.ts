@@ -9,13 +9,13 @@ export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEA
 const picture = (index: number) => guidOf(9000 + index)
 const document = (index: number) => guidOf(9500 + index)
 
-/** Where pages of hostile options stand. */
+/** The place for pages with hostile options. */
 export const optionsUrl = (index: number) => `/opties/b${index}`
 
-/** A block's options with an attack in each that takes free text; a link, a date and a state as they are. */
+/** A block's options with an attack in each that accepts free text; links, dates and states unchanged. */
 type Plant = (text: (max: number) => string, href: string, index: number) => Record<string, unknown>
 
-/** By block: every option that people write something into. */
+/** By block: every option that people type into. */
 const plants: Record<string, Plant> = {
   hero: (text, href) => ({
     title: text(120),
@@ -64,12 +64,12 @@ const plants: Record<string, Plant> = {
   }),
 }
 
-/** Blocks that `plantOptions` fills; a test holds them against the folders, so that a new block is attacked too. */
+/** Blocks that `plantOptions` fills; a test compares them with the folders, so that a new block is attacked too. */
 export const attackedBlocks: readonly string[] = [...Object.keys(plants), 'list', 'submenu', 'text']
 
 /**
- * Puts each attack into every option of every block, into the media library, the search words, the legal texts, the site's
- * settings and what becomes of an item in calendar files and feeds.
+ * Puts each attack into every option of every block, into the media library, the search words, the legal texts, the site's settings and
+ * what goes from an item into calendar files and feeds.
  */
 export function plantOptions(site: Workspace): void {
   mkdirSync(site.path('media'), { recursive: true })
@@ -94,7 +94,7 @@ export function plantOptions(site: Workspace): void {
   })
 }
 
-/** An attack as one option takes it: trimmed, never empty, never longer than may be. */
+/** An attack in the form that an option accepts: trimmed, never empty, never too long. */
 function cut(attack: string): (max: number) => string {
   return (max) => attack.trim().slice(0, max).trim() || 'leeg'
 }

@@ -1,7 +1,7 @@
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 
-/** What React and the Markdown renderer write is a matter of style; what is left is about right and wrong. */
+/** Ignores style choices of React and the Markdown renderer; the remaining rules are about errors. */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],

@@ -14,9 +14,9 @@ export interface RefusedImage extends HostileImage {
   code: 'SITE_IMAGE_TYPE' | 'SITE_IMAGE_PIXELS' | 'SITE_IMAGE_BROKEN'
 }
 
-/** One that is taken as the image that it also is, without what it brought along. */
+/** One that is accepted as the image that it also is, without the rest. */
 export interface SmuggledImage extends HostileImage {
-  /** Nothing of it may be left. */
+  /** None of it may remain. */
   payloads: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const SCRIPT = '<script>alert(document.domain)</script>'
 const PLACE = 'Stationsplein 1, Voorbeeldstad'
 const MEBIBYTE = 1024 ** 2
 
-/** A picture with enough in it that no part of its file can be missed. */
+/** A picture with enough detail that no part of its file can be missing unnoticed. */
 export function makeSample(format: ImageFormat): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
@@ -48,7 +48,7 @@ export async function makeAnimation(format: 'gif' | 'webp', frames = 3): Promise
     .toBuffer()
 }
 
-/** Small files that ask for much more memory than there is, and say so in their header. */
+/** Small files that need much more memory than there is, and say so in their header. */
 export async function makeBombs(): Promise<RefusedImage[]> {
   const [header, pixels] = blackPng(16_000, 16_000)
   const code = 'SITE_IMAGE_PIXELS'
@@ -64,7 +64,7 @@ export async function makeBombs(): Promise<RefusedImage[]> {
   ]
 }
 
-/** What is none of our formats, whatever it calls itself. */
+/** Files in none of our formats, whatever they claim to be. */
 export async function makeStrangers(): Promise<RefusedImage[]> {
   const code = 'SITE_IMAGE_TYPE'
   const avif = await makeSample('avif')
@@ -94,7 +94,7 @@ export async function makeStrangers(): Promise<RefusedImage[]> {
   ]
 }
 
-/** Images with something else in or behind them. */
+/** Images with something else in or after them. */
 export async function makeSmuggled(): Promise<SmuggledImage[]> {
   const [png, jpeg, webp] = await Promise.all([makeSample('png'), makeSample('jpeg'), makeSample('webp')])
   const noted = (bytes: Buffer) =>

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of these chunks, with their lengths and sums. */
+/** A PNG of these chunks, with their lengths and checksums. */
 export function buildPng(...chunks: readonly [type: string, data: Buffer][]): Buffer {
   const parts = chunks.map(([type, data]) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -18,7 +18,7 @@ export function blackPng(width: number, height: number): [header: [string, Buffe
   ]
 }
 
-/** Puts chunks behind the header of a PNG. */
+/** Puts chunks after the header of a PNG. */
 export function withPngChunks(png: Buffer, ...chunks: readonly [type: string, data: Buffer][]): Buffer {
   const headerEnd = 8 + 25
   const added = buildPng(...chunks).subarray(8)
@@ -35,7 +35,7 @@ export function withJpegSegments(jpeg: Buffer, ...segments: readonly [marker: nu
   return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)])
 }
 
-/** Puts a chunk at the end of a WebP; one without the extended header is given it (RFC 9649 section 2.7). */
+/** Puts a chunk at the end of a WebP, adding the extended header if needed (RFC 9649 section 2.7). */
 export function withWebpChunk(webp: Buffer, type: 'EXIF' | 'XMP ', data: Buffer, size: { width: number; height: number }): Buffer {
   const flags = Buffer.alloc(10)
   flags[0] = type === 'EXIF' ? 0x08 : 0x04
@@ -44,7 +44,7 @@ export function withWebpChunk(webp: Buffer, type: 'EXIF' | 'XMP ', data: Buffer,
   return buildWebp(webpChunk('VP8X', flags), webp.subarray(12), webpChunk(type, data))
 }
 
-/** A lossless WebP of one colour, in some thirty bytes whatever its size: every code of it has one symbol, which takes no bits. */
+/** A lossless WebP of one colour, in some thirty bytes whatever its size: each of its codes has one symbol, which takes no bits. */
 export function flatWebp(width: number, height: number): Buffer {
   const bits: number[] = []
   const put = (value: number, count: number) => {
@@ -79,7 +79,7 @@ export function buildGif(canvas: { width: number; height: number }, frames: numb
   ])
 }
 
-/** Changes the size that an AVIF gives in its boxes (ISO 23008-12 section 6.5.3), not that of the picture in it. */
+/** Changes the size that an AVIF claims in its boxes (ISO 23008-12 section 6.5.3), not that of the picture in it. */
 export function withAvifSize(avif: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(avif)
   const at = changed.indexOf('ispe')

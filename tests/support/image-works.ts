@@ -5,16 +5,16 @@ import type { ImageFormat, VariantSpec } from '#renderer/images/contract.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 
 export interface StandInWorks extends ImageWorks {
-  /** Names of the copies that were asked for, with how they are made. */
+  /** Names of the requested copies, with how they are made. */
   asked: { name: string; spec: VariantSpec }[]
 }
 
 const refuse = () => Promise.reject(new Error('Nothing is decoded here'))
 
-/** Images of which nothing is decoded: facts are those of their head, and the bytes of a copy are its name. */
+/** Images that are never decoded: facts come from their head, and the bytes of a copy are its name. */
 export function createStandInWorks(data: string): StandInWorks {
   const works: StandInWorks = {
-    // A test that decodes brings a decoder of its own.
+    // A test that decodes passes its own decoder.
     decoder: { inspect: refuse, normalise: refuse, makeVariant: refuse, drawVariant: refuse, close: () => Promise.resolve() },
     asked: [],
     inspect(file) {

@@ -30,7 +30,7 @@ const blockMessages = import.meta.glob<{ default: Messages }>('../../renderer/bl
 const partMessages = import.meta.glob<{ default: Messages }>('../../renderer/{shell,layouts,pages}/**/messages.*.json', { eager: true })
 const themeModules = import.meta.glob<{ theme: ThemeContract }>('../../themes/*/theme.ts', { eager: true })
 
-/** The product's own blocks and themes from their sources, with blocks and themes of a test's own. */
+/** The built-in blocks and themes from their sources, with the test's own blocks and themes. */
 export function createTestRenderer(ownBlocks: readonly AnyBlock[] = [], ownThemes: readonly ThemeContract[] = []): Renderer {
   const blocks: RendererRegistry['blocks'] = Object.fromEntries([
     ...Object.entries(blockModules).map(([path, { block }]) => [block.name, { block, messages: messagesIn(dirname(path)) }] as const),
@@ -52,7 +52,7 @@ function messagesIn(folder: string): Record<string, Messages> {
   return { nl: texts('nl'), en: texts('en') }
 }
 
-/** A bundle as Vite would leave it, with files of a few bytes; `code` are hashes that differ from those of other bundles. */
+/** A bundle as Vite would leave it, with files of a few bytes; `code` contains hashes, different for different bundles. */
 export function makeBundle(
   folder: string,
   renderer: Renderer,

@@ -1,11 +1,11 @@
 import type { Frame } from 'playwright'
 
-/** Measures from now on what keys cost in a frame; gives what reads it: ms from each key to its paint, from the least to the most. */
+/** Starts measuring what keys cost in a frame; returns a function that reads it: ms from each key to its paint, in ascending order. */
 export async function measureKeys(frame: Frame): Promise<() => Promise<number[]>> {
   await frame.evaluate(() => {
     const costs: number[] = []
     Object.assign(globalThis, { costs })
-    // What a key did has been painted when the task behind the next frame begins.
+    // The effect of a key has been painted by the task after the next frame begins.
     addEventListener(
       'keydown',
       (event) => requestAnimationFrame(() => setTimeout(() => costs.push(performance.now() - event.timeStamp))),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Name of what has the focus, as assistive technology hears it: its label, or its text. */
+/** Name of the focused element, as assistive technology announces it: its label, or its text. */
 function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -10,7 +10,7 @@ function nameOfFocus(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until what has this name has the focus. Throws when it cannot be reached that way. */
+/** Presses Tab until the element with this name has the focus. Throws if it cannot be reached that way. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 40; presses += 1) {
@@ -22,7 +22,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`“${name}” is not reached with Tab; passed: ${passed.join(' | ')}`)
 }
 
-/** Goes to a field or button by Tab and types there, or presses it. */
+/** Tabs to a field or button and types there, or presses it. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.type(text)

@@ -5,8 +5,8 @@ import { MemoryState } from '#content/store/memory/memory-state.ts'
 import { createRandom } from './seed.ts'
 
 /**
- * A store whose answers come late and out of step, as those of a database on a busy network do: what is asked first may be answered last,
- * and now and then a transaction has to run again for no reason of its own.
+ * A store whose answers come late and out of order, like those of a database on a busy network: the first request may be answered last, and
+ * now and then a transaction has to run again for no apparent reason.
  */
 export function createLateStore<Kinds>({ indexes }: { indexes?: Indexes<Kinds> } = {}): Store<Kinds> {
   const random = createRandom('late-store')

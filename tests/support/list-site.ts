@@ -3,18 +3,18 @@ import { type ListItem, listItemSchema } from '#content/model/list-item/schema.t
 import type { ApiServer, SiteName } from './api-server.ts'
 import { guidOf } from './store-samples.ts'
 
-/** Lists and items that both sites get, by what a test calls them. */
+/** Lists and items that both sites get, by their name in tests. */
 export interface Lists {
-  /** On the public page: five published items, one that is not, two to a page. */
+  /** On the public page: five published items, one unpublished, two per page. */
   news: string
   /** On the page for signed-in users, with one item. */
   closed: string
-  /** On the page that is not published, with one item. */
+  /** On the unpublished page, with one item. */
   draft: string
   /** On the public page: shows the items of `news`, and of `closed`. */
   widget: string
   closedWidget: string
-  /** On the public page, to which signed-in users may add, and one that everybody may add to but that is closed. */
+  /** On the public page: one that signed-in users may add to, and one that everybody may add to but that is closed. */
   ideas: string
   shut: string
   /** Published items of `news`, newest first. */

@@ -33,29 +33,31 @@ export interface LiveRequest {
 export interface LiveServer {
   port: number
   child: ChildProcess
-  /** What it has written until now. */
+  /** Its output so far. */
   stdout: () => string
   stderr: () => string
   get: (path: string, request?: LiveRequest) => Promise<LiveAnswer>
-  /** Waits until /readyz says so. */
+  /** Waits until /readyz answers 200. */
   ready: () => Promise<void>
-  /** Sends a signal and gives the exit code. */
+  /** Sends a signal and returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
 export interface LiveServerOptions {
   root: string
   site: string
-  /** Default: one that the system gives. */
+  /** Default: one that the system assigns. */
   port?: number
   args?: readonly string[]
   env?: Record<string, string>
 }
 
-/** The line of the log that tells the port. */
+/** The log line with the port. */
 const LISTENING = /"port":(\d+),[^\n]*"msg":"listening"/
 
-/** `site serve` as a process, on a port that the system gives it, so that no other test's server answers in its place; resolves once it listens. */
+/**
+ * `site serve` as a process, on a port that the system assigns, so that no other test's server answers instead; resolves once it listens.
+ */
 export async function startLiveServer({ root, site, port: asked = 0, args = [], env = {} }: LiveServerOptions): Promise<LiveServer> {
   const child = spawn(process.execPath, [siteBin, 'serve', '--workspace', root, '--port', String(asked), ...args], {
     cwd: repository,
@@ -93,7 +95,7 @@ export async function startLiveServer({ root, site, port: asked = 0, args = [], 
   }
 }
 
-/** Looks every 50 ms, for a minute at most. */
+/** Checks every 50 ms, for at most a minute. */
 export async function waitFor(isSo: () => Promise<boolean> | boolean, describe: () => string): Promise<void> {
   const end = Date.now() + 60_000
   while (!(await isSo())) {
@@ -102,7 +104,7 @@ export async function waitFor(isSo: () => Promise<boolean> | boolean, describe: 
   }
 }
 
-/** Asks a port of this machine under any host name. */
+/** Sends a request to a port of this machine with any host name. */
 export function getFrom(
   port: number,
   path: string,
@@ -123,7 +125,7 @@ export function getFrom(
   })
 }
 
-/** Accounts of a site, by what a test calls them, each with a session; written before the server starts or while it runs. */
+/** Accounts of a site, by their name in tests, each with a session; written before the server starts or while it runs. */
 export async function signIn<Name extends string>(
   data: string,
   site: string,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 /** An image of a page as the browser shows it; CSS pixels. */
 interface ShownImage {
-  /** Path of the copy that it chose. */
+  /** Path of the copy that the browser chose. */
   path: string
   alt: string | null
   className: string
@@ -16,9 +16,9 @@ interface ShownImage {
   priority: string
   attributes: { width: number; height: number }
   srcSet: string
-  /** What `sizes` says for browsers that do not measure by themselves. */
+  /** Value of `sizes` for browsers that do not measure by themselves. */
   told: number | undefined
-  /** Whether it stands in a column whose width the page knows beforehand. */
+  /** Whether it is in a column whose width the page knows in advance. */
   isPlaced: boolean
 }
 
@@ -31,12 +31,12 @@ export interface ImageVisit {
 
 const COPY = /^\/a\/[0-9a-f]+-\d+(?:-\d+x\d+-\d+)?v\d+\.webp$/
 
-/** Chrome takes the copy below where it is nearer by the square root: 0.7 of the dots is its own choice. */
+/** Chrome uses the copy below if it is nearer by the square root: 0.7 of the dots is its own choice. */
 const LEAST_DOTS = { 1: 0.9, 2: 0.7 } as Readonly<Record<number, number>>
 
 /**
- * Looks at a page whose images come late, and says what is wrong with them: what moves when they come, what is larger than twice its
- * size or blurred, what is named and not there.
+ * Views a page whose images load late, and says what is wrong with them: what moves when they load, what is larger than twice its size or
+ * blurred, what is named but missing.
  */
 export async function lookAtImages(page: Page, origin: string, folder: string, visit: ImageVisit): Promise<string[]> {
   const problems: string[] = []
@@ -50,7 +50,7 @@ export async function lookAtImages(page: Page, origin: string, folder: string, v
     await route.continue().catch(() => {})
   }
   await page.route('**/a/**', hold)
-  // What scripts move is not what images move.
+  // Ignores what scripts move.
   await page.route('**/*.js', (route) => route.abort())
   await page.setViewportSize({ width: visit.width, height: 900 })
   await page.goto(`${origin}/${visit.file.replace(/index\.html$/, '')}`, { waitUntil: 'domcontentloaded' })
@@ -91,7 +91,7 @@ export async function lookAtImages(page: Page, origin: string, folder: string, v
     }
     for (const image of images) {
       const { width, height } = image.getBoundingClientRect()
-      // Of a picture the browser takes the first source that fits the window.
+      // The browser uses the first source of a picture that fits the window.
       const source =
         [...(image.closest('picture')?.querySelectorAll('source') ?? [])].find(({ media }) => matchMedia(media).matches) ?? image
       const { sizes, srcset } = source
@@ -123,7 +123,7 @@ export async function lookAtImages(page: Page, origin: string, folder: string, v
 
 const sizesOfFiles = new Map<string, Promise<{ width: number; height: number } | undefined>>()
 
-/** Pixels of a file of the output; undefined where it is not there. */
+/** Pixels of a file in the output; undefined if it is missing. */
 function sizeOf(file: string): Promise<{ width: number; height: number } | undefined> {
   const known = sizesOfFiles.get(file)
   if (known) return known
@@ -143,7 +143,7 @@ async function checkImage(image: ShownImage, folder: string, { density }: ImageV
   note(image.alt !== null, 'has no alt')
   const natural = await sizeOf(join(folder, path))
   if (!natural) return [`${name}: is not there`]
-  // Where it is cut the other side may be longer than its box.
+  // If it is cropped, the other side may be longer than its box.
   const [across, down] = [natural.width / (width * density), natural.height / (height * density)]
   note(Math.max(across, down) <= 2.02, `has ${across.toFixed(2)} × ${down.toFixed(2)} of the dots`)
   const largest = Math.max(natural.width, ...[...srcSet.matchAll(/ (\d+)w/g)].map(([, each]) => Number(each)))

@@ -3,7 +3,7 @@ import { pick } from './seed.ts'
 
 type Json = Record<string, unknown>
 
-/** Bytes of a body that is not what the schema asks for, each in a way of its own. */
+/** Bodies that violate the schema, as bytes, each in a different way. */
 const changes: Readonly<Record<string, (body: unknown, random: Random) => string | Buffer>> = {
   drop: (body, random) => text(onObject(body, (copy) => void delete copy[pick(random, keysOf(copy))])),
   retype: (body, random) => text(onObject(body, (copy) => void (copy[pick(random, keysOf(copy))] = pick(random, wrongValues)))),

@@ -10,15 +10,15 @@ export interface OpenedText {
   editor: Editor
   /** As it would be saved. */
   markdown: () => string
-  /** Selects these words, the first time they stand there, or puts the caret at the mark in `wo|ord`. */
+  /** Selects the first occurrence of these words, or puts the caret at the mark in `wo|ord`. */
   select: (words: string) => void
 }
 
-/** @param words as of `select`; by itself the caret stands at the start */
+/** @param words as for `select`; by default the caret is at the start */
 export function openText(markdown: string, words?: string): OpenedText {
   const editor = new Editor({ element: null, extensions: textExtensions, content: parseMarkdown(markdown) })
   const view = editor.view
-  // Commands give the focus back to a page that is not here.
+  // Commands return the focus to a page that does not exist here.
   Object.defineProperty(editor, 'view', {
     value: new Proxy(view, { get: (of, key) => (key === 'focus' ? () => {} : (of[key as keyof typeof of] as unknown)) }),
   })

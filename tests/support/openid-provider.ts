@@ -16,12 +16,12 @@ export interface OpenIdProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Opens for clients that come back to these addresses; before that nobody is answered. */
+  /** Opens for clients that return to these addresses; before that it answers nobody. */
   open: (redirectUris: string[]) => void
-  /** Who signs in, and with which level of proof, when a browser comes. */
+  /** Who signs in, and at which level of proof, when a browser comes. */
   user: ProviderUser
   acr: string | undefined
-  /** Goes through signing in as a browser does. @returns where the browser is sent back to */
+  /** Goes through signing in as a browser does. @returns the address that the browser is sent back to */
   visit: (url: string) => Promise<URL>
   close: () => Promise<void>
 }

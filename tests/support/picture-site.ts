@@ -44,7 +44,7 @@ const pages: Record<string, { layout?: string; options?: Options; blocks: Placed
   drietal: { blocks: [list('cards', 3)] },
 }
 
-/** A site with large pictures, wide ones and high ones, in every block and column that shows them. */
+/** A site with large, wide and tall pictures, in every block and column that shows them. */
 export async function makePictureSite(theme: string): Promise<Workspace> {
   const site = makeWorkspace()
   site.writeJson('site.json', { schema: 1, platformName: 'Proef', theme, headerLogo: logo })

@@ -3,7 +3,7 @@ import { guidOf } from './build.ts'
 import { makeSampleSite } from './sample-site.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Three texts, a list and an empty place at the side. */
+/** Three texts, a list and an empty side position. */
 const pageFile = (title: string, guid: number) =>
   [
     `---\nschema: 1\nguid: ${guidOf(guid)}\ntitle: ${title}\nlayout: "75 - 25"\nblocks:\n`,
@@ -17,7 +17,7 @@ const pageFile = (title: string, guid: number) =>
     prose(guid + 3, 'Derde alinea'),
   ].join('')
 
-/** A site with pages to edit; one had another address before, and one has a block with opening hours. */
+/** A site with pages to edit; one has a former address, and one has a block with opening hours. */
 export function makePlainEditSite(): Workspace {
   const site = makeSampleSite()
   site.write('pages/met-muis.md', pageFile('Met de muis', 8000).replace('layout:', 'formerUrls: [/verhuisd]\nlayout:'))

@@ -1,6 +1,6 @@
 import type { User } from '#content/access/actor.ts'
 
-/** Somebody with an account and no right beyond it; tests of rules give him more. */
+/** Somebody with an account but no other rights; tests of rules add some. */
 export const plainUser: User = {
   guid: 'u',
   isActive: true,

@@ -7,23 +7,23 @@ import pg from 'pg'
 import { migrateDatabase } from '#content/store/postgres/migrate-database.ts'
 import { findServer } from './find-server.mjs'
 
-/** A PostgreSQL of a test's own. */
+/** A PostgreSQL for one test. */
 export interface Postgres {
   /** An empty, migrated database. */
   createDatabase: () => Promise<TestDatabase>
-  /** One without tables. */
+  /** A database without tables. */
   createEmptyDatabase: () => Promise<TestDatabase>
-  /** Takes it down as a power failure does, and leaves it so until `resume`. */
+  /** Takes it down like a power failure, and leaves it down until `resume`. */
   halt: () => Promise<void>
-  /** Starts it again, on the same port. */
+  /** Restarts it on the same port. */
   resume: () => Promise<void>
-  /** Takes it down as a power failure does, and starts it again. */
+  /** Takes it down like a power failure, and restarts it. */
   crash: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export interface TestDatabase {
-  /** As the role that owns nothing: what DATABASE_URL would be. */
+  /** As the role that owns nothing: the value for DATABASE_URL. */
   url: string
   /** As the role that owns the tables. */
   ownerUrl: string
@@ -34,7 +34,7 @@ export interface TestDatabase {
 /** Debian refuses to run it as root. */
 const isRoot = process.getuid?.() === 0
 
-/** Starts a cluster in a folder of its own; it listens to this machine alone. */
+/** Starts a cluster in a new folder; it listens only on this machine. */
 export async function startPostgres(): Promise<Postgres> {
   const program = findServer('postgres')
   if (program === undefined) throw new Error('PostgreSQL is not here: sudo apt-get install -y postgresql')
@@ -83,7 +83,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-/** Runs one or several statements on a connection of their own, past all code of ours. */
+/** Runs one or several statements on a separate connection, bypassing our code. */
 export async function query(url: string, text: string): Promise<void> {
   await withClient(url, (client) => client.query(text))
 }

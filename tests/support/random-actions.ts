@@ -10,7 +10,7 @@ import { guidOf } from './store-samples.ts'
 /** `step` moves by an arrow; `restore` is what every undo does. */
 export type WishType = Exclude<Action['type'], 'restore'> | 'step'
 
-/** A choice that is made before the page is known on which it falls, so that a failing row of them can be made shorter. */
+/** A choice made before its page is known, so that a failing sequence can be made shorter. */
 export interface Wish {
   type: WishType
   first: number
@@ -18,7 +18,7 @@ export interface Wish {
   text: string
 }
 
-/** How often each is wished for. An action that `contract.ts` gets is missed here by the compiler, and so tried by every run. */
+/** How often each is wished for. The compiler reports an action missing here that `contract.ts` has, so every run tries it. */
 const weights: Readonly<Record<WishType, number>> = {
   'insert-blocks': 2,
   'move-blocks': 2,
@@ -36,7 +36,7 @@ const weights: Readonly<Record<WishType, number>> = {
 }
 const types = Object.entries(weights).flatMap(([type, weight]) => Array.from({ length: weight }, () => type as WishType))
 
-/** Every action that is wished for, by its type. */
+/** Every action that can be wished for, by its type. */
 export const wishedActions = (Object.keys(weights) as WishType[]).filter((type) => type !== 'step')
 
 const MOST = 9999
@@ -53,9 +53,9 @@ export function drawWish(random: Random, texts: readonly string[]): Wish {
   return { type: pick(random, types), first: number(), second: number(), text: pick(random, texts) }
 }
 
-/** What blocks, pages and items are given. Some of it is wrong on purpose. */
+/** Values for blocks, pages and items. Some are wrong on purpose. */
 export interface Material {
-  /** By kind of block; a kind that is not there may be among them. */
+  /** By kind of block, possibly one that does not exist. */
   options: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   content: (wish: Wish, guid: string) => string
   page: (wish: Wish, createGuid: () => string) => readonly FieldChange[]
@@ -97,11 +97,11 @@ interface Target {
   material?: Material
 }
 
-/** What a wish falls on. */
+/** What a wish applies to. */
 interface Chosen extends Target {
   material: Material
   guids: readonly string[]
-  /** One of the blocks, and some of them; of a page without blocks one that is not there. */
+  /** One of the blocks, and some of them; on a page without blocks, one that does not exist. */
   guid: string
   some: readonly string[]
   kind: string
@@ -152,14 +152,14 @@ const makers: { readonly [Type in WishType]: (wish: Wish, chosen: Chosen) => Act
   }),
 }
 
-/** The action that a wish comes to on a page as it is. It need not be one that can be done. */
+/** The action that a wish becomes on the current page. It may be impossible. */
 export function actionOf(wish: Wish, { material = sampleMaterial, ...target }: Target): Action | undefined {
   const { first, second, type } = wish
   const guids = blocksOf(target.edited).map(({ guid }) => guid)
   const guid = guids[first % Math.max(1, guids.length)] ?? guidOf(0xdead)
   const kinds = Object.keys(material.options)
   const known = blocksOf(target.edited).find((block) => block.guid === guid)
-  // Options that are set are mostly those of the block's own kind.
+  // New options are mostly those of the block's own kind.
   const kind = type === 'set-options' && second % 4 !== 0 && known ? known.buildingBlockName : of(kinds, second)
   const chosen: Chosen = {
     ...target,

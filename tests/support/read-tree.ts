@@ -15,7 +15,7 @@ export function readTree(folder: string): Tree {
   )
 }
 
-/** Paths that are absent from `actual` or have other bytes there, with which of the two. */
+/** Paths that are missing from `actual` or have other bytes there, saying which. */
 export function findDifferences(expected: Tree, actual: Tree): string[] {
   return [...expected].flatMap(([path, hash]) =>
     actual.get(path) === hash ? [] : [`${actual.has(path) ? 'other bytes' : 'absent'}: ${path}`],

@@ -1,7 +1,7 @@
 import { copyInstallation } from '#cli/commands/records/copy/copy-installation.ts'
 import { readPlace, withPlaces } from '#cli/commands/records/copy/open-place.ts'
 
-/** A process that copies records and kills itself at one of the signs of progress. Arguments: from, to, phase, and how many signs of it. */
+/** A process that copies records and kills itself at a sign of progress. Arguments: from, to, phase, and after how many signs of it. */
 const [source = '', target = '', phase = '', count = '1'] = process.argv.slice(2)
 const options = { workspace: '/', environment: { databaseUrl: undefined } }
 

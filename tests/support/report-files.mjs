@@ -1,5 +1,5 @@
-// Reporter of tests/run.mjs, beside vitest's own: browser tests run beside each other, so it says which file begins, and where that is in the
-// run; and it keeps what each file took, with its hooks, which the JSON report leaves out.
+// Reporter of tests/run.mjs, in addition to vitest's own. Browser tests run in parallel, so it says which file starts, and where that is in
+// the run. It also records how long each file took, including its hooks, which the JSON report leaves out.
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 

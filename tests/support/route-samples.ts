@@ -7,10 +7,10 @@ import { inlineOf } from '#editor-server/api/reference/schemas.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { guidOf } from './store-samples.ts'
 
-/** Draws after which a schema is taken to have rules that no draw meets. */
+/** After this many draws, a schema counts as having rules that no draw meets. */
 const MOST_DRAWS = 400
 
-/** Values for a zod schema by what JSON says of it. */
+/** Values for a zod schema, based on its JSON schema. */
 export function arbitraryFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const inline = inlineOf(schema, 'input')
   const resolve = (reference: string): JsonSchema =>
@@ -18,7 +18,7 @@ export function arbitraryFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(inline, resolve)
 }
 
-/** Bodies whose rules between fields no draw meets, or in which a draw asks for more than the caller may. */
+/** Bodies whose rules between fields no draw meets, or where a draw asks for more than the caller may have. */
 const examples: Readonly<Record<string, unknown>> = {
   'POST /api/sessions:confirm': { challenge: 'x'.repeat(43), code: '123456' },
   'POST /api/listitem/list/{blockGuid}': [{ title: 'Nieuw bericht', listItemTypeName: 'Nieuws0' }],
@@ -31,14 +31,14 @@ const examples: Readonly<Record<string, unknown>> = {
   'POST /api/buildingblockinstance/{guid}/options': { title: 'Nieuws', defaultItemsPerPage: 5 },
 }
 
-/** What is told by the thing that a path names where a contract leaves a body open; the block of `furnish` is a list. */
+/** What depends on the thing in the path if a contract leaves a body open; the block of `furnish` is a list. */
 const openBodies: Readonly<Record<string, z.ZodType>> = {
   'POST /api/buildingblockinstance/{guid}/options': listOptionsSchema,
 }
 
 const found = new Map<Call, unknown>()
 
-/** A body that the call's own schema takes, the same for the same seed. */
+/** A body that the call's own schema accepts, the same for the same seed. */
 export function sampleBody(call: Call, seed: number): unknown {
   if (!call.body) return undefined
   if (!found.has(call)) found.set(call, examples[`${call.method} ${call.path}`] ?? draw(call.body, seed, `${call.method} ${call.path}`))
@@ -51,7 +51,7 @@ function draw(schema: z.ZodType, seed: number, name: string): unknown {
   return fitting
 }
 
-/** Names of the fields that a body may have, or each of them where it is a list: all others are foreign to it. */
+/** Names of the fields that a body may have, per entry if it is a list: all others are foreign to it. */
 export function fieldsOf(call: Call): ReadonlySet<string> {
   const name = `${call.method} ${call.path}`
   const schema = openBodies[name] ?? call.body

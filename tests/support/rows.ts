@@ -6,7 +6,7 @@ import type { ItemRow, MediaRow, PageRow, SiteSnapshot } from '#renderer/reads/r
 import { SiteIndex } from '#renderer/reads/site-index.ts'
 import { guidOf } from './build.ts'
 
-/** A public page without blocks; its guid shows the number, its file is `pages/<name>.md`. */
+/** A public page without blocks; its guid contains the number, its file is `pages/<name>.md`. */
 export function pageRow(number: number, name: string, over: Partial<PageRow> = {}): PageRow {
   return {
     kind: 'page',
@@ -69,7 +69,7 @@ export interface SiteContent extends Partial<Omit<SiteSnapshot, 'settings'>> {
   settings?: Record<string, unknown>
 }
 
-/** A snapshot of the site `proef` at 21 November 2026, with what is given and nothing else. */
+/** A snapshot of the site `proef` at 21 November 2026, with only what is given. */
 export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSnapshot {
   return {
     site: 'proef',

@@ -10,7 +10,7 @@ export interface DevRun {
   stop: () => Promise<void>
 }
 
-/** `site dev` as a process, on a port that the system gives it; resolves once it serves. */
+/** `site dev` as a process, on a port that the system assigns; resolves once it serves. */
 export async function runDev(root: string): Promise<DevRun> {
   let log = ''
   let child: ChildProcess | undefined

@@ -4,7 +4,7 @@ import { findServer } from './find-server.mjs'
 import { findFreePort, type RunningServer, startServer } from './run-server.ts'
 
 /**
- * nginx in the foreground, with everything it writes in a folder of its own.
+ * nginx in the foreground, with everything it writes in a separate folder.
  * @param write what goes into `http { }`, by the port to listen on
  */
 export async function startNginx(folder: string, write: (port: number) => string | Promise<string>): Promise<RunningServer> {
@@ -25,7 +25,7 @@ export interface VarnishOptions {
   env?: Record<string, string>
 }
 
-/** Varnish in the foreground with these rules, in a folder of its own. */
+/** Varnish in the foreground with these rules, in a separate folder. */
 export async function startVarnish(folder: string, vcl: string, options: VarnishOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await findFreePort())
   rmSync(folder, { recursive: true, force: true })

@@ -8,14 +8,14 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Ports of a worker of the run. */
+/** Ports for one worker of the run. */
 const PORTS = 1000
 const firstPort = 16_000 + PORTS * (Number(process.env.VITEST_POOL_ID ?? 0) % 16)
 let lastTried = Math.floor(Math.random() * PORTS)
 
 /**
- * A port that nothing listens on now. Tests that run beside each other have ports of their own, below those that the system gives to who
- * asks for any, so that nobody takes it between this look and its use.
+ * A currently free port. Tests that run in parallel have separate ranges, below the ports that the system assigns, so that nobody takes the
+ * port between this check and its use.
  */
 export async function findFreePort(): Promise<number> {
   for (let tried = 0; tried < PORTS; tried += 1) {
@@ -37,7 +37,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Starts a program and waits until it answers on its port; what it said is in the error when it does not. */
+/** Starts a program and waits until it answers on its port; if it does not, the error contains its output. */
 export async function startServer(
   command: string,
   args: readonly string[],

@@ -29,7 +29,7 @@ export interface RunOptions {
   wrapper?: readonly string[]
 }
 
-/** Runs the command line as a person would: a process of its own, without a terminal. */
+/** Runs the command line as a person would: as a separate process, without a terminal. */
 export function runSite(args: readonly string[], options: RunOptions = {}): Promise<SiteRun> {
   const [command = process.execPath, ...rest] = [...(options.wrapper ?? []), process.execPath, siteBin, ...args]
   const started = performance.now()
@@ -57,7 +57,7 @@ function readReport(stdout: string): BuildReport | undefined {
   return line.startsWith('{"sites"') ? (JSON.parse(line) as BuildReport) : undefined
 }
 
-/** What a failed run said, for an assertion's message. */
+/** The output of a failed run, for an assertion's message. */
 export function describeRun(run: SiteRun): string {
   return `exit ${run.code ?? run.signal} after ${Math.round(run.ms)} ms\n${run.stderr.slice(-2000)}\n${run.stdout.slice(-2000)}`
 }

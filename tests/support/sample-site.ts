@@ -10,7 +10,7 @@ export const ITEM_COUNT = 13
 const topicGuid = (number: number) => guidOf(20 + number)
 const sentences = ['De gemeente houdt het kort.', 'U regelt dit zelf.', 'Neem een geldig bewijs mee.', 'Wij antwoorden binnen acht weken.']
 
-/** A site in which everything the dependency graph knows is used: menus, cards, lists, a widget, a template, links by guid. */
+/** A site that uses everything the dependency graph knows: menus, cards, lists, a widget, a template, links by guid. */
 export function makeSampleSite(): Workspace {
   const workspace = makeWorkspace()
   workspace.editJson<Record<string, unknown>>('site.json', (settings) => {

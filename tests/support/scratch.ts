@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { scratchRoot } from './workspace.ts'
 
-/** An empty folder that is gone after the test. */
+/** An empty folder that is deleted after the test. */
 export function makeScratch(): string {
   const folder = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -7,7 +7,10 @@ function readJson(path: string): object {
   return JSON.parse(readFileSync(path, 'utf8')) as object
 }
 
-/** The texts of the live application as a screen finds them: the public set, and those of each folder under its name; edit mode's below `edit`. */
+/**
+ * The texts of the live application as a screen finds them: the public set, and those of each folder under its name; edit mode's below
+ * `edit`.
+ */
 function readTexts(language: InterfaceLanguage): object {
   const root = join(repository, 'editor-server', 'app')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => basename(path) === `messages.${language}.json`)
@@ -19,7 +22,7 @@ function readTexts(language: InterfaceLanguage): object {
   return { ...shared, ...textsBelow(false), edit: textsBelow(true) }
 }
 
-/** What screens say, so that a browser test presses what a person reads. */
+/** Texts of screens, so that a browser test presses what a person reads. */
 export function createScreenTexts(language: InterfaceLanguage): TranslateShared {
   return createTranslate(language, { nl: readTexts('nl'), en: readTexts('en') })
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const matrix = Array.from({ length: 200 }, (_, index) => ({ index, kind: `kind ${index % 20}` }))
 
-/** The sample of a day, as a run of that day draws it. */
+/** The sample of a day, as a run on that day draws it. */
 async function draw({
   day = 1,
   seed = 1,

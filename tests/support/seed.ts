@@ -1,10 +1,10 @@
-/** Seed of every sampled matrix. `TEST_SEED=… npm test` repeats a run; vitest.config.ts draws and prints one where none is given. */
+/** Seed of every sampled matrix. `TEST_SEED=… npm test` repeats a run; vitest.config.ts draws and prints one if none is given. */
 export const seed = Number(process.env.TEST_SEED ?? 1)
 
 /** Days since 1970. `TEST_DAY=… npm test` repeats the samples of another day. */
 export const day = Number(process.env.TEST_DAY ?? Math.floor(Date.now() / 86_400_000))
 
-/** Each kind of a sampled matrix is looked at once in so many. */
+/** Each kind in a sampled matrix is checked once in this many days. */
 const DAYS = 7
 
 /** True when whole matrices run instead of samples. */
@@ -12,7 +12,7 @@ export const isFull = process.env.TEST_FULL === '1'
 
 export type Random = () => number
 
-/** Numbers from 0 up to 1, the same for the same seed and purpose (mulberry32); by itself the seed is that of the run. */
+/** Numbers from 0 up to 1, the same for the same seed and purpose (mulberry32); the default seed is that of the run. */
 export function createRandom(purpose: string, from = seed): Random {
   let state = from
   for (const character of purpose) state = (Math.imul(state, 31) + character.charCodeAt(0)) | 0
@@ -31,17 +31,17 @@ export function pick<T>(random: Random, choices: readonly T[]): T {
   return choice
 }
 
-/** What of a matrix a sample has to hold, beside what chance gives it. */
+/** What a sample of a matrix must contain, besides what chance gives it. */
 export interface Risk<T> {
-  /** Cells of one kind fail together: each kind is looked at on one day of seven, whatever the seed. By itself there are none. */
+  /** Cells of one kind fail together: each kind is checked on one day in seven, whatever the seed. By default there are none. */
   kindOf?: (cell: T) => string
-  /** Was broken before: it is always looked at. */
+  /** Was broken before: always checked. */
   hasBroken?: (cell: T) => boolean
 }
 
 /**
- * The whole matrix under TEST_FULL=1, else about `count` of its cells, in the matrix's order: what was broken before, one of each kind that
- * is due today, and what seed and day draw. Another day draws others; TEST_SEED and TEST_DAY together repeat a run.
+ * The whole matrix under TEST_FULL=1, otherwise about `count` of its cells, in the matrix's order: what was broken before, one of each kind
+ * that is due today, and what seed and day draw. Another day draws others; TEST_SEED and TEST_DAY together repeat a run.
  */
 export function sample<T>(purpose: string, matrix: readonly T[], count: number, { kindOf, hasBroken = () => false }: Risk<T> = {}): T[] {
   if (isFull || matrix.length <= count) return [...matrix]

@@ -36,12 +36,12 @@ export interface FormToSend {
   headers?: Record<string, string>
 }
 
-/** Sends a body as it is, as one of the callers. */
+/** Sends a body unchanged, as one of the callers. */
 export function sendForm({ port, headersOf }: ApiServer, line: string, { as, site, body, headers }: FormToSend): Promise<ApiAnswer> {
   return sendBody(port, line, { body, headers: { ...Object.fromEntries(headersOf(as, site)), ...headers } })
 }
 
-/** Sends a body as it is; an answer that comes before all of it is sent counts. */
+/** Sends a body unchanged; an answer that arrives before all of it is sent counts. */
 export function sendBody(
   port: number,
   line: string,

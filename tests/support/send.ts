@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 export interface Sent {
-  /** As it goes over the line; one name may stand there twice. */
+  /** As sent; the same name may occur twice. */
   headers: readonly (readonly [name: string, value: string])[]
   body?: string | Buffer | undefined
 }
@@ -15,7 +15,7 @@ export interface Received {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** Sends a request as it is given: no header is added but the length of the body, and the path is not touched. */
+/** Sends a request unchanged: adds no header except the length of the body, and leaves the path alone. */
 export function send(port: number, method: string, path: string, { headers, body }: Sent): Promise<Received> {
   const began = performance.now()
   const flat = headers.flat()

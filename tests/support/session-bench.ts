@@ -28,16 +28,16 @@ export const page = presentPage({ ...makePage(1), buildingBlockInstances: [block
 export interface SessionBench {
   server: PageServer
   open: (tab?: string, more?: Partial<EditSessionOptions>) => Promise<EditSession>
-  /** The tab is gone, with all that was not kept. */
+  /** Closes the tab, losing everything that was not stored. */
   crash: (session: EditSession, tab?: string) => void
-  /** Lets time pass, and what waits for nothing but the store. */
+  /** Lets time pass, and lets work finish that waits only for the store. */
   pass: (ms: number) => Promise<void>
   contentOf: (session: EditSession, letter?: string) => string | undefined
   storedOf: (letter: string) => Block | undefined
   type: (session: EditSession, content: string, letter?: string) => boolean
 }
 
-/** Sessions on one page of a server of the test's own, with a clock that stands still; anew for each test of a file. */
+/** Sessions on one page of a server for the test, with a stopped clock; new for each test of a file. */
 export function useSessionBench(): SessionBench {
   const code = editCodeOf(siteCode)
   let tabs: ReturnType<typeof createTabs>

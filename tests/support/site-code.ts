@@ -6,7 +6,7 @@ import { type AnyBlock, defineBlock } from '#renderer/blocks/contract.ts'
 import { describeBlocks } from '#renderer/blocks/describe-blocks.ts'
 import type { SiteCode } from '#editor-server/site/site-code.ts'
 
-/** What checks look at of a block. The product's own blocks bring all of their views, which takes seconds to load. */
+/** The parts of a block that checks use. The built-in blocks bring all of their views, which take seconds to load. */
 function makeBlock(name: string, props: z.ZodType, more: Partial<AnyBlock> = {}): AnyBlock {
   const block = defineBlock({
     name,

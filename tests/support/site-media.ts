@@ -13,7 +13,7 @@ export interface TestMedia {
   close: () => Promise<void>
 }
 
-/** Files of media in a folder of their own, with a real decoder, which starts with the first image. */
+/** Media files in a separate folder, with a real decoder, which starts with the first image. */
 export function openTestMedia(): TestMedia {
   const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-media-'))
   const decoder = openDecoder()

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   source: string
 }
 
-/** A mail server that keeps what it takes. @param port 0 takes any free one */
+/** A mail server that keeps what it accepts. @param port 0 uses any free one */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -38,7 +38,7 @@ export interface StaticServer {
 
 /**
  * Serves a folder as a CDN would, on a free port: folder index, 404.html, the public policy on every page.
- * @param sources what the policy allows beside, for third parties
+ * @param sources what the policy also allows, for third parties
  */
 export async function serveFolder(folder: string, sources: PolicySources = {}): Promise<StaticServer> {
   const policy = addPolicySources(publicPolicy, sources)
@@ -46,7 +46,7 @@ export async function serveFolder(folder: string, sources: PolicySources = {}): 
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = findFile(folder, path)
     if (file) send(response, 200, file, policy)
-    // Browsers ask for it by themselves; its absence is not the page's fault.
+    // Browsers request it by themselves; its absence is not the page's fault.
     else if (path === '/favicon.ico') response.writeHead(204).end()
     else if (existsSync(join(folder, '404.html'))) send(response, 404, join(folder, '404.html'), policy)
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('absent')

@@ -1,7 +1,7 @@
-// Loaded before a process of a test (`node --import`): ends it with SIGKILL before the n-th step that it takes on the disk from then on.
-// A step is a call that changes files below STOP_ROOT, or a database; those of all threads count together. The folder STOP_AT says which:
-// its file `at` holds n, and `steps` lists what was done. Without `at` nothing is counted. With STOP_HOW, the code of a system error, it
-// is not ended: that step and all after it fail with this code, those of databases apart, until `at` is gone.
+// Loaded before a process of a test (`node --import`): kills it with SIGKILL before its n-th step on disk from then on. A step is a call
+// that changes files below STOP_ROOT, or a database; those of all threads count together. The folder STOP_AT controls it: its file `at`
+// holds n, and `steps` lists what was done. Without `at` nothing is counted. With STOP_HOW, the code of a system error, it does not kill
+// the process: that step and all later ones, except those of databases, fail with this code until `at` is gone.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const { STOP_AT: folder, STOP_ROOT: root, STOP_HOW: code } = process.env
 const { closeSync, existsSync, openSync, readFileSync, writeSync } = fs
 
-/** Only what is loaded on behalf of a test stops anything. */
+/** Without these variables, as outside a test, nothing is stopped. */
 if (folder && root) {
   watchFiles()
   await watchHandles()
@@ -21,7 +21,7 @@ if (folder && root) {
 function takeStep(name) {
   if (!existsSync(join(folder, 'at'))) return
   const at = Number(readFileSync(join(folder, 'at'), 'utf8'))
-  // By calls that are not watched.
+  // Uses calls that are not watched.
   const file = openSync(join(folder, 'steps'), 'a')
   writeSync(file, `${name}\n`)
   closeSync(file)
@@ -32,7 +32,7 @@ function takeStep(name) {
     throw Object.assign(new Error(`${code}: ${name}`), { code, errno: -1, syscall: name.split(' ')[0] })
   }
   process.kill(process.pid, 'SIGKILL')
-  // Other threads may have this moment left, this one must not.
+  // Other threads may run for another moment, but this one must not.
   for (;;);
 }
 
@@ -50,7 +50,7 @@ function watch(owner, name) {
   }
 }
 
-/** What is written through an open file, and flushed. */
+/** Writes and flushes through an open file. */
 async function watchHandles() {
   const handle = await fs.promises.open(fileURLToPath(import.meta.url))
   const prototype = Object.getPrototypeOf(handle)
@@ -64,7 +64,7 @@ async function watchHandles() {
   }
 }
 
-/** Transactions of LMDB, at the border of its native part: what is above makes a class of its own for each database. */
+/** LMDB transactions, at the border of its native part: the code above creates a class for each database. */
 async function watchDatabases() {
   await import('lmdb')
   const { nativeAddon, setNativeFunctions } = await import(new URL('./native.js', import.meta.resolve('lmdb')).href)

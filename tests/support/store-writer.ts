@@ -10,9 +10,9 @@ import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { guidOf, makeMenu, makePage } from './store-samples.ts'
 
 /**
- * A process to kill or to trace: it writes for ever and prints the number of each write once that is acknowledged.
- * Arguments: folder, driver (files, records, lock, or the URL of a PostgreSQL), what to write (both: a page and a menu in one transaction; page), and
- * how many writes, where absent means no end.
+ * A process to kill or to trace: it writes forever and prints the number of each write once that is acknowledged. Arguments: folder, driver
+ * (files, records, lock, or the URL of a PostgreSQL), what to write (both: a page and a menu in one transaction; page), and how many
+ * writes; without a number there is no end.
  */
 const [folder = '', driver = 'files', what = 'both', count = 'Infinity'] = process.argv.slice(2)
 

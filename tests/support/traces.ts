@@ -6,7 +6,7 @@ import { repository } from './run-site.ts'
 
 declare module 'vitest' {
   export interface TaskMeta {
-    /** Files with what the browser did, of a test that failed; relative to the repository. */
+    /** Files with the browser's actions in a failed test; relative to the repository. */
     traces?: string[]
   }
 }
@@ -20,8 +20,8 @@ const traced = new Set<BrowserContext>()
 let written = 0
 
 /**
- * Notes what happens in a context: its actions, requests and messages, and with TEST_TRACE=1 what the page looked like. Thrown away
- * unless the test fails in which the context is open.
+ * Records what happens in a context: its actions, requests and messages, and with TEST_TRACE=1 what the page looked like. Discarded unless
+ * the test that has the context open fails.
  */
 export async function traceContext(context: BrowserContext): Promise<void> {
   await context.tracing.start({ snapshots: isWhole, screenshots: isWhole })
@@ -34,7 +34,7 @@ export async function traceContext(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Keeps the traces of what a failed test left open. */
+/** Keeps the traces of contexts that a failed test left open. */
 export async function keepTraces(): Promise<void> {
   for (const context of traced) {
     await keep(context)
@@ -52,7 +52,7 @@ async function keep(context: BrowserContext): Promise<void> {
   try {
     await context.tracing.stopChunk({ path })
   } catch {
-    // Its browser is gone, and the trace with it.
+    // Its browser is gone, and so is the trace.
     return
   }
   const place = relative(repository, path)

@@ -13,7 +13,7 @@ const steps = [
   '%ff%2e%2e%2f',
 ] as const
 
-/** Sixty spellings of a way out of a folder, as a part of a path. */
+/** Sixty spellings that try to leave a folder, as a part of a path. */
 export const traversals: readonly string[] = [
   ...targets.flatMap((target) => steps.map((step) => `${step.repeat(3)}${encodeURIComponent(target)}`)),
   '..%00',

@@ -2,7 +2,7 @@ import type { Indexes, Store } from '#content/store/contract.ts'
 import { createStore } from '#content/store/create-store.ts'
 import { MemoryState } from '#content/store/memory/memory-state.ts'
 
-/** A store in memory that lets another come before every transaction, once: all that writes runs twice. */
+/** A store in memory that lets another transaction overtake each one once: every write runs twice. */
 export function createTwiceStore<Kinds>({ indexes }: { indexes?: Indexes<Kinds> } = {}): Store<Kinds> {
   const sites = new Map<string, MemoryState<Kinds>>()
   const stateOf = (site: string) => {
@@ -10,7 +10,7 @@ export function createTwiceStore<Kinds>({ indexes }: { indexes?: Indexes<Kinds> 
     sites.set(site, state)
     return state
   }
-  /** Sites whose transaction that runs now was overtaken. */
+  /** Sites whose current transaction was overtaken. */
   const overtaken = new Set<string>()
   return createStore<Kinds>(
     {

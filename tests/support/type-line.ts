@@ -9,7 +9,7 @@ export interface TypedLine {
   output: string
 }
 
-/** Types a line into a shell. One that serves is stopped when it says where. */
+/** Types a line into a shell. Stops a server once it prints its address. */
 export function typeLine(line: string, options: { cwd?: string; env?: Record<string, string> } = {}): Promise<TypedLine> {
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', line], {
@@ -21,7 +21,7 @@ export function typeLine(line: string, options: { cwd?: string; env?: Record<str
     let output = ''
     const read = (text: string) => {
       output += text
-      // The processes of npx are a group of their own: all of them are asked to stop.
+      // The processes of npx form a separate group: signals all of them.
       if (/http:\/\/\S+\.localhost:\d+/.test(output) && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
     }
     child.stdout.setEncoding('utf8').on('data', read)
@@ -47,7 +47,7 @@ export function makeNpx(folder: string): string {
 /** Serving commands take a port that is free. */
 export const onFreePort = (line: string) => line.replace(/ (preview|dev|serve)\b( --port \d+)?/, ' $1 --port 0')
 
-/** Done, or stopped while it served. */
+/** Done, or stopped while serving. */
 export function isDone(code: number | null): boolean {
   return code === 0 || code === 130 || code === null
 }

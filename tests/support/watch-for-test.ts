@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { onTestFailed } from 'vitest'
 import { watchPage } from './browser.ts'
 
-/** Watches a page for the test that runs; when that fails, it tells what the page held, where the focus was and what went wrong in it. */
+/** Watches a page for the running test; if that fails, reports what the page contained, where the focus was and what went wrong in it. */
 export function watchForTest(page: Page): { complaints: string[] } {
   const watched = watchPage(page)
   onTestFailed(async () => {

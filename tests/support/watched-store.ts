@@ -7,9 +7,9 @@ export interface Write {
   id: string
 }
 
-/** A store that notes what is written through it. */
+/** A store that records what is written through it. */
 export interface WatchedStore<Kinds> extends Store<Kinds> {
-  /** Committed writes, in their order; a test empties it. */
+  /** Committed writes, in order; a test empties it. */
   writes: Write[]
   /** SHA-256 of all that a site holds. */
   fingerprint: (site: string) => Promise<string>

@@ -8,24 +8,24 @@ import { runDev } from './run-dev.ts'
 import { makeSampleSite } from './sample-site.ts'
 
 export interface WidgetGalleryArgs extends PageOptions {
-  /** Gets the page of each test. */
+  /** Called with the page of each test. */
   onPage: (page: Page) => void
-  /** With accounts and calls behind it: `site dev`, which takes a second and more for each page. */
+  /** With accounts and calls behind it: `site dev`, which takes more than a second for each page. */
   isLive?: boolean
 }
 
 export interface WidgetGallery {
-  /** Gives the test another page, in a context of its own. */
+  /** Gives the test another page, in a new context. */
   openPage: (options?: PageOptions) => Promise<void>
-  /** Opens an example, such as `publish/bar?lang=en`, once its script answers. */
+  /** Opens an example, such as `publish/bar?lang=en`, and waits for its script. */
   open: (example: string) => Promise<void>
   /** URL within the gallery. */
   addressOf: (path: string) => string
-  /** URL that signs a sample person in; of a live gallery. */
+  /** URL that signs a sample person in, in a live gallery. */
   signInLink: (role: 'admin' | 'editor') => string
   /** Names of the examples below these folders of `editor-server`, such as `publish/bar`. */
   listExamples: (...folders: string[]) => string[]
-  /** Complaints of the test so far that it is right to make. */
+  /** Complaints expected in this test so far. */
   forgive: (part: string) => void
 }
 
@@ -37,7 +37,7 @@ interface Served {
   close: () => void | Promise<void>
 }
 
-/** The gallery of widgets with a page for every test of the file; a test fails for what its page complains of. */
+/** The gallery of widgets with a page for every test of the file; a test fails on anything its page complains about. */
 export function useWidgetGallery({ onPage, isLive = false, ...defaults }: WidgetGalleryArgs): WidgetGallery {
   let browser: Browser
   let gallery: Served
@@ -48,7 +48,7 @@ export function useWidgetGallery({ onPage, isLive = false, ...defaults }: Widget
     await page?.context().close()
     page = await newPage(browser, { ...defaults, ...options })
     onPage(page)
-    // Chromium is told beforehand that nobody looks at its dialogs; told at the press, it may hear that a moment too late.
+    // Tells Chromium beforehand that nobody looks at its dialogs; at the press it could be a moment too late.
     page.on('filechooser', () => {})
     watched = watchPage(page)
   }

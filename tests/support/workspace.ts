@@ -5,7 +5,7 @@ import type { BuildReport } from '#renderer/build/contract.ts'
 import { readTree, type Tree } from './read-tree.ts'
 import { describeRun, runSite, type RunOptions, type SiteRun } from './run-site.ts'
 
-/** Memory-backed where the machine has it: disks of test machines vary tenfold. */
+/** In memory if the machine supports it: disks of test machines vary tenfold. */
 export const scratchRoot = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export interface CleanBuild {
@@ -31,7 +31,7 @@ export interface Workspace {
   remove: (relative: string) => void
   /** `site build` of this workspace with `--json`. */
   build: (args?: readonly string[], options?: RunOptions) => Promise<SiteRun>
-  /** A clean build: no graph and no output, in folders of its own that are gone afterwards. */
+  /** A clean build: without graph and output, in separate folders that are deleted afterwards. */
   buildClean: (args?: readonly string[]) => Promise<CleanBuild>
   /** Deletes it all. */
   dispose: () => void

@@ -2,7 +2,7 @@ import { defineGuard } from '../guard.ts'
 import { reachableFrom, targetOf, valueImportsOf } from '../import-graph.ts'
 import { importsOf, isCode, isProduct } from '../source-tree.ts'
 
-/** Where the browser begins: the live application, scripts and islands of built pages, and the client of `site dev`. */
+/** The browser's entry points: the live application, scripts and islands of built pages, and the client of `site dev`. */
 const entries = [
   /^editor-server\/app\//,
   /^editor-server\/dev\/(client\/client|widgets\/(client|start|widgets))\.tsx?$/,
@@ -10,20 +10,23 @@ const entries = [
   /^renderer\/blocks\/[\w-]+\/(island|editor|view)\.tsx?$/,
 ]
 
-/** In the application's folder for what it describes, and never sent to a browser: HTML, and Vike's settings. Examples are shown by `site dev` alone. */
+/**
+ * In the application's folder because of what they describe, but never sent to a browser: HTML, and Vike's settings. Only `site dev` shows
+ * examples.
+ */
 const exempt = /^editor-server\/app\/(page\/(render-html\.tsx|\+config\.ts)$|edit-mode\/examples\/)|\/examples\.tsx$/
 
-/** Of the product, what the live application may name, types included. */
+/** What the live application may import from the product, types included. */
 const namedByApplication = [
   /^content\/(access|checks|errors|messages|model|tenancy)\//,
   /^editor-server\/(api\/(call|[\w-]+\/contract)\.ts$|app\/)/,
   // What an address in content is, by one rule for pages and dialogs.
   /^renderer\/markdown\/link-target\.ts$/,
-  // Types alone: what a block's own editor is given, and JSON that blocks read.
+  // Types only: what a block's own editor gets, and JSON that blocks read.
   /^renderer\/(blocks\/(contract|editor-contract)|icons\/[\w-]+)\.tsx?$/,
 ]
 
-/** Runs in Node only, whoever imports it. A contract of a call may share rules with the call's own file. */
+/** Runs only in Node, even if browser code imports it. A call's contract may share rules with the call's own file. */
 const ofServer = /^(?:(?:cli|content\/(?:store|config)|renderer\/(?:build|images))\/|editor-server\/(?!(?:app|dev|api)\/))/
 
 export const guard = defineGuard({

@@ -2,7 +2,7 @@ import { defineGuard } from '../guard.ts'
 import { isCode, isTest } from '../source-tree.ts'
 
 const MAX_LINES = 300
-/** A table of cases, and a sheet of rules that is searched rather than read, may be longer. */
+/** A table of cases, or a sheet of rules that people search rather than read, may be longer. */
 const maxLinesOf = (path: string) => (isTest(path) ? 400 : path.endsWith('.css') ? 700 : MAX_LINES)
 
 /** Longer files, each with the reason that it is one file. */

@@ -1,7 +1,7 @@
 import { defineGuard } from '../guard.ts'
 import { importsOf, isProduct } from '../source-tree.ts'
 
-/** The process of its own, and where our own drawings are composed. */
+/** The separate process, and the place where our own drawings are composed. */
 const places: ReadonlySet<string> = new Set(['renderer/images/decoder/process.mjs', 'renderer/images/make-picture.ts'])
 
 export const guard = defineGuard({

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { defineGuard } from '../guard.ts'
 import { importsOf, isCode, isProduct } from '../source-tree.ts'
 
-/** What each top-level folder may import of ours. */
+/** Which of our folders each top-level folder may import. */
 const allowed: Record<string, readonly string[]> = {
   content: ['content'],
   renderer: ['content', 'renderer'],

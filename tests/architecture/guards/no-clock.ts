@@ -4,7 +4,7 @@ import { isProduct } from '../source-tree.ts'
 const rendering = /^(content\/(model|access)|renderer\/(blocks|layouts|shell|pages|theme|reads)|themes)\//
 const impure =
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(|\brandomUUID\(|\.toLocale\w*String\(\s*\)|\bnew Intl\.\w+\(\s*\)/
-/** They run in the browser or at an action of a person, not while a page is written. */
+/** They run in the browser or when a person acts, not while a page is written. */
 const isInteractive = (path: string) => /\/(island|editor|client)[^/]*\.tsx?$|\/client\//.test(path)
 
 export const guard = defineGuard({

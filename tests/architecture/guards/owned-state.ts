@@ -9,7 +9,7 @@ const exceptions: Record<string, string> = {
   'editor-server/accounts/password-policy.ts': 'a word list that is loaded once and never changes',
 }
 
-/** What stands at the start of a line is state of a module. */
+/** A declaration at the start of a line is module state. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^(?:export )?const \w+(?:: [^=\n]+)? = createThrottle\(/m, 'a throttle of its module'],
   [/\bnew WeakMap<(?:Site|ContentIndex)\b/m, 'a WeakMap beside a site'],

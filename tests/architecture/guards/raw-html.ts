@@ -1,7 +1,7 @@
 import { defineGuard } from '../guard.ts'
 import { isProduct } from '../source-tree.ts'
 
-/** Files that may put HTML into the page as it is, each with what makes that safe. */
+/** Files that may put raw HTML into the page, each with what makes that safe. */
 const allowed: Record<string, string> = {
   'renderer/markdown/prose.tsx': 'it comes from renderer/markdown, which lets no raw HTML and no unsafe URL through',
   'renderer/islands/island.tsx': 'React wrote it, and the JSON beside it has its < escaped',

@@ -29,7 +29,7 @@ function describe(circle: readonly Edge[]): string {
   return `${rooms} is a circle of rooms (${examples}); move what both need to a room below them`
 }
 
-/** Shortest first. A room stands in one circle at most: opening that one may open the others. */
+/** Shortest first. A room appears in at most one circle: breaking that one may break the others. */
 function circlesIn(edges: readonly Edge[]): Edge[][] {
   const rooms = [...new Set(edges.map(({ from }) => from))]
   const named = new Set<string>()

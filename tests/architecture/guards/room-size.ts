@@ -4,10 +4,10 @@ import { isProduct } from '../source-tree.ts'
 
 const MAX_LINES = 6000
 
-/** Rooms that hold one folder a thing, each of which is read alone. */
+/** Rooms with one folder per thing, each of which is read alone. */
 const collections = ['content/model', 'content/sites', 'renderer/blocks', 'editor-server/api', 'cli/commands']
 
-/** Counted room by room where it is a house itself. */
+/** Counted room by room if it is a house itself. */
 const uncounted: ReadonlySet<string> = new Set([...collections, ...housesOfRooms])
 
 export const guard = defineGuard({

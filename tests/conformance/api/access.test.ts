@@ -21,8 +21,8 @@ const everyone = [...callers, 'otherAdmin', 'otherBearer'] as const
 type Everyone = (typeof everyone)[number]
 
 /**
- * Who passes, of each policy on a public page with edit roles: `ok` or the status of the refusal. `otherAdmin` is the administrator of
- * the other site, his cookie sent to this host; `otherBearer` the same with his access token, which no call takes.
+ * Who passes each policy on a public page with edit roles: `ok` or the status of the refusal. `otherAdmin` is the administrator of the
+ * other site, with that site's cookie sent to this host; `otherBearer` is the same with an access token, which no call accepts.
  */
 const table: readonly (readonly [policy: Policy['kind'], of: string, expected: string])[] = [
   //                       anon user veri mana othe admi staf othA othB
@@ -58,20 +58,20 @@ function expectedFor(policy: Policy): Record<Everyone, string> {
   return Object.fromEntries(everyone.map((caller, index) => [caller, cells[index]])) as Record<Everyone, string>
 }
 
-/** The bodies of every run are the same: who may is the question here, not what. */
+/** The bodies of every run are the same: the question here is who, not what. */
 const SAME_BODIES = 1
 
 const refusals = new Set(['SITE_SIGN_IN', 'SITE_FORBIDDEN', 'SITE_NOT_FOUND', 'SITE_XSRF'])
 
-/** `ok` for whatever got past the policy, a wrong version or body included. */
+/** `ok` for anything that got past the policy, even with a wrong version or body. */
 function outcomeOf({ status, body }: ApiAnswer): string {
   return refusals.has((body as { code?: string } | null)?.code ?? '') ? String(status) : 'ok'
 }
 
-/** Calls that are tried on PostgreSQL in a run that samples. */
+/** Number of calls tried on PostgreSQL in a sampled run. */
 const MOST_ON_POSTGRES = 24
 
-/** All of an answer but its correlation id. */
+/** The whole answer except its correlation id. */
 function textOf({ status, body, headers }: ApiAnswer): string {
   const { correlationId: _, ...rest } = (typeof body === 'object' && body !== null ? body : { body }) as Record<string, unknown>
   const told = [...headers].filter(([name]) => name !== 'x-correlation-id' && name !== 'date')
@@ -110,7 +110,7 @@ function optionsFor(caller: Everyone, server: ApiServer, bearer: string): ApiCal
   return { as: caller, headers }
 }
 
-/** What the policies of things are decided on: a public page with edit roles, and what stands on it. */
+/** What the policies of things are decided on: a public page with edit roles, and its blocks. */
 function subjectOf(policy: Policy, { seeds }: ApiServer): PolicySubjects[SubjectKind] | undefined {
   if (!asksForSubject(policy)) return undefined
   const { page, roleGuid } = seeds.een
@@ -120,7 +120,7 @@ function subjectOf(policy: Policy, { seeds }: ApiServer): PolicySubjects[Subject
   return { block: {}, page, state: 'open' }
 }
 
-/** Asks for a call's thing of the caller's own site, one of the other site and one of none, as everyone. */
+/** As every caller, requests a call's thing from the caller's own site, from the other site and one that does not exist. */
 async function tryAsEveryone(call: Call, stores?: RecordStores): Promise<void> {
   const { server, bearer, fingerprint } = await start(stores)
   try {

@@ -18,18 +18,18 @@ import { send } from '#tests/support/send.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
 const REQUESTS = isFull ? 100_000 : 5_000
-/** Of each call, drawn once; requests pick among them. */
+/** Requests for each call, drawn once; runs pick among them. */
 const DRAWS = 60
-/** Milliseconds after which a request counts as hanging. */
+/** A request that takes longer (ms) counts as hanging. */
 const SLOWEST = 2_000
 
-/** What counting attempts and asking for mails writes, whatever the answer is. */
+/** Records that counting attempts and requesting mails write, whatever the answer. */
 const counters = new Set(['signInFailures', 'codeRequests', 'signInChallenge'])
 
 const calls = (await findEndpoints()).map(({ call }) => call)
 const random = createRandom('generated requests')
 
-/** Requests that one server takes: signing out and deleting leave it with less and less to ask for. */
+/** Requests to one server: signing out and deleting leave it with less and less to ask for. */
 const BATCH = 250
 
 async function start() {
@@ -85,7 +85,7 @@ function drawBody(call: Call): { name: string; body: string | Buffer | undefined
   return random() < 0.5 ? { name: 'drawn', body: JSON.stringify(body) } : mutate(body, random)
 }
 
-/** Where one site names what only the other has; the name that a thing has itself is its own. */
+/** Where one site refers to what only the other has; a thing's own name belongs to it. */
 function foreignReferences(text: string): string[] {
   const ofTwee = /.{30}(?<!"guid":)"00000000-0000-4000-8000-0000000(?:1\d{4})"/g
   return text.match(ofTwee) ?? []

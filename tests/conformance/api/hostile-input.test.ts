@@ -31,7 +31,7 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const withBody = calls.filter(({ body }) => body).map((call) => [nameOf(call), call] as const)
 const withParameter = calls.filter(({ path }) => path.includes('{')).map((call) => [nameOf(call), call] as const)
 
-/** Writes since the last look, of what a visitor could gain by. */
+/** Writes since the last look that a visitor could benefit from. */
 function takeWrites(): string[] {
   const writes = [...content.writes, ...records.writes].map(({ kind, id }) => `${kind}/${id}`)
   content.writes.length = 0
@@ -39,7 +39,7 @@ function takeWrites(): string[] {
   return writes
 }
 
-/** Sends a body as the administrator, with every header that a call may ask for. */
+/** Sends a body as the administrator, with every header that a call may require. */
 async function sendBody(call: Call, body: string | Buffer): Promise<{ status: number; code: string }> {
   const path = pathTo(call.path, server, 'een') ?? pathToNothing(call.path)
   const headers: [string, string][] = [
@@ -52,10 +52,10 @@ async function sendBody(call: Call, body: string | Buffer): Promise<{ status: nu
   return { status, code: text === '' ? '' : ((JSON.parse(text) as { code?: string }).code ?? '') }
 }
 
-/** Invitations name every problem of a body alike (DESIGN section 6). */
+/** Invitations report every problem of a body in the same way (DESIGN section 6). */
 const codeOf = (call: Call, code: string) => (call.answersActionResult ? 'BadRequest' : code)
 
-/** Each object of a body, as a path of keys. */
+/** Each object in a body, as a path of keys. */
 function objectsIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.entries(value).flatMap(([key, each]) => objectsIn(each, [...path, Array.isArray(value) ? Number(key) : key]))
@@ -64,7 +64,7 @@ function objectsIn(value: unknown, path: readonly (string | number)[] = []): (re
 
 const MARK = 'zeppelin-mark'
 
-/** JSON of a body with one more member in one of its objects, whatever its key. */
+/** JSON of a body with one extra member in one of its objects, whatever its key. */
 function plant(body: unknown, path: readonly (string | number)[], key: string): string {
   const copy = structuredClone(body) as Record<string, unknown>
   const target = path.reduce<unknown>((each, part) => (each as Record<string | number, unknown>)[part], copy) as Record<string, unknown>
@@ -193,7 +193,7 @@ describe('the host', () => {
     ],
   ])('%s', async (_, host, status) => {
     const got = await statusOf(host(server.port))
-    // Node itself refuses two of them; where it does not, the server does.
+    // Node itself refuses two of them; otherwise the server does.
     expect(status === 400 ? [400, 421] : [status]).toContain(got)
   })
 

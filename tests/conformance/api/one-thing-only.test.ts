@@ -14,13 +14,13 @@ import { sampleBody } from '#tests/support/route-samples.ts'
 import { guidOf, makePage } from '#tests/support/store-samples.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
-/** Stands in everything of a page that none of the callers may see, and in nothing else. */
+/** Occurs in all parts of a page that none of the callers may see, and nowhere else. */
 const CANARY = 'kanarie'
 const secret = { page: guidOf(0x9000), list: guidOf(0x9001), text: guidOf(0x9002), item: guidOf(0x9003), fresh: guidOf(0x9004) } as const
 const shortId = 'kanar1e'
 const now = new Date('2026-05-01T00:00:00Z')
 
-/** Who has rights on one thing: `otherManager` edits one page, `user` adds to one list, `admin` has another site. */
+/** Callers with rights on one thing: `otherManager` edits one page, `user` adds to one list, `admin` has another site. */
 const callers: readonly { as: Caller; of: string; site?: 'twee' }[] = [
   { as: 'anonymous', of: 'nothing' },
   { as: 'user', of: 'one list' },
@@ -83,7 +83,7 @@ function makeSecretPage(title: string): Page {
   }
 }
 
-/** Edited by `otherManager` alone; any user adds to its list. */
+/** Only `otherManager` may edit it; any user may add to its list. */
 function makeOwnPage(): Page {
   const made = makePage(0x9100, 'Eigen pagina')
   const list = {
@@ -124,7 +124,7 @@ describe.each(named)('%s', (_line, each) => {
     for (const caller of callers) {
       const absent = textOf(await call(to(guidOf(0x7777)), caller, body))
       for (const guid of Object.values(secret)) {
-        // Some answers repeat what was asked for.
+        // Some answers repeat the request.
         const answer = textOf(await call(to(guid), caller, body)).replaceAll(guid, guidOf(0x7777))
         expect(answer, `${caller.of}: ${to(guid)}`).toBe(absent)
       }
@@ -136,7 +136,7 @@ describe.each(named)('%s', (_line, each) => {
   })
 })
 
-/** Questions that could name it, beside every call without one. */
+/** Requests that could name it, besides every call without one. */
 const asking = [
   '/api/pages?IncludeBbis=true',
   `/api/pages:withName?name=${CANARY}%20pagina`,

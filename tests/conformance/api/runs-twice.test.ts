@@ -4,7 +4,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { type ApiServer, startApiServer } from '../../support/api-server.ts'
 import { createTwiceStore } from '../../support/twice-store.ts'
 
-/** Every transaction on the records runs twice, as where another process came before: what it does to the content is done once. */
+/** Every transaction on the records runs twice, as if another process came first: its effect on the content happens once. */
 let server: ApiServer
 beforeAll(async () => {
   server = await startApiServer({ records: createTwiceStore<RecordKinds>({ indexes: recordIndexes }) })
@@ -34,7 +34,7 @@ async function post(path: string, body: object = {}) {
 
 it('publishing is a change, whose undo takes it off the site, and taking it off is done once', async () => {
   const path = await createPage('Vers')
-  // A publish that took its own first run for what was live before would say that nothing had changed.
+  // A publish that mistook its own first run for what was live before would report no change.
   expect((await post(`${path}:publish`)).body).toMatchObject({ version: 1, undo: { version: 0 } })
   const unpublished = await post(`${path}:unpublish`)
   expect(unpublished.status).toBe(200)

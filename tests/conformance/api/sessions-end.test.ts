@@ -12,7 +12,7 @@ const calls = (await findEndpoints()).map(({ call }) => call)
 const email = 'admin@proef.example'
 const newPassword = 'acht nieuwe lantaarnpalen'
 
-/** What ends the sessions of an account; `at` is a session that the account itself is at. */
+/** What ends the sessions of an account; `at` is a session of that account. */
 type Event = (server: ApiServer, at: ApiBrowser, ended: ApiBrowser) => Promise<{ status: number }>
 
 const events: Readonly<Record<string, Event>> = {
@@ -35,7 +35,7 @@ const events: Readonly<Record<string, Event>> = {
   'closing the account': (server) => changeUser(server, { isActive: false }),
 }
 
-/** By the call where there is one, as a member of staff; else by what it does to the store. */
+/** Through the call if there is one, as a member of staff; otherwise through its effect on the store. */
 async function changeUser(server: ApiServer, change: Record<string, boolean>): Promise<{ status: number }> {
   const { guid } = server.seeds.een.accounts.admin
   const path = `/api/users/${guid}`
@@ -111,7 +111,7 @@ describe('what a visitor learns of accounts', () => {
     }
   })
 
-  // Each as soon as there is such a call.
+  // Each as soon as such a call exists.
   const invitationCalls = ['POST /api/userinvitation:accept', 'GET /api/userinvitation:status/{id}'].filter((line) =>
     calls.some(({ method, path }) => line === `${method} ${path}`),
   )

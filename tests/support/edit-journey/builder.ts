@@ -6,15 +6,15 @@ import type { BlockKind } from '#editor-server/api/blocks/contract.ts'
 import { type EditorScreen, squeeze } from './editor-screen.ts'
 import type { Hand } from './hand.ts'
 
-/** What is done with a block that is on the page. */
+/** What can be done with a block on the page. */
 export type BlockCommand = 'duplicate' | 'moveUp' | 'delete' | 'convert' | 'copy' | 'paste'
 
 /** More steps than a journey takes. */
 const FAR = 2000
 
 /**
- * Somebody who builds a page: with a mouse, or with keys alone. Where one goes to begin something differs between the two; what is then
- * asked is answered by his hand, and what comes of it is the same.
+ * Builds a page, with a mouse or with keys alone. The two differ in how something starts; after that a `Hand` answers the dialogs, and the
+ * result is the same.
  */
 export abstract class Builder {
   readonly screen: EditorScreen
@@ -26,7 +26,7 @@ export abstract class Builder {
 
   /** Opens the dialog that makes a page. */
   protected abstract openNewPage(): Promise<void>
-  /** Opens the list of kinds for a position: below the last block there, or where it is empty. */
+  /** Opens the list of kinds for a position: below its last block, or in the empty position. */
   protected abstract openPicker(position: LayoutPosition, last: string | undefined): Promise<void>
   protected abstract openPublish(): Promise<void>
   protected abstract openVersions(): Promise<void>
@@ -36,19 +36,19 @@ export abstract class Builder {
   protected abstract enterText(guid: string): Promise<void>
   protected abstract leaveText(): Promise<void>
 
-  /** Brings a block to right below another one. */
+  /** Moves a block to right below another one. */
   abstract moveBelow(guid: string, target: string): Promise<void>
   abstract run(guid: string, command: BlockCommand): Promise<void>
-  /** Goes on with what is selected already. */
+  /** Continues with what is already selected. */
   abstract runAgain(command: BlockCommand): Promise<void>
-  /** The drawer with what is set of a block. */
+  /** The drawer with the settings of a block. */
   abstract showSettings(guid: string): Promise<void>
-  /** The drawer with what is set of the page. */
+  /** The drawer with the settings of the page. */
   abstract showPageSettings(): Promise<void>
-  /** What is needed to go on, once something is done; with the name of what one stands on now, where that is known. */
+  /** What it takes to continue after something is done; with the name of the current place, if known. */
   abstract expectFooting(on?: string): Promise<void>
 
-  /** Makes a page from edit mode on another one; it opens. @returns its guid */
+  /** Creates a page from edit mode on another one and opens it. @returns its guid */
   async makePage({ title, layout }: { title: string; layout: PageLayout }): Promise<string> {
     const { screen, hand } = this
     await this.openNewPage()
@@ -62,7 +62,7 @@ export abstract class Builder {
     return screen.findGuid()
   }
 
-  /** Inserts a block of this kind behind the last one of a position. @returns its guid */
+  /** Inserts a block of this kind after the last one of a position. @returns its guid */
   async insertBlock(kind: BlockKind, position: LayoutPosition, last?: string): Promise<string> {
     const { screen, hand } = this
     const before = await screen.order()
@@ -81,7 +81,7 @@ export abstract class Builder {
     return inserted
   }
 
-  /** Writes in a text on the page, each line in a paragraph of its own. */
+  /** Writes in a text on the page, each line in a separate paragraph. */
   async writeText(guid: string, lines: readonly string[]): Promise<void> {
     const { page, canvas } = this.screen
     await this.enterText(guid)
@@ -93,7 +93,7 @@ export abstract class Builder {
     await this.leaveText()
   }
 
-  /** Publishes by the dialog, which has to have nothing against it; waits until the CDN has confirmed. */
+  /** Publishes with the dialog, which must raise no objection; waits until the CDN has confirmed. */
   async publish(): Promise<void> {
     const { page } = this.screen
     await this.openPublish()
@@ -112,17 +112,17 @@ export abstract class Builder {
     await this.expectFooting()
   }
 
-  /** Takes back until there is nothing left. @returns the number of steps */
+  /** Undoes until there is nothing left. @returns the number of steps */
   undoAll(): Promise<number> {
     return this.#repeat('Ongedaan maken', () => this.undo())
   }
 
-  /** Does again until there is nothing left. @returns the number of steps */
+  /** Redoes until there is nothing left. @returns the number of steps */
   redoAll(): Promise<number> {
     return this.#repeat('Opnieuw doen', () => this.redo())
   }
 
-  /** Looks at what differs from a version, finds the words, and goes back to the page. */
+  /** Opens the comparison with a version, finds the words, and returns to the page. */
   async compareWithVersion(number: number, words: string): Promise<void> {
     const { dialog, page } = this.screen
     await this.openVersions()
@@ -142,7 +142,7 @@ export abstract class Builder {
     await this.expectFooting()
   }
 
-  /** Waits until this was the last thing that assistive technology was told. */
+  /** Waits until this was the last announcement to assistive technology. */
   async hears(words: string): Promise<void> {
     await expect.poll(() => this.screen.lastSaid()).toContain(words)
   }

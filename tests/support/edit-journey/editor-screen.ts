@@ -10,7 +10,7 @@ interface Told {
   complaints: string[]
 }
 
-/** Edit mode in a browser, as the tests of a journey speak of it: in Dutch, by the names that people see and hear. */
+/** Edit mode in a browser, as the tests of a journey use it: in Dutch, by the names that people see and hear. */
 export class EditorScreen {
   readonly page: Page
   readonly canvas: FrameLocator
@@ -50,13 +50,13 @@ export class EditorScreen {
     await this.isOpen()
   }
 
-  /** Waits until the page is seen. */
+  /** Waits until the page is visible. */
   async isOpen(): Promise<void> {
     await this.canvas.locator('.block[data-block], .empty-position').first().waitFor()
     await this.page.locator('.edit-state').waitFor()
   }
 
-  /** Address of the page that is edited. */
+  /** Address of the page being edited. */
   get path(): string {
     return new URL(this.page.url()).pathname.replace(/\/edit$/, '') || '/'
   }
@@ -70,24 +70,24 @@ export class EditorScreen {
     await this.page.locator(':is(.edit-state[data-state=draft], .edit-state[data-state=new], .edit-state[data-state=live])').waitFor()
   }
 
-  /** The working copy as the server has it, once it has everything; its bytes as they came. */
+  /** The server's working copy, once everything is saved; its bytes as received. */
   async readDraft(guid?: string): Promise<{ text: string; page: ApiPage }> {
     await this.isSaved()
     const text = await this.#ask(`/api/pages/${guid ?? (await this.findGuid())}?draft=true`)
     return { text, page: (JSON.parse(text) as { page: ApiPage }).page }
   }
 
-  /** Kinds of blocks as this server offers them. */
+  /** Kinds of blocks that this server offers. */
   async listKinds(): Promise<BlockKind[]> {
     return JSON.parse(await this.#ask('/api/blocks')) as BlockKind[]
   }
 
-  /** Guids of the blocks in the tree, in its order. */
+  /** Guids of the blocks in the tree, in order. */
   async order(): Promise<string[]> {
     return this.tree.locator('[data-guid]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-guid') ?? ''))
   }
 
-  /** What assistive technology heard last. */
+  /** The last announcement to assistive technology. */
   async lastSaid(): Promise<string> {
     return (await this.page.getByRole('log').locator('p').last().textContent()) ?? ''
   }
@@ -101,7 +101,7 @@ export class EditorScreen {
     return texts.position[position]
   }
 
-  /** What the API answers this person, as it came. */
+  /** The API's answer to this person, as received. */
   async #ask(path: string): Promise<string> {
     const { status, text } = await this.page.evaluate(async (url) => {
       const answer = await fetch(url)
@@ -116,14 +116,14 @@ export class EditorScreen {
   }
 }
 
-/** What stands in an element for people: without the data of its islands. For `evaluate`, which sends it to the page. */
+/** The text of an element for people, without the data of its islands. For `evaluate`, which sends it to the page. */
 export function readWords(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const each of copy.querySelectorAll('script, style, template')) each.remove()
   return copy.textContent ?? ''
 }
 
-/** One space for any number of spaces and lines. */
+/** Collapses white space to single spaces. */
 export function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

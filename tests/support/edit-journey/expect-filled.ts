@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { BlockKind, OptionSchema } from '#editor-server/api/blocks/contract.ts'
 import type { Block } from '#editor-server/app/edit-mode/session/contract.ts'
 
-/** What stands for values that differ from those of the example by the way they are made: files, links, and fields of a block's own. */
+/** Placeholders for values that differ from the example's because of how they are made: files, links, and fields of a block's own. */
 const OF_ITS_OWN = '…'
 const ownTitles = ['guid', 'link', 'address']
 
-/** Expects a block to be stored with what its example has: its words, numbers and choices, and a value wherever that has one. */
+/** Expects a stored block to have the content of its example: the words, numbers and choices, and a value wherever the example has one. */
 export function expectFilled({ guid, options }: Pick<Block, 'guid' | 'options'>, kind: BlockKind): void {
   const wanted = reduce(kind.example?.options ?? {}, kind.schema)
   const found = reduce(options, kind.schema)
@@ -18,7 +18,7 @@ function reduce(value: unknown, schema: OptionSchema): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => reduce(each, schema.items ?? {}))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([name]) => schema.properties?.[name] !== undefined)
-  // What is as it would be anyway need not be stored.
+  // Defaults need not be stored.
   const kept = entries.filter(([name, inner]) => JSON.stringify(inner) !== JSON.stringify(schema.properties?.[name]?.default))
   return Object.fromEntries(
     kept.map(([name, inner]) => [name, name === 'openingHours' ? OF_ITS_OWN : reduce(inner, schema.properties?.[name] ?? {})]),

@@ -23,7 +23,7 @@ interface Option {
 }
 
 /**
- * Fills the drawer of the selected block with what the first example of its kind has, field by field; files come from the library, links
+ * Fills the drawer of the selected block with the content of its kind's first example, field by field; files come from the library, links
  * from the picker.
  */
 export async function fillBlock(filling: Filling, kind: BlockKind): Promise<void> {
@@ -72,7 +72,7 @@ async function fillField(filling: Filling, option: Option): Promise<void> {
   }
 }
 
-/** Radio buttons are small or hidden: people press their words. */
+/** Radio buttons are small or hidden: people press their labels. */
 const radio = (field: Locator, value: string) => field.locator('label', { has: field.page().locator(`input[value="${value}"]`) })
 
 async function fillChoice({ hand }: Filling, field: Locator, value: string): Promise<void> {
@@ -109,13 +109,13 @@ async function fillProperties(filling: Filling, path: string, schema: OptionSche
   }
 }
 
-/** A file of the library by its name. */
+/** A file from the library by its name. */
 async function fillMedia(filling: Filling, field: Locator, sort: LibraryFile): Promise<void> {
   await filling.hand.press(field.getByRole('button').last())
   await chooseFile(filling, sort)
 }
 
-/** In the library that is open. */
+/** In the open library. */
 export async function chooseFile({ screen, hand }: Filling, sort: LibraryFile): Promise<void> {
   await hand.press(screen.dialog.last().locator('.edit-media-tile', { hasText: libraryFiles[sort] }))
 }
@@ -153,12 +153,12 @@ function fileSortOf(guid: unknown): LibraryFile {
   return guid === sampleVideoGuids.captions ? 'captions' : 'document'
 }
 
-/** A field that a block brings itself begins with a button and nothing else. */
+/** A field that a block brings itself starts with only a button. */
 async function isOwn(field: Locator): Promise<boolean> {
   return (await field.locator(':scope > .ui-button').count()) > 0
 }
 
-/** Begins it, gives it a row where it has none, and writes a word where nothing is written. */
+/** Starts it, adds a row if it has none, and writes a word where there is none. */
 async function fillOwn({ hand }: Filling, field: Locator): Promise<void> {
   if (await isOwn(field)) await hand.press(field.locator(':scope > .ui-button').first())
   const inputs = field.locator('input')

@@ -11,14 +11,14 @@ import { readStatic, visitStatic } from './read-static.ts'
 import { type Journey, startJourney } from './start-journey.ts'
 
 export interface JourneyOptions {
-  /** Names the samples, so that two ways of working take others. */
+  /** Names the samples, so that the two ways of working draw different ones. */
   way: string
   work: (screen: EditorScreen) => Builder
-  /** How many kinds of blocks are drawn beside text. */
+  /** How many kinds of blocks to draw besides text. */
   kinds: number
 }
 
-/** What somebody can do who builds pages, whatever he works with. */
+/** What somebody who builds pages can do, whatever the tools. */
 export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
   let journey: Journey
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
         expect([buildingBlockName, await visitor.wordsOf(block)]).toEqual([buildingBlockName, await screen.wordsOf(block)])
       }
       await visitor.leave()
-      // What is live of a page is asked for before it is; that is no fault.
+      // The live page is requested before it exists; that is not a fault.
       expect(screen.complaints.filter((each) => !each.includes(`/api/pages/${guid}?draft=false`))).toEqual([])
       await screen.close()
     })
@@ -97,7 +97,7 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
       await hand.press(drawer.getByRole('button', { name: 'Toevoegen', exact: true }))
       await drawer.getByRole('row', { name: title }).waitFor()
     }
-    // The newest first, until somebody orders them.
+    // Newest first, until somebody orders them.
     const rows = () => drawer.locator('.edit-rows__title').allTextContents()
     await expect.poll(() => rows()).toEqual(titles.toReversed())
     await hand.press(drawer.getByRole('button', { name: 'Zelf ordenen' }))
@@ -165,7 +165,7 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
   })
 }
 
-/** From empty to whole: two texts that change places, a block of every kind with what its example has, and a copy that comes and goes. */
+/** From empty to whole: two texts that change places, a block of every kind with its example's content, and a copy that comes and goes. */
 async function buildPage(builder: Builder, layout: PageLayout, draw: (others: BlockKind[]) => BlockKind[]): Promise<void> {
   const { screen } = builder
   const offered = (await screen.listKinds()).filter(({ placement }) => placement.in?.includes('page') ?? true)
@@ -206,7 +206,7 @@ async function buildPage(builder: Builder, layout: PageLayout, draw: (others: Bl
   expect(inMain.indexOf(prose)).toBeGreaterThan(inMain.indexOf(second))
 }
 
-/** Every kind, each in a position that takes it; from layout to layout another one. */
+/** Every kind, each in a position that accepts it; different ones for each layout. */
 function dealOut(kinds: readonly BlockKind[], layout: PageLayout): { kind: BlockKind; position: LayoutPosition }[] {
   const positions = positionsIn(layout)
   const turn = pageLayouts.indexOf(layout)

@@ -6,7 +6,7 @@ import type { EditorScreen } from './editor-screen.ts'
 import { KeyboardEditor } from './keyboard-editor.ts'
 import { keyboard } from './keyboard-hand.ts'
 
-/** Keys of what is done with a block. What has none is found by its name in the list of all commands. */
+/** Keys for actions on a block. Actions without a key are found by name in the list of all commands. */
 const keysOf: Readonly<Partial<Record<BlockCommand, string>>> = {
   duplicate: 'Control+d',
   moveUp: 'Alt+ArrowUp',
@@ -16,7 +16,7 @@ const keysOf: Readonly<Partial<Record<BlockCommand, string>>> = {
 }
 const names: Readonly<Partial<Record<BlockCommand, string>>> = { convert: 'Omzetten naar…' }
 
-/** With keys alone: nothing is pressed, pointed at or brought into the focus but by them. */
+/** With keys alone: only keys press, point or move the focus. */
 export class KeyboardBuilder extends Builder {
   readonly hand = keyboard
   readonly #keys: KeyboardEditor
@@ -44,7 +44,7 @@ export class KeyboardBuilder extends Builder {
     return this.#runByName('Versies')
   }
 
-  /** Keys have no look of being off: that nothing is left is said. */
+  /** Keys cannot look disabled, so an announcement says that nothing is left. */
   override async undoAll(): Promise<number> {
     const steps = await super.undoAll()
     await this.undo()
@@ -59,7 +59,7 @@ export class KeyboardBuilder extends Builder {
     return steps
   }
 
-  /** In a field these keys are that field's own. */
+  /** In a field these keys belong to the field. */
   protected async undo(): Promise<void> {
     await this.#leaveFields()
     await this.#keys.press('Control+z')
@@ -80,7 +80,7 @@ export class KeyboardBuilder extends Builder {
     await this.expectFooting()
   }
 
-  /** Whoever sees or hears no pointer needs the focus to be somewhere. */
+  /** People who cannot see or use a pointer need the focus to be somewhere. */
   async expectFooting(on = ''): Promise<void> {
     const name = expect.poll(() => this.#keys.focusName(), { message: 'Name of what has the focus' })
     await (on === '' ? name.not.toBe('') : name.toContain(on))
@@ -125,7 +125,7 @@ export class KeyboardBuilder extends Builder {
     await this.expectFooting()
   }
 
-  /** From block to block, by the arrows. */
+  /** From block to block, with the arrow keys. */
   async #goTo(guid: string): Promise<void> {
     const { length } = await this.screen.order()
     await this.#keys.enterPage()

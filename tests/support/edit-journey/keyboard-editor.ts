@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 
-/** More presses of a key than anything in edit mode is away. */
+/** More key presses than it takes to reach anything in edit mode. */
 const FAR = 80
 
-/** Edit mode by keyboard alone. Where one is, is told by the role and name of what has the focus, in the frame too. */
+/** Edit mode by keyboard alone. The role and name of the focused element say where one is, in the frame too. */
 export class KeyboardEditor {
   readonly page: Page
   readonly canvas: FrameLocator
@@ -16,7 +16,7 @@ export class KeyboardEditor {
     this.complaints = complaints
   }
 
-  /** What is seen of the dialog that is open: its outermost element has no size. */
+  /** The visible part of the open dialog: its outermost element has no size. */
   get dialog(): Locator {
     return this.page.getByRole('dialog').locator('.ui-dialog__panel')
   }
@@ -25,13 +25,13 @@ export class KeyboardEditor {
     return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve())
   }
 
-  /** Role and name of what has the focus, as assistive technology says it. */
+  /** Role and name of the focused element, as assistive technology announces it. */
   focusName(): Promise<string> {
     return this.page.evaluate(() => {
       let element = document.activeElement
       while (element instanceof HTMLIFrameElement && element.contentDocument) element = element.contentDocument.activeElement
       if (!element || element.localName === 'body') return ''
-      // Of a list or menu that keeps the focus itself: what it says is chosen.
+      // In a list or menu that keeps the focus itself, the selected entry.
       const active = element.getAttribute('aria-activedescendant')
       element = (active && element.ownerDocument.getElementById(active)) || element
       const labelled = (element.getAttribute('aria-labelledby') ?? '')
@@ -44,7 +44,7 @@ export class KeyboardEditor {
     })
   }
 
-  /** Presses Tab until what has the focus is called so; throws when it cannot be reached that way. */
+  /** Presses Tab until the focused element has this name; throws if it cannot be reached that way. */
   async tabTo(name: RegExp, key = 'Tab'): Promise<void> {
     const passed: string[] = []
     for (let presses = 0; presses < FAR; presses += 1) {
@@ -56,14 +56,14 @@ export class KeyboardEditor {
     throw new Error(`${name} is not reached with ${key}; passed: ${[...new Set(passed)].join(' | ')}`)
   }
 
-  /** Goes to the block on the page whose name has these words. */
+  /** Goes to the block on the page whose name contains these words. */
   async goTo(words: string): Promise<void> {
     await this.enterPage()
     await this.press('Home')
     await this.tabTo(new RegExp(words), 'ArrowDown')
   }
 
-  /** F6 goes round until the focus is on a block of the page. */
+  /** Presses F6 until the focus is on a block of the page. */
   async enterPage(): Promise<void> {
     for (let presses = 0; presses < 4; presses += 1) {
       if (await this.isOnBlock()) return
@@ -72,12 +72,12 @@ export class KeyboardEditor {
     if (!(await this.isOnBlock())) throw new Error(`F6 does not lead to the page, but to “${await this.focusName()}”`)
   }
 
-  /** To the page, or where it has no block yet to what stands around it: keys of the page work there too. */
+  /** To the page, or if it has no block yet to the area around it: keys of the page work there too. */
   async enterPageOrFrame(): Promise<void> {
     if ((await this.canvas.locator('.block[data-block]').count()) > 0) await this.enterPage()
   }
 
-  /** Puts the caret behind the text of a block and writes there. */
+  /** Puts the caret at the end of a block's text and types there. */
   async beginWriting(words: string, text: string): Promise<void> {
     await this.goTo(words)
     await this.press('Enter')
@@ -90,7 +90,7 @@ export class KeyboardEditor {
     await this.press('Escape')
   }
 
-  /** By the keys of publishing, and by Tab to its button. */
+  /** With the keys for publishing, and with Tab to its button. */
   async publish(): Promise<void> {
     await this.press('Control+Enter')
     await this.dialog.waitFor()
@@ -109,12 +109,12 @@ export class KeyboardEditor {
     return this.page.locator('.edit-state').getAttribute('data-state')
   }
 
-  /** Texts of the blocks on the page, in its order. */
+  /** Texts of the blocks on the page, in order. */
   async texts(): Promise<string[]> {
     return this.canvas.locator('main .block[data-block]').evaluateAll((blocks) => blocks.map((block) => block.textContent.trim()))
   }
 
-  /** All that was said: the log of what is done, and what other live regions hold now. */
+  /** All announcements: the log of actions, and the current text of other live regions. */
   async heard(): Promise<string> {
     const regions = this.page.locator('[role=log] p, [role=status], [role=alert]')
     return (await regions.allTextContents()).join('\n')

@@ -4,7 +4,7 @@ import type { Hand } from './hand.ts'
 /** More stops than any part of edit mode has. */
 const FAR = 150
 
-/** Keys alone: Tab and arrows until what is meant has the focus. Throws where that never comes. */
+/** Keys alone: Tab and arrows until the target has the focus. Throws if it never does. */
 export const keyboard: Hand = {
   async press(target) {
     const kind = await kindOf(target)
@@ -67,12 +67,12 @@ async function kindOf(target: Locator): Promise<Kind> {
   })
 }
 
-/** In a list below a field: arrows until the field says that it is the one. */
+/** In a list below a field: presses arrows until the field reports the right entry. */
 async function chooseActive(target: Locator): Promise<void> {
   await target.waitFor()
   const keys = target.page().keyboard
   for (let presses = 0; presses < FAR; presses += 1) {
-    // Its place, and with it its id, changes as long as the list follows what was typed.
+    // Its place, and with it its id, changes while the list follows the typing.
     const id = await target.getAttribute('id')
     const active = await target.page().evaluate(() => document.activeElement?.getAttribute('aria-activedescendant'))
     if (active === id) return keys.press('Enter')
@@ -81,7 +81,7 @@ async function chooseActive(target: Locator): Promise<void> {
   throw new Error(`“${await target.textContent()}” is not reached with ArrowDown`)
 }
 
-/** Tab leads to one of a group, the arrows to each of the others. */
+/** Tab leads to one of a group, the arrows to the others. */
 async function chooseRadio(target: Locator): Promise<void> {
   const page = target.page()
   const look = () =>
@@ -100,7 +100,7 @@ async function chooseRadio(target: Locator): Promise<void> {
   throw new Error(`“${await target.textContent()}” is not reached with the arrows`)
 }
 
-/** Tab leads to the one that is chosen, the arrows to each of the others. */
+/** Tab leads to the selected one, the arrows to the others. */
 async function chooseTab(target: Locator): Promise<void> {
   await tabTo(target.locator('xpath=..').locator('[role=tab][tabindex="0"]'))
   for (let presses = 0; presses < FAR; presses += 1) {
@@ -110,7 +110,7 @@ async function chooseTab(target: Locator): Promise<void> {
   throw new Error(`“${await target.textContent()}” is not reached with the arrows`)
 }
 
-/** Tab leads to one row of a list and to what stands in it; the arrows lead to each of the other rows. */
+/** Tab leads to one row of a list and to its content; the arrows lead to the other rows. */
 async function goToRow(target: Locator): Promise<void> {
   const row = target.locator('xpath=ancestor::*[@role="row"]').last()
   const isIn = () => row.evaluate((element) => element.contains(document.activeElement))
@@ -127,7 +127,7 @@ async function goToRow(target: Locator): Promise<void> {
   throw new Error(`The row of “${await target.textContent()}” is not reached with the arrows`)
 }
 
-/** Goes on with Tab, or back with Shift+Tab where that is the way, until the focus is there. */
+/** Presses Tab, or Shift+Tab if that is the way, until the focus is there. */
 function tabTo(target: Locator): Promise<void> {
   return walk(target.page(), target, () => target.evaluate((element) => element === document.activeElement))
 }

@@ -5,10 +5,10 @@ import { repository } from '../run-site.ts'
 import { makeSampleSite } from '../sample-site.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Site that ships, whose files the library is filled with. */
+/** The shipped site whose files fill the library. */
 const shipped = join(repository, 'content/sites/voorbeeldstad')
 
-/** A file of each sort that a field may ask for, by the name that people look for in the library. */
+/** A file of each sort that a field may require, by the name that people search for in the library. */
 export const libraryFiles = {
   image: 'Molen en weilanden',
   document: 'plan-zuiderdijk.pdf',
@@ -17,14 +17,14 @@ export const libraryFiles = {
 } as const
 export type LibraryFile = keyof typeof libraryFiles
 
-/** Where the server tells its CDN what to forget. */
+/** Where the server sends its CDN purges. */
 interface JourneyCdn {
   origin: string
 }
 
 /**
- * A site to build pages in: a menu, pages and items to link to, a kind of item, a library with a file of each sort, and a CDN that has to
- * confirm what it was told.
+ * A site to build pages in: a menu, pages and items to link to, a kind of item, a library with a file of each sort, and a CDN that must
+ * confirm its purges.
  */
 export function makeJourneySite(cdn: JourneyCdn): Workspace {
   const site = makeSampleSite()

@@ -3,11 +3,11 @@ import texts from '#content/messages/admin/nl.json' with { type: 'json' }
 import { type BlockCommand, Builder } from './builder.ts'
 import { pointer } from './hand.ts'
 
-/** Buttons above a block; what is not among them stands in the menu of its line in the tree. */
+/** Buttons above a block; all other actions are in the menu of its line in the tree. */
 const onToolbar: Readonly<Partial<Record<BlockCommand, string>>> = { duplicate: 'Dupliceren', moveUp: 'Omhoog', delete: 'Verwijderen' }
 const inMenu: Readonly<Partial<Record<BlockCommand, string>>> = { convert: 'Omzetten naar…', copy: 'Kopiëren', paste: 'Plakken' }
 
-/** With a mouse; keys write, and nothing else. */
+/** With a mouse; keys only type. */
 export class PointerBuilder extends Builder {
   readonly hand = pointer
 
@@ -16,7 +16,7 @@ export class PointerBuilder extends Builder {
     await this.screen.drawer.getByRole('button', { name: 'Nieuwe pagina…' }).click()
   }
 
-  /** In an empty position by its button, else by the plus that shows under the last block there. */
+  /** In an empty position with its button, otherwise with the plus below its last block. */
   protected async openPicker(position: LayoutPosition, last: string | undefined): Promise<void> {
     if (last !== undefined) return this.#pressPlusBelow(last)
     await this.screen.canvas.locator(`[data-position="${position}"]`).scrollIntoViewIfNeeded()
@@ -47,7 +47,7 @@ export class PointerBuilder extends Builder {
     return this.screen.block(guid).locator('.text').click()
   }
 
-  /** What is pressed next takes the caret away. */
+  /** The next press takes the caret away. */
   protected async leaveText(): Promise<void> {}
 
   async expectFooting(): Promise<void> {}
@@ -83,14 +83,14 @@ export class PointerBuilder extends Builder {
     await screen.drawer.getByLabel('Titel').waitFor()
   }
 
-  /** Drags a block by its grip to below another one, near enough to be seen at the same time. */
+  /** Drags a block by its grip to below another one, close enough to be visible at the same time. */
   async moveBelow(guid: string, target: string): Promise<void> {
     const { page } = this.screen
     await this.#select(guid)
     const grip = page.locator('.edit-bar__grip')
     const place = this.screen.block(target)
     await place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    // What lies over the page follows it a frame later.
+    // The layer over the page follows it a frame later.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const from = await grip.boundingBox()
     const to = await place.boundingBox()
@@ -103,7 +103,7 @@ export class PointerBuilder extends Builder {
     await page.mouse.up()
   }
 
-  /** By its line in the tree. */
+  /** Through its line in the tree. */
   async #select(guid: string): Promise<void> {
     await this.screen.row(guid).click()
     await this.screen.tree.locator(`[data-guid="${guid}"][aria-selected=true]`).waitFor()
@@ -117,12 +117,12 @@ export class PointerBuilder extends Builder {
     return this.screen.page.locator('.edit-top').getByRole('button', { name, exact: true }).click()
   }
 
-  /** Brings the pointer to the lower edge of a block and presses the plus that shows there. */
+  /** Moves the pointer to the lower edge of a block and presses the plus that appears there. */
   async #pressPlusBelow(guid: string): Promise<void> {
     const { screen } = this
     if (await screen.drawer.isVisible()) await screen.button('Instellingen verbergen').click()
     const plus = screen.button('Blok toevoegen op deze plaats')
-    // Pictures that come late move the edge from under the pointer; then one follows it.
+    // Pictures that load late move the edge away from the pointer, which then follows.
     for (let attempt = 1; ; attempt += 1) {
       await this.#pointBelow(guid)
       try {

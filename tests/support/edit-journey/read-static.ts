@@ -6,7 +6,7 @@ import { serveFolder, type StaticServer } from '../static-server.ts'
 import type { Workspace } from '../workspace.ts'
 import { readWords, squeeze } from './editor-screen.ts'
 
-/** File of a page in the static output; undefined where there is none. */
+/** File of a page in the static output; undefined if there is none. */
 export function readStatic(site: Workspace, path: string): string | undefined {
   const file = join(site.dist, path, 'index.html')
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -19,7 +19,7 @@ export interface Visitor {
   leave: () => Promise<void>
 }
 
-/** Somebody without a session who looks at the published files as a CDN gives them, without JavaScript. */
+/** Somebody without a session who views the published files as a CDN serves them, without JavaScript. */
 export async function visitStatic(browser: Browser, site: Workspace, path: string): Promise<Visitor> {
   const files: StaticServer = await serveFolder(site.dist)
   const page = await newPage(browser, { javaScriptEnabled: false })

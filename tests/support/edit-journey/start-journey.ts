@@ -14,7 +14,7 @@ import type { Workspace } from '../workspace.ts'
 import { EditorScreen } from './editor-screen.ts'
 import { makeJourneySite } from './make-journey-site.ts'
 
-/** People who edit, each with an account and a session of his own. */
+/** People who edit, each with a separate account and session. */
 const editorNames = ['admin', 'colleague'] as const
 export type EditorName = (typeof editorNames)[number]
 
@@ -25,7 +25,7 @@ export interface Journey {
   server: LiveServer
   browser: Browser
   origin: string
-  /** What the CDN was told to forget. */
+  /** The purges that the CDN received. */
   purged: readonly CdnRequest[]
   /** Opens edit mode at a path without its `/edit`, with somebody's session. */
   openEditor: (path: string, options?: PageOptions & { as?: EditorName }) => Promise<EditorScreen>
@@ -33,7 +33,7 @@ export interface Journey {
 }
 
 /**
- * `site serve` of a fresh workspace, a CDN behind it and a browser before it.
+ * `site serve` of a fresh workspace, with a CDN and a browser.
  * @param prepare adds to the workspace before it is served
  */
 export async function startJourney({ prepare }: { prepare?: (site: Workspace) => void } = {}): Promise<Journey> {
@@ -88,7 +88,7 @@ async function addEditors(data: string, site: string): Promise<void> {
   await records.close()
 }
 
-/** Signs in by the form, as anybody does. */
+/** Signs in with the form, like anybody else. */
 async function signIn(browser: Browser, origin: string, name: EditorName) {
   const page = await newPage(browser)
   await page.goto(`${origin}/sign-in?returnTo=%2F`, { waitUntil: 'networkidle' })

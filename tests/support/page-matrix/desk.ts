@@ -4,7 +4,7 @@ import { newPage, watchPage } from '../browser.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** How a page is looked at; what is left out is as on a plain screen. */
+/** How a page is viewed; the default is a plain screen. */
 export interface View {
   /** CSS pixels. */
   width: number
@@ -14,11 +14,11 @@ export interface View {
   forcedColors?: 'active'
 }
 
-/** Where pages are looked at: tabs that stay open from page to page, one of them without JavaScript. */
+/** Where pages are viewed: tabs that stay open from page to page, one of them without JavaScript. */
 export interface Desk {
   page: Page
   plain: Page
-  /** What the page did since it was last opened that no page of ours may do. */
+  /** What the page did since it was last opened that our pages must not do. */
   complaints: string[]
   close: () => Promise<void>
 }

@@ -17,7 +17,7 @@ import type { Variant } from './variants.ts'
 
 const WIDTHS = [320, 1024, 1440]
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
-/** A4 less its margins at 96 px an inch. */
+/** A4 minus its margins at 96 px an inch. */
 const PAPER = 680
 /** One fault may touch every cell of a table. */
 const MOST_LINES = 12
@@ -26,7 +26,7 @@ export interface Check {
   views: readonly View[]
   /** Without JavaScript. */
   isPlain?: true
-  /** It changes the page or depends on what was done to it, so that it gets a page that has just been opened. */
+  /** It changes the page or depends on earlier actions, so it gets a freshly opened page. */
   isFresh?: true
   find: (args: { page: Page; html: string; complaints: readonly string[] }) => Promise<string[]> | string[]
 }
@@ -34,7 +34,7 @@ export interface Check {
 const views = (widths: readonly number[], schemes: readonly Scheme[], rest: Omit<View, 'width' | 'scheme'> = {}): View[] =>
   widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme, ...rest })))
 
-/** Every way in which each page is looked at. To add one: a file in `checks/` and a line here. */
+/** Every way in which each page is viewed. To add one: a file in `checks/` and a line here. */
 export const checks = {
   html: {
     views: views([1024], ['light']),
@@ -105,7 +105,7 @@ export async function lookAt(
       opened = { isPlain: check.isPlain ?? false }
     } else await applyView(page, view)
     const html = name === 'html' ? readFileSync(join(folder, subject.file), 'utf8') : ''
-    // A browser logs a 404 answer itself.
+    // A browser logs a 404 itself.
     const complaints = desk.complaints.filter((complaint) => subject.file !== '404.html' || !complaint.includes('404'))
     const problems = await check.find({ page, html, complaints })
     const { width, scheme } = view

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { AnyBlock } from '#renderer/blocks/contract.ts'
 import { pagesOf, readTree } from '../read-tree.ts'
 
-/** A page to look at: one of a site, or an example of a block in the gallery. */
+/** A page to view: one of a site, or an example of a block in the gallery. */
 export interface Subject {
   /** A site's name, or `gallery`. */
   place: string
-  /** What it stands for in the matrix. */
+  /** What it represents in the matrix. */
   kind: string
   /** File below the place's folder. */
   file: string
@@ -27,8 +27,8 @@ export function listExamples(): Subject[] {
 export const exampleFile = (block: string, example: string) => `_gallery/${block}/${example}/index.html`
 
 /**
- * Pages of a built site: of each kind the fewest that together show every block which pages of that kind show, home, search,
- * 404 and legal pages among them.
+ * Pages of a built site: for each kind, the fewest that together show every block on pages of that kind, including home, search, 404 and
+ * legal pages.
  */
 export function listPages(out: string, site: string): Subject[] {
   const kinds = new Map<string, Map<string, Set<string>>>()
@@ -41,7 +41,7 @@ export function listPages(out: string, site: string): Subject[] {
   return [...kinds].flatMap(([kind, members]) => coverBlocks(members).map((file) => ({ place: site, kind, file })))
 }
 
-/** Where the page stands, its language and its columns. */
+/** The page's address, its language and its columns. */
 function kindOf(file: string, html: string): string {
   const lang = /<html lang="([^"]+)"/.exec(html)?.[1] ?? ''
   const sides = ['side-left', 'side-right'].filter((side) => html.includes(`layout__${side}`))

@@ -9,7 +9,7 @@ import { serveFolder, type StaticServer } from '../static-server.ts'
 import { scratchRoot } from '../workspace.ts'
 import { exampleFile, GALLERY } from './subjects.ts'
 
-/** A place in a theme, in the theme's own colours where no scheme of it is named. */
+/** A place in a theme, in the theme's own colours unless a scheme is named. */
 export interface Variant {
   place: string
   theme: string
@@ -25,11 +25,11 @@ export interface Variants {
 interface Made {
   /** Sites in their own themes. */
   shippedOut: string
-  /** Data folder of their build, for what it found of images. */
+  /** Data folder of their build, for what it found out about images. */
   shippedData: string
 }
 
-/** Builds sites in themes that are not theirs, and the gallery as static pages, below one folder. */
+/** Builds sites in other themes, and the gallery as static pages, below one folder. */
 export function makeVariants({ shippedOut, shippedData }: Made): Variants {
   const root = mkdtempSync(join(scratchRoot, 'bouwsteen-matrix-'))
   const servers = new Map<string, Promise<{ folder: string; server: StaticServer }>>()
@@ -38,10 +38,10 @@ export function makeVariants({ shippedOut, shippedData }: Made): Variants {
     const isShipped = place !== GALLERY && colors === undefined && readSettings(place).theme === theme
     const build = () => (place === GALLERY ? writeGallery(root, theme) : buildSite(root, variant, name, shippedData))
     const folder = isShipped ? join(shippedOut, place) : await build()
-    // Examples hold films of other hosts.
+    // Examples contain films from other hosts.
     return { folder, server: await serveFolder(folder, { 'frame-src': ['https:'] }) }
   }
-  // Two builds at once would wait for each other's cores; one after the other is as fast and says which one failed.
+  // Two parallel builds would compete for the cores; one after the other is as fast and shows which one failed.
   let last: Promise<unknown> = Promise.resolve()
   return {
     open: async (variant) => {
@@ -89,7 +89,7 @@ async function writeGallery(root: string, theme: string): Promise<string> {
   }
   const renderer = createTestRenderer()
   const assets = assetsOf(bundle, theme, '/_gallery/example.css')
-  // Where the forms of examples lead.
+  // The target of the examples' forms.
   mkdirSync(join(folder, 'search'))
   writeFileSync(join(folder, 'search/index.html'), renderer.renderSearch('nl', createSampleReader({ settings: { theme } }), assets))
   for (const { block, examples } of renderer.listExamples('nl')) {

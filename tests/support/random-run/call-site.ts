@@ -6,7 +6,7 @@ export interface Address {
   site: string
 }
 
-/** The client that edit mode has, with a bearer token in the place of a browser's cookies. */
+/** Edit mode's client, with a bearer token instead of a browser's cookies. */
 export function createSiteClient({ port, site }: Address, token: string): CallApi {
   const fetch = async (path: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
     const sent = { site, method, headers: headers as Record<string, string>, ...(typeof body === 'string' && { body }) }

@@ -1,5 +1,5 @@
-// A process that builds as `site build` does, again and again: what a start takes, loading and compiling, is paid once. Nothing that it
-// knows of content outlives a build; each has an output and a graph of its own.
+// A process that builds as `site build` does, again and again, so that it pays for loading and compiling only once. Its knowledge of
+// content never outlives a build; each build has its own output and graph.
 import { buildSites } from '#renderer/build/build-sites.ts'
 
 process.on('message', ({ id, options }) => {

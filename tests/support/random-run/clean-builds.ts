@@ -31,14 +31,14 @@ export class CleanBuilds {
   }
 
   /**
-   * @param isAnew by `site build` as a process of its own, which takes a second longer
+   * @param isAnew with `site build` as a separate process, which takes a second longer
    * @param now of `site build --now`
    */
   async build({ isAnew, now }: { isAnew: boolean; now?: string }): Promise<CleanBuild> {
     const [out, data] = [join(this.#folder, 'dist'), join(this.#folder, 'data')]
     const cache = join(this.#workspace.root, '.data', 'cache')
     for (const folder of [data, cache]) mkdirSync(folder, { recursive: true })
-    // Kept by the hash of what they are made of: blocks and themes of the workspace, and what was read and made of images.
+    // Kept by the hash of their sources: blocks and themes of the workspace, and facts and copies of images.
     symlinkSync(cache, join(data, 'cache'))
     try {
       const folders = { workspace: this.#workspace.root, out, data, ...(now !== undefined && { now }) }

@@ -34,7 +34,7 @@ export async function openThing({ callApi, code, user }: RandomRun, ref: Ref): P
     user,
     ...ref,
     openTabs: (options) => tabs.open({ ...options, id: ref.guid }),
-    // This browser keeps nothing: a private window.
+    // This browser stores nothing, like a private window.
     copies: { list: refuse, readSteps: refuse, keep: refuse, forget: refuse },
   })
   const calls = createPublishingCalls(callApi, ref)
@@ -43,10 +43,10 @@ export async function openThing({ callApi, code, user }: RandomRun, ref: Ref): P
 
 const refuse = () => Promise.reject(new Error('This browser keeps nothing'))
 
-/** Blocks that a page may have in a run; from there on they are deleted. */
+/** A page has at most this many blocks in a run; then they are deleted. */
 const MOST_BLOCKS = 16
 
-/** What is done beside the actions themselves, and comes to one of them. */
+/** What is done besides the actions themselves, and amounts to one of them. */
 export const commands = ['paste', 'replace-with-version'] as const
 
 /** Does one action, the first that is not refused. @returns what it was */
@@ -92,7 +92,7 @@ async function commandOf(run: RandomRun, { session, calls }: OpenThing): Promise
   return [command, await createPaste(clip, options)]
 }
 
-/** @returns false where the server does not take it: what it names was deleted, or it would stand below itself. No browser knows that. */
+/** @returns false if the server refuses it: it refers to something deleted, or would be below itself. No browser knows that. */
 export async function save(run: RandomRun, { session, ref }: OpenThing): Promise<boolean> {
   await session.saveNow()
   const { saving, problem } = session.getState()
@@ -105,7 +105,7 @@ export async function save(run: RandomRun, { session, ref }: OpenThing): Promise
   return false
 }
 
-/** Publishes what is on the screen. @returns false where it cannot be saved, or the checks keep it from that */
+/** Publishes what is on the screen. @returns false if it cannot be saved, or the checks prevent it */
 export async function tryPublish(run: RandomRun, thing: OpenThing): Promise<boolean> {
   const { publishing, ref } = thing
   if (!(await save(run, thing))) return false
@@ -122,7 +122,7 @@ export async function tryPublish(run: RandomRun, thing: OpenThing): Promise<bool
   }
 }
 
-/** An answer that says no for a reason; whatever says that the server is at fault is none. */
+/** A refusal with a reason; an answer that blames the server is not one. */
 export function isRefusal(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && [400, 403, 404, 409].includes(error.status)
 }

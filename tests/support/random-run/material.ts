@@ -35,7 +35,7 @@ export const texts = [
   '---',
 ]
 
-/** What is given to the blocks, pages and items of a sample site: all examples of the product's own blocks, and fields of every kind. */
+/** Material for the blocks, pages and items of a sample site: all examples of the built-in blocks, and fields of every kind. */
 export function createMaterial(library: Readonly<Record<LibraryFile, string>>): Material {
   const real = replacements(library)
   const options = Object.fromEntries(
@@ -128,7 +128,7 @@ const fieldsOfItem =
     ]
   }
 
-/** Some examples show what is left of a file that is gone, which nobody can choose. */
+/** Some examples show the remains of a deleted file, which nobody can choose. */
 const isOfThisSite = (json: string) => !json.includes(sampleImageGuids.mill.slice(0, 8))
 const readOptions = (json: string) => JSON.parse(json) as Record<string, unknown>
 

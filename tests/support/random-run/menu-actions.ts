@@ -9,7 +9,7 @@ import type { RandomRun } from './start-run.ts'
 
 type Change = (items: ApiMenuItem[], run: RandomRun, pages: readonly string[]) => void
 
-/** One of the items, wherever it stands. */
+/** One of the items, anywhere in the menu. */
 function pickItem(items: readonly ApiMenuItem[], { random }: RandomRun): ApiMenuItem {
   return pick(
     random,
@@ -22,7 +22,7 @@ const newItem = ({ createGuid, count }: RandomRun, more: Partial<ApiMenuItem>): 
   return { guid: createGuid(), urlSegment: `punt-${number}`, name: `Punt ${number}`, relatedMenuItems: [], ...more }
 }
 
-/** What people do with a menu; of the one that gives pages their URL most of it moves pages. */
+/** What people do with a menu; in the one that gives pages their URL, most of it moves pages. */
 const changes: readonly Change[] = [
   (items, run) => void (pickItem(items, run).name = `Menu ${run.count()}`),
   (items, run) => void (pickItem(items, run).urlSegment = `deel-${run.count()}`),
@@ -41,7 +41,7 @@ const changes: readonly Change[] = [
       if (item === gone) row.splice(row.indexOf(item), 1)
     }
   },
-  // Into another item, with all that is below it.
+  // Into another item, with everything below it.
   (items, run) => {
     const [moved] = items.splice(1, 1)
     if (moved) pick(run.random, items.slice(1)).relatedMenuItems.push(moved)

@@ -4,12 +4,12 @@ import { findDifferences } from '../read-tree.ts'
 import { type OpenThing, save, tryPublish } from './edit-thing.ts'
 import { comesLater, type RandomRun, readOutput } from './start-run.ts'
 
-/** Pages up to which the panel has tried which of them come out as they are. */
+/** Up to this many pages, the panel tries which of them come out unchanged. */
 const MOST_EXACT = 10
 
 /**
- * Publishes what is on the screen, and compares what the panel told before with what was done, and that with the files.
- * @returns false where the checks keep it from that
+ * Publishes what is on the screen, and compares the panel's forecast with what was done, and that with the files.
+ * @returns false if the checks prevent it
  */
 export async function publishAsTold(run: RandomRun, thing: OpenThing): Promise<boolean> {
   if (!(await save(run, thing))) return false
@@ -27,7 +27,7 @@ export async function publishAsTold(run: RandomRun, thing: OpenThing): Promise<b
   const changed = [...new Set(lines.map((line) => line.replace(/^.*?: /, '')))].filter((path) => !comesLater(path))
   expect(released.urls, `${story}: caches forget what has changed`).toEqual(expect.arrayContaining(changed.flatMap(addressesOfOutput)))
 
-  // Copies of images, and styles that are joined for a page, are named by what they hold: no cache has a new one yet.
+  // Copies of images, and styles joined for a page, are named after their content: no cache has a new one yet.
   const known = (urls: readonly string[]) => urls.filter((url) => !/^\/(?:a\/|assets\/page-)/.test(url)).sort()
   const rebuilt = released.pages.map(({ url }) => url)
   expect(known(told.urls), `${story}: addresses`).toEqual(expect.arrayContaining(known(released.urls)))

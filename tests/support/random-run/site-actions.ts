@@ -28,13 +28,13 @@ import { mediaActions } from './media-actions.ts'
 import { menuActions } from './menu-actions.ts'
 import type { RandomRun } from './start-run.ts'
 
-/** Makes a call; `false` where there is nothing to make it with. A call that is refused throws ApiProblem. */
+/** Makes a call; returns `false` if there is nothing to make it with. A refused call throws ApiProblem. */
 export type SiteAction = (run: RandomRun) => Promise<void | false>
 
-/** Pages and items that are there, working copies among them, in an order that is the same in each run of a seed. */
+/** Existing pages and items, including working copies, in an order that is the same in each run of a seed. */
 export async function listThings({ callApi }: RandomRun): Promise<{ ref: Ref; isDraft: boolean }[]> {
   const pages = (await callApi(listPages, { query: {} })).body
-  // Nobody finds the items of a list whose block was taken from its page.
+  // Nobody finds the items of a list whose block was removed from its page.
   const items = await callApi(listItems, { params: { blockGuid: newsList }, query: { draft: 'true', itemCount: '200' } }).then(
     ({ body }) => body,
     (error: unknown) => {
@@ -87,7 +87,7 @@ const schedule = (kind: Ref['kind']) =>
   ofThing(kind, async (calls, version) => void (await calls.setSchedule({ publishOn: '2036-01-01T00:00:00Z', mode: 'Save' }, version)))
 const dropSchedule = (kind: Ref['kind']) => ofThing(kind, (calls, version) => calls.dropSchedule(version))
 
-/** The block of a page by its guid, with a version that asks for the whole page. */
+/** The block of a page by its guid, with a version that covers the whole page. */
 async function pickBlock(run: RandomRun) {
   const guid = await pickRef(run, 'page')
   const { body, version = '' } = await run.callApi(getPage, { params: { id: guid }, query: { draft: 'true' } })
@@ -128,7 +128,7 @@ async function pickType({ callApi, random }: RandomRun) {
   return pick(random, (await callApi(listItemTypes)).body).name
 }
 
-/** What an editor can do of a site beside editing a page or item, by the line of its call. */
+/** What an editor can do with a site besides editing a page or item, by the line of its call. */
 export const siteActions: Readonly<Record<string, SiteAction>> = {
   ...menuActions,
   ...mediaActions,
@@ -157,7 +157,7 @@ export const siteActions: Readonly<Record<string, SiteAction>> = {
     const guid = await pickRef(run, 'page')
     const force = run.random() < 0.3 ? 'true' : 'false'
     const version = await versionOf(run, { kind: 'page', guid })
-    // The page with the list of all items stays, or there is nothing left to do with items.
+    // The page with the list of all items stays, or there would be nothing left to do with items.
     const { body } = await run.callApi(getPage, { params: { id: guid }, query: { draft: 'true' } })
     if (body.page.buildingBlockInstances.some((block) => block.guid === newsList)) return false
     await run.callApi(deletePage, { params: { id: guid }, query: { force }, version })

@@ -18,14 +18,14 @@ import { createSiteClient } from './call-site.ts'
 import { CleanBuilds } from './clean-builds.ts'
 import { createMaterial } from './material.ts'
 
-/** A site that is edited and published at random, by a client as edit mode has it and `site serve` as a process. */
+/** A site that is edited and published at random, with edit mode's client and `site serve` as a process. */
 export interface RandomRun {
   seed: number
   workspace: Workspace
   clean: CleanBuilds
   server: LiveServer
   token: string
-  /** Account of who edits. */
+  /** Account of the editor. */
   user: string
   callApi: CallApi
   code: EditCode
@@ -33,9 +33,9 @@ export interface RandomRun {
   library: Readonly<Record<LibraryFile, string>>
   random: Random
   createGuid: () => string
-  /** A number that no earlier thing of this run has. */
+  /** A number that nothing earlier in this run has. */
   count: () => number
-  /** What was done until now, the latest last, for the message of a comparison that fails. */
+  /** Actions so far, latest last, for the message of a failing comparison. */
   story: string[]
   tally: Tally
   stop: () => Promise<void>
@@ -48,11 +48,11 @@ export interface Tally {
   publishes: number
   comparisons: number
   files: number
-  /** Longest time (ms) until what comes after a publish was there. */
+  /** Longest time (ms) until everything after a publish was done. */
   latest: number
 }
 
-/** @param purpose draws another row of the same seed */
+/** @param purpose draws another sequence from the same seed */
 export async function startRandomRun(seed: number, purpose: string): Promise<RandomRun> {
   const workspace = makeSampleSite()
   const library = addLibrary(workspace)
@@ -98,7 +98,7 @@ export function note(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
-/** One line for who reads the log. @param ms that it took */
+/** One line for readers of the log. @param ms that it took */
 export function describeTally({ tally: { done, refused, publishes, comparisons, files, latest }, ...run }: RandomRun, ms: number): string {
   const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, each) => total + each, 0)
   const all = `${sum(done)} actions of ${done.size} kinds, ${sum(refused)} refused, ${publishes} publishes`
@@ -109,13 +109,13 @@ export function describeTally({ tally: { done, refused, publishes, comparisons, 
 export const comesLater = (path: string) => path.startsWith('search/index/') || path.startsWith('a/')
 
 export interface Comparison {
-  /** Files of a clean build that the output of the server lacks or has otherwise. */
+  /** Files of a clean build that are missing or different in the server's output. */
   differences: string[]
-  /** Files that a clean build does not have, but for hashed assets of earlier builds. */
+  /** Files that a clean build does not have, except hashed assets of earlier builds. */
   extras: string[]
 }
 
-/** Compares the output of the server with that of a build which knows nothing of earlier ones. */
+/** Compares the server's output with that of a build without knowledge of earlier ones. */
 export async function compareWithClean({ workspace, tally, ...run }: RandomRun, { isAnew = false } = {}): Promise<Comparison> {
   const { tree: clean } = await run.clean.build({ isAnew })
   let later: Tree = new Map()
@@ -139,7 +139,9 @@ export async function compareWithClean({ workspace, tally, ...run }: RandomRun, 
   return wrongIn(later)
 }
 
-/** All that visitors get. Search and images are still written while it is read: a file may go between its name and its bytes. */
+/**
+ * Everything that visitors get. Search and images are still being written meanwhile: a file may disappear between its name and its bytes.
+ */
 export async function readOutput({ dist }: Workspace): Promise<Tree> {
   for (;;) {
     try {
@@ -151,7 +153,7 @@ export async function readOutput({ dist }: Workspace): Promise<Tree> {
   }
 }
 
-/** A guid of version 4 that follows from the run's seed. */
+/** A version 4 guid derived from the run's seed. */
 function createGuid(random: Random): string {
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('')
   return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`

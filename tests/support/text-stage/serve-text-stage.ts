@@ -8,7 +8,7 @@ import { scratchRoot } from '../workspace.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
-/** Builds the stage and serves it with the policy of the application's pages, which lets frames of the same site in. */
+/** Builds the stage and serves it with the policy of the application's pages, which allows frames of the same site. */
 export async function serveTextStage(): Promise<{ url: string; close: () => Promise<void> }> {
   const outDir = mkdtempSync(join(scratchRoot, 'bouwsteen-text-stage-'))
   await build({

@@ -1,4 +1,4 @@
-/** As in the application, zod is told before it loads that the policy lets it compile nothing. */
+/** As in the application, tells zod before it loads that the policy does not allow it to compile anything. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 void import('./main.tsx').then(({ start }) => start())

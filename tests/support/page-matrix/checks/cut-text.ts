@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 
 /**
- * Text that lies outside the window or that a box around it cuts off. What is hidden on purpose for the eye only, or lies in a box
- * that scrolls, is not cut.
+ * Text outside the window, or cut off by a surrounding box. Visually hidden text and text in a scrolling box do not count.
  */
 export function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -27,8 +26,8 @@ export function findCutText(page: Page): Promise<string[]> {
         if (/auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight + 1) return undefined
         if (display === 'inline' || display === 'contents') continue
         const { left, right, top, bottom } = box.getBoundingClientRect()
-        // Rounding, and the part of a line's height above and below the letters.
-        // A box of one pixel hides text from the eye only.
+        // Allows for rounding, and for the part of a line's height above and below the letters.
+        // A one-pixel box hides text only visually.
         if (right - left <= 2 || bottom - top <= 2) return undefined
         const past = Math.max(left - text.left, text.right - right)
         const deep = Math.max(top - text.top, text.bottom - bottom)

@@ -32,7 +32,7 @@ export async function findUnclosable(page: Page): Promise<string[]> {
   return found
 }
 
-/** Waits for what a script of the page does after a key. */
+/** Waits for the page's script to react to a key. */
 async function becomes(isTrue: () => Promise<boolean>): Promise<boolean> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     if (await isTrue()) return true

@@ -4,13 +4,13 @@ import { tabStops } from './tab-stops.ts'
 /** With forced colours backgrounds and shadows are gone: controls need a border, focus an outline (WCAG 1.4.11, 2.4.7). */
 export async function findInForcedColors(page: Page): Promise<string[]> {
   await markFilled(page)
-  // After a key, focus given by script is shown as focus by keyboard is.
+  // After a key press, scripted focus is shown like keyboard focus.
   await page.keyboard.press('Tab')
   return page.evaluate((selector) => {
     const { filled } = globalThis as unknown as { filled: Set<Element> }
     const hasLine = (style: string, width: string, color: string) =>
       style !== 'none' && parseFloat(width) >= 1 && !/^rgba\(.*, 0\)$|transparent/.test(color)
-    // The browser lays the ground of text under each word where an author's plane is another colour.
+    // The browser draws a background under each word if an author's plane has another colour.
     const probe = document.body.appendChild(document.createElement('i'))
     const grounds = ['Canvas', 'ButtonFace', 'transparent'].map((color) => {
       probe.style.backgroundColor = color
@@ -28,7 +28,7 @@ export async function findInForcedColors(page: Page): Promise<string[]> {
     const found = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       const name = `<${element.localName} class="${element.className}"> “${element.innerText?.trim().slice(0, 30)}”`
-      // A field may share the border of the box around it, as a search field and its button do.
+      // A field may share the border of the surrounding box, as a search field and its button do.
       const isField = element.matches('input:not([type=checkbox], [type=radio]), select, textarea')
       const isFilled = filled.has(element) && !hasBorder(element)
       const bare =
@@ -53,7 +53,7 @@ export async function findInForcedColors(page: Page): Promise<string[]> {
   }, tabStops)
 }
 
-/** Buttons, and links that look like one, on a plane of colour: without it a border has to. */
+/** Buttons, and links that look like one, on a coloured plane: without the colour they need a border. */
 async function markFilled(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' })
   await page.evaluate(() => {

@@ -5,19 +5,22 @@ import { tabStops } from './tab-stops.ts'
 /** What `watchFocus` keeps in the page: everything that Tab should reach, and where it went. */
 interface Walk {
   names: string[]
-  /** Places in `names` in the order in which Tab came there; -1 for another stop, such as a box that scrolls. */
+  /** Positions in `names` in the order in which Tab reached them; -1 for another stop, such as a scrolling box. */
   order: number[]
   problems: string[]
   hasEnded: boolean
 }
 
-/** Presses between looks at how far Tab has come. */
+/** Key presses between checks of how far Tab has come. */
 const BATCH = 20
-/** Stops that the page has beside those of the document: boxes that scroll, and up to a dozen buttons of a player. */
+/** Stops of the page besides those of the document: scrolling boxes, and up to a dozen buttons of a player. */
 const SLACK = 15
 const PLAYER_STOPS = 12
 
-/** Tab reaches everything in the order of the document, shows where it is, never behind something, and ends (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11). */
+/**
+ * Tab reaches everything in document order, shows where it is, is never hidden behind something, and ends (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7,
+ * 2.4.11).
+ */
 export async function findByKeyboard(page: Page): Promise<string[]> {
   const { names, players } = await watchFocus(page)
   const most = names.length + SLACK + players * PLAYER_STOPS
@@ -41,8 +44,8 @@ export async function findByKeyboard(page: Page): Promise<string[]> {
 }
 
 /**
- * Numbers what Tab should reach and notes each stop. A stop is judged at the next key, when the browser has brought it into view, and
- * compared with how it looks once focus is elsewhere. A group of radio buttons is one stop.
+ * Numbers what Tab should reach and records each stop. A stop is judged at the next key, when the browser has scrolled it into view, by
+ * comparing it with its look once the focus is elsewhere. A group of radio buttons is one stop.
  */
 function watchFocus(page: Page): Promise<{ names: string[]; players: number }> {
   return page.evaluate((selector) => {
@@ -72,7 +75,7 @@ function watchFocus(page: Page): Promise<{ names: string[]; players: number }> {
       },
       { capture: true },
     )
-    // Focus has gone: what looks the same now did not show it.
+    // The focus is gone: what looks the same now did not show it.
     addEventListener('focusout', ({ target }) => {
       if (walk.hasEnded || target !== last || !last || last.matches('iframe, video, audio')) return
       const left = last
@@ -104,14 +107,14 @@ function watchFocus(page: Page): Promise<{ names: string[]; players: number }> {
         .join('|')
     }
 
-    /** Why nothing of the element can be seen: the middle and the corners of its first line are elsewhere or behind something. */
+    /** Why the element is invisible: the middle and the corners of its first line are elsewhere or behind something. */
     function findCover(element: Element): string | undefined {
       const [box] = element.getClientRects()
       if (!box || box.width === 0) return 'has no place'
       const hits = [0.5, 0.1, 0.9].flatMap((x) =>
         [0.5, 0.15, 0.85].map((y) => document.elementFromPoint(box.left + box.width * x, box.top + Math.min(box.height, innerHeight) * y)),
       )
-      // What stands over a box of a pill or a card belongs to it: its label, or the link's own card.
+      // What covers a box of a pill or a card belongs to it: its label, or the link's own card.
       const isSeen = hits.some((hit) => hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element)))
       const cover = hits.find(Boolean)
       if (isSeen) return undefined
@@ -120,7 +123,7 @@ function watchFocus(page: Page): Promise<{ names: string[]; players: number }> {
   }, tabStops)
 }
 
-/** Presses one after the other without waiting for each to be answered: a page has a hundred stops. */
+/** Presses keys in a row without waiting for the answer to each: a page has a hundred stops. */
 async function pressTab(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
@@ -142,7 +145,7 @@ async function findSkipFault(page: Page, first: number): Promise<string[]> {
   await page.keyboard.press('Tab')
   const isPast = await page.evaluate(() => {
     const [main, element] = [document.querySelector('main'), document.activeElement]
-    // Where the main part has no stop, the next one after it.
+    // If the main part has no stop, the next one after it.
     return (
       !main || !element || (main.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) === 0 || element === document.body
     )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** With reduced motion nothing moves by itself or on its way to a new state (WCAG 2.3.3). */
+/** With reduced motion nothing moves by itself or during a transition (WCAG 2.3.3). */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(',').map((text) => parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1)))

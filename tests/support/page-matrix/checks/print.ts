@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { horizontalOverflow } from '../../browser.ts'
 
-/** Contrast that text on paper needs (WCAG 1.4.3); there its background is white, unless the page insists on printing another. */
+/** Contrast that text on paper needs (WCAG 1.4.3); its background there is white, unless the page forces another. */
 const LEAST_CONTRAST = 4.5
 
-/** On paper everything of the main part is there in ink that can be read, and nothing that only a screen can use. */
+/** On paper everything of the main part is there in readable ink, and nothing that only works on a screen. */
 export async function findOnPaper(page: Page): Promise<string[]> {
   await markShown(page)
   const overflow = await horizontalOverflow(page)
@@ -28,7 +28,7 @@ async function markShown(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
 }
 
-/** What is not on the paper and should be, or the other way round. */
+/** What is missing from the paper, or should not be on it. */
 function findLost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
@@ -65,7 +65,7 @@ function findLost(page: Page): Promise<string[]> {
   })
 }
 
-/** Printers leave backgrounds out, so that text has to stand out from white. */
+/** Printers leave out backgrounds, so text must stand out from white. */
 function findPale(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -108,7 +108,7 @@ function findPale(page: Page): Promise<string[]> {
   }, LEAST_CONTRAST)
 }
 
-/** The PDF that the browser prints has ink on every sheet. The example of an empty block has nothing to print. */
+/** The browser's PDF has ink on every sheet. The example of an empty block has nothing to print. */
 export async function findEmptySheets(page: Page): Promise<string[]> {
   const isEmpty = await page.evaluate(
     () => ![...document.body.querySelectorAll('main *:not(.sr-only)')].some((box) => box.clientHeight > 0),

@@ -2,13 +2,13 @@ import type { Page } from 'playwright'
 import { horizontalOverflow } from '../../browser.ts'
 import { findCutText } from './cut-text.ts'
 
-/** No page scrolls sideways, no text is cut, and what scrolls by itself can be scrolled by keyboard and has a name (WCAG 1.4.10, 2.1.1). */
+/** No page scrolls sideways, no text is cut off, and scrolling areas can be scrolled by keyboard and have a name (WCAG 1.4.10, 2.1.1). */
 export async function findSideways(page: Page): Promise<string[]> {
   const overflow = await horizontalOverflow(page)
   return [...(overflow === 0 ? [] : [`${overflow} px wider than the window`]), ...(await findCutText(page)), ...(await findScrollers(page))]
 }
 
-/** Two-dimensional content may scroll in a frame of its own; other content has to wrap. */
+/** Two-dimensional content may scroll in its own frame; other content has to wrap. */
 function findScrollers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((box) => {

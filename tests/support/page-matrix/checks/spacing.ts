@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { findSideways } from './sideways.ts'
 
-/** Nothing is lost with the spacing of WCAG 1.4.12. The page's policy refuses `<style>`; a sheet made by script is not subject to it. */
+/** Nothing is lost with the spacing of WCAG 1.4.12. The page's policy blocks `<style>`, but not a sheet made by script. */
 export async function findUnderSpacing(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
@@ -17,7 +17,7 @@ export async function findUnderSpacing(page: Page): Promise<string[]> {
   }
 }
 
-/** Words of links, buttons and headings that stick out below their own box lie over what follows. */
+/** Words of links, buttons and headings that stick out below their box cover what follows. */
 function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary, h1, h2, h3, h4, th, td')].flatMap((box) => {
@@ -27,7 +27,7 @@ function findOverlaps(page: Page): Promise<string[]> {
       const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const { width, height } = node.parentElement?.getBoundingClientRect() ?? own
-        // A box of one pixel hides text from the eye only.
+        // A one-pixel box hides text only visually.
         if (!node.textContent?.trim() || node.parentElement?.closest('.sr-only') || width <= 2 || height <= 2) continue
         const range = document.createRange()
         range.selectNodeContents(node)

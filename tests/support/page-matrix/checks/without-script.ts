@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** Everything the page says can be read and everything it offers works with scripts switched off. */
+/** Everything on the page is readable and everything it offers works with scripts switched off. */
 export async function findWithoutScript(page: Page): Promise<string[]> {
   return [...(await findUnread(page)), ...(await findDead(page)), ...(await findMenuFault(page)), ...(await findFormFaults(page))]
 }
 
-/** Text and pictures of the main part that do not show. A closed `<details>` opens without a script. */
+/** Hidden text and pictures of the main part. A closed `<details>` opens without a script. */
 function findUnread(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
@@ -16,11 +16,12 @@ function findUnread(page: Page): Promise<string[]> {
       const parent = node.parentElement
       if (!parent || !node.textContent?.trim() || parent.closest('script, option, datalist, video, audio, object')) continue
       if (parent.closest('details:not([open])') && !parent.closest('summary')) continue
-      // What a button opens without a script; buttons that appear with theirs, and what a button to load a film asks. A link to it stays.
+      // Ignores what a button opens without a script, buttons that appear only with their scripts, and the question of a button that loads
+      // a film, whose link stays.
       if (parent.closest('[popover], button, .video__ask')) continue
       // On a narrow screen a row of such a table is a card: each cell names its column, and the first is the card's own name.
       if (parent.closest('.table--stack thead')) continue
-      // The headings of a page, beside it on a wide screen: on a narrow one they would come after the text they lead through.
+      // The headings of a page, beside it on a wide screen: on a narrow one they would come after the text that they lead through.
       if (parent.closest('.layout__side-right > .block-contents')) continue
       if (!parent.checkVisibility({ visibilityProperty: true })) found.push(`“${node.textContent.trim().slice(0, 40)}” does not show`)
     }
@@ -33,7 +34,7 @@ function findUnread(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons and links that do nothing without a script: they should not show then. */
+/** Buttons and links that do nothing without a script: they should be hidden then. */
 function findDead(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, input[type=submit]')].flatMap((element) => {
@@ -43,7 +44,7 @@ function findDead(page: Page): Promise<string[]> {
         const { hash } = element
         const href = element.getAttribute('href')
         if (!href) return [`${name} leads nowhere`]
-        // An example stands alone: the page whose headings its contents name is not there.
+        // An example is alone: the page whose headings it lists does not exist.
         if (element.matches('.contents__link') && !document.querySelector('.skip-link')) return []
         const isHere = element.pathname === location.pathname && element.host === location.host && hash.length > 1
         return isHere && !document.getElementById(decodeURIComponent(hash.slice(1))) ? [`${name}: there is no ${hash}`] : []
@@ -77,7 +78,7 @@ async function findMenuFault(page: Page): Promise<string[]> {
   return hidden > 0 ? [`${hidden} links of submenus cannot be reached`] : []
 }
 
-/** Each form is sent to a page that is there; the search page, to which they lead, says what to do. */
+/** Each form goes to an existing page; the search page, where they lead, says what to do. */
 async function findFormFaults(page: Page): Promise<string[]> {
   const actions = await page
     .locator('form')

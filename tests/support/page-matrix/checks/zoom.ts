@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { findSideways } from './sideways.ts'
 
-/** The share of the window that may be covered by what stays in place while the rest scrolls. */
+/** The share of the window that may be covered by what stays in place during scrolling. */
 const MOST_COVERED = 0.5
 
-/** At 400 % a window of 1280 × 1024 px is 320 × 256 (WCAG 1.4.10): one direction of scrolling, and room left to read. */
+/** At 400 % a window of 1280 × 1024 px is 320 × 256 (WCAG 1.4.10): scrolling in one direction, and room left to read. */
 export async function findAtZoom(page: Page): Promise<string[]> {
   const covered = await page.evaluate(async () => {
     const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // Down and a little up again: a header that makes way is back then.
+    // Down and a little up again: a header that hides is back then.
     scrollTo(0, 1200)
     await settle()
     scrollBy(0, -100)
