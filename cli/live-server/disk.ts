@@ -26,7 +26,7 @@ export interface SitesFolders {
 }
 
 export interface DiskOptions extends SitesFolders {
-  /** Whoever gives them closes them. */
+  /** Closed by the code that passes them in. */
   records: OpenRecords
 }
 

@@ -141,7 +141,7 @@ export const apiErrors = {
     title: 'The file is larger than {limit}.',
     fix: 'Send a smaller file.',
   },
-  // His own limit is no fault of the server; a site that is full is somebody's to look at (RFC 4331 section 6).
+  // A person's own limit is not the server's fault; a full site needs somebody's attention (RFC 4331 section 6).
   SITE_UPLOAD_QUOTA: {
     status: 413,
     title: 'You have no room for this file: {used} of your {limit} is in use by files that are not public.',

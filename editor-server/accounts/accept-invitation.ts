@@ -11,13 +11,13 @@ import { type KnownAccount, findAccountByEmail } from './find-account.ts'
 import { findInvitation } from './invitations.ts'
 import { endSessionsOf, findPresent, type PresentSession } from './sessions.ts'
 
-/** Who accepts: a new person, or the account that the address has and that somebody has proved to be his. */
+/** Who accepts: a new person, or the proven owner of the account that already has the address. */
 export type Accepting =
   | { kind: 'new'; firstName: string; middleName: string; lastName: string; passwordHash?: string }
   | {
       kind: 'known'
       guid: string
-      /** By which he proved it; it has to be there still. */
+      /** The proof used for that, which has to exist still. */
       session: PresentSession | undefined
     }
 

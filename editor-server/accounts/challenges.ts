@@ -27,7 +27,7 @@ export async function putPasskeyChallenge(writer: StoreWriter<RecordKinds>, toke
   return challenge !== undefined
 }
 
-/** Each works once: whoever comes second finds none. */
+/** Each works once: a second attempt finds none. */
 export async function endChallenge(writer: StoreWriter<RecordKinds>, token: string): Promise<boolean> {
   return writer.delete('signInChallenge', hashToken(token))
 }

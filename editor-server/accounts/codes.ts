@@ -33,7 +33,7 @@ export async function findCode(
   return code && purposes.includes(code.purpose) && Date.parse(code.expiresOn) > now.getTime() ? code : undefined
 }
 
-/** Each works once: whoever comes second finds none. */
+/** Each works once: a second attempt finds none. */
 export async function takeCode(
   writer: StoreWriter<RecordKinds>,
   token: string,

@@ -112,8 +112,8 @@ async function enrolWith(
 }
 
 /**
- * Whoever waits to set up a first second factor knows a password and no more: he may not put his in the place of one, or beside one, that
- * the owner has set up meanwhile.
+ * Somebody who still has to set up a first second factor has proved only a password, and may not add to or replace one that the owner has
+ * set up meanwhile.
  * @throws AppError SITE_SECOND_FACTOR_KNOWN
  */
 async function checkHasNone(reader: StoreReader<RecordKinds>, { account }: KnownAccount): Promise<void> {
@@ -141,7 +141,7 @@ export async function beginEnrolment(
   return { passkey }
 }
 
-/** Begins a sign-in by a passkey alone, which knows something of its user or checks him itself. @throws AppError SITE_PASSKEY_HOST */
+/** Begins a sign-in with only a passkey, which verifies its user by a secret or by biometrics. @throws AppError SITE_PASSKEY_HOST */
 export async function beginPasskeySignIn(site: Site, { place, now }: Around): Promise<Challenge> {
   const passkey = await offerAssertion(getRpId(site, place), [])
   const { token, expiresOn } = await site.records.transact((writer) =>

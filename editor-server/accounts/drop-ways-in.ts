@@ -4,8 +4,9 @@ import { listIdentities, unlinkIdentity } from './oidc/identities.ts'
 import { listPasskeys } from './passkeys.ts'
 
 /**
- * Takes away what opens an account without its password, for somebody who gets a new password by a link: whoever had the account before him,
- * even if he made it on the address of another, is out of it (account pre-hijacking; OWASP Forgot Password Cheat Sheet, ASVS 7.4).
+ * Removes every way into an account without its password, for somebody who chooses a new password through a link. This locks out a previous
+ * holder of the account, including one who created it on somebody else's address (account pre-hijacking; OWASP Forgot Password Cheat Sheet,
+ * ASVS 7.4).
  *
  * - Accounts of OpenID providers are no longer linked.
  * - A passkey no longer signs in alone, until it has been given once together with the new password.

@@ -4,9 +4,9 @@ import type { Site } from '../site/site.ts'
 import { emailHashOf, type KnownAccount } from './find-account.ts'
 
 /**
- * Attempts are counted outside all sites, by address and site, and what an address has to wait follows from all of them: whoever could begin
- * anew on the next site would have so many times the guesses at a password of the staff, which opens every site. Addresses of users and of
- * nobody are counted no differently, or the waiting would tell which are the staff's.
+ * Attempts are counted across all sites, by address and site, and the wait of an address follows from all of them. Starting afresh on each
+ * site would multiply the guesses at a password of the staff, which opens every site. Addresses of users and of nobody count in the same
+ * way, or the wait would reveal which are the staff's.
  */
 function keyOf(site: Pick<Site, 'name'>, email: string): string {
   return `${prefixOf(email)}${site.name}`

@@ -24,8 +24,8 @@ const ownWords = ['bouwsteen', 'wachtwoord', 'welkom', 'gemeente', 'geheim', 'in
 const LEAST_OF_ITS_OWN = 6
 
 /**
- * What is wrong with a password of the right length: it is common, a pattern or a row (`passwordCommon`), or made of what
- * others know of its owner and his site (`passwordPersonal`; NIST SP 800-63B section 3.1.1.2, ASVS 6.2).
+ * What is wrong with a password of the right length: it is common, a pattern or a sequence (`passwordCommon`), or made of what others know
+ * about its owner and the owner's site (`passwordPersonal`; NIST SP 800-63B section 3.1.1.2, ASVS 6.2).
  * @param context names, addresses, the site's name; whole, they are taken apart here
  */
 export async function findPasswordFault(

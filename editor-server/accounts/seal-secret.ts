@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const NONCE = 12
 const TAG = 16
 
-/** Encrypts a secret that has to be read again (AES-256-GCM): whoever has the store and not SITE_SECRET has nothing. @param key 32 bytes */
+/** Encrypts a secret that has to be read back (AES-256-GCM): the store is useless without SITE_SECRET. @param key 32 bytes */
 export function seal(secret: string, key: Uint8Array): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

@@ -74,7 +74,7 @@ export async function finishTotp(
   return true
 }
 
-/** Takes every second factor away: of somebody who lost them all and proved otherwise who he is, or of an account that goes. */
+/** Removes every second factor: for somebody who lost them all and proved their identity otherwise, or of an account being deleted. */
 export async function deleteSecondFactors(writer: StoreWriter<RecordKinds>, userGuid: string): Promise<void> {
   for (const { guid } of await listPasskeys(writer, userGuid)) await writer.delete('passkey', `${userGuid}/${guid}`)
   for (const kind of ['totp', 'totpEnrolment', 'recoveryCodes', 'passkeyEnrolment'] as const) await writer.delete(kind, userGuid)

@@ -105,8 +105,8 @@ export async function countEndings(home: StoreReader<RecordKinds>, userGuid: str
 }
 
 /**
- * The same session under a new token, for somebody who has proved again who he is: a token that was taken before is worth nothing
- * afterwards. It lasts no longer than it would have.
+ * The same session under a new token, after its owner has proved their identity again: a token stolen before is worthless afterwards. The
+ * session lasts no longer than it would have.
  */
 export async function renewSession(
   writer: StoreWriter<RecordKinds>,

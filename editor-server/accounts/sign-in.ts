@@ -43,8 +43,8 @@ export interface FirstProof {
   /** Where the provider proves all that is asked for, no second factor is. */
   isEnough?: boolean
   /**
-   * Whether it would still be right, asked within the transaction that makes use of it: a password may be changed and a link to a provider
-   * cut while the proof is looked at, and whoever did so has ended all sessions.
+   * Whether the proof still holds, asked within the transaction that uses it: while the proof is checked, a password may change or a link
+   * to a provider may be cut, which ends all sessions.
    */
   stillHolds: (writers: AccountWriters) => Promise<boolean>
 }

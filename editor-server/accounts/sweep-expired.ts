@@ -17,8 +17,8 @@ const noRights = { isAdmin: false, isContentManager: false, isMett: false, isDev
 const lastSweep: Slot<Site, { at: number }> = { make: () => ({ at: 0 }) }
 
 /**
- * Deletes what has run out: sessions, tokens, links, counts. At most once an hour, by who begins to sign in, whether he succeeds or
- * not: nothing is decided by what is swept, so it may come late.
+ * Deletes what has expired: sessions, tokens, links, counts. Any attempt to sign in triggers it, successful or not, at most once an hour:
+ * no decision depends on what it deletes, so it may run late.
  */
 export async function sweepNowAndThen(site: Site, now: Date): Promise<void> {
   const at = now.getTime()

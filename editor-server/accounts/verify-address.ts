@@ -48,9 +48,9 @@ export async function confirmAddress(site: Site, token: string, session: Present
 }
 
 /**
- * An account that somebody can get into may have been made by him on the address of another, who only reads the mail and follows its link
- * (account pre-hijacking). So the link works for who is signed in to that very account. Its address's owner, if that is somebody else, gets
- * in by a new password, which puts the other out (`dropWaysIn`).
+ * The person who can get into an account may have created it on somebody else's address, whose owner only reads the mail and follows its
+ * link (account pre-hijacking). So the link works only for the person signed in to that very account. The owner of the address gets in by a
+ * new password, which locks the other out (`dropWaysIn`).
  */
 async function verify(
   { site, home }: AccountWriters,

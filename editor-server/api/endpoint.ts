@@ -20,7 +20,7 @@ export interface ApiRequest<C extends Call = Call> {
   now: Date
   caller: Caller
   /**
-   * Takes in the file of a call with `upload`. Whoever gets it makes it an entry of the library or discards it.
+   * Receives the file of a call with `upload`. Its receiver makes it an entry of the library or discards it.
    * @throws AppError SITE_UPLOAD_FORM, SITE_UPLOAD_PARTS, SITE_UPLOAD_TOO_LARGE, SITE_UPLOAD_QUOTA, SITE_UPLOAD_QUOTA_SITE, SITE_DISK_FULL,
    * SITE_TOO_MANY, SITE_BUSY
    */

@@ -1,6 +1,6 @@
 /**
- * Packages that the widgets in the gallery, and the blocks within them, load in the browser, as they name them. Vite prepares them at
- * the start: one that it finds late makes it load the page again under the hands of whoever looks at it.
+ * Packages that the gallery's widgets, and the blocks within them, load in the browser, by their import names. Vite prepares them at the
+ * start: finding one late would make it reload the page while somebody is looking at it.
  */
 export const widgetPackages: readonly string[] = [
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',

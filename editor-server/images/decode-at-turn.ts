@@ -9,11 +9,11 @@ const AT_ONCE = 2
 const callers: Slot<undefined, Map<string, { turns: Shares; calls: number }>> = { make: () => new Map() }
 
 /**
- * Has an image decoded when its caller's earlier ones are done. All share one decoder, which takes what comes first first: without lines of their own
- * one visitor who asks for hundreds of copies would keep everybody's uploads waiting.
+ * Decodes an image after the caller's earlier ones. All callers share one decoder that works in order of arrival: without separate queues,
+ * one visitor who requests hundreds of copies would keep everybody's uploads waiting.
  * @param shared of the server with the decoder
  * @param caller the site with a person or a network
- * @param most of his images that are in work or wait for it
+ * @param most of the caller's images that are being decoded or wait for it
  * @throws AppError SITE_IMAGE_BUSY for one more than may wait, and what `work` throws
  */
 export async function decodeAtTurn<T>(shared: Memory<undefined>, caller: string, most: number, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts'
 /** An entry with where its file stands. */
 export type FoundMedia = { home: 'content'; entry: MediaEntry } | { home: 'records'; entry: PrivateMedia }
 
-/** An entry of this site, whoever may see it. */
+/** An entry of this site, regardless of who may see it. */
 export async function findMedia(site: Site, guid: string): Promise<FoundMedia | undefined> {
   const entry = site.index.find('media', guid)
   if (entry) return { home: 'content', entry }

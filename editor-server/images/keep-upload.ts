@@ -28,7 +28,7 @@ import { type FoundMedia, fileNameOf, findMedia, findMediaFile } from './find-me
 export interface UploadPlace {
   /** What it belongs to; nothing for the library. */
   owner?: PrivateOwner | undefined
-  /** Account of a sender who may only add to the list: what he sends waits until something published names it. */
+  /** Account of a sender who may only add to the list: the upload waits until something published uses it. */
   sentInBy?: string | undefined
   /** Asked when the file is about to be put there: to look into it takes a while, and its page may be closed meanwhile. */
   isForEveryone: () => Promise<boolean>

@@ -31,7 +31,7 @@ export async function countUploads({ index }: Pick<Site, 'index'>, reader: Reade
 
 /**
  * Room for what one person sends.
- * @param place.sender guid of his account, where the file counts as his: while it is not for everyone
+ * @param place.sender guid of the sender's account, if the file counts against it: while it is not public
  */
 export async function findRoom(site: Place, reader: Reader, { sender }: { sender?: string | undefined } = {}): Promise<Room> {
   const { perPerson, perSite } = site.media.quota
@@ -54,7 +54,7 @@ export async function checkRoom(site: Place, reader: Reader, bytes: number, send
 
 /**
  * Counts an upload of the records in the transaction that puts its entry.
- * @param sender whose it counts as; where it was counted before, it stays his
+ * @param sender whose account it counts against; a file counted before stays with its account
  * @throws AppError as `checkRoom`
  */
 export async function countEntry(site: Place, writer: Writer, { guid, size = 0 }: PrivateMedia, sender?: string): Promise<void> {

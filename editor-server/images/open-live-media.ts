@@ -22,7 +22,7 @@ export interface MediaDisk {
 export interface MediaOptions {
   disk: MediaDisk
   quota: UploadQuota
-  /** Whoever gives it closes it. */
+  /** Closed by the code that passes it in. */
   decoder: ImageDecoder
   /** Told of what could not be moved or swept; it is tried again later. */
   onError: (error: unknown) => void

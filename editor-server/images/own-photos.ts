@@ -8,14 +8,15 @@ import { deleteEntry, deletePrivate } from './promote-media.ts'
 /** A photo that no property names yet waits this long for its owner to save (ms). */
 const WAITS = 24 * 3600_000
 
-/** Guids of what a person has uploaded for his profile: only these may stand in it. */
+/** Guids of a person's profile uploads: the profile may use only these. */
 export async function listOwnPhotos(reader: StoreReader<RecordKinds>, accountGuid: string): Promise<ReadonlySet<string>> {
   const own = await reader.list('mediaOfOwner', { prefix: `profile/${accountGuid}/` })
   return new Set(own.map(({ value }) => value.guid))
 }
 
 /**
- * Deletes photos of a person that his profile does not name. Looked at in one transaction: one that is being saved meanwhile is not lost.
+ * Deletes photos of a person that the profile does not use. It checks in one transaction, so that a photo being saved meanwhile is not
+ * lost.
  * @param keep guid of one that stays all the same: it has just been uploaded
  */
 export async function dropOtherPhotos(site: Site, accountGuid: string, keep?: string): Promise<void> {

@@ -9,8 +9,8 @@ import type { Site } from '../site/site.ts'
 const perMinute: Slot<undefined, Throttle> = { make: () => createThrottle({ most: 120, mostOfSite: 1200 }) }
 
 /**
- * Files that come in at the same time: of one person as many as a browser sends at once, and of one site so many that others have room. Who sends
- * slowly holds his place for two minutes.
+ * Limits on simultaneous uploads: for one person as many as a browser sends at once, for one site few enough to leave room for others. A
+ * slow sender holds a place for two minutes.
  */
 const MOST_OF_PERSON = 6
 const MOST_OF_SITE = 24

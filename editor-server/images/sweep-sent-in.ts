@@ -4,7 +4,7 @@ import { fileNameOf } from './find-media.ts'
 import { listAllMentions } from '../site/media-uses.ts'
 import { deleteEntry } from './promote-media.ts'
 
-/** What somebody sent in and no item names waits this long for him to send the item (ms). */
+/** How long an unused upload waits for its sender to send the item (ms). */
 const WAITS = 24 * 3600_000
 
 /**

@@ -103,6 +103,6 @@ export interface LiveServer {
   isUpload: ReturnType<typeof import('../api/upload-paths.ts').uploadPaths>
   /** Begins to build, to publish what is due, to send and to commit. */
   start: () => void
-  /** Ends with everything whole; whoever listens has stopped before. */
+  /** Ends with everything whole; listeners have stopped before. */
   close: () => Promise<void>
 }

@@ -15,7 +15,7 @@ import type { LiveSites } from './open-live-sites.ts'
 export interface Pages {
   /** Built pages, the same for everyone. */
   published: RequestHandler[]
-  /** Pages that are rendered for whoever asks. */
+  /** Pages that are rendered per visitor. */
   handlers: RequestHandler[]
   /** Undefined where blocks and themes do not compile. */
   live: LivePages | undefined

@@ -14,7 +14,7 @@ export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 're
   proseBlocks: readonly string[]
   /** How much disk uploads may take; the defaults of `site.config.ts` where it is left out. */
   uploads?: SiteConfig['uploads'] | undefined
-  /** Decodes uploads and makes copies; whoever gives it closes it. */
+  /** Decodes uploads and makes copies; closed by the code that passes it in. */
   decoder: ImageDecoder
   /** Told of the files that a transaction wrote, by their paths below the site. */
   onWritten?: (site: string, paths: readonly string[]) => void
@@ -54,7 +54,7 @@ export async function openLiveSites({
     staff,
     mediaOf: (site) => media.of(site),
     onChange(site, changes) {
-      // First, so that whoever waits for `settle` after he was told waits for this too.
+      // First, so that a later `settle` waits for this too.
       media.follow(site, changes)
       options.onChange?.(site, changes)
     },

@@ -49,7 +49,7 @@ export async function queueAccountMail(
 
 export type Addressee = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'properties'>
 
-/** An address of which nobody has proved that it is his: what he calls himself may be an advertisement, and is not sent to strangers. */
+/** For an unverified address. The name that somebody entered with it may be an advertisement, so it is not sent to strangers. */
 export function addresseeOf(email: string): Addressee {
   return { email, firstName: '', middleName: '', lastName: '', properties: [] }
 }

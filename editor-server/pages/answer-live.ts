@@ -17,8 +17,8 @@ export interface LiveOptions {
 const cacheControl = 'private, no-store'
 
 /**
- * Answers pages that are rendered for whoever asks: those that are not for everyone, and public ones that are not built yet. Who may
- * not see a page finds nothing there; where a menu names it, a visitor without a session is sent to sign in (DESIGN section 3).
+ * Answers pages that are rendered per visitor: closed ones, and public ones that are not built yet. People who may not see a page get a
+ * 404; if a menu names it, a visitor without a session is sent to sign in (DESIGN section 3).
  */
 export function answerLive({ pages, closed, output, isBuilt }: LiveOptions): RequestHandler {
   return async (request, response, next) => {

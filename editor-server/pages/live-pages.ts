@@ -99,7 +99,7 @@ export class LivePages {
   }
 
   /**
-   * What a path answers to a visitor; undefined where there is nothing for him.
+   * The answer to a visitor at a path; undefined if there is nothing for this visitor.
    * @param path as requested, not decoded
    * @param options.asked guid of the closed page at this path
    * @throws AppError SITE_INTERNAL when the page cannot be rendered
@@ -192,7 +192,7 @@ export class LivePages {
     const { look: _look, ...kept } = earlier
     const privateFiles = await this.#findPrivateFiles(site)
     if (!isDeepStrictEqual(privateFiles, earlier.privateFiles)) {
-      // Whoever sees more than the public sees these too.
+      // Visitors who see more than the public see these too.
       for (const key of earlier.rendered.keys()) if (key !== publicView.key) earlier.rendered.delete(key)
     }
     return { ...kept, version, privateFiles }

@@ -61,7 +61,7 @@ interface Asked {
   images: ImageWorks
 }
 
-/** The file that a page of this visitor names; asked anew each time, since the page may have been closed to him. */
+/** The file used by a page of this visitor, checked on each request, since the page may have been closed since. */
 export async function findPrivateFile(path: string, { site, files, actor, images }: Asked): Promise<LiveAnswer | undefined> {
   const document = /^\/a\/([0-9a-f]+)\/[^/]+$/.exec(path)?.[1]
   const hash = document ?? imageHashIn(path)

@@ -1,6 +1,6 @@
 import { AppError } from '#content/errors/app-error.ts'
 
-/** ms of the processor that one person has drafts rendered for within a minute: whoever types without a pause takes a tenth of it. */
+/** Processor time (ms) for rendering one person's drafts within a minute: typing without a pause takes a tenth of it. */
 const MOST = 30_000
 const MINUTE = 60_000
 /** People who are counted at the same time. */
@@ -47,7 +47,7 @@ export class RenderBudget {
     }
   }
 
-  /** Whoever was here last stands last. */
+  /** The most recent person comes last. */
   #keep(key: string, spent: Spent): void {
     this.#spent.delete(key)
     this.#spent.set(key, spent)

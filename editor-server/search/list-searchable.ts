@@ -30,7 +30,7 @@ export interface Draft {
 }
 
 /**
- * Everything of a site that an actor may see, by `page/<guid>` and `item/<guid>`: what he may edit as its working copy has it.
+ * Everything of a site that an actor may see, by `page/<guid>` and `item/<guid>`: for what the actor may edit, its working copy.
  * @param drafts by the same keys
  */
 export function listSearchable(

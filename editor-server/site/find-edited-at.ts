@@ -22,8 +22,8 @@ interface Places {
 }
 
 /**
- * The page or item at a path, live or not, whoever asks. `/g/<guid>` leads to every page; one that no menu and no file has placed yet
- * has no other.
+ * The page or item at a path, live or not, for any caller. `/g/<guid>` leads to every page; one without a place in a menu or a file has no
+ * other address.
  * @param path as it is in an address, without query
  */
 export async function findEditedAt(site: Site, path: string): Promise<EditedPlace | undefined> {

@@ -2,12 +2,12 @@ import type { ThingRef } from './things.ts'
 import type { Slot } from './memory.ts'
 import type { Site } from './site.ts'
 
-/** Somebody who has a page or item open in edit mode, in one of his windows. */
+/** Somebody who has a page or item open in edit mode, in one window. */
 export interface Presence {
   /** Guid of the account. */
   guid: string
   name: string
-  /** When he opened it, ms since 1970. */
+  /** When it was opened, ms since 1970. */
   since: number
 }
 
@@ -25,7 +25,7 @@ const MOST_THINGS = 2_000
 const present: Slot<Site, Map<string, Map<string, Seen>>> = { make: () => new Map() }
 
 /**
- * Takes a sign of a window, and tells who else has the same thing open, whoever came first first.
+ * Records a sign of life from a window, and returns who else has the same thing open, earliest first.
  * @param window tells windows apart; that of the caller is left out of the answer
  * @param who absent when the window closes
  */

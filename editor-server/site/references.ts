@@ -20,11 +20,11 @@ const openKinds = ['template', 'form', 'menu', 'role'] as const satisfies readon
 const kinds = ['page', 'item', 'media', ...openKinds] as const satisfies readonly KindOf<ContentKinds>[]
 
 /**
- * What guids in a body may name: things of this one site, live or in a working copy. A guid that stood there before may stay, also
- * when what it named has gone since: `site check` reports it, saving something else must not fail on it.
+ * What guids in a body may refer to: things of this one site, live or in a working copy. A guid that was there before may stay, even if its
+ * target is gone: `site check` reports it, and saving something else must not fail because of it.
  *
- * What the one who asks may not see is answered like what is not there: guids of files follow from their paths, so whoever learns that a
- * guid is known learns that the path is.
+ * What the caller may not see counts as missing: guids of files are derived from their paths, so learning that a guid exists would reveal
+ * its path.
  */
 export class References {
   readonly #site: Site

@@ -7,7 +7,7 @@ import { slugify } from '#content/model/url/slug.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { Site } from './site.ts'
 
-/** Where the pages of a site stand, whoever may see them (DESIGN section 3). */
+/** Where the pages of a site are, regardless of who may see them (DESIGN section 3). */
 export interface SiteUrls {
   urlOf: ReadonlyMap<string, string>
   /** Guid of a published page by its URL. */

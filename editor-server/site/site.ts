@@ -11,7 +11,7 @@ import type { SiteCode } from './site-code.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { Memory } from './memory.ts'
 
-/** A store with its site filled in: whoever holds it cannot name another. */
+/** A store with its site filled in: its holder cannot name another. */
 export interface SiteStore<Kinds> {
   read<Result>(work: (reader: StoreReader<Kinds>) => Result | Promise<Result>): Promise<Result>
   transact<Result>(work: (writer: StoreWriter<Kinds>) => Result | Promise<Result>): Promise<Result>

@@ -25,7 +25,7 @@ export interface ListBlockPlace {
   isFirst: boolean
 }
 
-/** Whether a page is there for whoever is rendered for. */
+/** Whether a page exists for the audience of this render. */
 export type IsShown = (page: PageRow) => boolean
 
 /** Static output holds what everyone may see and nothing else. */

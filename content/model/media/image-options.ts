@@ -31,7 +31,7 @@ export const imageQuerySchema = z.strictObject({
   block: guidSchema.optional(),
   item: guidSchema.optional(),
   profile: z.string().optional(),
-  /** Requires a session, whoever may see the image. */
+  /** Requires a session, even for an image that everyone may see. */
   auth: z.string().optional(),
   width: pixels.optional(),
   height: pixels.optional(),

@@ -55,7 +55,7 @@ function signIn(site: Site, { acr }: OidcProvider, subject: Subject, who: KnownA
   return continueSignIn(site, who, { proven: ['oidc'], isEnough: acr.length > 0, stillHolds, place, now })
 }
 
-/** Only for the very session that set out, and only when its owner has just proved who he is: a link is a way in for good. */
+/** Only for the session that started this, and only when its owner has just proved who they are: a link is a permanent way in. */
 async function link(
   site: Site,
   subject: Subject,
@@ -67,7 +67,7 @@ async function link(
   const who = accountOf(session)
   if (linked && linked.account.guid !== who.account.guid) throw new AppError('SITE_OIDC_TAKEN')
   await transactAccount(site, who, async (writers) => {
-    // The provider took its time, and whoever ended the session meanwhile wanted nothing more of it.
+    // The provider took its time, and the session may have been ended meanwhile on purpose.
     if (!(await findPresent(writers, session))) throw new AppError('SITE_PROOF_NEEDED')
     await linkIdentity(writers.home, who.account.guid, subject, now)
     if (!linked) await tellOwner(site, writers.site, who.account, now)
@@ -103,8 +103,8 @@ async function accept(
 }
 
 /**
- * The address of an invitation may have got an account since. Whoever has the code has read a mail, which is less than that account asks
- * for: a link is a way in for good, so its owner asks for it, who has just proved that it is him.
+ * The address of an invitation may have got an account since. Having the code proves access to the mailbox, which is less than that account
+ * requires: a link is a permanent way in, so its owner has to ask for it, with a recent proof.
  * @throws AppError SITE_INVITATION_KNOWN for anyone else, SITE_PROOF_NEEDED
  */
 function checkIsOwner({ account }: KnownAccount, session: PresentSession | undefined, now: Date): void {
@@ -113,8 +113,8 @@ function checkIsOwner({ account }: KnownAccount, session: PresentSession | undef
 }
 
 /**
- * An account for somebody whom nobody here knows, where the configuration wants that. One that has his address is not his for that: a
- * provider's word on an address does not open an account here.
+ * Creates an account for an unknown person, if the configuration allows it. Never uses an existing account with the same address: a
+ * provider's word about an address does not open an account here.
  */
 async function addStranger(
   site: Site,

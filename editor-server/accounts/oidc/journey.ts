@@ -17,7 +17,7 @@ const journeySchema = z.strictObject({
   ]),
   expiresOn: z.string(),
 })
-/** Somebody's way to a provider and back, as his own browser keeps it: sealed, so that it can neither be read nor made. */
+/** Somebody's way to a provider and back, kept in their own browser: sealed, so that it can be neither read nor forged. */
 export type Journey = z.infer<typeof journeySchema>
 
 export function sealJourney(site: Site, journey: Journey): string {

@@ -63,7 +63,7 @@ export const listBlocks = defineCall({
   method: 'GET',
   path: '/api/blocks',
   summary: 'The kinds of building blocks, with what their options are and where they may stand',
-  // Whoever edits anything in the site may browse its library.
+  // Anyone who edits something in the site may browse its library.
   policy: { kind: 'media', action: 'browse' },
   answers: { 200: z.array(blockKindSchema) },
 })

@@ -10,7 +10,7 @@ export const setBlockOptions = implement(call, {
     const { block, version } = await changeBlock(
       site,
       params.guid,
-      // Whoever sends options knows the block as it is now, whatever version the old ones were of.
+      // A caller that sends options knows the block's current version, whatever the version of the old ones.
       (before) => ({ ...before, options: body, version: findDefinition(site.code, before.buildingBlockName)?.version ?? before.version }),
       { actor, now, checkVersion },
     )

@@ -2,7 +2,7 @@ import { listItemTypeSchema } from '#content/model/list-item-type/schema.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Whoever writes items needs the types that there are; to make and change them is the administrators'. */
+/** People who write items need the existing types; only administrators create and change them. */
 const policy = { kind: 'user' } as const
 const adminPolicy = { kind: 'area', area: 'listItemTypes' } as const
 const params = z.strictObject({ id: listItemTypeSchema.shape.name })

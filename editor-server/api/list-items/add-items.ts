@@ -22,7 +22,7 @@ import { findAddSubject } from './choose-items.ts'
 import { addItems as call, type NewItem } from './contract.ts'
 import { presentItem } from './present-item.ts'
 
-/** What an editor of the page decides, not whoever sends an item in. */
+/** What an editor of the page decides, not the sender of an item. */
 const editorial = ['publishedOn', 'isPublished', 'isHighlighted', 'activeFrom', 'activeUntil'] as const
 
 /** Items that others than editors send in wait here, at most; more is a flood that nobody looks through. */

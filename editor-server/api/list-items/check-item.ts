@@ -64,7 +64,7 @@ function checkType(site: Site, { listItemTypeName: name, listGuid }: ListItem, b
   return isKnown ? [] : [createFinding(['listItemTypeName'], 'reference', name)]
 }
 
-/** Parents are items that the caller may see; one that he may not see is refused like one that is not there. */
+/** Parents are items that the caller may see; a hidden one is refused like a missing one. */
 async function checkParents(site: Site, item: ListItem, before: ListItem | undefined, actor: Actor): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [index, parent] of item.parentGuids.entries()) {

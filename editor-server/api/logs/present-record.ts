@@ -6,7 +6,7 @@ const deceptive = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** Lines of a stack that are kept. */
 const MOST_STACK_LINES = 50
 
-/** Addresses whose second segment is a code: whoever knows it may use it. */
+/** Addresses whose second segment is a code, which works for anyone who knows it. */
 const codedPath = /^\/(?<area>invitation|submission|verify|password)\/.+/
 
 /** A record of a browser as a line of the log: it holds text as it reads, and nothing that is a secret. */

@@ -33,7 +33,7 @@ export const uploadImage = implement(call, {
   },
 })
 
-/** Whether a file of a block or item comes from somebody who does not edit its page: he may add to the list. */
+/** Whether the sender of a file for a block or item may only add to the list, and does not edit its page. */
 async function isSentIn(site: Site, owner: PrivateOwner | undefined, sender: Actor): Promise<boolean> {
   if (!owner || owner.kind === 'profile') return false
   const page = await findOwnerRights(site, owner as MediaOwner)

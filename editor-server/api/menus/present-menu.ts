@@ -27,8 +27,8 @@ export async function factsOfPage(site: Site, pageGuid: string | undefined): Pro
 }
 
 /**
- * What a caller may see of a menu. An item whose page is not for him stays only as a step of the path to what lies below it, without
- * name and page; a branch that leads nowhere is left out.
+ * What a caller may see of a menu. An item whose page is hidden from the caller stays only as a step of the path to what lies below it,
+ * without name and page; a branch that leads nowhere is left out.
  */
 export async function presentVisibleMenu(site: Site, menu: Menu, actor: Actor): Promise<ApiMenu> {
   return { ...menu, items: await presentVisibleItems(site, menu.items, actor) }

@@ -27,7 +27,7 @@ export const finishOidc = implement(call, {
       const outcome = await arrive(site, provider, journey, vouched, { session, place, language, now })
       if (!outcome) return goTo(returnTo)
       if ('challenge' in outcome) return goTo(challengeUrl(returnTo, outcome.challenge))
-      // Whoever signs in where somebody is signed in takes the cookie's place.
+      // Signing in over another session takes that session's cookie.
       if (session?.by === 'cookie') await site.records.transact((writer) => endSession(writer, session.id))
       return reply(302, undefined, { headers: { ...cookie, Location: returnTo }, session: outcome.begun.session })
     } catch (error) {

@@ -16,7 +16,7 @@ export interface SettingChange {
 interface ChangeOptions {
   /** Called with the settings as they are, before anything changes. */
   checkVersion(stored: PlatformSettings): void
-  /** Called when hosts of the site change: links to new passwords lead there, so whoever sets them could read them. */
+  /** Called when hosts of the site change: links to new passwords lead there, so a person who sets the hosts could read them. */
   checkProof(): void
   /** Where in the body the value of a key stands. */
   pathOf(key: PlatformSettingKey): PropertyKey[]

@@ -2,7 +2,7 @@ import { profilePropertySchema } from '#content/model/profile-property/schema.ts
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Everyone fills in his profile by the definitions; what is for staff only they alone read. */
+/** Everyone fills in their profile by these definitions; only staff read those meant for staff. */
 const read = { kind: 'user' } as const
 const write = { kind: 'area', area: 'profileProperties' } as const
 const params = z.strictObject({ id: profilePropertySchema.shape.key })

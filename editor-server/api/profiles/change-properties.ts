@@ -7,8 +7,9 @@ import { RequestFault } from '../../http/problems/present-problem.ts'
 import type { Site } from '../../site/site.ts'
 
 /**
- * The properties of a user after he saved his own. What he does not see stays as it is, and what no definition names any more goes.
- * @param photos guids of what he uploaded for his profile: an image of it is one of these, or the one that stood there
+ * The properties of a user who saved their own profile. Properties hidden from the user stay as they are, and those without a definition
+ * are removed.
+ * @param photos guids of the user's profile uploads: an image in the profile is one of these, or the one that was already there
  * @throws RequestFault with the path of each that does not fit its definition
  */
 export function changeProperties(

@@ -18,7 +18,7 @@ const readOnly = {
   roleIds: z.array(guidSchema),
 }
 
-/** A user as others see him: the name he goes by, and what they may see. Names and address are the administrators'. */
+/** A user as seen by others: the display name, and what they may see. Names and address are for administrators. */
 export const profileSchema = z.strictObject({
   guid: guidSchema,
   displayName: z.string(),
@@ -42,7 +42,7 @@ export const getLoggedInProfile = defineCall({
   method: 'GET',
   path: '/api/profiles:loggedIn',
   summary: 'The current user',
-  /** An inactive user reads that he is inactive. */
+  /** Inactive users can read that they are inactive. */
   policy: { kind: 'signedIn' },
   answers: { 200: applicationUserSchema },
   version: 'tells',

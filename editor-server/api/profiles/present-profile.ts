@@ -8,7 +8,7 @@ import type { Site } from '../../site/site.ts'
 import { visibleProperties } from '../../site/user-properties.ts'
 import type { profileSchema } from './contract.ts'
 
-/** The user as he reads himself: without what only staff may see of him. */
+/** The user's own view of the profile, without what only staff may see. */
 export function presentOwnProfile(site: Site, account: Account): ApplicationUser {
   const { sourceKind: _source, createdOn: _created, language: _language, ...user } = account
   return { ...user, properties: visibleProperties(site, account, account) }

@@ -10,7 +10,7 @@ export const listReferences = defineCall({
   method: 'GET',
   path: '/api/references',
   summary: 'Which of these guids name something of this site that the caller may see',
-  // Whoever edits anything in the site may browse its library.
+  // Anyone who edits something in the site may browse its library.
   policy: { kind: 'media', action: 'browse' },
   query: z.strictObject({
     /** With commas between them. */

@@ -14,7 +14,7 @@ export function answerBegun({ access, session }: Pick<BegunSession, 'access' | '
   return reply(201, access, { session })
 }
 
-/** Whoever signs in where somebody is signed in takes the cookie's place; the session that nobody holds any more ends. */
+/** Signing in over another session takes that session's cookie; the session that nobody holds any more ends. */
 export async function endReplaced(site: Site, before: PresentSession | undefined): Promise<void> {
   if (before?.by === 'cookie') await site.records.transact((writer) => endSession(writer, before.id))
 }

@@ -11,7 +11,7 @@ export const acceptInvitation = implement(call, {
     const passwordHash = await hashPassword(password)
     const { invitation, known } = await getOpenInvitation(site, code, now)
     if (known) {
-      // Whoever has the code has the mailbox, and still has to be the owner of the account that is there.
+      // The code proves access to the mailbox; the caller must also be the owner of the existing account.
       if (known.isStaff || session?.session.isStaff === true || session?.account.guid !== known.account.guid) {
         throw new AppError('SITE_INVITATION_KNOWN')
       }

@@ -18,8 +18,8 @@ export function checkRights(actor: User, owner: Pick<User, 'guid' | 'isMett'> & 
 }
 
 /**
- * The administrator as he is within the transaction: of two who take each other's rights away at the same time the second one has none
- * left, so that a site never loses its last administrator.
+ * The administrator as of this transaction: when two administrators remove each other's rights at the same time, the second has none left,
+ * so that a site never loses its last administrator.
  * @throws AppError SITE_SIGN_IN, SITE_FORBIDDEN
  */
 export async function getPresentAdministrator(reader: StoreReader<RecordKinds>, { account, session }: PresentSession): Promise<User> {

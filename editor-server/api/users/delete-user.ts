@@ -17,7 +17,7 @@ export const deleteUser = implement(call, {
       const stored = await writer.find('account', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(stored))
-      // Whoever may close an account may delete it: not his own, and a staff member's only staff.
+      // Deleting an account takes the right to close it: not one's own, and a staff member's only for staff.
       if (!checkUserField(administrator, stored, 'isActive').isAllowed) throw new AppError('SITE_FORBIDDEN')
       await erasePerson(writer, stored)
       return stored

@@ -75,7 +75,7 @@ const erasers: { [Kind in KindOf<RecordKinds>]: Erase<RecordKinds[Kind]> } = {
   media({ guid }, _id, value) {
     const { uploadedBy, ...entry } = value
     if (value.owner.kind === 'profile' && value.owner.guid === guid) return 'delete'
-    // What he sent in stays with the item that names it; without one it goes with what nobody came back for.
+    // Uploads stay with the item that uses them; unused ones are deleted with other abandoned uploads.
     return uploadedBy === guid ? entry : 'keep'
   },
   mediaOfOwner: ({ guid }, id) => deleteIf(id.startsWith(`profile/${guid}/`)),
@@ -95,8 +95,8 @@ const erasers: { [Kind in KindOf<RecordKinds>]: Erase<RecordKinds[Kind]> } = {
 }
 
 /**
- * Takes a person out of a site: his account, what signs him in, what is under way to him, and his name where others' things bear it (GDPR
- * article 17). Looks through all records: it is asked for seldom.
+ * Erases a person from a site: the account, its credentials, everything addressed to it, and the person's name on other people's things
+ * (GDPR article 17). Scans all records, since it is rarely needed.
  */
 export async function erasePerson(writer: StoreWriter<RecordKinds>, { guid, email }: { guid: string; email: string }): Promise<void> {
   const emailKey = emailKeyOf(email)

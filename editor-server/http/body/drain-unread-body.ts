@@ -5,8 +5,8 @@ const LONGEST = 2_000
 const MOST = 32 * 1024 * 1024
 
 /**
- * Lets a caller who is refused while he is still sending read the answer. A connection that closes with bytes unread takes the answer with
- * it (RFC 9112 section 9.6), so these are read and thrown away, for a short while; then the connection closes.
+ * Lets a caller who is refused while still sending read the answer. A connection that closes with unread bytes loses the answer (RFC 9112
+ * section 9.6), so these are read and discarded for a short while; then the connection closes.
  */
 export function drainUnreadBody(request: Request, response: Response): void {
   const end = response.end.bind(response) as (chunk?: unknown) => Response

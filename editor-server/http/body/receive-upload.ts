@@ -16,9 +16,9 @@ export interface UploadRule {
 export interface SentFile extends ReceivedFile {
   /** What the sender calls it, without folders; nothing else follows from it. */
   fileName: string
-  /** Guid of his account. */
+  /** Guid of the sender's account. */
   sender: string
-  /** He himself, with the rights that he has once the file is in. */
+  /** The sender, with the rights as of when the file is in. */
   by: Actor
 }
 
@@ -39,7 +39,7 @@ export async function receiveUpload(
   const form = openForm(request, field)
   if (Number(request.get('Content-Length') ?? 0) > limit + ENVELOPE)
     throw new AppError('SITE_UPLOAD_TOO_LARGE', { limit: describeBytes(limit) })
-  // He may have gone while it was decided whether he may.
+  // The sender may have left while the rights were checked.
   if (request.destroyed && !request.complete) throw new AppError('SITE_UPLOAD_PARTS', { field })
   let receiving: Promise<ReceivedFile> | undefined
   let file: Readable | undefined

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { AppError } from '#content/errors/app-error.ts'
 import { findFreePort } from '../loopback/listen-on-loopback.ts'
 
-/** How long a caller may take, in ms: whoever sends a byte a second must not hold a connection for long. */
+/** How long a caller may take, in ms: one that sends a byte a second must not hold a connection for long. */
 export interface Limits {
   /** For the head of a request. */
   headers: number

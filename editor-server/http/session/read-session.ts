@@ -6,8 +6,8 @@ import { contextOf, getSite } from '../context.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 
 /**
- * Finds out who asks: by bearer token, else by cookie. A cookie that holds no session is an anonymous caller; a bearer token that
- * holds none is refused, since whoever sends one counts on it.
+ * Identifies the caller by bearer token, else by cookie. A cookie without a session means an anonymous caller; a bearer token without one
+ * is refused, since its sender counts on it.
  */
 export function readSession(now: () => Date): RequestHandler {
   return async (request, _response, next) => {

@@ -1,5 +1,5 @@
 /**
- * A built output, read by site and path. Whoever serves passes it in, so that this folder touches no file system;
+ * A built output, read by site and path. The server passes it in, so that this folder touches no file system;
  * paths start with a slash, are decoded, and hold no `.`, `../..` or empty segments.
  */
 export interface OutputFiles {

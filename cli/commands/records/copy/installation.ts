@@ -14,7 +14,7 @@ export interface Installation {
   listSites: (area: RecordArea) => Promise<string[]>
   /** Kinds that a site has records of, in order. */
   listKinds: (area: RecordArea, site: string) => Promise<string[]>
-  /** A store of its own, which whoever opens it closes. Only one for writing makes indexes. */
+  /** A separate store, closed by its opener. Only one for writing makes indexes. */
   openStore: (area: RecordArea, purpose: 'read' | 'write') => Store<AnyKinds>
   /** Deletes all records; private files of uploads stay. */
   clear: () => Promise<void>

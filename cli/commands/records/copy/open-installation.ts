@@ -43,7 +43,7 @@ export function openDataFolder(data: string): Installation {
 }
 
 /**
- * @param variable what the URL was read from, for whoever mends it
+ * @param variable what the URL was read from, for the person who fixes it
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
 export async function openDatabaseInstallation(url: string, variable: string): Promise<Installation> {

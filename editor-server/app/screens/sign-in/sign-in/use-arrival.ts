@@ -27,7 +27,7 @@ export function useArrival(): Arrival {
     async arrive(accessToken, { isProven = false } = {}) {
       cache.setToken(accessToken)
       await user.reload()
-      // Pages of the site itself have no such dialogs: they are answered before somebody goes there, or he is signed out by them.
+      // Pages of the site itself have no such dialogs, so they are answered before going there, or the person is signed out.
       if (!(await areDialogsAnswered(user))) return
       if (!isProven && isOfferDue()) {
         const { body } = await callApi(getSecondFactors)
