@@ -20,7 +20,7 @@ export interface Environment {
   port: string | undefined
   /** Mail server: smtp://user:password@host:port. */
   smtpUrl: string | undefined
-  /** PostgreSQL that the records stand in: postgresql://user:password@host:port/database. In LMDB under the data folder without it. */
+  /** PostgreSQL for the records: postgresql://user:password@host:port/database. Without it they are in LMDB under the data folder. */
   databaseUrl: string | undefined
   /** The same database as the role that owns its tables; `site records migrate` alone reads it. */
   databaseOwnerUrl: string | undefined

@@ -101,7 +101,7 @@ export async function runProcess(): Promise<void> {
   }
   forgetRepository()
   const environment = readEnvironment()
-  // npx tells its shell that it ends, and nobody else.
+  // npx tells only its shell that it ends.
   if (environment.isBelowNpx) followNpx(stop)
   const cwd = process.cwd()
   const code = await main(process.argv.slice(2), {

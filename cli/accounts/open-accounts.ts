@@ -17,7 +17,7 @@ const PORT = 8080
 export interface AccountsOptions {
   workspace: string
   data: string
-  /** DATABASE_URL, where the records stand in PostgreSQL. */
+  /** DATABASE_URL, if the records are in PostgreSQL. */
   databaseUrl?: string | undefined
   site: string
   /** Scheme and host of the links; default the site's own. */

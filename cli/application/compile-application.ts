@@ -47,7 +47,7 @@ export async function compileApplication(outDir: string): Promise<void> {
   })
 }
 
-/** By the name that the application imports them by: the file that stands for all of them, and which they are. */
+/** By the name under which the application imports them: the file that represents all of them, and which they are. */
 const sheets: Readonly<Record<string, { file: string; list: () => string[] }>> = {
   'virtual:application/styles.css': { file: join(root, 'page', 'all-styles.css'), list: listStyleSheets },
   'virtual:application/edit-mode.css': { file: join(root, 'page', 'edit-mode.css'), list: listEditModeSheets },

@@ -43,7 +43,7 @@ export function checkPage(actor: Actor, page: PageRights, action: PageAction): V
   }
 }
 
-/** Whether a page may stand in static output, feeds, the sitemap and public search (DESIGN section 3). */
+/** Whether a page may appear in static output, feeds, the sitemap and public search (DESIGN section 3). */
 export function isPublicPage(page: Pick<Page, 'isPublished' | 'viewAccess'>): boolean {
   return page.isPublished && page.viewAccess === 'Public'
 }

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue.ts'
 
-/** What callers of the API meet. Their texts for people stand in the public messages, under `problems`, in nl and en. */
+/** Errors for callers of the API. Their texts for people are in the public messages, under `problems`, in nl and en. */
 export const apiErrors = {
   SITE_HOST_UNKNOWN: {
     status: 421,

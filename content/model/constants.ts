@@ -18,7 +18,7 @@ export const EDIT_DRAWER_OVERLAY_WIDTH = 1556
 /** Milliseconds before a sub menu opens. */
 export const SUBMENU_DELAY = 50
 
-/** Milliseconds before a page tells that it is loading. */
+/** Milliseconds before a page says that it is loading. */
 export const PAGE_LOADING_DELAY = 1000
 
 /** Milliseconds between batches of the browser's log records. */

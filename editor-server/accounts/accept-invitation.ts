@@ -62,7 +62,7 @@ export async function acceptInvitation(
   })
 }
 
-/** The invitation as it stands once it is accepted. */
+/** The invitation after it is accepted. */
 function open(invitation: Invitation | undefined, now: Date): Invitation {
   const outcome = accept(invitation, now.toISOString())
   if (outcome.result === 'Success') return outcome.invitation

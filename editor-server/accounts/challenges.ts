@@ -3,7 +3,7 @@ import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { createToken, hashToken } from './sessions.ts'
 
-/** Keeps a sign-in that waits for its second proof. @returns the token, which nothing else ever tells again */
+/** Stores a sign-in that waits for its second proof. @returns the token, which is never shown again */
 export async function putChallenge(
   writer: StoreWriter<RecordKinds>,
   challenge: Omit<SignInChallenge, 'createdOn' | 'expiresOn'>,

@@ -63,7 +63,7 @@ export async function resetPassword(
   await forgetAllFailures(site, who.account.email)
 }
 
-/** Sets a password by its owner: the session goes on under a new token, all others end. @throws AppError SITE_SIGN_IN, SITE_BUSY */
+/** Sets a password by its owner: the session continues under a new token, all others end. @throws AppError SITE_SIGN_IN, SITE_BUSY */
 export async function changeOwnPassword(site: Site, present: PresentSession, password: string, now: Date): Promise<BegunSession> {
   const who = accountOf(present)
   const hash = await hashPassword(password)
@@ -81,7 +81,7 @@ export async function changeOwnPassword(site: Site, present: PresentSession, pas
   return begun
 }
 
-/** Links that are still out end, and the owner is told. */
+/** Invalidates unused links and notifies the owner. */
 async function putPassword(
   site: Site,
   { site: writer, home }: AccountWriters,

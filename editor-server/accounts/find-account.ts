@@ -25,7 +25,7 @@ export function homeOf(site: Site, { isStaff }: Pick<KnownAccount, 'isStaff'>): 
   return isStaff ? site.staff : site
 }
 
-/** Both stores are looked into either way, so that the time tells nobody which of them has the address. */
+/** Always looks in both stores, so that the time does not reveal which of them has the address. */
 export async function findAccountByEmail(site: Site, email: string): Promise<KnownAccount | undefined> {
   const [staff, own] = await Promise.all([site.staff, site].map(({ records }) => records.read((reader) => findByEmail(reader, email))))
   if (staff) return { account: staff, isStaff: true }

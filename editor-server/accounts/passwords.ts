@@ -30,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
   return takeTurn(() => hash(password.normalize('NFC'), cost))
 }
 
-/** Whether a hash was made at another cost than today's; it is made anew when its password is next given. */
+/** Whether a hash was made at another cost than today's; it is replaced the next time its password is entered. */
 export function isHashOld(stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 }

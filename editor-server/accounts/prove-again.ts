@@ -52,7 +52,7 @@ async function proveWith(
     await countAttempt(site, who.account.email, around.now)
     return proveWithCode(site, who, code, around.now)
   }
-  // A password will do only where it is all that an account has.
+  // A password is enough only if the account has nothing else.
   const factors = await homeOf(site, who).records.read((reader) => readSecondFactors(reader, who.account.guid))
   const isRight = await isOwnPassword(site, present, password ?? '', around.now)
   if (!isRight || hasSecondFactor(factors)) throw createSignInFailure()

@@ -9,7 +9,7 @@ export function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () => makeRecoveryCode(randomBytes(12)))
 }
 
-/** Keeps codes in the place of all earlier ones. */
+/** Stores codes, replacing all earlier ones. */
 export async function putRecoveryCodes(
   home: AccountHome,
   writer: StoreWriter<RecordKinds>,
@@ -36,7 +36,7 @@ export async function useRecoveryCode(
   return true
 }
 
-/** With a key: 60 bits alone could be tried one by one by who has the store. */
+/** With a key: somebody who has the store could try 60 bits one by one. */
 function hashCode(home: AccountHome, userGuid: string, code: string): string {
   return createHmac('sha256', home.keyFor('recovery codes')).update(`${userGuid}/${code}`).digest('base64url')
 }

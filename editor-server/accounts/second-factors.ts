@@ -47,7 +47,7 @@ export async function proveByCode(
   return (await useRecoveryCode(home, writer, userGuid, code)) ? 'recovery' : undefined
 }
 
-/** Begins with an app. An app that the account has goes on until this one has shown its first code. */
+/** Begins setting up an app. The account's existing app keeps working until this one has produced its first code. */
 export async function beginTotp(site: Site, who: KnownAccount, now: Date): Promise<{ secret: string; uri: string }> {
   const home = homeOf(site, who)
   const { sealedSecret, secret, uri } = createTotp(home, { issuer: site.index.settings.platformName, label: who.account.email })

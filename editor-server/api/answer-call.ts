@@ -39,7 +39,7 @@ export interface Services {
   calls: readonly Call[]
 }
 
-/** Who is asking is nobody where the answer goes to others as well. */
+/** The caller counts as nobody if the answer is shared with others. */
 const nobody: Omit<Caller, 'origin'> = { network: '', userAgent: '', correlationId: '', findCookie: () => undefined }
 
 /** The one way that every request to a call goes. */
@@ -57,7 +57,7 @@ export function createAnswer(endpoint: Endpoint, services: Services): (request: 
     if (call.upload) drainUnreadBody(request, response)
     if (call.isThrottled) await throttle.count(keyOf(site, request))
     const actor = context.session?.account
-    // Who is refused for want of a session costs nothing, and must not use up what those with one may do.
+    // A caller refused for lack of a session costs nothing, and must not use up the limit of those with one.
     if (actor || !asksForSession(call.policy)) await limit?.count(keyOf(site, request))
     checkXsrf(request, call.asksForXsrfToken !== false)
     if (!asksForSubject(call.policy)) refuseUnless(decide(call.policy, actor))

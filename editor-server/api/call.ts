@@ -39,7 +39,7 @@ export interface Call {
   upload?: { field: string; limit: number }
   /** The answer with status 200 is a file: its media types, or ranges of these. */
   file?: readonly string[]
-  /** Largest body in bytes, where it is not `BODY_LIMIT`. */
+  /** Largest body in bytes, if it is not `BODY_LIMIT`. */
   bodyLimit?: number
   /** Calls that take passwords, codes and addresses: they are counted together, by address of the caller. */
   isThrottled?: boolean
@@ -79,7 +79,7 @@ export type AnswerOf<C extends Call> = {
     status: Status
     body: C['answers'][Status] extends z.ZodType ? z.input<C['answers'][Status]> : undefined
     headers?: Readonly<Record<string, string>>
-    /** Version of the thing that is answered, as `versionOf` gives it; asked for where the call tells one. */
+    /** Version of the thing in the answer, from `versionOf`; required if the call returns one. */
     version?: string
     session?: SessionChange
     /** Absolute path of the file that is the answer. */

@@ -46,7 +46,7 @@ export interface UploadCount {
   gives?: number | undefined
 }
 
-/** Who is at the other end, as far as HTTP tells. */
+/** The caller, as far as HTTP reveals. */
 export interface Caller {
   /** Address in one spelling; of an IPv6 network only its first 56 bits. */
   network: string

@@ -60,7 +60,7 @@ function createRouter(): Router {
   return Router({ caseSensitive: true, strict: true })
 }
 
-/** What stands before the third slash or the first colon: `/api/pages` of `/api/pages/{id}:publish`. */
+/** The part before the third slash or the first colon: `/api/pages` of `/api/pages/{id}:publish`. */
 function resourceOf(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3)
   return `${first}/${second.startsWith('{') ? '{}' : second.split(':', 1)[0]}`

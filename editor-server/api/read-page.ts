@@ -2,7 +2,7 @@ import type { IndexOf, KindOf, ListOptions, StoreReader } from '#content/store/c
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { linksTo, type PageOfItems, type PagingQuery } from './paging.ts'
 
-/** One page of a list in the records: only what stands on it is read, and the rest is counted. */
+/** One page of a list in the records: reads only what is on it, and counts the rest. */
 export async function readPage<Kind extends KindOf<RecordKinds>>(
   reader: StoreReader<RecordKinds>,
   kind: Kind,

@@ -40,7 +40,7 @@ export interface Application {
   close(): Promise<void>
 }
 
-/** What the compiled application tells of its screens. */
+/** What the compiled application says about its screens. */
 interface CompiledRoutes {
   findRoute: (path: string) => FoundRoute | undefined
 }

@@ -4,7 +4,7 @@ import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import type { Site } from '../site/site.ts'
 
-/** Entries are numbered, in so many digits that their ids sort by number. */
+/** Entries are numbered with this many digits, so that their ids sort by number. */
 const DIGITS = 12
 
 /** Writes an entry behind the others. Once the promise resolves it is on disk. */
@@ -12,7 +12,7 @@ export function appendAudit(site: Site, entry: Omit<AuditEntry, 'link'>): Promis
   return site.records.transact((writer) => addAudit(writer, entry))
 }
 
-/** The same in the transaction of what it tells of: neither is kept without the other. */
+/** The same in the transaction of the event: neither is stored without the other. */
 export async function addAudit(writer: StoreWriter<RecordKinds>, entry: Omit<AuditEntry, 'link'>): Promise<void> {
   const { count, link: before } = (await writer.find('auditEnd', 'end')) ?? { count: 0, link: '' }
   const link = linkOf(before, entry)

@@ -8,7 +8,7 @@ interface Deed {
   actor: Pick<NonNullable<Actor>, 'guid'> | undefined
   now: Date
   correlationId: string
-  /** Status of the answer; 200 where it is left out. */
+  /** Status of the answer; default 200. */
   result?: number
   method?: string
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.ts'
 
-/** What is not content: nothing tells when an answer that was made from it has become another. */
+/** What is not content: nothing signals that an answer made from it is out of date. */
 const privateParts = ['records', 'staff']
 
 export interface WatchedSite {

@@ -6,7 +6,7 @@ import type { ClosedPlaces } from '../pages/closed-places.ts'
 import type { LivePages } from '../pages/live-pages.ts'
 import { addDevelopmentHead, developmentPolicy } from './development-head.ts'
 
-/** Answers pages that are not for everyone, for those who may see them; passes on what is. */
+/** Answers closed pages to people who may see them; passes on public pages. */
 export function answerClosed(pages: Pick<LivePages, 'answer'>, closed: Pick<ClosedPlaces, 'find'>): RequestHandler {
   return async (request, response, next) => {
     const site = getSite(request)

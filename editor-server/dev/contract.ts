@@ -43,7 +43,7 @@ export interface LiveSide {
   lend: (site: string) => LentSources
   /** Takes in files that changed, by their paths below content/sites, and sites that came or went. */
   take: (paths: readonly string[]) => Promise<void>
-  /** Links that sign in once, made anew with each call. */
+  /** One-time sign-in links, created with each call. */
   makeLinks: () => readonly SignInLink[]
   close: () => Promise<void>
 }
@@ -76,7 +76,7 @@ export type DevEvent =
   | { kind: 'mended' }
   | { kind: 'sites'; sites: readonly string[] }
 
-/** An error with what helps to mend it. It crosses to the browser as JSON. */
+/** An error with what helps to fix it. It crosses to the browser as JSON. */
 export interface DevError extends Omit<Problem, 'severity'> {
   frame?: readonly FrameLine[] | undefined
   /** Of an error in code. */
@@ -89,16 +89,16 @@ export interface FrameLine {
   isMarked: boolean
 }
 
-/** What the server tells a page that is open in a browser. */
+/** What the server sends to a page that is open in a browser. */
 export interface PageState {
   /** The page has come out different since it was sent. */
   isStale: boolean
   error?: DevError | undefined
-  /** What an author should mend on this page. */
+  /** What an author should fix on this page. */
   problems: readonly Problem[]
 }
 
-/** What an open page tells the server. */
+/** What an open page sends to the server. */
 export interface OpenPage {
   host: string
   /** Path and query. */
@@ -111,7 +111,7 @@ export interface OpenPage {
 export const PAGE_STATE = 'bouwsteen:state'
 export const PAGE_OPEN = 'bouwsteen:open'
 
-/** Everything that Vite serves stands below this path, so that no page's URL can meet it. */
+/** Everything that Vite serves is below this path, so that no page's URL can collide with it. */
 export const VITE_BASE = '/_vite/'
 
 /** What answers a request. `html` is without the development client. */

@@ -42,7 +42,7 @@ export function createApp({ vite, answer, live, isLive }: AppOptions): Express {
 export function createPages(answer: AppOptions['answer']): RequestHandler {
   return async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': developmentPolicy })
-    // Examples of the gallery stand in frames of this server.
+    // Examples of the gallery are in frames of this server.
     response.removeHeader('X-Frame-Options')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return void response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Pages are read here, nothing else.\n')

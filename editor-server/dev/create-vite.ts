@@ -104,7 +104,7 @@ interface FollowArgs extends Pick<ViteArgs, 'findFolders' | 'onCodeChange' | 'on
   watched: readonly string[]
 }
 
-/** Tells which changes reach the pages, and makes the modules that list folders anew when files come and go. */
+/** Finds out which changes reach the pages, and rebuilds the modules that list folders when files come and go. */
 function followCode({ findFolders, onCodeChange, onStyleChange, watched }: FollowArgs): Plugin {
   return {
     name: 'bouwsteen-follow-code',

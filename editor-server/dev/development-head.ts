@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { VITE_BASE } from './contract.ts'
 import { sourceUrl } from './create-vite.ts'
 
-/** What tells two versions of a page apart. */
+/** What distinguishes two versions of a page. */
 export function hashOfHtml(html: string): string {
   return createHash('sha1').update(html).digest('hex').slice(0, 16)
 }

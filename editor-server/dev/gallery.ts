@@ -12,7 +12,7 @@ import { galleryFiles } from './gallery-files.ts'
 import { galleryAssets, shelves } from './gallery-shelves.ts'
 import { isWidgetPath, type WidgetGallery } from './widgets/widget-gallery.tsx'
 
-/** Answers everything below `/_gallery`; undefined where there is no such block, widget or example. */
+/** Answers everything below `/_gallery`; undefined if there is no such block, widget or example. */
 export class Gallery {
   private readonly code: Code
   private readonly widgets: WidgetGallery

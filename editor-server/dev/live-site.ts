@@ -169,7 +169,7 @@ export class LiveSite {
   }
 }
 
-/** Source file of an output, below the workspace; where there is no page, the file that would be one if it could be read. */
+/** Source file of an output, below the workspace; without a page, the file that would be one if it could be read. */
 function findSource(path: string, key: string, { source, snapshot }: LoadedSite, { index }: SiteRenderer): string | undefined {
   const [kind, guid = ''] = key.split('/')
   const broken = () => snapshot.pages.find((page) => page.isBroken && urlOfFile(page.path) === path)

@@ -54,7 +54,7 @@ export class Code {
     }
   }
 
-  /** The same renderer; what it throws is kept, and is an AppError of this process where it is one of the loaded code. */
+  /** The same renderer; it remembers what it throws, and turns AppErrors of the loaded code into those of this process. */
   private guard(renderer: Renderer): Renderer {
     const watch = <A extends unknown[], R>(render: (...args: A) => R) => {
       return (...args: A): R => {

@@ -129,7 +129,7 @@ function forget(pages: LivePages, sites: OpenSites, name: string): void {
   if (site) pages.forget(site)
 }
 
-/** An error of a request as the terminal tells of it. */
+/** An error of a request as the terminal shows it. */
 function readError(line: string): Error {
   const { err, method, path } = JSON.parse(line) as { err?: { message: string; stack?: string }; method?: string; path?: string }
   const error = new Error(`${method} ${path}: ${err?.message}`)

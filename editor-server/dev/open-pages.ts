@@ -11,11 +11,11 @@ interface HotClient {
 interface Shown extends OpenPage {
   /** What was told last, as text. */
   told: string
-  /** Ends when it was last compared: of two comparisons the later one has the last word. */
+  /** When its last comparison ended: the later of two comparisons wins. */
   compared: Promise<unknown>
 }
 
-/** The pages that are open in browsers. Each is told when it comes out different, or what is wrong with it does. */
+/** The pages that are open in browsers. Each is notified when its output or its errors change. */
 export class OpenPages {
   private readonly shown = new Map<HotClient, Shown>()
   private readonly answer: FindAnswer
@@ -30,7 +30,7 @@ export class OpenPages {
     hot.on('vite:client:disconnect', (_data, client) => this.shown.delete(client))
   }
 
-  /** Renders what is open and tells what differs. Gives how many pages do, and the errors that are left. */
+  /** Renders open pages and notifies those that differ. Returns how many differ, and the remaining errors. */
   async refresh(): Promise<{ changed: number; errors: DevError[] }> {
     const errors = new Map<string, DevError>()
     const changed = new Set<string>()

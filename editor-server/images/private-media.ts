@@ -15,7 +15,7 @@ export interface PrivateFile {
   file: MediaFile
 }
 
-/** Files that stand in the records until what they belong to is public; photos on profiles are on no page. */
+/** Files that stay in the records until what they belong to is public; profile photos are on no page. */
 export async function listPrivateFiles(site: Site): Promise<PrivateFile[]> {
   const kept = await site.records.read((reader) => reader.list('media'))
   const found = await Promise.all(kept.filter(({ value }) => value.owner.kind !== 'profile').map(async ({ value }) => fileOf(site, value)))

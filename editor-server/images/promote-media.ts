@@ -10,7 +10,7 @@ import { uncountEntry } from './media-bytes.ts'
 import { findMediaSubject, isForEveryone } from '../site/media-subject.ts'
 import { withoutSender } from './private-media.ts'
 
-/** The run that goes on, or the last one. */
+/** The current run, or the last one. */
 const running: Slot<Site, { promoted: Promise<number> }> = { make: () => ({ promoted: Promise.resolve(0) }) }
 
 /**
@@ -56,7 +56,7 @@ async function promote(site: Site, entry: PrivateMedia): Promise<void> {
     return present
   })
   if (isDeepStrictEqual(stored, entry)) return files.delete('records', name)
-  // Somebody deleted or changed it while it was on its way: what went is not what stands there.
+  // Somebody deleted or changed it meanwhile: the moved file is not the current one.
   await site.content.transact((writer) => writer.delete('media', entry.guid))
   await files.delete('content', name)
   if (stored) await promote(site, stored)

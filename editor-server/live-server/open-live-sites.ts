@@ -12,7 +12,7 @@ export interface LiveSitesOptions extends Omit<OpenSitesOptions, 'content' | 're
   disk: SitesDisk
   /** Names of the blocks that have a prose body. */
   proseBlocks: readonly string[]
-  /** How much disk uploads may take; the defaults of `site.config.ts` where it is left out. */
+  /** How much disk space uploads may take; without it, the defaults of `site.config.ts`. */
   uploads?: SiteConfig['uploads'] | undefined
   /** Decodes uploads and makes copies; closed by the code that passes it in. */
   decoder: ImageDecoder

@@ -3,7 +3,7 @@ import { createSmtpTransport } from '../mail/smtp-transport.ts'
 import type { OpenSites } from '../site/open-sites.ts'
 import type { LiveServerOptions } from './contract.ts'
 
-/** Sends what stands in the outboxes; undefined without a mail server, where it waits. */
+/** Sends the mails in the outboxes; undefined without a mail server, in which case they wait. */
 export function startMail({ smtpUrl, config, log }: LiveServerOptions, sites: OpenSites): MailSender | undefined {
   if (smtpUrl === undefined) {
     log.warn('SMTP_URL is not set: mails wait in the outbox')

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '#content/model/mail/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 
-/** Hands a mail over to be sent, in the transaction of what it tells of: neither is kept without the other. */
+/** Queues a mail in the transaction of the change it reports: neither is stored without the other. */
 export async function queueMail(
   writer: StoreWriter<RecordKinds>,
   mail: Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'language' | 'unsubscribe'>,

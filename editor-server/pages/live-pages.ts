@@ -44,7 +44,7 @@ export interface LivePagesOptions {
   baseUrl?: string | undefined
   /** ms since 1970. */
   now: () => number
-  /** Whether `note` is told of every file that the server writes, and `forget` of what others change: then no other file is looked at. */
+  /** Whether `note` hears of every file that the server writes, and `forget` of what others change: then no other file is checked. */
   isTold?: boolean
   /** Pages and items of a site as the store holds them; without it their files are read here. */
   lend?: (site: string) => LentSources
@@ -86,7 +86,7 @@ export class LivePages {
     this.#budget = new RenderBudget(options.now)
   }
 
-  /** Files changed that nobody tells one by one: by others, or such as the content index does not know (media, legal texts, tokens). */
+  /** Files whose changes are not reported one by one: changed by others, or unknown to the content index (media, legal texts, tokens). */
   forget(site: Site): void {
     this.#sites.delete(site)
     this.#noted.delete(site)
@@ -162,7 +162,7 @@ export class LivePages {
     this.#noted.set(site, new Set())
     const loading = this.#follow(site, earlier, now, changed && pathsOfPages([...changed]), code).catch((error: unknown) => {
       this.#noted.delete(site)
-      // What a visitor may see is decided anew with every request, so an earlier look at the files shows nobody more.
+      // What a visitor may see is decided with every request, so an earlier look at the files reveals nothing to others.
       if (earlier) return earlier
       throw error
     })
@@ -170,7 +170,7 @@ export class LivePages {
     return loading
   }
 
-  /** The earlier look at the site with what changed since in its place, where that does; else the site is looked at anew. */
+  /** The earlier look at the site with later changes applied, if that is possible; otherwise a new look. */
   async #follow(site: Site, earlier: Loaded | undefined, now: number, changed: string[] | undefined, code: Code): Promise<Loaded> {
     const { version } = site.index
     const read =
@@ -206,7 +206,7 @@ export class LivePages {
   }
 
   async #findPrivateFiles(site: Site): Promise<readonly ShownFile[]> {
-    // Records that cannot be read take nothing from who has no account.
+    // Unreadable records take nothing from visitors without an account.
     const ofClosedPages = await listPrivateFiles(site).catch(() => [])
     return addRows(ofClosedPages, this.#options.images)
   }

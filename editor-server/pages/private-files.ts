@@ -49,7 +49,7 @@ export async function mayHaveImage(
   const hash = imageHashIn(path)
   const guids = snapshot.mediaFiles.filter((file) => hash !== undefined && file.hash === hash).map(({ guid }) => guid)
   const entries = guids.map((guid) => snapshot.media.find((entry) => entry.guid === guid))
-  // The same picture may stand in the library as well, or have come by git.
+  // The same picture may also be in the library, or have arrived through git.
   for (const entry of entries) if (!entry?.owner || (await maySee(site, entry, actor))) return true
   return entries.length === 0
 }

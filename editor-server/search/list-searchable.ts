@@ -19,7 +19,7 @@ export interface Searchable {
   isPublic: boolean
   /** `none` is what is live; the others are working copies, which editors alone find. */
   draftState: 'none' | 'changed' | 'new'
-  /** What tells it from an earlier or later state: the value itself, or when the working copy was written. */
+  /** What distinguishes it from an earlier or later state: the value itself, or when the working copy was written. */
   state: unknown
 }
 

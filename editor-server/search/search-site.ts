@@ -18,7 +18,7 @@ export interface SearchAnswer {
   results: FoundThing[]
 }
 
-/** Indexes that are kept for a site, each for those who may see the same; the one used longest ago goes first. */
+/** Number of indexes kept for a site, one per audience; the least recently used goes first. */
 const MOST_AUDIENCES = 8
 
 /** An index with what it was last made of, for as long as that holds. */

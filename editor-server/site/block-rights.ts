@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
 
-/** Whether who may add to a block becomes another than in each of these states of the same page or item. */
+/** Whether the right to add to a block changes from each of these states of the same page or item. */
 export function changesBlockRights(
   blocks: readonly BuildingBlockInstance[],
   known: readonly (readonly BuildingBlockInstance[])[],

@@ -18,7 +18,7 @@ export interface BlocksPlace {
   layout?: PageLayout | undefined
   /** The layout that the page has now. */
   storedLayout?: PageLayout | undefined
-  /** The blocks that stand there now, as the working copy has them. */
+  /** The current blocks, as the working copy has them. */
   stored: readonly BuildingBlockInstance[]
   /** The blocks that are live: one that becomes again what it is there stays as it is too. */
   live?: readonly BuildingBlockInstance[] | undefined

@@ -55,7 +55,7 @@ export class ContentIndex {
     return this.#blocks.get(guid)
   }
 
-  /** The page that a block stands on; of a block in an item the page of that item's list. */
+  /** The page that contains a block; for a block in an item, the page of that item's list. */
   findPageOfBlock(guid: string): Page | undefined {
     const owner = this.#blocks.get(guid)?.owner
     if (owner?.kind === 'page') return this.find('page', owner.guid)

@@ -14,10 +14,10 @@ export interface FoundList {
   page: PageRights
 }
 
-/** Lists within items within lists, at most: an item that came to stand in its own list would never end. */
+/** Maximum depth of lists within items within lists: an item in its own list would never end. */
 const DEEPEST = 8
 
-/** A widget in a template stands on pages of all kinds: what it shows is decided by the list that it takes its items from. */
+/** A widget in a template is on pages of all kinds: the list that it takes its items from decides what it shows. */
 const templateRights: PageRights = { isPublished: true, viewAccess: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] }
 
 /** A list as it is live. */

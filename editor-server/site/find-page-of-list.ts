@@ -3,7 +3,10 @@ import { findOwnerOfBlock } from './page-rights.ts'
 import type { Site } from './site.ts'
 import { findDraft } from './working-copies.ts'
 
-/** The page that a list stands on: as it is live with the list on it, else its working copy. Undefined for a list in an item or template. */
+/**
+ * The page that contains a list: the live page if that has the list, otherwise its working copy. Undefined for a list in an item or
+ * template.
+ */
 export async function findPageOfList(site: Site, listGuid: string): Promise<Page | undefined> {
   const owner = await findOwnerOfBlock(site, listGuid)
   if (owner?.kind !== 'page') return undefined

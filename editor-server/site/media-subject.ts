@@ -13,7 +13,7 @@ import { listNamedOn, templateRights } from './media-named-on.ts'
 
 type SubjectOf<Of extends MediaSubject['of']> = Extract<MediaSubject, { of: Of }>
 
-/** What a file belonged to is gone: nobody sees it but administrators, who may tidy up. */
+/** The owner of the file is gone: only administrators see the file, so that they can tidy up. */
 const ownerlessRights: PageRights = { ...templateRights, isPublished: false, viewAccess: 'Admin' }
 
 /** The library of a site. */
@@ -36,7 +36,7 @@ export async function findMediaSubject(site: Site, entry: MediaEntry | PrivateMe
   return { of: 'page', page, sentIn: { by: entry.uploadedBy, namedOn: await listNamedOn(site, guid) } }
 }
 
-/** What decides about adding a file to a block or item; undefined where there is none. */
+/** What decides about adding a file to a block or item; undefined if that does not exist. */
 export async function findPlaceSubject(site: Site, owner: MediaOwner, now: Date): Promise<SubjectOf<'page'> | undefined> {
   const page = await findOwnerRights(site, owner)
   if (!page || owner.kind === 'item') return page && { of: 'page', page }
@@ -47,7 +47,7 @@ export async function findPlaceSubject(site: Site, owner: MediaOwner, now: Date)
   return { of: 'page', page, list: { block: list.block, state } }
 }
 
-/** Whether what a file belongs to is for everyone, and so the file may stand with the content. */
+/** Whether the owner of a file is public, so that the file may be kept with the content. */
 export function isForEveryone(subject: MediaSubject): boolean {
   if (subject.of !== 'page') return subject.of === 'library'
   return isPublicPage(subject.page) && (!subject.sentIn || subject.sentIn.namedOn.some(isPublicPage))

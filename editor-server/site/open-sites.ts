@@ -27,26 +27,26 @@ type ContentStore = Store<ContentKinds> & Partial<Pick<FilesStore, 'findPath' | 
 
 export interface OpenSitesOptions {
   names: readonly string[]
-  /** A store of files tells paths too, which are the URLs of pages that no menu names. */
+  /** A store of files also gives paths, which are the URLs of pages outside the menu. */
   content: ContentStore
   records: Store<RecordKinds>
   /** Accounts of the platform's own people, in a store that no site shares (DESIGN section 3). */
   staff: Store<RecordKinds>
   /** Files of a site's media, and what decodes images. */
   mediaOf: (site: string) => SiteMedia
-  /** How what is written gets to visitors; where it is left out pages are rendered when they are asked for. */
+  /** How writes get to visitors; by default pages are rendered on request. */
   publishingOf?: (site: Site) => Publishing
   /** Whose writes are whose, where each publish becomes a commit. */
   authorshipOf?: (site: string) => Authorship | undefined
   /** Blocks and themes of the workspace, as they are at the moment of asking. */
   code: () => SiteCode
-  /** Shows drafts; where it is left out there is nothing that could. */
+  /** Shows drafts; without it nothing does. */
   renderDraft?: (site: Site, ...draft: Parameters<Site['renderDraft']>) => ReturnType<Site['renderDraft']>
   /** SITE_SECRET: 32 bytes or more. */
   secret: string
-  /** Who has to have a second factor; nobody where it is left out. */
+  /** Who has to have a second factor; default: nobody. */
   secondFactor?: SiteConfig['secondFactor']
-  /** OpenID providers of each site; none where it is left out. */
+  /** OpenID providers of each site; default: none. */
   oidcOf?: (site: string) => readonly OidcProvider[]
   /** Scheme and host of a site that has no host of its own: that of `site dev`. */
   localOrigin: (site: string) => string

@@ -2,7 +2,7 @@ import type { PageRights } from '#content/access/page-access.ts'
 import type { Site } from './site.ts'
 import { findDraft, findDraftOfBlock } from './working-copies.ts'
 
-/** Who may do what with a page: what is live decides, of a page that never was live its working copy, which nobody else sees. */
+/** Who may do what with a page: the live version decides, or the working copy of a page that was never live, which nobody else sees. */
 export async function findPageRights(site: Site, guid: string): Promise<PageRights | undefined> {
   const live = site.index.find('page', guid)
   if (live) return live
@@ -15,7 +15,7 @@ export interface BlockOwner {
   guid: string
 }
 
-/** The page, item or template that a block stands in, live or in a working copy. */
+/** The page, item or template that contains a block, live or in a working copy. */
 export async function findOwnerOfBlock(site: Site, blockGuid: string): Promise<BlockOwner | undefined> {
   const placed = site.index.findBlock(blockGuid)
   return placed?.owner ?? (await site.records.read((reader) => findDraftOfBlock(reader, blockGuid)))
@@ -24,7 +24,7 @@ export async function findOwnerOfBlock(site: Site, blockGuid: string): Promise<B
 /** Templates are the administrators'. */
 const templateRights: PageRights = { isPublished: true, viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
 
-/** Items within lists within items, at most: an item that came to stand in its own list would never end. */
+/** Maximum depth of items within lists within items: an item in its own list would never end. */
 const DEEPEST = 8
 
 /**

@@ -3,14 +3,14 @@ import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/sc
 import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { createFinding, type Finding } from './findings.ts'
 
-/** Where a page is to stand in the menu that gives pages their URL. */
+/** Where to put a page in the menu that gives pages their URL. */
 export interface MenuPlace {
-  /** Menu item that it is to stand below; at the top level where it is left out. */
+  /** Menu item to put it under; default: the top level. */
   parentGuid?: string | undefined
   urlSegment: string
-  /** What the menu calls it; its title where it is left out. */
+  /** Its name in the menu; default: its title. */
   name?: string | undefined
-  /** How many items stand before it; at the end where it is left out. */
+  /** How many items come before it; default: all. */
   index?: number | undefined
   isHidden?: boolean | undefined
 }
@@ -44,7 +44,7 @@ function insert(items: readonly MenuItem[], item: MenuItem, index = items.length
   return items.toSpliced(Math.min(index, items.length), 0, item)
 }
 
-/** Undefined where there is no such parent. */
+/** Undefined if there is no such parent. */
 function insertBelow(items: readonly MenuItem[], parentGuid: string, item: MenuItem, index?: number): MenuItem[] | undefined {
   for (const [at, each] of items.entries()) {
     const below =

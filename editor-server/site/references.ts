@@ -30,7 +30,7 @@ export class References {
   readonly #site: Site
   readonly #viewer: { actor: Actor } | undefined
 
-  /** @param viewer who asks; without it everything of the site counts */
+  /** @param viewer the caller; without it everything of the site counts */
   constructor(site: Site, viewer?: { actor: Actor }) {
     this.#site = site
     this.#viewer = viewer
@@ -49,7 +49,7 @@ export class References {
     return this.#site.index.find('media', guid) !== undefined
   }
 
-  /** An image of something that is not public stands in the records until it is. */
+  /** An image of something that is not public stays in the records until it is. */
   async isUpload(guid: string): Promise<boolean> {
     const entry = this.#site.index.find('media', guid) ?? (await this.#site.records.read((reader) => reader.find('media', guid)))
     if (!entry || entry.owner?.kind === 'profile') return false

@@ -48,11 +48,11 @@ export interface Site extends AccountHome {
   readonly shared: Memory<undefined>
   /** Uploads and what reads them. */
   readonly media: SiteMedia
-  /** Brings what is written to visitors, and tells what that would change. */
+  /** Brings writes to visitors, and says what they would change. */
   readonly publishing: Publishing
   /** Path of a page's file, below the site's folder; undefined where the store knows no files. */
   findPath(pageGuid: string): Promise<string | undefined>
-  /** Blocks and themes; read anew each time, since `site dev` loads them again. */
+  /** Blocks and themes; read each time, since `site dev` reloads them. */
   readonly code: SiteCode
   /**
    * A page or item that is not saved, as this caller would see it. Writes nothing.
@@ -70,6 +70,6 @@ export interface Site extends AccountHome {
   readonly secondFactor: SiteConfig['secondFactor']
   /** Organisations whose accounts sign in here. */
   readonly oidc: readonly OidcProvider[]
-  /** Accounts of the staff; their sessions and mails stand in the site that they are for. */
+  /** Accounts of the staff; their sessions and mails are in the site that they are for. */
   readonly staff: AccountHome
 }

@@ -96,7 +96,7 @@ export interface BlockDefinition<S extends z.ZodType = z.ZodType, D = unknown> {
   /** Whether it lists the headings of the page: its data is read last, with `place.headings` set. */
   readsHeadings?: boolean
   placement: {
-    /** Positions it may stand in; absent means all. */
+    /** Positions where it is allowed; absent means all. */
     positions?: readonly LayoutPosition[]
     /** Where it may be used; absent means everywhere. */
     in?: readonly ('page' | 'item' | 'template')[]

@@ -5,7 +5,7 @@ export interface BlockFieldProps extends EditorWidgets {
   /** Id of the control, or of its first control: links to the field lead there. */
   id: string
   label: string
-  /** As stored; undefined where it is not set. */
+  /** The stored value; undefined if it is not set. */
   value: unknown
   /** Findings inside the value, by dotted path from the option. */
   findings: ReadonlyMap<string, string>

@@ -55,7 +55,7 @@ export interface ThemeAssets {
 /** Where `npm run prepare` compiles the product's own blocks and themes, in the layout of a data folder. */
 const prepared = join(productRoot, '.compiled')
 
-/** The bundle of these sources: as it was prepared or from the cache where it is, compiled by Vite otherwise. */
+/** The bundle of these sources: prepared, from the cache, or else compiled by Vite. */
 export async function loadBundle(sources: BundleSources, dataFolder: string): Promise<Bundle> {
   for (const place of [prepared, dataFolder]) {
     const folder = bundleFolder(place, sources)

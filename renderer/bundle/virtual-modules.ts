@@ -114,7 +114,7 @@ function builderModule(): string {
   ].join('\n')
 }
 
-/** Texts that stand beside the shell, the layouts and the pages they belong to. */
+/** Texts that are next to the shell, the layouts and the pages they belong to. */
 function messagesOfRenderer(language: string): string[] {
   return ['shell', 'layouts', 'pages'].flatMap((folder) => filesIn(join(renderer, folder), `messages.${language}.json`))
 }

@@ -2,7 +2,7 @@ export const galleryPath = '/_gallery'
 const widths = ['fit', '320', '768', '1440'] as const
 const schemes = ['auto', 'light', 'dark'] as const
 
-/** How examples are viewed. It stands in the query, so that a view can be shared. */
+/** How examples are viewed. It is in the query, so that a view can be shared. */
 export interface GalleryView {
   theme: string
   /** Language of the examples. */
@@ -17,7 +17,7 @@ export function readView(query: URLSearchParams, themes: readonly string[]): Gal
   const choose = <T extends string>(name: string, choices: readonly T[]): T =>
     choices.find((choice) => choice === query.get(name)) ?? (choices[0] as T)
   return {
-    // Keep a theme chosen elsewhere where there is none to choose.
+    // Keep a theme chosen elsewhere if there is none to choose.
     theme: themes.length === 0 ? (query.get('theme') ?? '') : choose('theme', themes),
     lang: choose('lang', ['nl', 'en'] as const),
     width: choose('width', widths),

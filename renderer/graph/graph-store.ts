@@ -7,7 +7,7 @@ import { isSound } from '#content/store/records/is-sound.ts'
 import { Outbox, type Purge } from './outbox.ts'
 import { keyOf, mergeReaders, ownReader, readerKeys } from './readers.ts'
 
-/** Raise when stored records change their shape; an older graph is then built anew. */
+/** Raise when stored records change their shape; an older graph is then rebuilt. */
 export const GRAPH_VERSION = 9
 
 export interface OutputFile {

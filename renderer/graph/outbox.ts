@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 /** What caches have to forget after a release. */
 export interface Purge {
-  /** Paths as visitors request them; `/a/<guid>` of an image stands for its copies too. */
+  /** Paths as visitors request them; `/a/<guid>` of an image includes its copies. */
   urls: readonly string[]
   /** Cache indexes of answers of the API (SPEC section 7). */
   indexes: readonly string[]

@@ -37,7 +37,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /** The icons of a site: one mark in every shape that browsers and telephones ask for. */
 export interface IconSet {
-  /** Identifies the set in the names of files that are kept for ever. */
+  /** Identifies the set in the names of files that are cached forever. */
   id: string
   mark: MarkSource
   /** Fills the shape behind the mark where one needs a background. */

@@ -23,7 +23,7 @@ export const cacheClasses: readonly CacheClass[] = [
 
 /** Pages, and redirects with them: a minute in the browser, five in a cache, which shows an older one while it asks and when it cannot. */
 export const PAGE_CACHE = `public, max-age=${MINUTE}, s-maxage=${5 * MINUTE}, stale-while-revalidate=${10 * MINUTE}, stale-if-error=${DAY}`
-/** A page may appear where there is none now. */
+/** A missing page may appear later. */
 export const NOT_FOUND_CACHE = `public, max-age=0, s-maxage=${MINUTE}`
 /** Refused requests. */
 export const NO_CACHE = 'no-store'

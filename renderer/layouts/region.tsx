@@ -25,7 +25,7 @@ export function Main({ children }: { children: ReactNode }): ReactNode {
   return hasContent(children) ? <div className="layout__region layout__main">{children}</div> : null
 }
 
-/** A side column, 3 of the 12 columns, with a name that tells two of them apart for assistive technology. */
+/** A side column, 3 of the 12 columns, with a name that distinguishes two of them for assistive technology. */
 export function Side({ position, children, t }: { position: 'side-left' | 'side-right'; children: ReactNode; t: Translate }): ReactNode {
   if (!hasContent(children)) return null
   return (

@@ -23,7 +23,7 @@ export function columnOf(kind: 'page' | 'item' | 'template' | 'gallery', layout:
   return kind === 'item' ? 'item' : 'row'
 }
 
-/** Width in px in a window of so many px. */
+/** Width in px in a window of this many px. */
 export type Width = (viewport: number) => number
 
 /** Stands in for measures that cannot be read. */

@@ -24,7 +24,7 @@ export interface ImageVariant {
   /** Pixels. */
   width: number
   height: number
-  /** Centre of the visible part, as fractions of the original; absent where it is whole. */
+  /** Centre of the visible part, as fractions of the original; absent if all of it is visible. */
   focalPoint?: { x: number; y: number } | undefined
 }
 
@@ -50,13 +50,13 @@ const WIDTHS = [160, 320, 600, 800, 1200, 2400] as const
 /** Widths for images with one small size on every screen. */
 const SMALL_WIDTHS = [40, 80] as const
 
-/** The original's own width becomes a copy where it is this much wider than the step below. */
+/** The original's own width becomes a copy if it is this much wider than the step below. */
 const LEAST_GAIN = 1.1
 
 /** Dots per pixel for which images of one size have copies. */
 const DENSITIES = [1, 2] as const
 
-/** Copies are kept for ever under their names: raise this when they are made in another way. */
+/** Copies are cached forever under their names: raise this when they are made in another way. */
 const VARIANT_VERSION = 2
 
 /** What a shape shows of an image. Copies are named by its content, so pages can name them before they are made. */

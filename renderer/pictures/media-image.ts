@@ -20,7 +20,7 @@ export interface MediaImage extends OriginalImage {
   /** Pixels of the original, or of the visible part of it. */
   width: number
   height: number
-  /** Absent where there is only one copy. */
+  /** Absent if there is only one copy. */
   srcSet?: string | undefined
   /** Colours shown while it loads, from top to bottom, separated by commas; absent for a transparent image. */
   placeholder?: string | undefined

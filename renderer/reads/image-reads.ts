@@ -55,7 +55,7 @@ function hasCopies({ frames, width, height }: ImageRow): boolean {
 /** Width in px for browsers without `srcset`. */
 const WIDEST_PLAIN = 1200
 
-/** The value of an `image:` node; null where there is no such image. */
+/** The value of an `image:` node; null if there is no such image. */
 export function computeImage(read: RecordingReader, key: string, index: SiteIndex): MediaImage | null {
   const { guid, shape } = readImageKey(key)
   read.touch(facts.media(guid))

@@ -56,7 +56,7 @@ export function computeListPage(read: SiteReader, key: string): ListPageResult {
   return { items: items.slice(offset, offset + limit), ...neighbours(page) }
 }
 
-/** The list of a `listHome:` node; null where there is none. */
+/** The list of a `listHome:` node; null if there is none. */
 export function computeListHome(read: SiteReader, key: string): ListHome | null {
   const block = read.listBlock(key.slice('listHome:'.length))
   return block ? { pageGuid: block.pageGuid, sort: block.options.defaultSortBy, showDate: block.options.showDate } : null

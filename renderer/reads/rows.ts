@@ -32,7 +32,7 @@ export interface PageRow extends FileStamp {
   url?: string | undefined
   /** Templates named by its options, by option; absent for none. */
   templates?: Readonly<Record<string, string>> | undefined
-  /** Size in bytes of the page's file in the output when the row was stored; absent where there is none. */
+  /** Size in bytes of the page's file in the output when the row was stored; absent if there is none. */
   outputSize?: number | undefined
   /** The page's list blocks in reading order. */
   lists: ListBlockRow[]

@@ -15,7 +15,7 @@ import type { MediaEntry } from '#content/model/media/schema.ts'
 import { listThirdParties } from './third-parties.ts'
 import type { Template } from '#content/model/template/schema.ts'
 
-/** What stands in every output beside its pages, or is a fixed rule. */
+/** Paths that every output has besides its pages, or that follow a fixed rule. */
 const OWN_FILES =
   /^\/(?:(?:a|assets|g|home|search|\.well-known)(?:\/.*)?|(?:sitemap[^/]*\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|_headers|_redirects)|(?:.*\/)?404\.html)$/
 
@@ -51,7 +51,7 @@ export class SiteIndex {
   readonly legalAt: ReadonlyMap<string, LegalPlace>
   /** Further places of a page in the menu, places it had before, and what people try for a legal page, to the canonical URL. */
   readonly redirects = new Map<string, string>()
-  /** Where a page with a list stood before, to where it is: all that stands below it moved along. */
+  /** From the former address of a page with a list to the current one: everything below it moved along. */
   readonly formerFolders: ReadonlyMap<string, string>
   readonly items = new Map<string, ItemRow>()
   readonly itemByShortId = new Map<string, ItemRow>()
@@ -193,7 +193,7 @@ export class SiteIndex {
     }
   }
 
-  /** What is at a path now goes before what was there; of two pages that were there the first leads. */
+  /** The current page at a path comes before a former one; of two former pages the first wins. */
   private redirectFormerUrls() {
     for (const page of this.pages.values()) this.redirectFrom(page.formerUrls, this.urlOfPage.get(page.guid))
   }
@@ -202,7 +202,7 @@ export class SiteIndex {
     for (const from of formerUrls) if (url !== undefined && !this.isTaken(from)) this.redirects.set(from, url)
   }
 
-  /** Whether something answers at a path: hosts differ in whether a redirect goes before a file, so none may stand on one. */
+  /** Whether something answers at a path: hosts differ in whether a redirect or a file comes first, so no redirect may use one. */
   private isTaken(path: string): boolean {
     if (this.pageAt.has(path) || this.redirects.has(path) || this.legalAt.has(path) || OWN_FILES.test(path)) return true
     const page = pageOfPart(path)

@@ -82,7 +82,7 @@ export interface ListPageQuery extends Omit<ListQuery, 'offset' | 'limit'> {
 
 export interface ListPageResult {
   items: readonly ItemCard[]
-  /** Pages before and after, in display order; absent where there is none. */
+  /** Pages before and after, in display order; absent if there is none. */
   previous?: number | 'first'
   next?: number
 }
@@ -136,7 +136,7 @@ export interface SiteReader {
   measures(): PageMeasures
   /** Any media file to link to: name, type and size. */
   file(guid: Guid): MediaFile | undefined
-  /** Text of a media file, such as a CSV; undefined where there is none or it is larger than 1 MiB. */
+  /** Text of a media file, such as a CSV; undefined if there is none or it is larger than 1 MiB. */
   fileText(guid: Guid): string | undefined
   /** The site's own text of a legal page; undefined where the default applies. */
   legalText(kind: LegalKind, lang: LegalLanguage): LegalText | undefined

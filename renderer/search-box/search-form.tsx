@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface SearchFormArgs {
   /** Path of the search page. */
   url: string
-  /** Script that makes suggestions during typing; absent where there is none to load. */
+  /** Script that makes suggestions during typing; absent if there is none to load. */
   script?: string | undefined
   /** Label for assistive technology; the button explains the box to everyone else. */
   label: string

@@ -138,7 +138,7 @@ export class SearchStore {
   private readonly root: RootDatabase
   private readonly meta: Database<unknown, string>
 
-  /** @param code hash of the code that makes records and files: records of other code are dropped, and everything is indexed anew */
+  /** @param code hash of the code that makes records and files: records of other code are dropped, and everything is indexed again */
   constructor(folder: string, code: string) {
     mkdirSync(folder, { recursive: true })
     this.root = open({ path: join(folder, 'search.mdb'), maxDbs: 8, noSubdir: true, compression: false })

@@ -34,7 +34,7 @@ export interface PageHeaderArgs {
   title: string
   /** One or two sentences under the title. */
   lead?: string | undefined
-  /** The page's or the site's header image; decorative, since the text tells what the page is about. */
+  /** The page's or the site's header image; decorative, since the text says what the page is about. */
   image?: Picture | undefined
   /** `hero` is a coloured band with the theme's drawing, for home and section pages. */
   appearance: 'plain' | 'hero'

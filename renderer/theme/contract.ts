@@ -71,7 +71,7 @@ export interface ColorScheme {
   dark: Readonly<Partial<Record<ThemeToken, string>>>
 }
 
-/** What a theme folder exports as `theme` from `theme.ts`. Its CSS stands beside it in `tokens.css` and `theme.css`. */
+/** What a theme folder exports as `theme` from `theme.ts`. Its CSS is next to it in `tokens.css` and `theme.css`. */
 export interface ThemeContract {
   /** Kebab-case; equals the folder's name. */
   name: string

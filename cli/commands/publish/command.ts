@@ -6,7 +6,7 @@ import { createProgress } from '../../report/progress.ts'
 import { printBuild } from '../../report/report-build.ts'
 import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 
-/** Keeps trying a silent CDN for so many seconds. */
+/** Keeps trying a silent CDN for this many seconds. */
 const WAIT = 60
 
 export const command = defineCommand({

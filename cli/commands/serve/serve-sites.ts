@@ -19,7 +19,7 @@ export interface ServeOptions extends Pick<
   /** 0 takes any free port. */
   port: number
   host: string
-  /** DATABASE_URL, where the records stand in PostgreSQL. */
+  /** DATABASE_URL, if the records are in PostgreSQL. */
   databaseUrl?: string | undefined
   /** Sites of which caches hold answers. */
   cdns: ReadonlyMap<string, SiteCdn>

@@ -89,7 +89,7 @@ export interface CheckedBlock {
   line: number
   /** The prose body with the line of the file on which it starts. */
   prose?: { markdown: string; line: number } | undefined
-  /** Rendered HTML; for a block with prose it only tells whether anything shows. Absent where unknown. */
+  /** Rendered HTML; for a block with prose it only shows whether anything is visible. Absent if unknown. */
   html?: string | undefined
   /** Whether its options hold words: a block that shows nothing may do so for now only, such as a notice between two dates. */
   isWritten?: boolean | undefined

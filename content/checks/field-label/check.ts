@@ -4,7 +4,7 @@ import { attributeOf } from '../engine/read-tree.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** Without a label a field asks nothing of people who cannot see what stands beside it; a placeholder disappears. */
+/** Without a label a field asks nothing of people who cannot see what is next to it; a placeholder disappears. */
 export const check = defineCheck({
   name: 'field-label',
   texts: { nl, en },

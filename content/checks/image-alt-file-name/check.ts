@@ -3,7 +3,7 @@ import { isFileName } from './is-file-name.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 
-/** A file name as alternative text is spelled out and tells nothing. */
+/** A file name as alternative text is spelled out and means nothing. */
 export const check = defineCheck({
   name: 'image-alt-file-name',
   texts: { nl, en },

@@ -63,7 +63,7 @@ export function isActive(item: Pick<ListedItem, 'activeFrom' | 'activeUntil'>, h
   return !(item.activeUntil && hasCome(item.activeUntil))
 }
 
-/** The date that a list uses: of the event where it is sorted by that, of publication elsewhere. */
+/** The date that a list uses: of the event if it is sorted by that, otherwise of publication. */
 export function dateFieldOf(sort: ListSort): 'publishedOn' | 'activeFrom' | 'startsAt' {
   if (sort.startsWith('activeFrom')) return 'activeFrom'
   return sort.startsWith('startsAt') ? 'startsAt' : 'publishedOn'

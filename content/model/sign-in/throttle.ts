@@ -11,7 +11,7 @@ export interface Failures {
   lastOn: string
 }
 
-/** Milliseconds between attempts after so many failures: 1 s doubling to 15 min. There is no lock: waiting always ends. */
+/** Milliseconds between attempts after this many failures: 1 s doubling to 15 min. There is no lock: waiting always ends. */
 export function waitAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0
   return Math.min(FIRST_WAIT * 2 ** Math.min(failures - FREE_FAILURES, 20), LONGEST_WAIT)

@@ -1,4 +1,4 @@
-/** A name in code as a readable text, where there is none for it: `headingLevel` is “Heading level”. */
+/** A name in code as a readable text, for names without one: `headingLevel` is “Heading level”. */
 export function spellName(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -58,7 +58,7 @@ function closestBranch(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined
 function messageOf(issue: Issue, path: readonly PropertyKey[], t: TranslateShared): string {
   switch (issue.code) {
     case 'invalid_type':
-      // A finished issue no longer holds the value; only zod's text tells that there was none.
+      // A finished issue no longer holds the value; only zod's text shows that there was none.
       if (issue.message.endsWith('received undefined')) return t('validation.required')
       return textOf(`type.${typeKey(issue.expected)}`, t) ?? t('validation.type.other', { expected: issue.expected })
     case 'invalid_format':
@@ -95,7 +95,7 @@ function typeKey(expected: string): string {
   return expected === 'record' || expected === 'map' ? 'object' : expected
 }
 
-/** Undefined where there is no such text, for which i18next returns the key. */
+/** Undefined if there is no such text, for which i18next returns the key. */
 function textOf(key: string, t: TranslateShared): string | undefined {
   if (/[^\w.]/.test(key)) return undefined
   const text = t(`validation.${key}`)

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide'
 
 type Drawing = [string, Record<string, string | number>][]
 
-/** A drawing of lucide by its name, such as `layout-grid`; the one of building blocks where there is none of this name. */
+/** A drawing of lucide by its name, such as `layout-grid`; the one of building blocks if there is none of this name. */
 export async function findDrawing(name: string): Promise<Drawing> {
   // All of its drawings are a megabyte, which only a server that somebody edits on needs.
   const { icons } = await import('lucide')

@@ -16,7 +16,7 @@ export const followStateSchema = z.strictObject({
   isFollowed: z.boolean(),
 })
 
-/** Something that the caller follows. What it is called is told to who may see it, and it may have gone since. */
+/** Something that the caller follows. Its name is only for people who may see it, and it may be gone since. */
 export const followCardSchema = z.strictObject({
   guid: guidSchema,
   kind: z.enum(['page', 'list']),

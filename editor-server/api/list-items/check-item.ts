@@ -77,7 +77,7 @@ async function checkParents(site: Site, item: ListItem, before: ListItem | undef
   return findings
 }
 
-/** Whether an item is another one or stands below it, by way of whatever items lie between. */
+/** Whether an item is another one or below it, through any items in between. */
 async function standsBelow(site: Site, guid: Guid, above: Guid): Promise<boolean> {
   const seen = new Set<Guid>()
   const waiting = [guid]

@@ -50,7 +50,7 @@ export function choosePublished(
   }
 }
 
-/** The same for an editor: working copies in the place of what is live, and what is not published or not live yet. */
+/** The same for an editor: working copies instead of live versions, and what is not published or not live yet. */
 export async function chooseDrafts(
   site: Site,
   list: FoundList,

@@ -19,7 +19,7 @@ const flag = z
 /** A list item as the API speaks of it (SPEC section 3). */
 export const apiItemSchema = z.strictObject({
   ...shape,
-  /** Only for who may edit the item. */
+  /** Only for people who may edit the item. */
   extra: shape.extra.unwrap().optional(),
   /** Whether it has a working copy, `new` when nothing of it is live yet; only where drafts were asked for. */
   draftState: z.enum(['none', 'changed', 'new']).optional(),

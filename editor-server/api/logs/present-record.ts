@@ -33,7 +33,7 @@ function pathOf(url: string): string {
   return path.replace(codedPath, '/$<area>/…')
 }
 
-/** Of the addresses in a line of a stack only what stands before `?`. */
+/** Keeps only the part before `?` of the addresses in a stack line. */
 function withoutQuery(line: string): string {
   return line.replaceAll(/\?[^\s)]*?(?=:\d+(?::\d+)?\b|[\s)]|$)/g, '')
 }

@@ -121,7 +121,8 @@ export const createMedia = defineCall({
   method: 'POST',
   path: '/api/media',
   summary: 'Upload an image, document, film or captions to the library, an item or a block',
-  // Its answer is what the library says of a file, and it takes what no decoder writes anew: an editor's. Who may only add to a list sends images.
+  // For editors only: its answer is the library's entry of a file, and it accepts files that no decoder rewrites. People who may only add
+  // to a list send images.
   policy: { kind: 'media', action: 'browse' },
   query: z
     .strictObject({ item: guidSchema.optional(), block: guidSchema.optional() })

@@ -9,7 +9,7 @@ export const listMediaTags = implement(call, {
   async run({ site }) {
     const counts = new Map<string, { tag: string; count: number }>()
     for (const tag of site.index.list('media').flatMap(({ owner, tags = [] }) => (owner ? [] : tags))) {
-      // Letter case tells no two tags apart; the first spelling stands.
+      // Tags that differ only in letter case are the same; the first spelling is used.
       const known = counts.get(tag.toLowerCase()) ?? { tag, count: 0 }
       counts.set(tag.toLowerCase(), { ...known, count: known.count + 1 })
     }

@@ -25,7 +25,7 @@ function* itemsIn(items: readonly ApiMenuItem[], path: Path = ['items']): Genera
   }
 }
 
-/** Items as they are kept: what is told of their pages is worked out anew each time. */
+/** Items as they are stored: what they say about their pages is computed each time. */
 export function readItems(items: readonly ApiMenuItem[]): MenuItem[] {
   return items.map(({ pageName: _pageName, pageIsPublished: _pageIsPublished, relatedMenuItems, ...item }) => ({
     ...item,

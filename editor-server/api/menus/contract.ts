@@ -40,7 +40,7 @@ const sentMenuItemSchema: z.ZodType<ApiMenuItem> = z.strictObject({
 const apiMenuSchema = menuSchema.extend({ items: z.array(apiMenuItemSchema) })
 export type ApiMenu = z.infer<typeof apiMenuSchema>
 
-/** `pageName` and `pageIsPublished` of its items may stand in it as they were read. */
+/** `pageName` and `pageIsPublished` of its items may be sent back as they were read. */
 const menuBodySchema = z.strictObject({
   guid: guidSchema.optional(),
   name: z.string().trim().min(1).max(120),

@@ -17,7 +17,7 @@ async function presentItem(site: Site, item: MenuItem): Promise<ApiMenuItem> {
   return { ...item, ...(await factsOfPage(site, item.pageGuid)), relatedMenuItems }
 }
 
-/** What an item tells of its page. A page that has only a working copy has a name already. */
+/** What an item says about its page. A page that has only a working copy already has a name. */
 export async function factsOfPage(site: Site, pageGuid: string | undefined): Promise<Pick<ApiMenuItem, 'pageName' | 'pageIsPublished'>> {
   if (pageGuid === undefined) return {}
   const live = site.index.find('page', pageGuid)
@@ -50,7 +50,7 @@ async function presentVisibleItem(site: Site, item: MenuItem, actor: Actor): Pro
   return relatedMenuItems.length === 0 ? [] : [{ guid, urlSegment, name: '', isHidden: true, relatedMenuItems }]
 }
 
-/** The version of a menu, and behind a dot that of this answer: it tells of pages too. */
+/** The version of a menu, and after a dot that of this answer, which includes data of pages. */
 export function versionOfMenu(menu: Menu, answer: ApiMenu): string {
   return `${versionOfShared(menu)}.${tokenOf(answer)}`
 }

@@ -23,7 +23,7 @@ export const createPageTemplate = implement(call, {
   },
 })
 
-/** @throws RequestFault where there is no such page */
+/** @throws RequestFault if there is no such page */
 async function copyPage(site: Site, guid: string): Promise<Pick<Template, 'layout' | 'blocks'>> {
   const page = (await site.records.read((reader) => findDraft(reader, 'page', guid))) ?? site.index.find('page', guid)
   if (!page) refuseFindings([createFinding(['pageGuid'], 'reference', guid)])

@@ -7,7 +7,7 @@ import { getPageTemplate as call } from './contract.ts'
 export const getPageTemplate = implement(call, {
   async run({ site, actor, params }) {
     const template = site.index.find('template', params.id)
-    // Headers and footers stand on public pages; what new pages start from does not.
+    // Headers and footers are on public pages; templates of new pages are not.
     const isVisible = template && (template.kind !== 'page' || checkArea(actor, 'templates').isAllowed)
     if (!isVisible) throw new AppError('SITE_NOT_FOUND')
     return reply(200, template, { version: versionOfShared(template) })

@@ -18,7 +18,7 @@ export function answerSettings(
   return { body, version: `${versionOfShared(settings)}.${tokenOf(body)}` }
 }
 
-/** One setting, with a version of its own: who changes the logo does not stand in the way of who changes the name. */
+/** One setting, with its own version: changing the logo does not conflict with changing the name. */
 export function presentSetting(settings: PlatformSettings, key: PlatformSettingKey): Values[number] {
   return { key, value: settings[key] ?? null }
 }

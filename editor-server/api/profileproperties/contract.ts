@@ -7,7 +7,7 @@ const read = { kind: 'user' } as const
 const write = { kind: 'area', area: 'profileProperties' } as const
 const params = z.strictObject({ id: profilePropertySchema.shape.key })
 const definition = profilePropertySchema.safeExtend({ isBuiltIn: z.boolean() })
-/** Whether it is built in may stand in it as it was read. */
+/** Whether it is built in; may be sent back as it was read. */
 const sentDefinition = profilePropertySchema.safeExtend({ isBuiltIn: z.boolean().optional() })
 
 export const listProfileProperties = defineCall({

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 
 const { shape } = applicationUserSchema
 
-/** What stands in a profile and is changed in other ways; it is taken back as it was read. */
+/** Parts of a profile that are changed in other ways; they may be sent back as they were read. */
 const readOnly = {
   guid: shape.guid,
   email: shape.email,

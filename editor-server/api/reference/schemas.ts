@@ -121,7 +121,7 @@ export function inlineOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
   return tidy(io === 'input' ? inline : withoutDefaults(inline))
 }
 
-/** An answer always has its fields: what stands in for an absent one says nothing there. */
+/** An answer always has its fields: the substitute for an absent one means nothing there. */
 function withoutDefaults(schema: JsonSchema): JsonSchema {
   const { default: _, ...rest } = schema
   return mapChildren(rest, withoutDefaults)

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 
 const policy = { kind: 'area', area: 'roles' } as const
 const params = z.strictObject({ id: guidSchema })
-/** A role as it is sent: its guid may stand in it as it was read, and is the server's to give. */
+/** A role as it is sent: it may include its guid as it was read, which only the server assigns. */
 const newRoleSchema = roleSchema.omit({ guid: true })
 
 export const listRoles = defineCall({

@@ -17,7 +17,7 @@ export const listUsers = implement(call, {
       const { items, headers } = await site.records.read((reader) => readPage(reader, 'account', order, paging, page))
       return reply(200, items.map(present), { headers: { ...headers } })
     }
-    // What is looked for stands in no index: all are gone through, in their order.
+    // No index covers the search terms, so this reads all users, in order.
     const found = (await site.records.read((reader) => reader.list('account', order)))
       .map(({ value }) => value)
       .filter((account) => isActive === undefined || account.isActive === (isActive === 'true'))
@@ -28,7 +28,7 @@ export const listUsers = implement(call, {
   },
 })
 
-/** Every word of the question stands in the names or the address; accents and capitals tell nothing apart. */
+/** Every word of the query occurs in the names or the address; accents and capitals make no difference. */
 function matches({ firstName, middleName, lastName, email }: Account, q: string): boolean {
   const text = fold(`${firstName} ${middleName} ${lastName} ${email}`)
   return fold(q)

@@ -20,7 +20,7 @@ export const confirmVerification = defineCall({
   policy: { kind: 'anyone' },
   body: z.strictObject({ code: z.string().min(1).max(100) }),
   answers: { 200: z.strictObject({ result: z.literal('Success') }) },
-  /** SITE_VERIFY_SIGN_IN: of an account that has a password already, or another way in, only who is signed in to it uses the link. */
+  /** SITE_VERIFY_SIGN_IN: if an account already has a password, or another way in, only the person signed in to it may use the link. */
   problems: ['SITE_CODE_INVALID', 'SITE_VERIFY_SIGN_IN', 'SITE_REGISTRATION_CLOSED'],
   isThrottled: true,
 })

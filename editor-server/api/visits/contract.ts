@@ -12,6 +12,6 @@ export const countVisit = defineCall({
   }),
   bodyLimit: 4096,
   answers: { 204: null },
-  // Pages that are built for everyone hold no token; that the request comes from one of them is told by its Origin.
+  // Pages that are built for everyone contain no token; the Origin shows that the request comes from one of them.
   asksForXsrfToken: false,
 })

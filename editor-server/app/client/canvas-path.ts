@@ -1,4 +1,4 @@
-/** Address of the document that edit mode shows a page in; it stands below a reserved segment, so no page can have it. */
+/** Address of the document that edit mode shows a page in; it is below a reserved segment, so no page can have it. */
 export const CANVAS_PATH = '/edit/canvas'
 
 /** What it answers: nothing yet. */

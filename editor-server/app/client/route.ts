@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { AnyCallInput } from './api/describe-call.ts'
 import type { Call } from '../../api/call.ts'
 
-/** Who may open a screen: what can be decided on the caller alone. Server and browser decide on this same value. */
+/** Who may open a screen, decided on the caller alone. Server and browser decide on this same value. */
 export type Access = Exclude<Policy, { kind: SubjectKind }>
 
 /** A reading call with what it is made with. */
@@ -28,7 +28,7 @@ export interface Route {
   load: () => Promise<{ Screen: ComponentType }>
   /** Its place in a menu of the application; the entry is named after the title and shown to whom `access` allows. */
   menu?: MenuPlace
-  /** Status of the page where it is not 200. */
+  /** Status of the page, if it is not 200. */
   status?: number
   /** What the screen is about: the caller of this call sees the screen, others what its policy says (sign in, unauthorized, not found). */
   gate?: (params: Readonly<Record<string, string | undefined>>) => PreparedCall
@@ -39,7 +39,7 @@ export interface Route {
 }
 
 export interface MenuPlace {
-  /** `account`: behind the name of the person who is signed in. */
+  /** `account`: behind the name of the signed-in person. */
   in: 'account'
   /** Ascending; entries of one number by their path. */
   sort: number

@@ -11,7 +11,7 @@ import type { Route } from '../client/route.ts'
 import { findMenuRoutes } from './menu-routes.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, the screens that ask for a place here, and the way out. */
+/** The signed-in person, the screens that ask for a place here, and sign-out. */
 export function AccountMenu({ routes }: { routes: readonly Route[] }): ReactNode {
   const { t } = useTranslation()
   const { log } = useApplication()

@@ -5,7 +5,7 @@ import { useApplication } from '../client/application-context.ts'
 /** Status of a call whose session has ended before. */
 const NO_SESSION = 401
 
-/** Ends the session here and in other tabs, then shows that it has ended. A session that cannot be ended is told, not hidden. */
+/** Ends the session here and in other tabs, then shows that it has ended. Reports a session that cannot be ended instead of hiding it. */
 export function useSignOut(): () => Promise<void> {
   const { callApi, user } = useApplication()
   return async () => {

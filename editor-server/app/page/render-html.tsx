@@ -11,7 +11,7 @@ import { findRoute, isWithinApplication } from './routes.ts'
 import { loadTexts } from './texts.ts'
 import { titleOf } from '../layout/title.ts'
 
-/** Vike's hook: the whole document of one request. What stands in `state` is all that it knows. */
+/** Vike's hook: the whole document of one request. It knows only what is in `state`. */
 export async function renderHtml({ urlOriginal, state }: { urlOriginal: string; state: PageState }): Promise<{ documentHtml: unknown }> {
   const url = new URL(urlOriginal, 'http://site.invalid')
   const found = findRoute(url.pathname)
@@ -58,7 +58,7 @@ function linkSheet(path: string | undefined) {
 /** What the page needs of calls has been made before: a page that calls while it is drawn would never be the same twice. */
 const refuseCalls = () => Promise.reject(new ApiProblem({ title: 'No calls are made while a page is rendered' }))
 
-/** JSON in which nothing can end the element that it stands in. */
+/** JSON in which nothing can end the surrounding element. */
 function toDataBlock(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

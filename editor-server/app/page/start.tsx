@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
   const channel = openSessionChannel(() => location.assign('/sign-in/signed-out'))
   const user = new UserStore({ cache, callApi, onSignOut: () => channel.tellSignedOut() })
   const [{ Screen }, texts] = await Promise.all([found.route.load(), loadTexts(state.language, location.pathname)])
-  // Signed in, and the server could not read the profile: it is asked for again, and a failure is told where it is used.
+  // Signed in, but the server could not read the profile: it is requested again, and a failure shows where it is used.
   if (state.isSignedIn && user.state.loadingStatus === undefined) {
     await user.load().catch((error: unknown) => logs.log('error', String(error)))
   }

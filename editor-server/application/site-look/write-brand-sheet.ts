@@ -8,7 +8,7 @@ export interface BrandSheet {
   css: string
 }
 
-/** What accents stand on, as `ui/styles/tokens.css` has it: panel, ground and what is raised. */
+/** The surfaces under accents, as `ui/styles/tokens.css` has them: panel, background and raised. */
 export const papers = {
   light: { panel: '#ffffff', ground: '#f6f7f8', raised: '#ffffff' },
   dark: { panel: '#171c22', ground: '#0e1216', raised: '#1f262d' },

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference types="vite/client" />
-/** The development client: follows the page it stands in, and shows what is wrong with it. */
+/** The development client: follows the page that it is in, and shows what is wrong with it. */
 import '@vitejs/plugin-react/preamble'
 import type { ErrorPayload } from 'vite'
 import { type DevError, type OpenPage, PAGE_OPEN, PAGE_STATE, type PageState } from '../contract.ts'

@@ -5,7 +5,7 @@
 export interface IslandUpdate {
   beforeNodeMorphed: (old: Node, next: Node) => boolean
   afterNodeAdded: (node: Node) => void
-  /** Islands whose element is to be made anew, and what it becomes. */
+  /** Islands whose element must be recreated, and their new content. */
   anew: Map<Element, Element>
   /** Whether the page had the loader before the update: one that comes with it starts all islands by itself. */
   hadLoader: boolean
@@ -13,7 +13,7 @@ export interface IslandUpdate {
 
 const SELECTOR = 'site-island'
 
-/** React owns what is inside an island it has hydrated. One with the same data stays, one with other data is made anew. */
+/** React owns what is inside a hydrated island. One with the same data stays, one with other data is recreated. */
 export function keepHydrated(): IslandUpdate {
   const anew = new Map<Element, Element>()
   return {
@@ -55,7 +55,7 @@ function readData(island: Element): string {
   return `${island.getAttribute('data-src') ?? ''} ${island.querySelector(':scope > script')?.textContent ?? ''}`
 }
 
-/** React marks the element that a root of its stands in. */
+/** React marks the element that contains one of its roots. */
 function isHydrated(island: Element): boolean {
   const root = island.querySelector(':scope > div')
   return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer$'))

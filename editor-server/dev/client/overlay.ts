@@ -98,7 +98,7 @@ async function copy(pressed: HTMLButtonElement, text: string): Promise<void> {
   pressed.textContent = texts.copied
 }
 
-/** What an author should mend on this page, in a corner until it is hidden. */
+/** What an author should fix on this page, in a corner until it is hidden. */
 export function showProblems(problems: readonly Problem[]): void {
   const key = JSON.stringify(problems)
   root.querySelector('.panel')?.remove()

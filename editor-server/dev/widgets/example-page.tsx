@@ -12,7 +12,7 @@ export interface ExamplePage {
   script: string
 }
 
-/** A page as the application writes it: style sheets, what the server has drawn, and a script that goes on with it. */
+/** A page as the application writes it: style sheets, the server's HTML, and a script that takes over. */
 export function renderExamplePage({ widget, example, lang, drawn, styleSheets, script }: ExamplePage): string {
   const html = renderToStaticMarkup(
     <html lang={lang}>

@@ -6,7 +6,7 @@ import { findWidgetExample } from './widgets.ts'
 
 export { widgets } from './widgets.ts'
 
-/** HTML of an example, for the browser to go on with; undefined where there is none of this name. */
+/** HTML of an example, for the browser to take over; undefined if there is none of this name. */
 export async function renderWidget(widget: string, name: string, language: InterfaceLanguage): Promise<string | undefined> {
   const example = findWidgetExample(widget, name)
   return example && renderToString(<WidgetExampleView example={example} texts={await loadWidgetTexts(language)} />)

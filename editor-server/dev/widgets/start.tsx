@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { WidgetExamples } from '../../app/ui/example/define-examples.ts'
 import { loadWidgetTexts, WidgetExampleView } from './widget-example.tsx'
 
-/** As `widgets.ts` finds them, each loaded only where it is shown: all of them together are hundreds of modules. */
+/** As `widgets.ts` finds them, each loaded only when shown: all of them together are hundreds of modules. */
 const modules = import.meta.glob<{ examples: WidgetExamples }>(['../../app/ui/*/examples.tsx', '../../app/edit-mode/**/examples.tsx'])
 
 /** Makes what the server has drawn respond. */
@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
   )
 }
 
-/** Marks the page once it responds, for who waits for that. */
+/** Marks the page once it responds, for tests that wait for that. */
 function Started({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
     document.documentElement.dataset['started'] = ''

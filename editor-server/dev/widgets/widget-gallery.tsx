@@ -22,7 +22,7 @@ export class WidgetGallery {
     this.vite = vite
   }
 
-  /** @param url path and query; undefined where there is no such widget or example */
+  /** @param url path and query; undefined if there is no such widget or example */
   async answer(url: string): Promise<Answer | undefined> {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [name, example, ...rest] = pathname.slice(widgetShelf.path.length).split('/').filter(Boolean)
@@ -75,7 +75,7 @@ async function renderAlone(module: Module, widget: string, example: string, { la
  */
 const policy = addPolicySources(FRAMING_POLICY, { 'connect-src': ['ws:'] }).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
-/** React follows its own sources, so the page is not fetched anew for them. */
+/** React follows its own sources, so the page need not be fetched again for them. */
 function page(html: string): Answer & { kind: 'page' } {
   return { kind: 'page', status: 200, html, problems: [], follows: false }
 }

@@ -73,7 +73,7 @@ export async function receiveUpload(
     request.unpipe(form)
     form.on('error', () => {})
     file?.on('error', () => {}).destroy()
-    // Nothing is told before nothing is left of it.
+    // Reports the error only once nothing is left of the upload.
     const received = await receiving?.catch(() => undefined)
     if (received) await discard(received.path)
     throw error

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { contextOf } from '../context.ts'
 
-/** A caller's own id is taken over where it is one: letters, digits and `-._`, so that it cannot forge a line of a log. */
+/** Adopts a caller's own id only if it consists of letters, digits and `-._`, so that it cannot forge a log line. */
 const SOUND_ID = /^[\w.-]{8,64}$/
 
 /** Gives each request an id, which its answer and its log line carry, and the language of its problem texts. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { contextOf, type RequestContext } from '../context.ts'
 import { codeOf, presentProblem, statusOf } from './present-problem.ts'
 
-/** Seconds after which a caller may try again, where it is not the error that says. */
+/** Seconds after which a caller may try again, if the error itself does not say. */
 const RETRY_AFTER = 5
 
 /** The last handler of all: every error becomes a problem answer, and one that nobody foresaw a line of the log. */

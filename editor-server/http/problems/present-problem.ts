@@ -22,7 +22,7 @@ export const problemSchema = z.strictObject({
         path: z.string(),
         code: z.string(),
         message: z.string(),
-        /** The building block that it stands in. */
+        /** The building block that contains it. */
         blockGuid: guidSchema.optional(),
       }),
     )
@@ -33,7 +33,7 @@ export type ProblemAnswer = z.infer<typeof problemSchema>
 /** What the caller sent does not fit the schema of the call; `prefix` is where it stands: body, query, params. */
 export class RequestFault extends Error {
   readonly fault: z.ZodError
-  /** What was sent, where it is known: it tells the block that a finding stands in. */
+  /** The request body, if known: it shows which block contains a finding. */
   sent: { body: unknown } | undefined
   constructor(fault: z.ZodError) {
     super('SITE_REQUEST_INVALID')

@@ -16,7 +16,7 @@ export interface Card {
 
 export interface CardArgs {
   variant: 'tasks' | 'tiles' | 'plain'
-  /** How many cards stand beside each other. */
+  /** How many cards fit side by side. */
   count: number
   place: BlockPlace
   read: SiteReader

@@ -6,7 +6,7 @@ export interface ContentsEntry {
   children: readonly ContentsEntry[]
 }
 
-/** With fewer headings than this a list tells no more than the page does at a glance. */
+/** With fewer headings than this, a list says no more than a glance at the page. */
 const FEWEST = 2
 
 /**

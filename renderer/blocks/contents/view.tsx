@@ -3,7 +3,7 @@ import { ScriptIsland } from '../../islands/script-island.tsx'
 import type { BlockViewArgs } from '../contract.ts'
 import type { ContentsEntry } from './nest-headings.ts'
 
-/** Links to the headings of the page. Its own title is no heading, or it would stand in the outline that it shows. */
+/** Links to the headings of the page. Its own title is not a heading, or it would appear in the outline that it shows. */
 export function ContentsView({ props, data, guid, t }: BlockViewArgs<{ title?: string | undefined }, readonly ContentsEntry[]>): ReactNode {
   if (data.length === 0) return null
   return (

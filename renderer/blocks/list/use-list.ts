@@ -4,7 +4,7 @@ import type { ListCard } from './list-card.ts'
 import { listPageIn, pushListPage } from './list-history.ts'
 import { appendCards, createListPages, isSamePage, type ListPage } from './list-pages.ts'
 
-/** Time in ms before a visitor is told that the list is loading (SPEC section 9). */
+/** Time in ms before the page says that the list is loading (SPEC section 9). */
 const LOADING_NOTICE_AFTER_MS = 1000
 
 /** The notice to the visitor; visible when something went wrong. */

@@ -105,7 +105,7 @@ function describeOpening({ state, instant }: Opening, lang: string, t: Translate
   if (instant === undefined) return t('closed')
   const date = formatDate(instant, lang)
   if (state === 'closed') return t('closed-since', { date })
-  // A day without a time is stored as midnight, and a time there would puzzle more than it tells.
+  // A day without a time is stored as midnight, and showing that time would confuse more than help.
   const time = formatTime(instant, lang)
   return /^00[.:]00$/.test(time) ? t(`${state}-day`, { date }) : t(state, { date, time })
 }

@@ -14,7 +14,7 @@ const props = z.strictObject({
   popular: z.array(text.min(1)).max(8).default([]).meta({ description: 'Searches on offer under the box.' }),
 })
 
-/** A search box; its results stand on the search page. */
+/** A search box; its results are on the search page. */
 export const block = defineBlock({
   name: 'search',
   version: 1,

@@ -15,7 +15,7 @@ export interface TimelineStep {
   state?: StepState
 }
 
-/** Steps or moments in order. A word tells the state; its colour and the shape of the dot repeat it. */
+/** Steps or moments in order. A word gives the state; its colour and the shape of the dot repeat it. */
 export function TimelineView({ props, data, t }: BlockViewArgs<TimelineProps, { steps: readonly TimelineStep[] }>): ReactNode {
   if (data.steps.length === 0) return null
   const Heading = `h${levelInside(props)}` as const

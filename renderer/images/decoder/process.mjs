@@ -1,5 +1,5 @@
 // The process that decodes images. Plain JavaScript, so that the same file runs beside compiled code and beside the sources that tests run.
-// It reads and writes the files it is told to, and knows nothing else of the product: no settings, no secrets, no network.
+// It reads and writes only the files that it is given, and knows nothing else of the product: no settings, no secrets, no network.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isGifCutOff } from './is-cut-off.mjs'

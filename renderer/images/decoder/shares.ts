@@ -12,7 +12,7 @@ export class Shares {
   /** Waits for a part, at most the whole. Returns a function that hands it back. */
   async take(wanted: number): Promise<() => void> {
     const part = Math.min(wanted, this.#all)
-    // A small request does not overtake a large one, which could wait for ever otherwise.
+    // A small request does not overtake a large one, which could otherwise wait forever.
     if (this.#waiting.length > 0 || part > this.#left) await new Promise<void>((give) => this.#waiting.push({ part, give }))
     else this.#left -= part
     let isBack = false

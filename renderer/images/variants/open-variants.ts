@@ -124,7 +124,7 @@ export function openVariants({ folder, quotaBytes, decoder, mostPerImage = 64, o
 /** Equal specs have equal names. */
 function nameOf(id: string, { width, height, fit, format, quality, focalPoint }: VariantSpec): string {
   checkId(id)
-  // Leave out of the name what does not change the copy: the fit counts where there is a box, the focal point where it is cut.
+  // Leave out of the name what does not change the copy: the fit matters only with a box, the focal point only with cropping.
   const hasBox = width !== undefined && height !== undefined
   const point = hasBox && fit === 'cover' ? focalPoint : undefined
   const parts = [VARIANT_VERSION, width ?? null, height ?? null, hasBox ? fit : null, format, quality, point?.x ?? null, point?.y ?? null]

@@ -4,7 +4,7 @@ import { element } from './element.ts'
 
 let dialog: HTMLDialogElement | undefined
 
-/** Opens the search dialog of the page. It stands in for a link, whose address is that of the results. */
+/** Opens the search dialog of the page. It replaces a link, whose address is that of the results. */
 export function openSearchDialog(link: HTMLAnchorElement): void {
   dialog ??= makeDialog(link)
   if (!dialog.open) dialog.showModal()

@@ -168,7 +168,7 @@ export function decodeLength(level: number): number {
   return 2 ** (level / 4) - 1
 }
 
-/** One digit for the number of documents that hold a word: its power of two. */
+/** One digit for the number of documents that contain a word: its power of two. */
 export function encodeCount(documents: number): string {
   return DIGITS[Math.min(63, Math.floor(Math.log2(documents)))] ?? '0'
 }

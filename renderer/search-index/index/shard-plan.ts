@@ -6,7 +6,7 @@ const FULL = 9000
 /** Characters of shard text by start of term; a term's own length counts under each of its starts. */
 export type StartWeights = Map<string, number>
 
-/** The starts that a term's text counts under: `v`, `ve`, `ver`, `verl`, and its own end where it is that short. */
+/** The prefixes that a term's text counts under: `v`, `ve`, `ver`, `verl`, and its own end if it is that short. */
 export function startsOf(term: string): string[] {
   const starts: string[] = []
   const characters = Array.from(term)

@@ -14,7 +14,7 @@ import {
 import { findShard, shardsUnder } from '../index/shard-plan.ts'
 import { type KnownWord, readKnownWords } from './spelling.ts'
 
-/** Reads a file of the index; undefined where there is none. */
+/** Reads a file of the index; undefined if there is none. */
 export type ReadIndexFile = (path: string) => Promise<unknown>
 
 /** The files of one index, each read once and only when a query needs it. */

@@ -26,7 +26,7 @@ export interface RankContext {
   documents: ReadonlyMap<number, DocumentEntry>
   count: number
   meanLength: number
-  /** Index of `page` in the kinds; -1 where there is none. */
+  /** Index of `page` in the kinds; -1 if there is none. */
   pageKind: number
 }
 

@@ -18,7 +18,7 @@ const ours = { submit: 'form[data-consent]', click: '[data-consent-hide],[data-l
 function pass(event: Event): void {
   const target = event.target as Element
   const found = target.closest(ours[event.type as keyof typeof ours])
-  // A link to the form works by itself where the form stands on the page.
+  // A link to the form works by itself if the form is on the page.
   if (!found || (!notice && found.matches('a'))) return
   event.preventDefault()
   void load().then(({ answer }) => answer(found as HTMLElement, (event as SubmitEvent).submitter))

@@ -93,7 +93,7 @@ function show(stage: HTMLElement, isAllowed: boolean): void {
     title,
     loading: 'lazy',
     allow: 'fullscreen; picture-in-picture; encrypted-media',
-    // YouTube refuses a frame that does not name the site it stands on.
+    // YouTube refuses a frame that does not name the embedding site.
     referrerPolicy: 'strict-origin-when-cross-origin',
     src: embed,
   })

@@ -94,7 +94,7 @@ export function unfoldBlocks(body: string, firstLine: number, report: ReportFind
     return output
   }
 
-  /** Lines that stand for themselves. Returns the index of the last line that was used. */
+  /** Lines that are complete by themselves. Returns the index of the last line used. */
   function takeSingle(input: readonly Line[], index: number, text: string, output: Line[]): number {
     const line = input[index]!
     const abbreviation = abbreviationLine.exec(text)

@@ -5,7 +5,7 @@ import type { RecordArea } from '#content/store/open-records.ts'
 /** Whatever kinds an area holds. */
 export type AnyKinds = Record<string, unknown>
 
-/** The records of an installation as a copy sees them: what stands there, without knowing its kinds. */
+/** The records of an installation as a copy sees them: their content, without knowledge of their kinds. */
 export interface Installation {
   /** Data folder, or host, port and name of a database; never a password. */
   readonly place: string

@@ -18,7 +18,7 @@ export interface PlaceOptions {
   environment: Pick<Environment, 'databaseUrl'>
 }
 
-/** The word that stands for the variable of its name, so that no command line holds a password. */
+/** The word that refers to the variable of its name, so that no command line contains a password. */
 const VARIABLE = 'DATABASE_URL'
 
 /** Whatever was meant to be a URL is never taken for a folder. */

@@ -15,7 +15,7 @@ export const command = defineCommand({
       import('#content/store/postgres/open-database.ts'),
     ])
     const migrations = await migrateDatabase({ url, ownerUrl })
-    // As the server will: a role that may see every site is told of here already.
+    // Like the server, reports here already a role that may see every site.
     const database = await openDatabase(url)
     await database.close()
     const { colors, symbols } = terminal

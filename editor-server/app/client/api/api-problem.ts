@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
   /** What the person can do about it. */
   readonly detail: string
   readonly correlationId: string
-  /** `blockGuid`: the block that it is about, where it is in one. */
+  /** `blockGuid`: the block in question, if there is one. */
   readonly errors: readonly { path: string; code: string; message: string; blockGuid?: string | undefined }[]
   /** Seconds after which it may be tried again, where the server said so. */
   readonly retryAfter: number | undefined

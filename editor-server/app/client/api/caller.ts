@@ -5,7 +5,7 @@ import type { Method } from '../../../api/call.ts'
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'
 
-/** What a call tells about who makes it. */
+/** What a call says about its caller. */
 export interface Caller {
   /** `document.cookie` as it is now. */
   readCookies: () => string

@@ -52,7 +52,7 @@ export class CallCache {
     }
   }
 
-  /** The answer of a reading call: kept where there is one, waited for where it is under way, asked for otherwise. */
+  /** The answer of a reading call: from the cache, from a call in flight, or from a new call. */
   read<C extends Call>(callApi: CallApi, call: C, ...input: InputArguments<C>): Promise<ClientAnswer<C>> {
     return this.queries.fetchQuery({
       queryKey: keys.answer(describeCall(call, input[0])),

@@ -44,7 +44,7 @@ export function createQueries(): QueryClient {
   return queries
 }
 
-/** A problem of the server is told where it was asked; everything else is a fault of ours, for the log. */
+/** Problems reported by the server are shown where the call was made; everything else is our own fault, for the log. */
 function reportFault(error: unknown): void {
   if (!(error instanceof ApiProblem) && typeof reportError === 'function') reportError(error)
 }

@@ -9,7 +9,7 @@ const FIELD = 'Image'
 
 export interface UploadInput<C extends Call> {
   query: SentQueryOf<C>
-  /** Name that the server is told; a `File` has its own. */
+  /** Name to send to the server; a `File` has its own. */
   name?: string
   signal?: AbortSignal | undefined
   /** Part of the file that has been sent, from 0 to 1. At 1 the server has yet to answer. */

@@ -106,7 +106,7 @@ export class CanvasController {
     this.#overlay.request()
   }
 
-  /** Box of a block in px of the page's window; undefined where it is not on the page. */
+  /** Box of a block in px of the page's window; undefined if it is not on the page. */
   boxOf(guid: Guid): DOMRect | undefined {
     return this.page.find(guid)?.getBoundingClientRect()
   }
@@ -220,7 +220,7 @@ export class CanvasController {
       if (!isText) this.page.arrange(edited, describePage(edited, [], this.#options))
       const added = isText ? undefined : selection.find((guid) => !findBlock(before, guid))
       if (added !== undefined) this.page.reveal(added)
-      // What is being written stands on the page already; the rest of the page may have to follow it, but not at each key.
+      // The text being written is already on the page; the rest of the page may have to follow it, but not at each key.
       this.#loop.request(edited, isText ? (writing === undefined ? TEXT_DELAY : 4 * TEXT_DELAY) : 0)
     }
     if (this.#state.writing !== undefined && !selection.includes(this.#state.writing)) this.stopWriting()

@@ -28,7 +28,7 @@ export interface Gap {
   isEmpty: boolean
 }
 
-/** Distance of a line from the block it stands before or behind where no other is on that side, in px. */
+/** Distance in px of a line from the block that it comes before or after, if there is no other on that side. */
 const APART = 10
 
 /**

@@ -1,7 +1,7 @@
 import { blocksOf } from '../session/actions/edited.ts'
 import type { Edited } from '../session/contract.ts'
 
-/** Whether the same blocks stand in the same places. */
+/** Whether the same blocks are in the same places. */
 export function hasSameStructure(a: Edited, b: Edited): boolean {
   const [own, other] = [blocksOf(a), blocksOf(b)]
   if (own === other) return true

@@ -40,7 +40,7 @@ export function placeOverlay(root: HTMLElement, controller: CanvasController): v
     const box = boxOf(guid)
     const isSeen = box && box.y + box.height > 0 && box.y < height
     const x = box && Math.max(4, box.x - 7)
-    // Before the bar of its block, which stands at the same height.
+    // Before the bar of its block, which is at the same height.
     const bar = bars.find((each) => each.element.dataset['bar'] === guid)
     const room = x !== undefined && bar?.x !== undefined ? Math.max(0, bar.x - x - 4) : undefined
     writes.push(() => {

@@ -29,7 +29,7 @@ export interface FieldToolsOptions {
   lang: string
   /** Words for roles and colours: that of the admin messages. */
   t: (key: string) => string
-  /** Value of a custom property of the page's theme; empty where it is not known. */
+  /** Value of a custom property of the page's theme; empty if unknown. */
   readProperty?: (name: string) => string
 }
 
@@ -78,7 +78,7 @@ interface FoundList {
   isWidget: boolean
 }
 
-/** Every list block that stands on a page which the person sees, page by page of the answer. */
+/** Every list block on a page that the person may see, page by page of the answer. */
 async function listListBlocks(callApi: CallApi): Promise<FoundList[]> {
   const lists: FoundList[] = []
   for (let number = 1; ; number += 1) {

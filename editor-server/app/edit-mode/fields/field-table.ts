@@ -10,7 +10,7 @@ export function isField(name: string): boolean {
   return table.has(name)
 }
 
-/** @throws TypeError where there is no such folder */
+/** @throws TypeError if there is no such folder */
 export function getField(name: string): FieldComponent {
   const found = table.get(name)
   if (!found) throw new TypeError(`There is no field "${name}" in edit-mode/fields`)

@@ -8,7 +8,7 @@ import type { PickerSource } from '../pickers/contract.ts'
 export interface Choice {
   value: string
   label: string
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others with the same name. */
   detail?: string
 }
 

@@ -11,7 +11,7 @@ export interface FieldProps {
   path: string
   schema: OptionSchema
   texts: FieldTexts
-  /** As it is stored; undefined where it is not set and the default holds. */
+  /** The stored value; undefined if it is not set and the default applies. */
   value: unknown
   isRequired: boolean
   findings: Findings

@@ -59,7 +59,7 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
   const name = media?.name ?? ''
   return (
     <div className="edit-media">
-      {/* Of what may be no image, only the library tells; until then there is no picture to ask for. */}
+      {/* Only the library knows whether this is an image; until it answers there is no picture to request. */}
       {(media ? media.kind !== 'image' : !isImage) ? (
         <span className="edit-media__drawing">
           <Icon of={FileText} />

@@ -1,6 +1,6 @@
 import type { EditTools } from '../workspace/edit-context.ts'
 
-/** The areas of edit mode: side by side, or one at a time where there is no room. */
+/** The areas of edit mode: side by side, or one at a time if there is no room. */
 export const areas = ['tree', 'canvas', 'drawer'] as const
 export type Area = (typeof areas)[number]
 

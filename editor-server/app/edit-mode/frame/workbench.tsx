@@ -142,7 +142,7 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
     <EditSessionContext value={session}>
       <EditContext value={tools}>
         <div className="edit" data-tree={isTreeOpen || undefined} data-drawer={isDrawerOpen || undefined} data-area={area}>
-          {/* react-aria would add a style of its own otherwise, which the page's policy refuses; the rule stands in frame.css. */}
+          {/* react-aria would otherwise add an inline style, which the page's policy blocks; the rule is in frame.css. */}
           <span id="react-aria-pressable-style" hidden />
           <PublishingProvider
             session={session}

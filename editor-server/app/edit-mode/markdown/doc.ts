@@ -76,7 +76,7 @@ export interface NoteTitle {
 }
 export interface ListItem {
   type: 'listItem'
-  /** Null where it is no task. */
+  /** Null if it is not a task. */
   attrs: { checked: boolean | null }
   content: Block[]
 }

@@ -5,7 +5,7 @@ import { spellJson } from './same-json.ts'
 import { tidyDoc } from './tidy-doc.ts'
 
 interface SourcePart {
-  /** The block as it is told from others. */
+  /** What identifies the block. */
   key: string
   start: number
   end: number

@@ -86,7 +86,7 @@ function withContent<Node extends Block>(node: Node, content: NonNullable<Paragr
   return content.length === 0 ? node : { ...node, content }
 }
 
-/** Where blocks may stand there is at least one. */
+/** Where blocks are allowed there is at least one. */
 function filled(blocks: Block[]): Block[] {
   return blocks.length === 0 ? [{ type: 'paragraph' }] : blocks
 }

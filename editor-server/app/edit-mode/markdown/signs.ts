@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 
 /** Pictures and other signs beyond the first 65,536 characters, which are two code units each. */
 const FAR_SIGN = /(?=[\u{10000}-\u{10ffff}])[\p{S}\p{P}]/gu
-/** Signs of one unit each that no text of a site has: those of Braille. Two of them are as long as what they stand for. */
+/** Single-unit characters that no text of a site has: those of Braille. Two of them are as long as what they represent. */
 const FIRST = 0x2800
 const STAND_INS = /[\u2800-\u28ff]{2}/g
 

@@ -39,7 +39,7 @@ function link(node: Link, parent: Parents | undefined, state: State, info: Info)
 link.peek = (node: Link, parent: Parents | undefined, state: State): string =>
   withForm(node, state, () => defaultHandlers.link.peek(node, parent, state))
 
-/** Mail addresses that may stand in `<…>` (CommonMark 6.5); the longer form takes all of them. */
+/** Mail addresses that are allowed in `<…>` (CommonMark 6.5); the longer form takes all of them. */
 const MAIL = /^mailto:[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
 function withForm(node: Link, { options }: State, spell: () => string): string {

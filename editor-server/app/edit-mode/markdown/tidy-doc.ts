@@ -37,7 +37,7 @@ function tidyBlock(block: Block): Block {
   }
 }
 
-/** Word for word, as one text; a language is one word, and nothing stands after it where there is none. */
+/** Word for word, as one text; a language is one word, and without a language nothing follows. */
 function tidyCode({ attrs, content = [] }: CodeBlock): CodeBlock {
   const value = content.map(({ text }) => text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')).join('')
   const language = attrs.language?.replace(/\s+/g, '') || null
@@ -65,7 +65,7 @@ function tidyList(list: List): List {
 function tidyItem({ attrs, content }: ListItem): ListItem {
   const blocks = filled(tidyBlocks(content))
   const [first] = blocks
-  // A box stands before words.
+  // A box comes before words.
   const checked = first?.type === 'paragraph' && first.content !== undefined ? attrs.checked : null
   return { type: 'listItem', attrs: { checked }, content: blocks }
 }

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { listCommands } from './commands.ts'
 import { isMac, isTextField, matches } from './shortcuts.ts'
 
-/** Runs what the keys stand for, wherever in edit mode they were pressed; other keys keep their own meaning. */
+/** Runs the command of a shortcut, wherever in edit mode it was pressed; other keys keep their own meaning. */
 export function runShortcut(event: KeyboardEvent, tools: EditTools): void {
   // What lies over the frame has its own keys.
   const target = isElement(event.target) ? event.target : undefined

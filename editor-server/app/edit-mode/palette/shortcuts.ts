@@ -1,7 +1,7 @@
 /** Keys as `Mod+Shift+Z`: Mod is Command on a Mac and Ctrl elsewhere. The last part is what the key says (`KeyboardEvent.key`). */
 export type Keys = string
 
-/** What of a KeyboardEvent tells a shortcut. */
+/** The parts of a KeyboardEvent that identify a shortcut. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
   getModifierState: (name: string) => boolean
 }

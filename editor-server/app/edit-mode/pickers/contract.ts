@@ -36,7 +36,7 @@ export interface MediaQuery {
 export interface PickerSource {
   /** Pages and items by their words, best first; pages by title where there are none. */
   findTargets(text: string, signal?: AbortSignal): Promise<readonly LinkChoice[]>
-  /** The page or item of a guid; undefined where it is gone or not to be seen. */
+  /** The page or item of a guid; undefined if it is gone or hidden. */
   findTarget(guid: Guid, signal?: AbortSignal): Promise<LinkChoice | undefined>
   /** Headings in the prose of a page or item, as its working copy has them. */
   listHeadings(target: LinkChoice, signal?: AbortSignal): Promise<readonly LinkHeading[]>
@@ -45,7 +45,7 @@ export interface PickerSource {
   uploadMedia: Upload<Media>
 }
 
-/** A link as it is stored. `text` is empty where the title of what it leads to stands in for it. */
+/** A link as it is stored. `text` is empty if the title of its target is used instead. */
 export interface LinkValue {
   href: string
   text: string
@@ -55,12 +55,12 @@ export interface LinkDialogProps {
   source: PickerSource
   /** The present link, or what is to become one: `href` is empty then. */
   value: LinkValue
-  /** `prose` warns of a text that is empty or vague; in `option` an empty label stands for the target's title. */
+  /** `prose` warns about a text that is empty or vague; in `option` an empty label means the target's title. */
   place: 'prose' | 'option'
   /** The link's text is not one of words alone, such as an image, and stays as it is. */
   isTextFixed?: boolean
   onSave: (link: LinkValue) => void
-  /** Takes the link away and keeps its text; absent where there is none yet. */
+  /** Removes the link and keeps its text; absent if there is no link yet. */
   onRemove?: (() => void) | undefined
   onClose: () => void
 }

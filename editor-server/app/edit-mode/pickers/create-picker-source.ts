@@ -22,7 +22,7 @@ export interface PickerSourceOptions {
   uploadFile: UploadFile
 }
 
-/** Pickers read the site through its API, as the person who is signed in; working copies count. */
+/** Pickers read the site through its API, as the signed-in person; working copies count. */
 export function createPickerSource({ queries, callApi, uploadFile }: PickerSourceOptions): PickerSource {
   // Every key asks for them; they are read once.
   const readPages = () => queries.fetchQuery({ queryKey: keys.pages, queryFn: () => listAllPages(callApi) })

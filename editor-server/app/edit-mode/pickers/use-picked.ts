@@ -4,7 +4,7 @@ import type { Media } from '../../../api/media/contract.ts'
 import { askAnew, keys } from '../../client/queries/keys.ts'
 import type { LinkChoice, PickerSource } from './contract.ts'
 
-/** The page or item of a guid: undefined until it is known, null where it is gone or not to be seen. */
+/** The page or item of a guid: undefined until it is known, null if it is gone or hidden. */
 export function useTarget(source: Pick<PickerSource, 'findTarget'>, guid: Guid | undefined): LinkChoice | null | undefined {
   const { data } = useQuery({
     queryKey: keys.target(guid ?? ''),
@@ -14,7 +14,7 @@ export function useTarget(source: Pick<PickerSource, 'findTarget'>, guid: Guid |
   return data
 }
 
-/** The file of a guid: undefined until it is known, null where it is gone or not to be seen. */
+/** The file of a guid: undefined until it is known, null if it is gone or hidden. */
 export function useMedia(source: Pick<PickerSource, 'findMedia'>, guid: Guid | undefined): Media | null | undefined {
   const { data } = useQuery({
     queryKey: keys.media(guid ?? ''),

@@ -9,7 +9,7 @@ import { type Tasks, TasksContext } from './use-tasks.ts'
 
 const nobody = { properties: [], isContentManager: false, isAdmin: false, isMett: false }
 
-/** Shows tasks and notices over what stands in it; there `useTasks` runs them. */
+/** Shows tasks and notices over its children, which run them with `useTasks`. */
 export function TaskNotices({ children }: { children: ReactNode }): ReactNode {
   const { user, log } = useApplication()
   const { t } = useTranslation()

@@ -30,7 +30,7 @@ export interface TaskRunnerOptions {
   createId: () => string
 }
 
-/** Runs what takes a while, and tells how it goes (SPEC sections 4 and 8). */
+/** Runs work that takes a while, and reports its progress (SPEC sections 4 and 8). */
 export interface TaskRunner {
   /** @returns the result of the first try; undefined when that failed, which the task has told */
   run<Result>(options: TaskOptions<Result>): Promise<Result | undefined>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { initialsOf } from './initials.ts'
 
 export interface AvatarProps {
-  /** Address of a square picture; without one the initials stand for it. */
+  /** Address of a square picture; without one the initials are shown. */
   photo?: string | undefined
   name: string
   /** px */

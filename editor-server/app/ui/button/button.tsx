@@ -5,7 +5,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   /** It works: further presses do nothing, and it keeps the focus. */
   isBusy?: boolean
   icon?: ReactNode
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   isWide?: boolean
 }
 

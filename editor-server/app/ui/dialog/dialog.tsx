@@ -13,7 +13,7 @@ export interface DialogProps {
   onClose?: () => void
 }
 
-/** A modal dialog by Headless UI: it keeps the focus within and gives it back. Measures of SPEC section 9 stand in its sheet. */
+/** A modal dialog by Headless UI: it traps the focus and returns it. The sizes of SPEC section 9 are in its sheet. */
 export function Dialog({ isOpen, title, children, actions, onClose }: DialogProps): ReactNode {
   const [isShaking, setShaking] = useState(false)
   const closings = useClosings(isOpen)

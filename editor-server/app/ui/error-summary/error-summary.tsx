@@ -40,7 +40,7 @@ export function ErrorSummary({ title, text, errors = [], attempt }: ErrorSummary
   )
 }
 
-/** The label comes into view with the field, so that one sees what is asked. */
+/** The label scrolls into view with the field, so that the question is visible. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const id = event.currentTarget.hash.slice(1)
   const field = document.getElementById(id)

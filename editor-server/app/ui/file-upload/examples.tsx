@@ -23,7 +23,7 @@ function refuseBomb(language: keyof typeof bombs): ApiProblem {
 
 interface Standing {
   state: UploadState
-  /** Bytes that the list is told. */
+  /** The size in bytes that the list shows. */
   size: number
 }
 

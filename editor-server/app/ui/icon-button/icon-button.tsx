@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   icon: IconNode
 }
 
-/** A button with a drawing alone, where there is no room for a word. */
+/** A button with only a drawing, for places without room for a word. */
 export function IconButton({ label, icon, type = 'button', ...rest }: IconButtonProps): ReactNode {
   return (
     <button {...rest} className="ui-icon-button" type={type} aria-label={label} title={label}>

@@ -33,7 +33,7 @@ export function findRoom(picture: Size, zoom: number, turns: Turns, square: Size
 /** Px of room below which there is nothing to choose. */
 export const LEAST_ROOM = 0.5
 
-/** Which part is seen, from 0 (left or top end) to 100; 50 where there is nothing to choose. */
+/** Which part is visible, from 0 (left or top end) to 100; 50 if there is nothing to choose. */
 export function toPercent(offset: number, room: number): number {
   return room < LEAST_ROOM ? 50 : Math.round(50 - (offset / room) * 50)
 }

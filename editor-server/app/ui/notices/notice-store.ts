@@ -28,7 +28,7 @@ interface Running {
 }
 
 export interface NoticeStoreOptions {
-  /** Misuse is told to developers alone (SPEC section 8). */
+  /** Only developers hear about misuse (SPEC section 8). */
   report?: (text: string) => void
 }
 
@@ -53,7 +53,7 @@ export class NoticeStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** @returns its id; undefined when what was asked for is no notice, which changes nothing */
+  /** @returns its id; undefined if the request was not a valid notice, which changes nothing */
   show({ isBusy = false, action, ...notification }: NoticeRequest): number | undefined {
     const read = notificationSchema.safeParse(notification)
     if (!read.success) {

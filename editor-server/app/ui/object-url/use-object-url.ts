@@ -18,7 +18,7 @@ function release(file: Blob): void {
   }
 }
 
-/** An address by which an `<img>` shows a file that stays where it is; undefined until the browser has made one. */
+/** An address with which an `<img>` shows a local file; undefined until the browser has made one. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const subscribe = useCallback(
     (tell: () => void) => {

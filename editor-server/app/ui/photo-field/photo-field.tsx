@@ -17,7 +17,7 @@ export interface PhotoFieldProps {
   label: string
   /** Address of the present photo. */
   photo: string | undefined
-  /** Whose it is; the initials stand where there is no photo. */
+  /** The person in the photo, whose initials are shown without one. */
   name: string
   /** Keeps a square picture. What it resolves to goes to `onSaved`. */
   upload: Upload<string>

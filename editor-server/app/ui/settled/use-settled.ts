@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for so long, in ms; what changes with every key is told when the keys rest. */
+/** A value once it has stayed the same for this long, in ms, so that what changes with every key is announced when typing pauses. */
 export function useSettled<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

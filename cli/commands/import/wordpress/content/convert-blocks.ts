@@ -8,7 +8,7 @@ import { attributeOf, findElements, parseHtml, textOf } from './parse-html.ts'
 import { findVideoUrl, readImages } from './read-figure.ts'
 import type { SourceLink } from './widget.ts'
 
-/** The blocks of a post as HTML; what becomes a block of its own is an element `imported-widget` with what stands in it. */
+/** The blocks of a post as HTML; what becomes a separate block is an element `imported-widget` with its content. */
 export function convertBlocks(blocks: readonly WordpressBlock[], context: BlockContext): RootContent[] {
   return blocks.flatMap((block, index) => {
     if (block.name === 'cover' && index === 0 && context.takesHero) return convertHero(block, asContent(block, context), context)

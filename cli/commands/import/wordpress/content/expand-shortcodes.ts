@@ -1,4 +1,4 @@
-/** A gallery, video and so on that a shortcode stands for; the element in the text that marks its place has its number. */
+/** A gallery, video and so on from a shortcode; the element that marks its place in the text has its number. */
 export interface Shortcode {
   name: string
   attributes: Record<string, string>

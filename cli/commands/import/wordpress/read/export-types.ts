@@ -48,7 +48,7 @@ export interface WordpressPost {
   /** Line of the file on which the content starts. */
   contentLine: number
   excerpt: string
-  /** Publication in UTC as ISO 8601; undefined where there is none. */
+  /** Publication in UTC as ISO 8601; undefined if never published. */
   publishedOn: string | undefined
   slug: string
   status: string

@@ -79,7 +79,7 @@ export class PostReader {
   }
 }
 
-/** `2024-05-01 09:00:00` in UTC; zeros stand for a draft that was never published. */
+/** `2024-05-01 09:00:00` in UTC; zeros mean a draft that was never published. */
 function toInstant(date: string): string | undefined {
   const instant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date) ? `${date.replace(' ', 'T')}Z` : ''
   return Number.isNaN(Date.parse(instant)) ? undefined : instant

@@ -15,7 +15,7 @@ export interface TreeListItem {
   isNew: boolean
 }
 
-/** Items that the tree shows of a list; the rest stands in the drawer. */
+/** Items of a list that the tree shows; the rest is in the drawer. */
 const MOST = 20
 
 interface ListItems {

@@ -20,7 +20,7 @@ function drawingOf(icon: string): BlockKind['drawing'] {
   return ((icons as Readonly<Record<string, IconNode>>)[name] ?? Blocks) as BlockKind['drawing']
 }
 
-/** The product's own kinds of blocks, as `GET /api/blocks` tells them. */
+/** The built-in kinds of blocks, as `GET /api/blocks` returns them. */
 export const sampleKinds: readonly BlockKind[] = describeBlocks(found, { nl: sharedIn('nl'), en: sharedIn('en') }).map((kind) => ({
   ...kind,
   placement: {

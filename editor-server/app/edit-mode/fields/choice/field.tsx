@@ -6,7 +6,7 @@ import { type FieldProps, valueOf } from '../field.ts'
 import { Segments } from '../segments.tsx'
 import { spellName } from '#content/model/text/spell-name.ts'
 
-/** Values that stand beside each other, at most, and the letters that fit there. */
+/** Maximum number of values side by side, and the letters that fit there. */
 const MOST_SEGMENTS = 4
 const MOST_LETTERS = 30
 

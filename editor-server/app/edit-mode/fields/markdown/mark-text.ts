@@ -5,7 +5,7 @@ export interface Marked {
   to: number
 }
 
-/** Puts a sign before and behind what is selected, or takes both away where they stand there. */
+/** Puts a sign before and after the selection, or removes both if they are there. */
 export function wrapSelection({ text, from, to }: Marked, sign: string): Marked {
   const length = sign.length
   const before = text.slice(0, from)

@@ -14,7 +14,7 @@ export function Field(field: FieldProps): ReactNode {
         <input
           {...control}
           className="edit-input"
-          // The browser's own bubbles would stand beside what the field says.
+          // The browser's own bubbles would appear next to what the field says.
           type="text"
           inputMode={types[schema.format ?? ''] ?? 'text'}
           autoComplete="off"

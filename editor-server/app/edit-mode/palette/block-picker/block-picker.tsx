@@ -13,7 +13,7 @@ import { keepRecent, readRecent } from './recent-kinds.ts'
 
 export interface BlockPickerProps {
   tools: Pick<DrawerTools, 'session' | 'language' | 'namePosition' | 'callApi'>
-  /** Where the block comes to stand. */
+  /** Where the block will go. */
   at: Place
   onClose: () => void
   /** After a block was inserted; its guid is selected already. */

@@ -1,4 +1,4 @@
-/** Leaves of a page one element and what it stands in: the boxes around it decide how wide it is and which look it has. */
+/** Reduces a page to one element and its ancestors: the boxes around it decide its width and look. */
 export function isolateBlock(page: Document, element: Element): Document {
   let inner: Element = element
   for (let outer = element.parentElement; outer && outer !== page.body; outer = outer.parentElement) {

@@ -20,7 +20,7 @@ export interface OfferGroup {
   offers: readonly Offer[]
 }
 
-/** What the groups stand in: that of `blockGroups`. */
+/** The order of the groups: that of `blockGroups`. */
 const order = ['recent', 'text', 'media', 'lists', 'attention', 'navigation', 'contact', 'other']
 const MOST_RECENT = 3
 
@@ -48,7 +48,10 @@ export function listOffers(
   return groups.filter((group) => group.offers.length > 0)
 }
 
-/** The kind that somebody names: the one called exactly so, else the first that begins so and may stand here. Others only have the words. */
+/**
+ * The kind that somebody names: the one with exactly this name, else the first that starts with it and is allowed here. Others only contain
+ * the words.
+ */
 export function findNamed(groups: readonly OfferGroup[], words: string): Offer | undefined {
   const wanted = fold(words).trim()
   if (wanted === '') return undefined
@@ -72,7 +75,7 @@ function offer(
   return { kind, title, description, keywords, ...(refusal && { refusal }) }
 }
 
-/** What may stand here goes first, and of that what people write in most: text. */
+/** Allowed kinds come first, and among them the one that people use most: text. */
 function rank({ kind, refusal }: Offer): number {
   return (refusal ? 2 : 0) + (kind.hasProse ? 0 : 1)
 }

@@ -59,7 +59,7 @@ export function LinkDialog({ source, value, place, isTextFixed = false, onSave, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The dialog stands in the tree of what opened it, which may have a form of its own.
+          // The dialog is in the tree of its opener, which may have a form of its own.
           event.stopPropagation()
           save()
         }}

@@ -21,7 +21,7 @@ import { type Tab, Tabs } from './tabs.tsx'
 /** Blocks that people other than editors may be let add to. */
 const blocksWithRights = ['list', 'form']
 
-/** Wider than this the drawer stands beside the page and stays (SPEC section 9). */
+/** On wider screens the drawer is beside the page and stays (SPEC section 9). */
 const BESIDE = '(min-width: 1556px)'
 
 /** Settings of the selected blocks, or of the page when none is selected. */

@@ -14,7 +14,7 @@ export interface ImpactCardProps {
   onSolve: (finding: Finding) => void
 }
 
-/** Findings that stand in the card; the publish dialog has all of them. */
+/** Number of findings in the card; the publish dialog has all of them. */
 const MOST_SHOWN = 3
 
 /** What publishing would rebuild and purge from caches, and what to look at first. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const modules = import.meta.glob<{ editor: BlockEditor }>('../../../../../renderer/blocks/*/editor.tsx')
 const editors = new Map(Object.entries(modules).map(([path, load]) => [path.split('/').at(-2), load]))
 
-/** A block's own fields; `isReady` tells that it is known whether there are any. Where they cannot be loaded, those of its schema serve. */
+/** A block's own fields; `isReady` says whether it is known that there are any. If they cannot be loaded, those of its schema are used. */
 export function useBlockEditor(name: string): { editor: BlockEditor | undefined; isReady: boolean } {
   const load = editors.get(name)
   const [found, setFound] = useState<{ name: string; editor?: BlockEditor }>()

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 
-/** Asks before an item is deleted, and again when other items stand below it. */
+/** Asks before an item is deleted, and again when it has items below it. */
 export function DeleteItem({
   item,
   onDelete,

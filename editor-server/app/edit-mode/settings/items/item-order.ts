@@ -12,7 +12,7 @@ export function listParents(items: readonly ApiItem[]): ApiItem[] {
   return items.filter(({ guid }) => named.has(guid))
 }
 
-/** Items that stand below a parent; below `root` those whose parents are not in this list. */
+/** Items below a parent; below `root` those whose parents are not in this list. */
 export function itemsBelow(items: readonly ApiItem[], parent: string): ApiItem[] {
   if (parent !== ROOT) return items.filter(({ parentGuids }) => parentGuids.includes(parent))
   const guids = new Set(items.map(({ guid }) => guid))

@@ -55,7 +55,7 @@ export function ItemsPanel({ tools, block }: { tools: DrawerTools; block: Block 
   const shown = isByHand ? itemsBelow(ordered, parent) : ordered
   const add = (calls: readonly (readonly SentItem[])[]) =>
     addAsTyped(calls.map((sent) => withDate(sent, options.defaultSortBy, new Date())))
-  /** @param title of the item, by which a problem is told */
+  /** @param title of the item, which a problem names */
   const attempt = async (title: string, work: () => Promise<unknown>, done: string): Promise<boolean> => {
     setProblem(undefined)
     try {

@@ -2,7 +2,7 @@ import { type SegmentFault, checkSegment } from '#content/model/url/segment.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import type { ApiMenuItem } from '../../../../api/menus/contract.ts'
 
-/** Where a page stands in a menu: its item, and the items above it. */
+/** A page's place in a menu: its item, and the items above it. */
 export interface MenuPlace {
   item: ApiMenuItem
   above: readonly ApiMenuItem[]
@@ -38,12 +38,12 @@ export function listItems(items: readonly ApiMenuItem[], above: readonly ApiMenu
   return items.flatMap((item) => [{ item, above }, ...listItems(item.relatedMenuItems, [...above, item])])
 }
 
-/** Items without one of them and what stands below it. */
+/** Items without one of them and everything below it. */
 export function takeOut(items: readonly ApiMenuItem[], guid: string): ApiMenuItem[] {
   return items.filter((item) => item.guid !== guid).map((item) => ({ ...item, relatedMenuItems: takeOut(item.relatedMenuItems, guid) }))
 }
 
-/** Where an item goes: below another, or at the top, with so many before it. */
+/** Where an item goes: below another, or at the top, after this many others. */
 export interface MenuTarget {
   parentGuid?: string | undefined
   index: number
@@ -86,7 +86,7 @@ export function findStep(
   return { parentGuid: above?.guid, index: (above?.relatedMenuItems ?? items).findIndex(({ guid }) => guid === parentGuid) + 1 }
 }
 
-/** How many pages stand below an item. */
+/** How many pages are below an item. */
 export function countBelow({ relatedMenuItems }: ApiMenuItem): number {
   return listItems(relatedMenuItems).filter(({ item }) => item.pageGuid !== undefined).length
 }

@@ -58,7 +58,7 @@ const rightsOf = (editPermission: string): OptionSchema => ({
   properties: {
     viewAccess: levels,
     viewRoles: roles,
-    // Roles alone let somebody edit beside administrators (SPEC section 6): another level is shown where it is stored, and not offered.
+    // Only roles let people other than administrators edit (SPEC section 6): a stored level of another kind is shown, but not offered.
     editPermission: { type: 'string', enum: [...new Set(['Admin', 'Roles', editPermission])] },
     editRoles: roles,
   },

@@ -3,14 +3,14 @@ import { type PageLayout, positionsIn } from '#content/model/page/schema.ts'
 import type { ReactNode } from 'react'
 import { columnsOf } from './layout-columns.ts'
 
-/** Of the drawing; heights are as many parts of it as what they stand for takes of a page. */
+/** Size of the drawing; its parts have about the same relative height as on the page. */
 const WIDTH = 44
 const HEIGHT = 56
 const GAP = 2
 
 type Look = 'lines' | 'surface' | 'tiles' | 'rows'
 
-/** A drawing of a kind of block; a plain surface where there is none. */
+/** A drawing of a kind of block; a plain surface if there is none. */
 const looks: Readonly<Record<string, Look>> = {
   text: 'lines',
   quote: 'lines',

@@ -28,7 +28,7 @@ export interface MenuPlaceOptions {
   page: Pick<ApiPage, 'guid' | 'title'>
 }
 
-/** What was chosen; what was not is as it stands in the menu now. */
+/** What was chosen; everything else is as in the menu now. */
 interface Wishes {
   target?: MenuTarget
   name?: string
@@ -43,7 +43,7 @@ interface MenuChange {
   address: string | undefined
 }
 
-/** Nothing stands below what leads to another website, or below the home page. */
+/** A link to another website and the home page can have nothing below them. */
 const mayHold = ({ externalUrl, urlSegment }: ApiMenuItem): boolean => externalUrl === undefined && urlSegment !== ''
 
 /** The place of a page in a menu, now and as it is chosen. A menu has no draft: what is written is live at once. */
@@ -134,7 +134,7 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     siblings,
     target,
     setTarget: (chosen: MenuTarget) => wish({ target: chosen }),
-    /** At the end of what stands below it; undefined: at the top of the menu. */
+    /** At the end of the items below it; undefined: at the top of the menu. */
     setParent(guid: string | undefined) {
       const below = parents.find(({ item }) => item.guid === guid)?.item.relatedMenuItems ?? rest
       wish({ target: { parentGuid: guid, index: below.length } })

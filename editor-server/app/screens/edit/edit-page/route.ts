@@ -1,7 +1,7 @@
 import { findPageAtPath } from '../../../../api/pages/contract.ts'
 import { defineRoute } from '../../../client/route.ts'
 
-/** `/edit` and every path that ends so (SPEC section 2). Who may edit what stands there is decided by the call that finds it. */
+/** `/edit` and every path that ends with it (SPEC section 2). The call that finds the page or item decides who may edit it. */
 export const route = defineRoute({
   path: '/*/edit',
   access: { kind: 'user' },

@@ -2,7 +2,7 @@
 const DAYS = 30
 const KEY = 'second-factor-later'
 
-/** Whether to offer a second factor: not to somebody who has said "not now" lately. A browser that keeps nothing is asked again. */
+/** Whether to offer a second factor: not to somebody who recently said "not now". A browser that stores nothing is asked again. */
 export function isOfferDue(now = Date.now()): boolean {
   try {
     const said = Number(localStorage.getItem(KEY) ?? 0)

@@ -7,7 +7,7 @@ import type { UserStore } from '../../../client/user-store/user-store.ts'
 import { isOfferDue } from '../second-factor/offer.ts'
 
 export interface Arrival {
-  /** Takes the token, loads the user and goes on; first to the offer of a second factor where one is due. */
+  /** Takes the token, loads the user and continues, first to the offer of a second factor if one is due. */
   arrive: (accessToken: string, options?: { isProven?: boolean }) => Promise<void>
   /** Goes on to where the person was. */
   goOn: () => Promise<void>
@@ -41,7 +41,7 @@ export function useArrival(): Arrival {
   }
 }
 
-/** Waits until no dialog stands before everything else; false when it ended in signing out. */
+/** Waits until no blocking dialog is open; false if it ended in signing out. */
 function areDialogsAnswered(user: UserStore): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
