@@ -38,8 +38,8 @@ export type SubjectKind = keyof PolicySubjects
 export type SubjectOf<P extends Policy> = P['kind'] extends SubjectKind ? PolicySubjects[P['kind']] : undefined
 
 /**
- * `signIn` is 401, `notFound` 404, `forbidden` 403 (DESIGN section 6). What a caller may not see is answered as absent; a refusal is told
- * only of a visible thing.
+ * `signIn` is 401, `notFound` 404, `forbidden` 403 (DESIGN section 6). What a caller may not see is answered as absent; only a visible
+ * thing gets a refusal.
  */
 export type Decision =
   | { outcome: 'allowed' }

@@ -38,8 +38,8 @@ export async function getAccountOfLink(site: Site, token: string, now: Date): Pr
 }
 
 /**
- * Sets a password by the code of a link: all sessions end, what opens the account without a password goes, failures are forgotten, and by a
- * link that was mailed the address is verified, for who has it has the mailbox.
+ * Sets a password with the code of a link: ends all sessions, removes ways into the account without a password, and forgets failures. If
+ * the link was mailed it also verifies the address, since having it proves access to the mailbox.
  * @throws AppError SITE_CODE_INVALID, SITE_BUSY
  */
 export async function resetPassword(

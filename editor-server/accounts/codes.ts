@@ -6,8 +6,8 @@ import { emailHashOf } from './find-account.ts'
 import { createToken, hashToken } from './sessions.ts'
 
 /**
- * A link that works once, for one purpose and one address of this site. The one before it, of the same purpose, stops working.
- * @returns the code, which nothing else ever tells again
+ * A one-time link, for one purpose and one address of this site. The previous one for the same purpose stops working.
+ * @returns the code, which is never shown again
  */
 export async function createCode(
   writer: StoreWriter<RecordKinds>,

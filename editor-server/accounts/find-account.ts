@@ -49,8 +49,8 @@ export interface AccountWriters {
 }
 
 /**
- * Changes an account together with its sessions, codes and mails in one transaction. Those of the staff stand in two stores: the
- * account is committed first, and work that comes to run again must lead to the same.
+ * Changes an account together with its sessions, codes and mails in one transaction. For staff these are in two stores: the account is
+ * committed first, and work that runs again must give the same result.
  */
 export function transactAccount<Result>(
   site: Site,

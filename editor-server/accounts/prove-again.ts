@@ -17,7 +17,7 @@ export interface AnyProof {
 }
 
 /**
- * Proves again who sits at a session; it goes on under a new token, proven at this instant.
+ * Proves again who is using a session, which continues under a new token, proven at this instant.
  * @throws AppError SITE_SIGN_IN_FAILED, SITE_TOO_MANY
  */
 export async function proveAgain(

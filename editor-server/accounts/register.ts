@@ -14,8 +14,8 @@ export interface Registration {
 }
 
 /**
- * Keeps a registration until the link in its mail is followed; until then there is no account. The owner of an address that has one
- * is told so by mail, and the caller nothing: the work is the same.
+ * Stores a registration until the link in its mail is followed; until then there is no account. If the address already has one, its owner
+ * gets a mail that says so, and the caller learns nothing: the work is the same.
  */
 export async function register(
   site: Site,

@@ -27,8 +27,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Begins a session of an account on this site; over the limit the one that was used longest ago ends.
- * @returns the token, which nothing else ever tells again
+ * Begins a session of an account on this site; over the limit, the least recently used one ends.
+ * @returns the token, which is never shown again
  */
 export async function beginSession(
   writer: StoreWriter<RecordKinds>,

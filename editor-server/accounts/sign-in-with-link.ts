@@ -7,7 +7,7 @@ import { continueSignIn, type SignInOutcome, type SignInPlace } from './sign-in.
 import { isPasswordOf } from './sign-in-with-password.ts'
 
 /**
- * Signs in by the code of a link that works once, such as the terminal prints. It stands for the password, not for the second factor.
+ * Signs in with the code of a one-time link, such as the terminal prints. It replaces the password, not the second factor.
  * @throws AppError SITE_CODE_INVALID
  */
 export async function signInWithLink(site: Site, token: string, { place, now }: { place: SignInPlace; now: Date }): Promise<SignInOutcome> {

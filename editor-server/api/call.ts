@@ -26,8 +26,8 @@ export interface Call {
    */
   version?: 'tells' | 'asks'
   /**
-   * `public`: what a caller without a session is given is the same for everyone and kept until the content changes or a minute begins.
-   * Such an answer follows from content and what is asked, and from no record.
+   * `public`: the answer to a caller without a session is the same for everyone, and cached until the content changes or a new minute
+   * begins. Such an answer depends on content and the request, and on no record.
    */
   cache?: 'public'
   /** Headers of the answer beside the usual ones, with what they say. */

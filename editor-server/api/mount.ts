@@ -12,8 +12,7 @@ export interface MountOptions extends Omit<Services, 'calls'> {
 }
 
 /**
- * Routes of all endpoints. Each request goes the same way: what is kept for everyone, throttle, XSRF, schemas, If-Match, policy, work,
- * answer.
+ * Routes of all endpoints. Each request takes the same steps: cache, throttle, XSRF, schemas, If-Match, policy, work, answer.
  * @throws TypeError when two endpoints answer one call or one does not say who may use it: the server does not start
  */
 export function mountEndpoints({ endpoints, ...options }: MountOptions): Router {
@@ -67,8 +66,8 @@ function resourceOf(path: string): string {
 }
 
 /**
- * Of `/a/{imageGuid}`, where a parameter is all there is: `/a/`. A name with a dot is that of a file and no parameter: `/a/<hash>.webp` of the
- * built output stands beside it.
+ * For `/a/{imageGuid}`, where a parameter is all there is: `/a/`. A name with a dot is a file and no parameter: the built output has
+ * `/a/<hash>.webp` there.
  */
 function collectionOf(path: string): string {
   const [, first = '', name = ''] = path.split('/')
@@ -93,8 +92,8 @@ function mountResource(endpoints: readonly Endpoint[], services: Services): Rout
 }
 
 /**
- * A path that is all text goes before one with a parameter in the same place, and one that goes on behind its parameter before one that
- * ends there: of itself a parameter takes `…:publish` too.
+ * A purely literal path comes before one with a parameter in the same place, and one that continues after its parameter before one that
+ * ends there: a parameter by itself would also match `…:publish`.
  */
 function compareOpenness(a: string, b: string): number {
   const textBehind = (path: string) => path.length - path.lastIndexOf('}')

@@ -3,8 +3,8 @@ import type { Site } from '../site/site.ts'
 import { createFieldFault } from './field-fault.ts'
 
 /**
- * Refuses a password that is easily guessed, by what is known of its owner and the site.
- * @param field of the body that it stands in
+ * Refuses a password that is easy to guess, given what is known about its owner and the site.
+ * @param field of the body that contains it
  * @throws RequestFault `passwordCommon` or `passwordPersonal`
  */
 export async function checkNewPassword(

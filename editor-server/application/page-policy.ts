@@ -1,6 +1,6 @@
 /**
- * Policy of the live application's pages: scripts and styles are files of this site, nothing stands inline, and no script makes
- * HTML of text (notes on security, section 7, without its nonces).
+ * Policy of the live application's pages: scripts and styles are files of this site, nothing is inline, and no script makes HTML from text
+ * (notes on security, section 7, without its nonces).
  */
 const policy = [
   "default-src 'none'",

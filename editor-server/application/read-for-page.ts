@@ -16,8 +16,8 @@ export interface PageReader {
 }
 
 /**
- * Makes the reading calls of a page within this process, as the same caller and under the same policies as over HTTP. One that
- * does not succeed is left out: the browser makes it again and tells what is wrong.
+ * Makes the reading calls of a page within this process, as the same caller and under the same policies as over HTTP. A failing call is
+ * left out: the browser repeats it and reports what is wrong.
  * @returns answers by their request, as the call cache keeps them
  */
 export async function readForPage(

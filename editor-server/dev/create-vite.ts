@@ -139,8 +139,8 @@ function followCode({ findFolders, onCodeChange, onStyleChange, watched }: Follo
 }
 
 /**
- * Virtual modules have an ordinary path for browsers: Vite's client reads what stands before a colon as a scheme, and would
- * look for a changed style sheet in the wrong place.
+ * Virtual modules have an ordinary path for browsers: Vite's client reads the part before a colon as a scheme, and would look for a changed
+ * style sheet in the wrong place.
  */
 const VIRTUAL_START = 'virtual:bouwsteen/'
 const PUBLIC_START = '/@bouwsteen/'

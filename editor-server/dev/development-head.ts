@@ -8,9 +8,9 @@ export function hashOfHtml(html: string): string {
 }
 
 /**
- * The page with the scripts that follow changes, before its own: React's refresh has to be there when the first island is.
- * They are files, as in production no script stands in the page itself.
- * @param options.follows false for a page that was rendered for one visitor: it changes when it is loaded again
+ * The page with the scripts that follow changes, before its own: React's refresh must exist before the first island. They are files since,
+ * as in production, a page contains no inline script.
+ * @param options.follows false for a page that was rendered for one visitor: it changes when it is reloaded
  */
 export function addDevelopmentHead(html: string, { follows = true }: { follows?: boolean } = {}): string {
   const head = [

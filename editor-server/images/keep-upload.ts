@@ -172,7 +172,7 @@ function isOfSender({ isSentIn, uploadedBy }: PrivateMedia, sentInBy: string | u
 }
 
 /**
- * Looks into an image by decoding it, and writes it anew: what is kept holds its picture and nothing else.
+ * Decodes an image and writes a new one, so that what is stored contains only its picture.
  * @throws AppError what the decoder throws
  */
 export async function checkImage({ name, media, shared }: CheckingSite, sent: SentFile): Promise<CheckedFile> {

@@ -14,9 +14,10 @@ import { withoutSender } from './private-media.ts'
 const running: Slot<Site, { promoted: Promise<number> }> = { make: () => ({ promoted: Promise.resolve(0) }) }
 
 /**
- * Moves to the content what belongs to a page or item that has become public, and what somebody sent in once something public names it: from then on
- * it is in git, and in what is built. It never moves back, since what is in git stays known; a page that is closed again takes its files out of the built output, and who asks for one
- * is looked at anew. One run at a time for a site, the next one after it; cut off half-way, the next run finishes it.
+ * Moves files to the content when their page or item has become public, or when something public uses a file that somebody sent in: from
+ * then on they are in git, and in what is built. They never move back, since what is in git stays known; closing a page again removes its
+ * files from the built output, and each request for one is checked. One run at a time for a site, the next one after it; an interrupted run
+ * is finished by the next.
  * @returns how many it moved
  */
 export function promoteMedia(site: Site): Promise<number> {

@@ -14,9 +14,9 @@ import { deleteEntry } from './promote-media.ts'
 const WAITS = 30 * 24 * 3600_000
 
 /**
- * Deletes uploads of blocks and items that have been gone for 30 days, live and as working copies, and that nothing names. Since when an
- * upload belongs to nothing is noted when it is first seen; what comes back has its time anew. Decided in one transaction, so that what is
- * written meanwhile is seen; the entries go first, then their files.
+ * Deletes unused uploads of blocks and items that have been gone for 30 days, live and as working copies. The time starts when an upload is
+ * first seen without an owner, and starts over if the owner comes back. Decided in one transaction, so that it sees what is written
+ * meanwhile; the entries go first, then their files.
  * @returns how many it deleted
  */
 export async function sweepOwnerless(site: Site, now: Date): Promise<number> {

@@ -25,8 +25,8 @@ const EVERY = 1000
 const MOST_A_ROUND = 20
 
 /**
- * Sends what stands in the outboxes. A mail is deleted once it is sent and they go one at a time, so a crash between the two sends at
- * most one of them twice. A server that takes nothing is left alone for a while, and no mail is lost by that.
+ * Sends the mails in the outboxes. A mail is deleted once it is sent and they go one at a time, so a crash between the two sends at most
+ * one of them twice. A server that accepts nothing is left alone for a while, and no mail is lost.
  */
 export class MailSender {
   readonly #options: MailSenderOptions

@@ -10,8 +10,8 @@ export interface Closed {
 }
 
 /**
- * Answers what everyone may see from the built output. It reads no session, so that it goes on when accounts cannot be read, and
- * passes on what is not built, what is not for everyone, and every change.
+ * Answers what everyone may see from the built output. It reads no session, so that it works even if accounts cannot be read. It passes on
+ * what is not built, what is closed, and every change.
  */
 export function answerPublished(output: Output, closed: Closed): Express {
   // An app of its own: files have an ETag here, answers of the API have versions in their place.

@@ -22,8 +22,8 @@ interface Places {
 }
 
 /**
- * Where pages stand that are not for everyone, by the content as it is this moment. It is asked before anything of the built output
- * is sent: a page that has just been closed stands there until the next build, which may fail.
+ * Addresses of closed pages in the current content. It is consulted before anything of the built output is sent: a page that has just been
+ * closed stays there until the next build, which may fail.
  */
 export class ClosedPlaces {
   readonly #findPath: FindPath

@@ -15,10 +15,10 @@ export interface View {
 export const publicView: View = { key: '', audience: everyone }
 
 /**
- * The view of a visitor. A page that is not published counts only where it is the one asked for and the visitor may edit it: no menu
- * or list leads there.
+ * The view of a visitor. An unpublished page counts only if it is the requested one and the visitor may edit it: no menu or list leads
+ * there.
  * @param rows pages as the renderer knows them; one whose rights the content store knows otherwise is left out until both agree
- * @param asked guid of the page that is asked for
+ * @param asked guid of the requested page
  */
 export function viewOf(site: Site, rows: readonly PageRow[], actor: Actor, asked?: string): View {
   const rights = new Map<string, string>()

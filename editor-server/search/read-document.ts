@@ -11,8 +11,8 @@ import type { SearchDocument } from '#renderer/search-index/index/weigh-document
 const TEXT_KEY = /title|text|name|label|heading|caption|alt|quote|question|answer|summary|description|author|location|content|body|lead/i
 
 /**
- * What a page or item says, as search goes by: read from its content and not from a rendered page, which a working copy does not have.
- * @param url stands in the document as it is
+ * The text of a page or item for search: read from its content and not from a rendered page, which a working copy does not have.
+ * @param url copied into the document unchanged
  */
 export function readDocument(thing: Page | ListItem, { url, lang }: { url: string; lang: string }): SearchDocument | undefined {
   const isPage = 'buildingBlockInstances' in thing

@@ -28,8 +28,8 @@ const templateRights: PageRights = { isPublished: true, viewAccess: 'Admin', vie
 const DEEPEST = 8
 
 /**
- * The rights that hold for a block: those of its page, of a block in an item those of the page with the item's list. What stands in an
- * item that is not published is not either.
+ * The rights that apply to a block: those of its page, or for a block in an item those of the page with the item's list. Anything in an
+ * unpublished item is unpublished too.
  */
 export async function findRightsOfBlock(site: Site, blockGuid: string, depth = 0): Promise<PageRights | undefined> {
   const owner = await findOwnerOfBlock(site, blockGuid)

@@ -26,7 +26,7 @@ const present: Slot<Site, Map<string, Map<string, Seen>>> = { make: () => new Ma
 
 /**
  * Records a sign of life from a window, and returns who else has the same thing open, earliest first.
- * @param window tells windows apart; that of the caller is left out of the answer
+ * @param window distinguishes windows; the caller's is left out of the answer
  * @param who absent when the window closes
  */
 export function meet(

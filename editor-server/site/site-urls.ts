@@ -68,7 +68,7 @@ export function itemUrl(urls: SiteUrls, index: ContentIndex, item: ListItem): st
 }
 
 /**
- * What stands at a path, in its canonical spelling: a page, with the further pages of its lists; an item; a legal page; search.
+ * What is at a path, in its canonical spelling: a page, with the further pages of its lists; an item; a legal page; search.
  * @param path without query, decoded or not: canonical paths need no encoding
  */
 export function findPlace(urls: SiteUrls, index: ContentIndex, path: string): string | undefined {

@@ -33,8 +33,8 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Whether an If-Match header names a version; `*` names any (RFC 9110 section 13.1.1, by strong comparison). An ETag may hold
- * more behind a dot, which tells representations of one version apart.
+ * Whether an If-Match header names a version; `*` names any (RFC 9110 section 13.1.1, by strong comparison). An ETag may contain more after
+ * a dot, which distinguishes representations of one version.
  */
 export function matchesVersion(header: string, current: string): boolean {
   if (header.trim() === '*') return true

@@ -10,9 +10,9 @@ export interface BlockLink {
 }
 
 /**
- * The link of an option, to call in a block's `data`: resolves a guid or path to its present URL, with the target's title where the author
- * gave no label. Undefined where there is no link, or its target is not public; the view then shows its text without a link. Reports what
- * an author should fix (SITE_LINK_BROKEN, SITE_LINK_UNSAFE, SITE_MEDIA_MISSING).
+ * The link of an option, to call in a block's `data`: resolves a guid or path to its current URL, with the target's title if the author
+ * gave no label. Undefined if there is no link, or its target is not public; the view then shows its text without a link. Reports what an
+ * author should fix (SITE_LINK_BROKEN, SITE_LINK_UNSAFE, SITE_MEDIA_MISSING).
  */
 export function readLink(options: LinkOptions | undefined, read: LinkReader): BlockLink | undefined {
   if (!options) return undefined

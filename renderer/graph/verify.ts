@@ -10,11 +10,11 @@ export interface Verification {
 }
 
 /**
- * Which outputs a set of changed facts affects. A change reaches its readers; a derived value that it reaches is computed anew, and its own
- * readers follow only if it differs from the stored one (DESIGN section 5, early cut-off). The cost depends on the readers of what changed,
- * not on the size of the site.
+ * Which outputs a set of changed facts affects. A change reaches its readers; a derived value that it reaches is computed again, and its
+ * own readers follow only if it differs from the stored one (DESIGN section 5, early cut-off). The cost depends on the readers of what
+ * changed, not on the size of the site.
  * @param dueNodes nodes that time alone may have changed.
- * @param derive the present value of a derived node; undefined when nothing computes it any more.
+ * @param derive the current value of a derived node; undefined when nothing computes it any more.
  */
 export function verify(
   graph: GraphStore,

@@ -18,8 +18,8 @@ export interface IslandProps<P extends object> {
 }
 
 /**
- * Places an island in a block's view: the component's HTML, the props as a JSON data block, and when to hydrate. The island is a React root
- * of its own, so it may stand inside static markup.
+ * Places an island in a block's view: the component's HTML, the props as a JSON data block, and when to hydrate. The island is a separate
+ * React root, so it may be inside static markup.
  */
 export function Island<P extends object>({ block, guid, on, component, props }: IslandProps<P>) {
   const html = renderToString(createElement(component, props), { identifierPrefix: guid })

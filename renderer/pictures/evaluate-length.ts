@@ -8,8 +8,8 @@ const units: Readonly<Record<string, (viewport: number) => number>> = {
 const TOKEN = /\s*(clamp\(|min\(|max\(|calc\(|\(|\)|,|[-+*/](?=\s)|-?(?:\d+\.?\d*|\.\d+)(?:px|rem|vw)?)/y
 
 /**
- * A CSS length such as `clamp(1.25rem, 4vw, 2.5rem)` in px, in a window of so many px; undefined for other notations (CSS Values 4, section
- * 10, as far as measures of pages need it).
+ * A CSS length such as `clamp(1.25rem, 4vw, 2.5rem)` in px, in a window of this many px; undefined for other notations (CSS Values 4,
+ * section 10, as far as page measurements need it).
  */
 export function evaluateLength(text: string, viewport: number): number | undefined {
   const tokens: string[] = []

@@ -8,7 +8,7 @@ export function mediaUrl(contentHash: string, extension: string): string {
 
 /**
  * Path of any media file in the output. A document keeps a readable name, which browsers save it under; the hash before it lets caches keep
- * it for ever.
+ * it forever.
  */
 export function fileUrl(contentHash: string, { guid, name, extension }: MediaEntry): string {
   if (!isDocumentExtension(extension)) return mediaUrl(contentHash, extension)

@@ -154,7 +154,7 @@ export interface PageToIndex extends Facets {
 
 /**
  * Changes of these pages for the index, one after another; none for a page whose searchable content is the same as before. A file may be
- * newer than what was known of it; what is stored tells what was read.
+ * newer than its record; what is stored reflects what was read.
  * @param find undefined for a page that is gone
  */
 export function* listChanges(

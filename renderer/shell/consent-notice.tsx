@@ -4,7 +4,7 @@ import type { ConsentArgs } from './contract.ts'
 
 /**
  * Asks once whether third parties may be loaded (SPEC section 4). A non-modal dialog that `client/consent.ts` opens: the page stays usable,
- * focus stays where it is, and without the script nothing is shown or loaded. It stands early in the document, so that the keyboard reaches
+ * focus stays where it is, and without the script nothing is shown or loaded. It comes early in the document, so that the keyboard reaches
  * it first, and is drawn at the lower edge. Its style sheets come with the script: no page waits for them. Refusing is as easy as
  * accepting.
  */

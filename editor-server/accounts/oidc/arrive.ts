@@ -25,8 +25,8 @@ interface Around {
 }
 
 /**
- * What somebody came back for whom the provider vouches.
- * @returns undefined when there was an account to link and it is linked: the session goes on as it is
+ * Does what the person whom the provider vouches for came back for.
+ * @returns undefined when there was an account to link and it is linked: the session continues unchanged
  * @throws AppError SITE_OIDC_UNKNOWN, SITE_OIDC_TAKEN, SITE_PROOF_NEEDED, and those of an invitation
  */
 export async function arrive(

@@ -22,7 +22,7 @@ type Owner = Page | ListItem | Template
 
 /**
  * Changes one block where it is written: in the working copy of its page or item; a template has none and is live at once.
- * @returns the block, and the version of what it stands in
+ * @returns the block, and the version of what contains it
  * @throws AppError SITE_NOT_FOUND, SITE_VERSION_STALE; RequestFault for what does not fit the block, with paths from the block
  */
 export async function changeBlock(

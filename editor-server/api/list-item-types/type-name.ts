@@ -3,8 +3,8 @@ import type { StoreReader } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 
 /**
- * Two types have names that differ by more than letter case, which not every disk tells apart.
- * @param except the name that goes
+ * Two types must have names that differ by more than letter case, since not every disk distinguishes case.
+ * @param except the name being replaced
  * @throws AppError SITE_CONFLICT
  */
 export async function checkTypeName(reader: StoreReader<ContentKinds>, name: string, except?: string): Promise<void> {

@@ -21,8 +21,8 @@ interface CheckOptions {
 }
 
 /**
- * What is wrong with an item that is about to be a working copy; paths start at the item.
- * @throws AppError SITE_FORBIDDEN when rights or addresses change by who may not set them
+ * What is wrong with an item that is about to become a working copy; paths start at the item.
+ * @throws AppError SITE_FORBIDDEN when the actor may not make these changes to rights or addresses
  */
 export async function checkItem(site: Site, item: ListItem, { before, actor, page }: CheckOptions): Promise<Finding[]> {
   const live = site.index.find('item', item.guid)

@@ -38,9 +38,9 @@ export const deleteItem = implement(call, {
 })
 
 /**
- * Takes the item out of the live content, with the items of lists that stand in it: they have no other home.
- * @param force who asked to delete it although others name it as their parent, or have their home in it
- * @throws AppError SITE_IN_USE when that was not asked for, or is not for this actor to do
+ * Removes the item from the live content, with the items of lists inside it, which have no other home.
+ * @param force whether the caller asked to delete it although others have it as their parent, or live inside it
+ * @throws AppError SITE_IN_USE when that was not asked for, or this actor may not do it
  */
 async function deleteLive(
   site: Site,

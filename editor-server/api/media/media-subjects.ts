@@ -47,9 +47,9 @@ export async function findPlace(site: Site, owner: MediaOwner | undefined, now: 
 }
 
 /**
- * Changes an entry where it stands.
- * @param change gives what is to stand there; undefined takes the entry away
- * @throws AppError SITE_NOT_FOUND where it has gone, and what `change` throws
+ * Changes an entry where it is stored.
+ * @param change returns the new entry; undefined deletes it
+ * @throws AppError SITE_NOT_FOUND if it is gone, and what `change` throws
  */
 export async function transactMedia(
   site: Site,

@@ -17,7 +17,7 @@ export interface PreparedCall {
 export interface Route {
   /**
    * From the root, with parameters as react-router writes them: `/invitation/:code`. `/*` + an ending takes every path with that ending;
-   * what stands before it is the parameter `*`.
+   * the part before it is the parameter `*`.
    */
   path: `/${string}`
   access: Access

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
 /**
- * Says once that a proxy stands before the server which `site.config.ts` does not tell of: then every request seems to come over http
- * and from one address, and signing in is refused. Anybody can send the header, so it is a warning and no more.
+ * Warns once about a proxy that `site.config.ts` does not mention: then every request seems to come over HTTP and from one address, and
+ * signing in is refused. Anybody can send the header, so it is only a warning.
  */
 export function warnOfProxy(log: Pick<Logger, 'warn'>): RequestHandler {
   let isTold = false

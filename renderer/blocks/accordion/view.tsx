@@ -12,8 +12,8 @@ export interface AccordionData {
 }
 
 /**
- * Items that open and close, as native `details` elements: by keyboard, without scripts, and found by find-in-page. The id stands on the
- * hidden content, since a browser opens the item whose content a link leads to.
+ * Items that open and close, as native `details` elements: by keyboard, without scripts, and found by find-in-page. The id is on the hidden
+ * content, since a browser opens the item whose content a link leads to.
  */
 export function AccordionView({ props, data, guid, t }: BlockViewArgs<AccordionProps, AccordionData>): ReactNode {
   if (data.items.length === 0) return null

@@ -26,7 +26,7 @@ export interface MediaLibrary {
 const WITHOUT_FOLDER = 'its file is not in the export; run again with --media and a copy of wp-content/uploads'
 
 /**
- * The media library: what the export says about its files, and the files where there is a copy of them.
+ * The media library: what the export says about its files, and the files themselves if there is a copy of them.
  * @param folder copy of `wp-content/uploads`; symbolic links in it are never followed
  */
 export async function openMediaLibrary(plan: SitePlan, links: LinkIndex, folder: string | undefined): Promise<MediaLibrary> {

@@ -13,8 +13,8 @@ export type ClientAnswer<C extends Call> = {
 }[keyof C['answers']]
 
 /**
- * Reads what the server answered to a call.
- * @throws ApiProblem where it is not one of the contract's answers
+ * Reads the server's answer to a call.
+ * @throws ApiProblem if it is not one of the contract's answers
  */
 export async function readAnswer<C extends Call>(call: C, response: Response): Promise<ClientAnswer<C>> {
   if (!response.ok || !(response.status in call.answers)) throw await readProblem(response)

@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * TanStack Query as the application uses it. Answers hold until a change makes them stale; what failed is tried again by the person, who is
- * told at once when there is no connection.
+ * TanStack Query as the application uses it. Answers are valid until a change makes them stale. There are no automatic retries: the person
+ * tries again, and hears at once when there is no connection.
  */
 export function createQueries(): QueryClient {
   const queries: QueryClient = new QueryClient({

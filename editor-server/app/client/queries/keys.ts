@@ -2,8 +2,8 @@ import type { Guid } from '#content/model/guid/guid.ts'
 import type { QueryKey } from '@tanstack/react-query'
 
 /**
- * Names of what is asked of the server, one for each question. The first part is what the answer is about, so that a change can name all that
- * it makes stale (`changes`).
+ * Keys of queries to the server. The first part is what the answer is about, so that a change can name everything that it makes stale
+ * (`changes`).
  */
 export const keys = {
   /** An answer as the server sent it, by its request (SPEC section 3). */

@@ -23,10 +23,10 @@ export interface UploadOptions extends Caller {
 }
 
 /**
- * Makes what sends files. It is as `callApi` but for two things that `fetch` cannot do: it tells how far it is, and a file of any size
- * is read from disk while it is sent. Trying again is the caller's.
- * @throws (by the function that it gives) ApiProblem for every answer that is not one of the contract's, and for none at all; the
- * signal's reason when it was cancelled
+ * Creates a function that sends files. It is like `callApi` except for two things that `fetch` cannot do: it reports progress, and it reads
+ * a file of any size from disk while sending. Retrying is up to the caller.
+ * @throws (by the returned function) ApiProblem for every answer that is not one of the contract's, and for none at all; the signal's
+ * reason when it was cancelled
  */
 export function createUploadFile({ createRequest, ...caller }: UploadOptions): UploadFile {
   return async (call, file, { query, name, signal, onProgress }) => {

@@ -32,7 +32,7 @@ export interface Gap {
 const APART = 10
 
 /**
- * Where blocks can come, from where they are. Blocks of a position stand below each other; what goes beside each other shares a gap by its
+ * Where blocks can go, based on where they are. Blocks of a position are below each other; those side by side share a gap, each over its
  * own height.
  * @param boxes in reading order
  */

@@ -5,8 +5,8 @@ const MARK = 'data-option'
 const WHOLES = 'a, button, summary, label, figure, picture'
 
 /**
- * The option that made the place of a block that was pressed: of its words, of its image, or of the thing of a list that it stands in.
- * @returns dotted, such as `items.2.title`; undefined where no option did
+ * The option behind the pressed place of a block: behind its words, its image, or the list entry that contains it.
+ * @returns dotted, such as `items.2.title`; undefined if there is none
  */
 export function findOption(place: Element, block: Element): string | undefined {
   for (let element: Element | null = place; element && element !== block; element = element.parentElement) {

@@ -1,6 +1,6 @@
 /**
- * What the canvas adds to the page's own sheets, as a sheet that is no part of its document. Colours are the editor's, whatever the theme:
- * they stand for what is not on the page.
+ * What the canvas adds to the page's own sheets, as a sheet outside its document. Colours are the editor's, whatever the theme: they mark
+ * what is not on the page.
  */
 export const pageStyles = `
 :root { --edit-accent: #3d4eea; --edit-soft: rgb(61 78 234 / 0.08); --edit-danger: #b3261e; scroll-behavior: auto !important; }

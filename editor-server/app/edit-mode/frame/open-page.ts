@@ -17,7 +17,7 @@ export interface OpenedPage {
 }
 
 /**
- * Opens what stands at a path: its working copy, with which blocks there are and who works on it.
+ * Opens the page or item at a path: its working copy, with the kinds of blocks and who is working on it.
  * @throws ApiProblem
  */
 export async function openPage(path: string, { callApi, cache, state, log }: ApplicationTools): Promise<OpenedPage> {

@@ -2,7 +2,7 @@ import { type NoteKind, noteNames } from '#content/model/text/note-kinds.ts'
 
 /**
  * Text as the editor holds it: JSON of ProseMirror nodes in the schema of `../text/schema`. Each has its counterpart in GitHub-flavoured
- * Markdown; what Markdown has beyond it stands in protected nodes, by its source.
+ * Markdown; other Markdown is kept as source in protected nodes.
  */
 export interface Doc {
   type: 'doc'

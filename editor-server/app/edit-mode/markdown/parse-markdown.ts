@@ -22,8 +22,8 @@ interface Surroundings {
 }
 
 /**
- * GitHub-flavoured Markdown as the editor holds it. What the editor has no form for (raw HTML, footnotes, references and their
- * definitions, links without text) stands in protected nodes by its source, so that nothing is lost.
+ * GitHub-flavoured Markdown as the editor holds it. What the editor has no form for (raw HTML, footnotes, references and their definitions,
+ * links without text) is kept as source in protected nodes, so that nothing is lost.
  */
 export function parseMarkdown(markdown: string): Doc {
   const tree = readTree(markdown)

@@ -1,9 +1,9 @@
 import type { ResourceLanguage } from 'i18next'
 
 /**
- * Texts of screens and widgets under the name of their folder: `sign-in.title` stands in `screens/…/sign-in/`. Those of edit mode stand
- * below `edit`: `edit.actions.…` in `edit-mode/session/actions/`.
- * @throws TypeError where two would have one name
+ * Texts of screens and widgets under the name of their folder: `sign-in.title` is in `screens/…/sign-in/`. Those of edit mode are below
+ * `edit`: `edit.actions.…` in `edit-mode/session/actions/`.
+ * @throws TypeError if two would have the same name
  */
 export function mergeTexts(shared: object, modules: Readonly<Record<string, { default: object }>>): ResourceLanguage {
   const merged: Record<string, unknown> = { ...shared }

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 const GONE_BY = 500
 
 /**
- * How many times a dialog was closed, counted when it should be gone: the key of the dialog. One that is closed while it still comes in
- * can otherwise stay for ever, unseen and over everything, since Headless UI does not hear of the end of a transition that was turned
- * round (tailwindlabs/headlessui#3892).
+ * How many times a dialog was closed, counted when it should be gone: the key of the dialog. Otherwise one that is closed while it is still
+ * opening can stay forever, invisible and over everything, since Headless UI does not notice the end of a reversed transition
+ * (tailwindlabs/headlessui#3892).
  */
 export function useClosings(isOpen: boolean): number {
   const [closings, setClosings] = useState(0)

@@ -109,8 +109,8 @@ function collectAnchors(children: RootContent[], prefix: string, anchors: Map<st
 const anchorLink = /\/g\/([0-9a-f-]{36})#([^\s)>"\\]+)/g
 
 /**
- * Leads links to a part of a page to the id that its heading has now; where there is none, to the page.
- * @param reportLost takes each link whose part is not there
+ * Points links to a part of a page at the id that its heading now has; if there is none, at the page.
+ * @param reportLost called with each link whose part does not exist
  */
 export function finishAnchors(
   blocks: readonly BuildingBlockInstance[],

@@ -8,8 +8,8 @@ export interface DayInputProps extends Omit<ComponentProps<'input'>, 'onChange' 
 }
 
 /**
- * A day. Somebody who has typed the 2 of 2026 has entered the year 2 as far as the browser knows: such a day is held until it has a year
- * of four digits or the field is left, since it would be saved and refused in the middle of typing.
+ * A day. After typing the 2 of 2026, the browser considers the year to be 2. Such a day is held until it has a four-digit year or the field
+ * loses the focus, since it would be saved and refused in the middle of typing.
  */
 export function DayInput({ value, onChange, ...control }: DayInputProps): ReactNode {
   const [half, setHalf] = useState<string>()

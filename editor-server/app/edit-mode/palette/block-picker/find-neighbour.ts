@@ -5,8 +5,8 @@ const arrows: Readonly<Record<string, Direction>> = { ArrowDown: 'down', ArrowUp
 const arrowsOfSearch: Readonly<Record<string, Direction>> = { ArrowDown: 'right', ArrowUp: 'left' }
 
 /**
- * Where a key leads in the grid. In a text that is searched for, left and right belong to that text: up and down then go through all that
- * was found, one by one, or what stands beside another could not be reached.
+ * Where a key leads in the grid. While searching, left and right belong to the search text: up and down then go through all results one by
+ * one, or results side by side could not be reached.
  */
 export function findDirection(key: string, words: string): Direction | undefined {
   return (words === '' ? arrows : arrowsOfSearch)[key]
@@ -17,8 +17,8 @@ interface Placed {
 }
 
 /**
- * The next one in a direction, of boxes that stand in rows: left and right go on to the row before and after, up and down to the box that
- * lies nearest in the next row.
+ * The next one in a direction, for boxes in rows: left and right continue in the row before and after, up and down go to the nearest box in
+ * the next row.
  * @param all in reading order
  */
 export function findNeighbour<Box extends Placed>(all: readonly Box[], present: Box, direction: Direction): Box | undefined {

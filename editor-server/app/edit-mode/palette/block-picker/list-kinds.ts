@@ -25,8 +25,8 @@ const order = ['recent', 'text', 'media', 'lists', 'attention', 'navigation', 'c
 const MOST_RECENT = 3
 
 /**
- * Kinds of blocks in their groups, first those that were used last; what may not stand at the place comes with the reason, behind what may.
- * @param words all of them stand in title, description, keywords, name or group
+ * Kinds of blocks in their groups, most recently used first; kinds that are not allowed at the place come last, with the reason.
+ * @param words all of them must occur in title, description, keywords, name or group
  */
 export function listOffers(
   { edited, code, at, language }: { edited: Edited; code: EditCode; at: Place; language: InterfaceLanguage },

@@ -5,8 +5,8 @@ const CONTROLS = ':is(input:not([type=hidden]), select, textarea, button, [conte
 const LONGEST_WAIT = 60
 
 /**
- * Brings the focus to the field of an option, and what it stands in into view. A thing of a list that is closed is opened for it; what is not
- * shown at all leads to the nearest field around it.
+ * Focuses the field of an option and scrolls its surroundings into view. Opens a collapsed list entry for it; for a hidden field it uses
+ * the nearest field around it.
  * @param path dotted, such as `items.2.title`
  * @returns whether there was any
  */

@@ -61,10 +61,10 @@ export function putIn(items: readonly ApiMenuItem[], item: ApiMenuItem, { parent
 export type Step = 'up' | 'down' | 'out' | 'in'
 
 /**
- * Where one step leads, as in the tree of blocks: up and down among its neighbours, out to behind what it stands below, in below the one
- * before it; undefined where there is no such place.
+ * Where one step leads, as in the tree of blocks: up and down among its neighbours, out to after its parent, in below the item before it;
+ * undefined if there is no such place.
  * @param items without what is moved
- * @param mayHold whether something may stand below an item
+ * @param mayHold whether an item may have others below it
  */
 export function findStep(
   items: readonly ApiMenuItem[],
