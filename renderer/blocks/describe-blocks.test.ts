@@ -49,7 +49,11 @@ function findStrays(schema: OptionSchema, known: Record<string, FieldTexts> | un
 describe('every block in edit mode', () => {
   test.each(['nl', 'en'] as const)('names each of its options and values in %s', (lang) => {
     expect(described.length).toBeGreaterThan(15)
-    expect(described.flatMap(({ name, schema, texts: own }) => findGaps(schema, own[lang].fields, name))).toEqual([])
+    const gaps = described.flatMap(({ name, schema, texts: own }) => findGaps(schema, own[lang].fields, name))
+    expect(
+      gaps,
+      `name each under "fields" of its messages.${lang}.json: label, options (=value), item ([]), fields (inner options)`,
+    ).toEqual([])
   })
 
   test('has no text for what is no option; prose that is edited beside the options has one in both languages', () => {
@@ -61,7 +65,7 @@ describe('every block in edit mode', () => {
         (path) => !(hasProse && path === `${block.name}.content`),
       )
     })
-    expect(strays).toEqual([])
+    expect(strays, 'take each out of "fields" in its messages.*.json, or spell it as the option in block.ts').toEqual([])
   })
 
   test('has a group, a drawing, a title and a description', () => {

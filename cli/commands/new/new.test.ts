@@ -27,7 +27,7 @@ describe('site new', () => {
     expect(Object.keys(JSON.parse(read('blocks/news-card/messages.nl.json')) as object)).toEqual(
       Object.keys(JSON.parse(read('blocks/news-card/messages.en.json')) as object),
     )
-    expect(existsSync(join(cwd, 'blocks/news-card/block.test.tsx'))).toBe(false)
+    expect(existsSync(join(cwd, 'blocks/news-card/news-card.test.tsx'))).toBe(false)
   })
 
   it('makes a theme that sets every token', async () => {

@@ -21,17 +21,18 @@ export interface TemplateValues {
 }
 
 /**
- * Writes template folders as one: `.tmpl` goes off the names, and in the texts `__name__`, `__Name__` (PascalCase) and `__Title__`
+ * Writes template folders as one: `.tmpl` goes off the names, and in names and texts `__name__`, `__Name__` (PascalCase) and `__Title__`
  * become the name, `__now__` the present minute, `__guid:key__` a new guid, the same for one key throughout, and `__site:dev__`
  * the command line `site dev` as it works in the product's folder.
  * Returns the paths written, relative to `target`. Throws SITE_EXISTS before anything is written.
  */
 export async function writeTemplate(folders: readonly string[], target: string, values: TemplateValues): Promise<string[]> {
-  const files = (await Promise.all(folders.map(listTemplate))).flat()
+  const fillIn = createFiller(values)
+  const found = (await Promise.all(folders.map(listTemplate))).flat()
+  const files = found.map(({ source, path }) => ({ source, path: fillIn(path) }))
   for (const { path } of files) {
     if (existsSync(join(target, path))) throw new AppError('SITE_EXISTS', { path: join(target, path) })
   }
-  const fillIn = createFiller(values)
   for (const { source, path } of files) {
     await mkdir(dirname(join(target, path)), { recursive: true })
     await writeFile(join(target, path), fillIn(await readFile(source, 'utf8')), { flag: 'wx' })
