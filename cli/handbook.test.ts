@@ -26,12 +26,13 @@ describe('the CLI page of the handbook', () => {
   test.each(listCommandNames())('has site %s with every argument, option and value', (name) => {
     const { command } = commands.find((named) => named.name === name) ?? expect.fail(name)
     const section = sectionOf(`site ${name}`)
-    expect(section).not.toBe('')
-    for (const argument of Object.keys(command.arguments ?? {})) expect(section).toContain(`| \`${argument}\` |`)
+    const page = 'content/sites/handbook/pages/reference/cli.md'
+    expect(section, `add a section "## site ${name}" to ${page}: what it does, and a table of its arguments and options`).not.toBe('')
+    for (const argument of Object.keys(command.arguments ?? {})) expect(section, `a row in ${page}`).toContain(`| \`${argument}\` |`)
     for (const [option, { value }] of Object.entries(command.options ?? {}))
-      expect(section).toContain(`| \`--${option}${value === undefined ? '' : ` ${value}`}\` |`)
+      expect(section, `a row in ${page}`).toContain(`| \`--${option}${value === undefined ? '' : ` ${value}`}\` |`)
     for (const { choices = [] } of [...Object.values(command.arguments ?? {}), ...Object.values(command.options ?? {})])
-      expect(section).toContain(choices.join(', '))
+      expect(section, `the choices of a value, in ${page}`).toContain(choices.join(', '))
   })
 
   test('has the options of every command, and no command that is not there', () => {
