@@ -5,11 +5,10 @@ type Schema = z.core.JSONSchema.BaseSchema
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
 
 /**
- * What is stored and sent is a promise to files written earlier: one line for each name, kind, limit and default in the schemas of the
- * model. If you change one on purpose, rewrite the file (`npx vitest run content/model/stored-shapes -u`) and check whether stored data
- * needs a migration.
+ * What is stored and sent is a promise to files that were written earlier: names, kinds, limits and defaults of every schema of the model,
+ * a line each. A shape that changes on purpose may ask for a migration of what is stored; one that is new asks for nothing.
  */
-test('the shapes of the model are those that were agreed', async () => {
+test('the shapes of the model are those that were agreed; agree on others with: npx vitest run content/model/stored-shapes -u', async () => {
   const lines = Object.entries(modules).flatMap(([path, exports]) =>
     Object.entries(exports)
       .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)

@@ -26,7 +26,7 @@ const byUser: Decide<{ userGuid?: string | undefined }> = ({ guid }, _id, { user
 const byAddress: Decide = ({ emailHash }, id) => deleteIf(id.endsWith(emailHash))
 
 /** Every kind of record says how a person is erased from it; a new kind does not compile until it does. */
-const erasers: { [Kind in KindOf<RecordKinds>]: Erase<RecordKinds[Kind]> } = {
+export const erasers: { [Kind in KindOf<RecordKinds>]: Erase<RecordKinds[Kind]> } = {
   account: byId,
   accountEmail: ({ guid }, _id, value) => deleteIf(value.guid === guid),
   session: byUser,
@@ -75,7 +75,7 @@ const erasers: { [Kind in KindOf<RecordKinds>]: Erase<RecordKinds[Kind]> } = {
   media({ guid }, _id, value) {
     const { uploadedBy, ...entry } = value
     if (value.owner.kind === 'profile' && value.owner.guid === guid) return 'delete'
-    // Uploads stay with the item that uses them; unused ones are deleted with other abandoned uploads.
+    // What the person sent in stays with the item that names it; without one it goes with what nobody came back for.
     return uploadedBy === guid ? entry : 'keep'
   },
   mediaOfOwner: ({ guid }, id) => deleteIf(id.startsWith(`profile/${guid}/`)),
@@ -95,8 +95,8 @@ const erasers: { [Kind in KindOf<RecordKinds>]: Erase<RecordKinds[Kind]> } = {
 }
 
 /**
- * Erases a person from a site: the account, its credentials, everything addressed to it, and the person's name on other people's things
- * (GDPR article 17). Scans all records, since it is rarely needed.
+ * Takes a person out of a site: the account, what signs it in, what is under way to the person, and the name where others’ things bear it (GDPR
+ * article 17). Looks through all records: it is asked for seldom.
  */
 export async function erasePerson(writer: StoreWriter<RecordKinds>, { guid, email }: { guid: string; email: string }): Promise<void> {
   const emailKey = emailKeyOf(email)

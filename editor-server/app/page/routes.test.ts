@@ -16,10 +16,12 @@ describe('route table', () => {
   it.each(routes.map((route) => [route.path, route] as const))(
     '%s: can collide with no page, and its title has a text in both languages',
     async (path, route) => {
-      expect(isReservedPath(path.replaceAll(/:\w+|\*/g, 'x'))).toBe(true)
+      const isReserved = isReservedPath(path.replaceAll(/:\w+|\*/g, 'x'))
+      expect(isReserved, 'a page could have this address: begin it with a segment that content/model/url/segment.ts reserves').toBe(true)
       for (const language of ['nl', 'en'] as const) {
         const texts = await loadTexts(language, path)
-        expect([texts.language, texts.exists(route.titleKey)]).toEqual([language, true])
+        expect(texts.language).toBe(language)
+        expect(texts.exists(route.titleKey), `${route.titleKey} stands in messages.${language}.json of its screen's folder`).toBe(true)
       }
     },
   )
