@@ -119,8 +119,9 @@ export async function updateSearch(update: SearchUpdate, checkStopped: () => voi
     })
     return moved
   } finally {
-    rmSync(staging, { recursive: true, force: true })
+    // A disk that refuses keeps the store open otherwise.
     await store.close()
+    rmSync(staging, { recursive: true, force: true })
   }
 }
 

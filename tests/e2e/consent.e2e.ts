@@ -163,7 +163,7 @@ describe('a choice', () => {
     await open('/film')
     await button('Video laden').click()
     await frames().waitFor()
-    await expect.poll(() => page.locator(':focus').evaluate((element) => element.tagName)).toBe('IFRAME')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
     expect((await record())?.value.categories).toEqual(['required', 'analytical', 'video'])
     await expect.poll(() => notice().isVisible()).toBe(false)
   })

@@ -89,7 +89,7 @@ test(
     await settle()
     let number = 0
     /** Publishes a new text, stopped before a step; gives the steps that were taken. */
-    const publishUpTo = async (at: number) => {
+    const publishUpTo = async (at: number, { isLeftToEnd = false } = {}) => {
       number += 1
       const old = readTree(workspace.dist)
       const before = readNumber()
@@ -113,6 +113,8 @@ test(
         // An answer promises all of it.
         expect(readNumber()).toBe(number)
       }
+      // What follows the answer is among the steps too.
+      if (isLeftToEnd) await settle()
       await live.stop('SIGKILL')
       const steps = readSteps()
       const story = `stopped before step ${at}: ${steps.at(-1)}`
@@ -129,10 +131,11 @@ test(
       await expectContentOf(published, story)
       return { steps, isWhole: answer !== undefined }
     }
-    const { steps, isWhole } = await publishUpTo(MOST_STEPS)
+    const { steps, isWhole } = await publishUpTo(MOST_STEPS, { isLeftToEnd: true })
     expect(isWhole, 'the first publish was not cut off').toBe(true)
     const moments = steps.map((step, index) => ({ at: index + 1, kind: step.replace(/[\d.a-f-]{8,}/g, '') }))
     for (const { at } of sample('steps of a publish', moments, 8, { kindOf: ({ kind }) => kind })) await publishUpTo(at)
+    expect((await publishUpTo(MOST_STEPS)).isWhole, 'the last one was killed after its answer').toBe(true)
     // All kinds of steps were among them, in this order: content, graph with outbox, files of the output, what is struck off after them.
     const order = ['rename content/', 'transaction, before its end', 'renameSync dist/.staging', 'transaction, before its end']
     let from = 0

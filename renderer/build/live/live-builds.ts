@@ -166,17 +166,24 @@ export class LiveBuilds {
   async #indexForSearch(site: string): Promise<void> {
     const builder = this.#held.find(site)
     if (!builder) return
-    try {
-      const running = await this.#inTurn(() => this.#beginSearch(site, builder))
-      const moved = await running?.done
-      await this.#inTurn(async () => {
-        if (moved && this.#held.find(site) === builder) running?.finish(moved)
+    const isHeld = () => this.#held.find(site) === builder
+    /** Letting go of a site stops its search; the next build begins with it. */
+    const inTurn = <Result>(work: () => Promise<Result> | Result) =>
+      this.#inTurn(async () => {
+        if (!isHeld()) return undefined
+        try {
+          return await work()
+        } catch (error) {
+          if (!isHeld()) return undefined
+          // Within the turn: the next build would find its database closed halfway.
+          await this.#held.forget(site)
+          throw error
+        }
       })
-    } catch (error) {
-      // Whoever lets go of a site stops its search: the next build begins with it.
-      if (this.#held.find(site) !== builder) return
-      await this.#held.forget(site)
-      throw error
+    try {
+      const running = await inTurn(() => this.#beginSearch(site, builder))
+      const moved = await running?.done.catch((error: unknown) => inTurn<undefined>(() => Promise.reject(error)))
+      if (moved) await inTurn(() => running?.finish(moved))
     } finally {
       this.#held.noteSearch(site, undefined)
     }
