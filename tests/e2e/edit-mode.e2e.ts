@@ -73,6 +73,10 @@ describe('a journey by pointer', () => {
     await page.locator('.edit-drop__line').waitFor()
     await page.mouse.up()
     await expect.poll(async () => (await order()).slice(0, 3)).toEqual(['Tweede', 'Derde', 'Eerste'])
+    // What was held to drag it follows the block to its new place.
+    const dropped = canvas.locator('.block', { hasText: 'Eerste alinea' })
+    const below = async () => ((await dropped.boundingBox())?.y ?? 0) - ((await name.boundingBox())?.y ?? 0)
+    await expect.poll(async () => [(await below()) > 0, (await below()) < 40]).toEqual([true, true])
     await page.keyboard.press('Control+z')
     await expect.poll(async () => (await order()).slice(0, 3)).toEqual(['Eerste', 'Tweede', 'Derde'])
     await page.locator('.edit-state[data-state=live]').waitFor()
