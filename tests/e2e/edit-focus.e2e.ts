@@ -36,8 +36,9 @@ test('what is added while the page before it comes in keeps the focus', async ()
     }
   })
   await canvas.locator('.block').first().focus()
+  const rendered = page.waitForResponse((response) => response.url().endsWith(':render'))
   await page.keyboard.press('Alt+ArrowDown')
-  await page.waitForResponse((response) => response.url().endsWith(':render'))
+  await rendered
   await page.keyboard.press('/')
   await page.keyboard.type('citaat')
   await page.keyboard.press('Enter')
