@@ -92,12 +92,12 @@ describe('signing in at an organisation', () => {
 })
 
 describe('access', () => {
-  it('sends whoever is not signed in to sign in, and back after that', async () => {
+  it('sends anonymous visitors to sign in, and back after that', async () => {
     const { status, headers } = await get('/sign-in/second-factor?returnTo=%2Fx')
     expect([status, headers.get('location')]).toEqual([302, '/sign-in'])
   })
 
-  it('shows a user’s screen to a user, with his profile called for once', async () => {
+  it('shows a user’s screen to a user, with one call for the profile', async () => {
     const { status, body } = await get('/sign-in/second-factor', {}, { as: 'user' })
     expect(status).toBe(200)
     expect(stateOf(body)).toMatchObject({

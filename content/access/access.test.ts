@@ -197,7 +197,7 @@ describe('profile', () => {
     expect(check(undefined, false, 'Users')).toBe('signIn')
   })
 
-  it('lets nobody raise himself, nor anyone but staff make staff', () => {
+  it('lets nobody raise their own rights, nor anyone but staff make staff', () => {
     const rights: UserField[] = [
       'isAdmin',
       'isContentManager',
@@ -240,7 +240,7 @@ describe('fields of an account', () => {
     expect(Object.values(owners).map((owner) => fieldsOf(actor, owner))).toEqual(expected)
   })
 
-  it('are, of oneself, names, properties and the terms, whoever one is', () => {
+  it('let everybody change their own names, properties and the terms', () => {
     for (const actor of [plain, manager, admin, staff])
       expect(fieldsOf(actor, actor)).toBe('firstName,middleName,lastName,termsOfUseVersionAccepted,properties')
   })

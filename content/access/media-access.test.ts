@@ -70,7 +70,12 @@ describe('a file', () => {
     ],
     ['sent in is managed by editors, and known to nobody else', 'delete', sentIn('u'), '401 404 403 200 404 200'],
     ['on a profile is for who sees the property', 'view', photo({ isStaffOnly: false, visibleFor: 'Users' }), '404 404 200 200 200 200'],
-    ['that only its owner sees is his', 'view', photo({ isStaffOnly: false, visibleFor: 'User' }), '404 404 200 404 404 404'],
+    [
+      'that only its owner sees is for its owner alone',
+      'view',
+      photo({ isStaffOnly: false, visibleFor: 'User' }),
+      '404 404 200 404 404 404',
+    ],
     ['that no property shows is its owner’s', 'view', photo(), '404 404 200 404 404 404'],
     ['on a profile is managed by nobody', 'delete', photo(), '401 404 403 404 404 404'],
     ['that is not there', 'view', undefined, '404 404 404 404 404 404'],

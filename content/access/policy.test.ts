@@ -35,8 +35,8 @@ describe('decide', () => {
   //                                                                        anon inac user veri mana other admin staff
   it.each<[string, Policy, PolicySubjects[SubjectKind] | undefined, string]>([
     ['anyone', { kind: 'anyone' }, undefined, '200 200 200 200 200 200 200 200'],
-    ['whoever has a session', { kind: 'signedIn' }, undefined, '401 200 200 200 200 200 200 200'],
-    ['whoever has an active account', { kind: 'user' }, undefined, '401 403 200 200 200 200 200 200'],
+    ['anybody with a session', { kind: 'signedIn' }, undefined, '401 200 200 200 200 200 200 200'],
+    ['anybody with an active account', { kind: 'user' }, undefined, '401 403 200 200 200 200 200 200'],
     ['the media area', { kind: 'area', area: 'media' }, undefined, '401 403 403 403 200 200 200 200'],
     ['the users area', { kind: 'area', area: 'users' }, undefined, '401 403 403 403 403 403 200 200'],
     ['viewing a public page', { kind: 'page', action: 'view' }, open, '200 200 200 200 200 200 200 200'],

@@ -62,9 +62,9 @@ export const apiErrors = {
   SITE_INVITATION_UNKNOWN: {
     status: 404,
     title: 'This invitation does not work: it was used, it was withdrawn, or a newer one was sent.',
-    fix: 'Ask whoever invited you for a new one.',
+    fix: 'Ask the person who invited you for a new one.',
   },
-  SITE_INVITATION_EXPIRED: { status: 410, title: 'This invitation is too old.', fix: 'Ask whoever invited you for a new one.' },
+  SITE_INVITATION_EXPIRED: { status: 410, title: 'This invitation is too old.', fix: 'Ask the person who invited you for a new one.' },
   SITE_INVITATION_KNOWN: {
     status: 401,
     title: 'The address of this invitation has an account already.',
@@ -112,7 +112,7 @@ export const apiErrors = {
   SITE_EDITING_CLOSED: {
     status: 503,
     title: 'Editing is not possible now; published pages are there.',
-    fix: 'Try again later; whoever runs the server finds the cause in its log.',
+    fix: 'Try again later; the log of the server has the cause.',
   },
   SITE_RELEASE_FAILED: {
     status: 503,

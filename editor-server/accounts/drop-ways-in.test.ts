@@ -157,7 +157,7 @@ describe('the link that verifies an address', () => {
     },
   )
 
-  it('waits for him to sign in; another account, or one of another site, will not do', async () => {
+  it('waits for the owner to sign in; another account, or one of another site, will not do', async () => {
     await givePasswords(server, ['user', 'verified'])
     const code = await askFor()
     await before.signIn('verified@proef.example')

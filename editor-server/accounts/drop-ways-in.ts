@@ -11,7 +11,7 @@ import { listPasskeys } from './passkeys.ts'
  * - Accounts of OpenID providers are no longer linked.
  * - A passkey no longer signs in alone, until it has been given once together with the new password.
  * - Second factors stay second factors: a link in a mail must not get round them (ASVS 6.4.3). Those that are not their owner's keep
- *   everyone out, and whoever runs the server takes them away.
+ *   everyone out until an operator of the server takes them away.
  */
 export async function dropWaysIn(writer: StoreWriter<RecordKinds>, userGuid: string): Promise<void> {
   for (const { id } of await listIdentities(writer, userGuid)) await unlinkIdentity(writer, userGuid, id)

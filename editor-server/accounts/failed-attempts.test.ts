@@ -48,7 +48,7 @@ it('is not over for one site because somebody signs in with that address on anot
   expect(await guess('twee', 'user@proef.example', 2)).toEqual([401, 429])
 })
 
-it('is over for who proves by mail who he is, wherever the guesses were made', async () => {
+it('is over after a proof by mail, wherever the guesses were made', async () => {
   await guess('twee', 'user@proef.example', 6)
   expect(await signIn('een', 'user@proef.example')).toBe(429)
   const browser = openBrowser(server)

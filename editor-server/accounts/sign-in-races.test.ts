@@ -121,7 +121,7 @@ describe('a session that ends while its owner is on the way back from a provider
     expect(await linked()).toEqual([[], []])
   })
 
-  it('accepts no invitation for him', async () => {
+  it('accepts no invitation for that person', async () => {
     const code = createToken()
     const { user } = server.seeds.een.accounts
     const invited = { guid: user.guid, email: user.email, roleIds: [], isContentManager: true, isAdmin: false, language: 'nl' as const }

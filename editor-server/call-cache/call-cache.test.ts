@@ -61,7 +61,7 @@ describe('the call cache', () => {
     expect(made).toBe(1)
   })
 
-  it('gives nobody with a session what is kept, nor keeps what he was given', async () => {
+  it('gives nobody with a session what is kept, nor keeps what they were given', async () => {
     await get()
     const own = await get('/api/probe/x', { as: 'admin' })
     expect(own.body).toMatchObject({ made: 2, actor: server.seeds.een.accounts.admin.guid })

@@ -147,7 +147,7 @@ it('the sweep puts right what was counted wrong, or never', async () => {
   expect([await used('all'), await usedBy('admin')]).toEqual([60 * KILOBYTE, 0])
 })
 
-it('a person who is erased leaves no count of his, and what he sent stays counted', async () => {
+it('a person who is erased leaves no count, and what they sent stays counted', async () => {
   const { manager } = server.seeds.een.accounts
   await send(60, { as: 'manager' })
   await site.records.transact((writer) => erasePerson(writer, manager))

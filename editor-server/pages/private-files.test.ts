@@ -74,7 +74,7 @@ it('one file that cannot be looked into takes no other from its page', async () 
   expect(shown.map(({ row }) => row.guid)).toEqual([files[1]?.entry.guid])
 })
 
-it('an image that somebody sent in is at its address for him and the editors of its list alone', async () => {
+it('an image that somebody sent in is served to its sender and the editors of its list alone', async () => {
   const { ideas } = (await addLists(server)).een
   const { user, verified, manager } = server.seeds.een.accounts
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#333' } })

@@ -24,7 +24,7 @@ it('refuses who had half a minute of the processor within a minute, and nobody e
   expect(budget.spend('een/b', work(1))).toBe('shown')
 })
 
-it('lets him go on after that minute', () => {
+it('lets them go on after that minute', () => {
   budget.spend('een/a', work(31))
   now += 59_000
   expect(() => budget.spend('een/a', work(1))).toThrow(expect.objectContaining({ retryAfter: 1 }))

@@ -60,7 +60,7 @@ export async function runDue(site: Site, due: Due, now: Date): Promise<DueOutcom
 }
 
 /**
- * Whoever was put out, or may publish this no longer, publishes nothing later either.
+ * A person who was put out, or may no longer publish this, publishes nothing later either.
  * @throws AppError SITE_FORBIDDEN, SITE_NOT_FOUND
  */
 async function refuseFormerEditor(site: Site, { kind, guid }: Due, setBy: string | undefined): Promise<void> {
@@ -84,7 +84,7 @@ async function act(site: Site, ref: Due, { publish, setBy: by }: Schedule, { now
   if (!publish) return
   const language = (by === undefined ? undefined : await findFollower(site, by))?.language ?? 'nl'
   const copy = withPresentRights(publish, site.index.find(ref.kind, ref.guid))
-  // Whoever scheduled it had the right to do so.
+  // The person who scheduled it had the right to do so.
   await publishThing(site, ref, { by, note: publish.note, now, language, mayChangeRights: true, copy, onStored })
   if (publish.mode === 'Notify') await tellFollowers(site, ref, { by, now })
 }

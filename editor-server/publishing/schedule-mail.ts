@@ -23,7 +23,7 @@ const MOST_REASONS = 10
 /** Administrators who are told of what nobody else may do any more, at most. */
 const MOST_ADMINISTRATORS = 10
 
-/** Tells whoever scheduled something that it did not work, in the transaction that keeps it; administrators where he has no right to it any more. */
+/** Tells the person who scheduled something that it failed, in the transaction that keeps it; administrators if that person has no right to it any more. */
 export async function mailFailure(site: Site, writer: StoreWriter<RecordKinds>, { due, schedule, error, now }: Failure): Promise<void> {
   for (const account of await findReaders(site, writer, schedule, error)) await mailTo(account, site, writer, { due, schedule, error, now })
 }

@@ -94,8 +94,8 @@ const rightsFields = ['isPublished', 'viewAccess', 'viewRoles', 'editPermission'
 
 /**
  * An earlier value with the rights of a present one.
- * @param lastOf blocks that the present one does not have, as they were last: whoever takes a block away must not get back by that who
- * could add to it once
+ * @param lastOf blocks that the present one lacks, as they were last: taking a block away must not bring back those who could once add
+ * to it
  */
 export function withRightsOf(
   value: Page | ListItem,

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const languages = () => Object.fromEntries(site.index.list('page').map(({ title, lang }) => [title, lang]))
 
-test('pages without a language of their own follow that of the site, and whoever follows changes is told', async () => {
+test('pages without a language of their own follow that of the site, and subscribers to changes are told', async () => {
   expect(languages()).toEqual({ Zonder: 'nl', Eigen: 'nl' })
   await site.content.transact((writer) => writer.put('settings', SETTINGS_ID, { ...site.index.settings, defaultLanguage: 'en' }))
   expect(languages()).toEqual({ Zonder: 'en', Eigen: 'nl' })

@@ -32,7 +32,7 @@ You can apply for a passport at the town hall on every working day of the week.
 `
 
 describe('site check', () => {
-  it('names author mistakes with file, line, column and what to do, whoever may see the page', async () => {
+  it('names author mistakes with file, line, column and what to do, on pages of every access', async () => {
     const workspace = makeWorkspace()
     onTestFinished(workspace.dispose)
     workspace.write('pages/paspoort.md', composed)

@@ -63,7 +63,7 @@ test('the next title may be typed while an item is being added', async () => {
   await page.context().close()
 })
 
-test('whoever goes on while an item is being added keeps the focus', async () => {
+test('focus stays where people went on while an item is being added', async () => {
   const { page, complaints } = await openItems()
   const { asked, release } = await holdFirst(page, '**/api/listitem/**', 'POST', 'then')
   await title(page).fill('Nulde bericht')

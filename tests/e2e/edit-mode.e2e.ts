@@ -259,7 +259,7 @@ describe('what edit mode looks like', () => {
   })
 })
 
-test('whoever zooms in while the tree and the drawer are open sees one of them at a time, and the page first', async () => {
+test('zooming in while the tree and the drawer are open shows one of them at a time, and the page first', async () => {
   const { page, canvas, complaints } = await open('/bekijken/edit', drawerBeside)
   const [tree, drawer] = [page.locator('.edit-tree'), page.locator('.edit-drawer')]
   await page.keyboard.press('F2')

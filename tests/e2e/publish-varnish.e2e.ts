@@ -268,7 +268,7 @@ describe('what Varnish keeps of the live server', () => {
     )
   })
 
-  test('who is signed in is asked for by himself, and what is private is kept for nobody', async () => {
+  test('a signed-in visitor’s requests reach the server, and nothing private is kept', async () => {
     const { status, headers } = await askCache('/api/profiles:loggedIn')
     expect([status, headers['cache-control']]).toEqual([401, 'private, no-store'])
     writeFileSync(join(root, 'content/sites/plein/pages/besloten.md'), '---\ntitle: Besloten\nviewAccess: Users\n---\nAlleen voor ons.\n')

@@ -98,7 +98,7 @@ const canaries = (body: string) => [...new Set([...body.matchAll(/canary-([a-z]+
 const get = (path: string, caller: Caller) => server.get(path, { session: sessions[caller] })
 
 describe('a page that is not for everyone', () => {
-  test.each(callers)('%s finds exactly what is for him, at every address that leads there', async (caller) => {
+  test.each(callers)('%s finds exactly what is for them, at every address that leads there', async (caller) => {
     for (const name of closed) {
       const isSeen = sees[caller].includes(name)
       const guid = guidOf(number(name))
@@ -119,7 +119,7 @@ describe('a page that is not for everyone', () => {
     }
   })
 
-  test.each(callers)('%s has in the menu what he may see and nothing else', async (caller) => {
+  test.each(callers)('%s has in the menu what they may see and nothing else', async (caller) => {
     const [first] = sees[caller]
     if (!first) return
     const { body } = await get(`/voor-${first}`, caller)

@@ -12,7 +12,7 @@ const user = applicationUserSchema.parse({
 })
 
 describe('terms of use', () => {
-  it('are asked of whoever has not accepted the current version', () => {
+  it('are asked of everybody who has not accepted the current version', () => {
     expect(termsOfUseState(undefined)).toEqual({ isNeeded: false })
     expect(termsOfUseState(user)).toEqual({ isNeeded: true, isNewVersion: false })
     expect(termsOfUseState({ termsOfUseVersionAccepted: 1 }, 2)).toEqual({ isNeeded: true, isNewVersion: true })

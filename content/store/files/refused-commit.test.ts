@@ -48,7 +48,7 @@ const write = (...titles: string[]) =>
   })
 const titleOf = (number: number) => store.read('een', async (reader) => (await reader.find('page', guidOf(number)))?.title)
 
-it('tells whoever follows the folder what a refused commit left on the disk all the same', async () => {
+it('still tells those who follow the folder what a refused commit left on the disk', async () => {
   await write('Oud')
   const path = (await store.findPath('een', 'page', guidOf(1))) ?? ''
   disk.refuses = 'the last flush'

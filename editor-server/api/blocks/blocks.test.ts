@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('kinds of blocks', () => {
-  it('are told to whoever edits something, with their options and where they may stand', async () => {
+  it('are listed for everybody who edits something, with their options and where they may stand', async () => {
     for (const as of ['manager', 'admin', 'staff'] as const) {
       const { status, body } = await server.call('GET /api/blocks', { as })
       expect([as, status]).toEqual([as, 200])

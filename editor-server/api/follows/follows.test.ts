@@ -51,7 +51,7 @@ describe('following', () => {
     expect((await server.call('GET /api/follows', { as: 'user' })).body).toMatchObject([{ kind: 'list' }])
   })
 
-  it('is for who is signed in, and of what he may see', async () => {
+  it('is for signed-in users, of what they may see', async () => {
     expect((await follow('anonymous')).status).toBe(401)
     expect((await follow('user', server.seeds.een.draftPage.guid)).status).toBe(404)
     expect((await follow('user', server.seeds.twee.page.guid)).status).toBe(404)
@@ -82,7 +82,7 @@ describe('mode Notify', () => {
     expect(told).toMatchObject({ kind: 'item', title: 'Bericht', url: '/nieuws/i/i0/bericht' })
   })
 
-  it('tells nobody of what he may not see, then or later', async () => {
+  it('tells nobody of what they may not see, then or later', async () => {
     await follow('user')
     await publish('Gesloten', 'Notify', { viewAccess: 'Admin' })
     expect(await notificationsOf('user')).toEqual([])

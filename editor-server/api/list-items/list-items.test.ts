@@ -134,7 +134,7 @@ describe('who sees what', () => {
     }
   })
 
-  it('nothing of another site, whoever asks', async () => {
+  it('nothing of another site, for no caller', async () => {
     for (const as of callers) {
       for (const path of [
         `list/${other.news}`,

@@ -65,7 +65,7 @@ describe('while a file comes in', () => {
     expect(left()).toEqual([])
   })
 
-  it('whose sender edits its list no longer, it is one that he sent in', async () => {
+  it('whose sender edits its list no longer, it is one that was sent in', async () => {
     const { ideas } = (await addLists(server)).een
     const { manager } = server.seeds.een.accounts
     const sent = await sendInHalves(`block=${ideas}`, 'manager', () =>

@@ -40,7 +40,7 @@ async function upload(query: string, bytes: Buffer, as: Caller = 'admin'): Promi
 const get = (path: string, as: Caller = 'anonymous', headers: Record<string, string> = {}) => server.call(`GET ${path}`, { as, headers })
 
 describe('an image of the library', () => {
-  it('is kept once, whoever sends it and how often', async () => {
+  it('is kept once, however often and by whomever it is sent', async () => {
     const bytes = await picture(640, 400)
     const first = await upload('public', bytes)
     expect(first).toMatchObject({ width: 640, height: 400, type: 'image/png' })
@@ -167,7 +167,7 @@ describe('a photo on a profile', () => {
     return server.call('PUT /api/profiles:loggedIn', { as, body, headers: { 'If-Match': read.headers.get('ETag') ?? '' } })
   }
 
-  it('is its owner’s until he saves it, then for who sees his profile, and gone with the next one', async () => {
+  it('is its owner’s until saved, then for those who see the profile, and gone with the next one', async () => {
     const { user } = server.seeds.een.accounts
     const { guid } = await upload('profile', await picture(50, 50), 'user')
     const path = `/a/${guid}?profile=${user.guid}`

@@ -38,7 +38,7 @@ function createGate() {
 }
 
 describe('images that one caller has in work', () => {
-  it('are few however many copies he asks for, so that others have their turn', async () => {
+  it('are few however many copies one asks for, so that others have their turn', async () => {
     const gate = createGate()
     const { get } = site.media.variants
     vi.spyOn(site.media.variants, 'get').mockImplementation((source, spec) => gate.pass(() => get(source, spec)))
@@ -50,7 +50,7 @@ describe('images that one caller has in work', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
   })
 
-  it('are few however many files he sends', async () => {
+  it('are few however many files one sends', async () => {
     const gate = createGate()
     const { normalise } = site.media.decoder
     vi.spyOn(site.media.decoder, 'normalise').mockImplementation((from, to) => gate.pass(() => normalise(from, to)))

@@ -61,7 +61,7 @@ async function publish(item: ListItem, more: Partial<ListItem> = {}): Promise<vo
 }
 
 describe('an image that somebody sends in who may only add', () => {
-  it('is his and the editors’ until a published item names it', async () => {
+  it('is the sender’s and the editors’ until a published item names it', async () => {
     const guid = await send('verified')
     expect(await statuses(guid)).toEqual(sendersAndEditors)
     expect((await get(guid, 'verified')).headers.get('Cache-Control')).toBe('private, no-store')
@@ -160,7 +160,7 @@ describe('an image that somebody sends in who may only add', () => {
     expect(await Promise.all(atOnce.map(async (each) => (await get(each, 'anonymous')).status))).toEqual([404, 200])
   })
 
-  it('stays with the item when its sender is erased, without his name', async () => {
+  it('stays with the item when its sender is erased, without a name', async () => {
     const guid = await send('verified')
     const item = await sendItem(guid)
     const left = await send('verified', undefined, await picture('#123'))

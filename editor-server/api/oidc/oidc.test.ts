@@ -92,7 +92,7 @@ describe('signing in at an OpenID provider', () => {
     })
   })
 
-  it('knows somebody by issuer and subject, whatever his address is', async () => {
+  it('knows somebody by issuer and subject, whatever the address is', async () => {
     const first = (await whoHas(await travel())) as { guid: string }
     provider.user = { ...noor, email: 'getrouwd@proef.example' }
     expect(await whoHas(await travel())).toMatchObject({ guid: first.guid, email: noor.email })

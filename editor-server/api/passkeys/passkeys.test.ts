@@ -127,7 +127,7 @@ describe('a passkey', () => {
     ).toBe(201)
   })
 
-  it('of somebody else is not his second proof', async () => {
+  it('of somebody else is no second proof', async () => {
     const passkey = await register()
     await server.records.transact('een', async (writer) => {
       const { guid } = server.seeds.een.accounts.admin

@@ -55,7 +55,7 @@ describe('the hosts of a site', () => {
   const proofNeeded = { status: 403, body: { code: 'SITE_PROOF_NEEDED' } }
   const put = (values: Values) => server.call(`PUT ${path}`, { ...admin, body: values })
 
-  it('change only for who has just proved who he is, since links in mails lead there', async () => {
+  it('change only after a fresh proof of identity, since links in mails lead there', async () => {
     pass(11)
     for (const [key, value] of [
       ['primaryDomain', 'kwaad.example'],

@@ -11,7 +11,7 @@ export const presenceSchema = z.strictObject({
   guid: guidSchema,
   name: z.string(),
   since: z.iso.datetime({ offset: true }),
-  /** The caller himself, in another window or on another device. */
+  /** The caller, in another window or on another device. */
   isSelf: z.boolean(),
 })
 

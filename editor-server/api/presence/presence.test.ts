@@ -36,7 +36,7 @@ describe('presence', () => {
     expect(await others('admin')).toEqual([])
   })
 
-  it('says since when, and whoever came first first', async () => {
+  it('says since when, first comer first', async () => {
     const since = server.clock.now.toISOString()
     await announce('manager')
     await passSeconds(20)

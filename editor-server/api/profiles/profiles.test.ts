@@ -41,7 +41,7 @@ async function setProperties(properties: Account['properties']): Promise<void> {
 }
 
 describe('the current user', () => {
-  it('reads himself, and nothing of where his account comes from', async () => {
+  it('reads their own profile, and nothing of where the account comes from', async () => {
     const { profile } = await read()
     expect(profile).toMatchObject({ firstName: 'user', email: 'user@proef.example', isAdmin: false, properties: [] })
     expect(Object.keys(profile)).not.toContain('sourceKind')
@@ -49,7 +49,7 @@ describe('the current user', () => {
     expect((await read('anonymous')).status).toBe(401)
   })
 
-  it('changes his names and properties, and what he reads he can save', async () => {
+  it('changes names and properties, and what is read can be saved', async () => {
     const saved = await save({ firstName: 'Noor', properties: [{ key: 'telefoon', value: '+31 12 345 67 89' }] })
     expect(saved).toMatchObject({ status: 200, body: { firstName: 'Noor' } })
     expect((await save({})).body).toEqual((await read()).profile)
@@ -103,7 +103,7 @@ describe('the current user', () => {
     expect(await save({ properties: [property] })).toMatchObject({ status: 400, body: { errors: [{ code, path: at }] } })
   })
 
-  it('keeps what he does not see of himself, and never sees it', async () => {
+  it('keeps what they may not see of themselves, and never sees it', async () => {
     await setProperties([
       { key: 'dossier', value: 'voor het team' },
       { key: 'vergeten', value: 'van vroeger' },
@@ -124,7 +124,7 @@ describe('the current user', () => {
     expect((await server.call(`PUT ${path}`, { ...user, body: profile, headers: { 'If-Match': etag } })).status).toBe(412)
   })
 
-  it('reads that he is inactive, and changes nothing then', async () => {
+  it('reads that the account is inactive, and changes nothing then', async () => {
     const { guid } = server.seeds.een.accounts.user
     await server.records.transact('een', async (writer) => {
       await writer.put('account', guid, { ...(await writer.find('account', guid)), isActive: false } as Account)
@@ -135,7 +135,7 @@ describe('the current user', () => {
 })
 
 describe('the profile of another', () => {
-  it('shows to each what is for him', async () => {
+  it('shows to each what is for them', async () => {
     await setProperties([
       { key: 'alias', value: 'Zwaan' },
       { key: 'telefoon', value: '14 012' },

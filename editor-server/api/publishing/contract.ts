@@ -222,7 +222,7 @@ export const getRelease = defineCall({
   method: 'GET',
   path: '/api/releases/{id}',
   summary: 'How far caches have been told of what a publish changed',
-  // Whoever published it, whatever makes him an editor; its id is nothing that anybody guesses.
+  // The person who published it, whatever makes them an editor; its id cannot be guessed.
   policy: { kind: 'user' },
   params: ofPage,
   answers: { 200: z.strictObject({ id: guidSchema, delivery: deliverySchema }) },

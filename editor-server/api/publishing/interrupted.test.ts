@@ -59,7 +59,7 @@ it('a publish that the records did not take is finished once they take it: both 
   expect(await post('undoPublish', { version: 1 })).toMatchObject({ status: 200 })
 })
 
-it('whoever publishes again at once has both versions too', async () => {
+it('publishing again at once keeps both versions too', async () => {
   expect(await post('publish', {})).toMatchObject({ status: 200, body: { version: 2 } })
   expect(await versions()).toMatchObject([{ number: 2, isCurrent: true }, { number: 1 }])
 })

@@ -75,7 +75,7 @@ describe.each(cases)('%s, changed by an administrator and not published yet', (_
     expect(await findingsFor('admin')).toEqual([])
   })
 
-  it('is not scheduled by him either', async () => {
+  it('is not scheduled by that person either', async () => {
     await saved()
     const publishOn = new Date(server.clock.now.getTime() + 3600_000).toISOString()
     expect(await call(`PUT ${path()}:schedule`, 'manager', { publishOn })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a content manager', () => {
     expect((await call(`POST ${path()}:publish`, 'manager', {})).status).toBe(200)
   })
 
-  it('publishes for the first time a page that an administrator made for him', async () => {
+  it('publishes for the first time a page that an administrator made for them', async () => {
     const body = { title: 'Vers', viewAccess: 'Users', editPermission: 'Roles', editRoles: ['ContentManager'] }
     const made = (await call('POST /api/pages', 'admin', body)).body as { page: { guid: string } }
     expect((await call(`POST /api/pages/${made.page.guid}:publish`, 'manager', {})).status).toBe(200)

@@ -155,7 +155,7 @@ describe('who may add to a block', () => {
     expect(await rightsOf()).toBe('Admin')
   })
 
-  it('stays closed when he publishes in between, whoever goes back', async () => {
+  it('stays closed after a publish in between, no matter who goes back', async () => {
     await closeAndRemove()
     expect((await post('publish', {})).status).toBe(200)
     await post('restore', { version: 2 })

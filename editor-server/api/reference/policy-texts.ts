@@ -24,9 +24,9 @@ function describeArea(area: SiteArea): string {
   return lets({ isAdmin: true }) ? ADMINISTRATORS : 'Developers and staff.'
 }
 
-const EDITORS = 'Whoever may edit the page: administrators, and content managers who hold one of its edit roles.'
+const EDITORS = 'Editors of the page: administrators, and content managers who hold one of its edit roles.'
 const pages: Record<PolicyOf<'page'>['action'], string> = {
-  view: 'Whoever may see the page.',
+  view: 'Everyone who may see the page.',
   viewDraft: EDITORS,
   edit: EDITORS,
   publish: EDITORS,
@@ -35,21 +35,21 @@ const pages: Record<PolicyOf<'page'>['action'], string> = {
   setPermissions: 'Administrators, for a page that they see.',
 }
 const items: Record<PolicyOf<'item'>['action'], string> = {
-  view: 'Whoever may see the item and its page.',
-  viewDraft: 'Whoever may edit the page that the item is on.',
-  edit: 'Whoever may edit the page that the item is on.',
-  publish: 'Whoever may edit the page that the item is on.',
-  delete: 'Whoever may edit the page that the item is on.',
+  view: 'Everyone who may see the item and its page.',
+  viewDraft: 'Editors of the page that the item is on.',
+  edit: 'Editors of the page that the item is on.',
+  publish: 'Editors of the page that the item is on.',
+  delete: 'Editors of the page that the item is on.',
 }
 
 const LIBRARY = 'Administrators, and content managers of any page.'
 const media: Record<PolicyOf<'media'>['action'], string> = {
-  view: 'Whoever may see what the file belongs to: the library is for everyone, a file of a page for who sees the page, a photo for who sees it on the profile.',
-  add: `For the library: ${LIBRARY.toLowerCase().slice(0, -1)}; for a block or item: whoever may edit its page, or add to the list; for a profile: its owner.`,
-  browse: `${LIBRARY} For a file of a block or item: whoever may edit its page.`,
-  change: `${LIBRARY} For a file of a block or item: whoever may edit its page.`,
-  replace: `${LIBRARY} Where the file is used on pages, they have to be able to edit all of these. For a file of a block or item: whoever may edit its page.`,
-  delete: `${LIBRARY} Where the file is used on pages, they have to be able to edit all of these. For a file of a block or item: whoever may edit its page.`,
+  view: 'The library is for everyone, a file of a page for those who may see the page, a photo for those who may see the profile.',
+  add: `For the library: ${LIBRARY.toLowerCase().slice(0, -1)}; for a block or item: editors of its page, and those who may add to the list; for a profile: its owner.`,
+  browse: `${LIBRARY} For a file of a block or item: editors of its page.`,
+  change: `${LIBRARY} For a file of a block or item: editors of its page.`,
+  replace: `${LIBRARY} Where the file is used on pages, they must be able to edit all of these. For a file of a block or item: editors of its page.`,
+  delete: `${LIBRARY} Where the file is used on pages, they must be able to edit all of these. For a file of a block or item: editors of its page.`,
 }
 
 /** Who may make a call, for people. */
@@ -58,7 +58,7 @@ export function describePolicy(policy: Policy): string {
     case 'anyone':
       return 'Anyone, with or without a session.'
     case 'signedIn':
-      return 'Whoever has a session, of an inactive account too.'
+      return 'Everyone with a session, even of an inactive account.'
     case 'user':
       return 'Every signed-in user.'
     case 'area':
@@ -69,12 +69,12 @@ export function describePolicy(policy: Policy): string {
       return items[policy.action]
     case 'list':
       return policy.action === 'view'
-        ? 'Whoever may see the page of the list.'
-        : 'Whoever may add to the list, by its addPermission and addRoles, while it is open.'
+        ? 'Everyone who may see the page of the list.'
+        : 'Those who may add to the list, by its addPermission and addRoles, while it is open.'
     case 'form':
       return policy.action === 'view'
-        ? 'Whoever may see the page of the form.'
-        : 'Whoever may send the form, by its addPermission and addRoles, while it is open.'
+        ? 'Everyone who may see the page of the form.'
+        : 'Those who may send the form, by its addPermission and addRoles, while it is open.'
     case 'media':
       return media[policy.action]
   }

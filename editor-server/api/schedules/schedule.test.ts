@@ -127,7 +127,7 @@ describe('a schedule', () => {
   it.each<[string, object]>([
     ['is put out', { isActive: false }],
     ['has lost the role', { roleIds: [] }],
-  ])('is not done when whoever set it %s meanwhile, and administrators are told', async (_name, change) => {
+  ])('is not done when the person who set it %s meanwhile, and administrators are told', async (_name, change) => {
     await save('Gepland')
     await schedule({ publishOn: at(10).toISOString(), unpublishOn: at(20).toISOString() })
     const account = server.seeds.een.accounts.manager

@@ -192,7 +192,7 @@ describe('sessions', () => {
     expect((await browser.call('GET /api/sessions')).status).toBe(401)
   })
 
-  it('get a new id when their owner proves who he is', async () => {
+  it('get a new id when their owner proves their identity', async () => {
     await browser.signIn('user@proef.example')
     later(11 * 60)
     expect((await browser.call('POST /api/secondfactors')).body).toMatchObject({ code: 'SITE_PROOF_NEEDED' })

@@ -70,7 +70,7 @@ export const getUser = defineCall({
 export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/users/{id}',
-  summary: 'Change what somebody else may do; his sessions end',
+  summary: 'Change what somebody else may do; their sessions end',
   policy,
   params,
   /** The rights as a whole; everything else is the user’s own, and taken as it was read. */

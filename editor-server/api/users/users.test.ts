@@ -31,7 +31,7 @@ const statusFor = async (as: Caller) => (await server.call('GET /api/profiles:lo
 const find = (guid: string) => server.records.read('een', (reader) => reader.find('account', guid))
 
 describe('making a user', () => {
-  it('mails a link by which he chooses a password', async () => {
+  it('mails a link to choose a password with', async () => {
     const made = await server.call(`POST ${path}`, { ...admin, body: { ...noor, roleIds: [server.seeds.een.roleGuid] } })
     expect(made).toMatchObject({ status: 201, body: { sourceKind: 'Manual', isEmailVerified: false, isAdmin: false } })
     const [mail] = await server.records.read('een', (reader) => reader.list('outgoingMail'))
@@ -163,7 +163,7 @@ describe('the list of users', () => {
 })
 
 describe('deleting a user', () => {
-  it('takes every record of him along', async () => {
+  it('takes every record of that person along', async () => {
     const { guid, email } = users.user
     const at = '2026-06-01T12:00:00.000Z'
     const hash = emailHashOf(email)

@@ -41,7 +41,7 @@ async function counts(site: SiteName = 'een'): Promise<Record<string, number>> {
   return Object.fromEntries(entries.map(({ id, value }) => [id, value.count]))
 }
 
-it('counts views by day in Amsterdam and canonical path, whoever sends them at once', async () => {
+it('counts views by day in Amsterdam and canonical path, also when many arrive at once', async () => {
   server.clock.now = new Date('2026-06-01T21:59:00Z')
   const item = lists.published[0] ?? ''
   const paths = ['/', '/?a=1#b', '/leden', '/leden/', '/p/2', `/i/kort-${item.slice(-5)}/iets-anders`, '/legal/privacy', '/search?q=geheim']

@@ -21,7 +21,7 @@ export async function checkApart(shared: Memory<undefined>, page: PlainPage, lan
   return shared.get(checks).ask(page, language)
 }
 
-/** One thread for all sites: whoever checks large pages waits for others who do. It ends when nobody asks for a while, and with the server. */
+/** One thread for all sites, so checks of large pages wait for each other. It ends when nobody asks for a while, and with the server. */
 class CheckThread {
   readonly #waiting = new Map<number, { resolve(findings: Finding[]): void; reject(error: Error): void }>()
   #worker: Worker | undefined
@@ -58,7 +58,7 @@ class CheckThread {
     })
     worker.on('error', (error) => (fault = error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', () => {
-      // It takes a moment to end: whoever asks meanwhile gets another.
+      // It takes a moment to end: a caller meanwhile gets another.
       if (this.#worker !== undefined && this.#worker !== worker) return
       this.#worker = undefined
       for (const { reject } of this.#waiting.values()) reject(fault)

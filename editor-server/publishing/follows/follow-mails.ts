@@ -24,7 +24,7 @@ export async function sendFollowMails(site: Site, now: Date): Promise<void> {
   for (const { value } of due) await send(site, value, now)
 }
 
-/** What he may see, follow and read is asked now, not when it was published. */
+/** What the person may see, follow and read is decided now, not at the time of publishing. */
 async function send(site: Site, { userGuid, waiting }: FollowMail, now: Date): Promise<void> {
   const account = await findFollower(site, userGuid)
   const entries: string[] = []

@@ -14,7 +14,7 @@ export interface Shown {
   url: string
 }
 
-/** A page or list that somebody may follow: one that is live and that he may see. */
+/** A page or list that somebody may follow: one that is live and that they may see. */
 export async function findFollowed(site: Site, guid: string, actor: Actor): Promise<(Shown & { kind: 'page' | 'list' }) | undefined> {
   const page = site.index.find('page', guid)
   if (page) {

@@ -10,7 +10,7 @@ import { findFollower, showThing } from './followed.ts'
 import { listFollowers } from './follows.ts'
 
 /**
- * Tells who follows a page, or the list of an item, that it was published (save mode Notify): those who may see it, but for whoever did it.
+ * Tells followers of a page, or of the list of an item, that it was published (save mode Notify): those who may see it, except the publisher.
  * @returns how many were told
  */
 export async function tellFollowers(site: Site, ref: ThingRef, { by, now }: { by: string | undefined; now: Date }): Promise<number> {
@@ -35,7 +35,7 @@ async function tell(writer: StoreWriter<RecordKinds>, account: Account, notifica
   await writer.put('followNotification', `${userGuid}/${on}/${id}`, notification)
   await dropOld(writer, userGuid, now)
   const wait = waitOf(followMailOf(account))
-  // An address of which nobody has proved that it is his gets nothing: it may be a stranger's.
+  // An unproven address gets nothing: it may be a stranger's.
   if (wait === undefined || !account.isEmailVerified) return
   const mail = await writer.find('followMail', userGuid)
   const notBefore = mail?.notBefore ?? new Date(now.getTime() + wait).toISOString()

@@ -58,7 +58,7 @@ export async function commitPaths(order: CommitOrder): Promise<CommitOutcome> {
     timeoutMs,
   )
   if (run.code === 0) return { kind: 'done' }
-  // What is new here is not left staged for whoever commits next.
+  // Do not leave what is new here staged for the next commit.
   if (added.length > 0) await git(order.folder, ['reset', '--quiet', ...fromInput], added)
   return { kind: 'failed', reason: describe(run) }
 }

@@ -18,7 +18,7 @@ export class ReleasePace {
 const FEW = 3
 
 /**
- * What is expected after one more was seen. Who waits longer than he was told minds it more than who waits shorter: a slow one counts for
+ * What is expected after one more was seen. People mind waiting longer than they were told more than waiting shorter: a slow one counts for
  * half at once, as on a machine that has become busy, and quick ones bring it down little by little.
  */
 export function approach(known: number, seen: number): number {

@@ -29,7 +29,7 @@ test('parts are given while there is enough, then in the order in which they wer
   await rest
 })
 
-test('whoever wants more than there is gets all of it, alone', async () => {
+test('a request for more than there is gets all of it, alone', async () => {
   const shares = new Shares(10)
   const giveBack = await shares.take(Infinity)
   let isGiven = false

@@ -30,7 +30,7 @@ const filesIn = (folder: string) => readdirSync(folder, { recursive: true, withF
 const isThere = (path: string) => () => expect(existsSync(path)).toBe(true)
 const isGone = (path: string) => () => expect(existsSync(path)).toBe(false)
 
-test('a copy is made once, however many ask and whoever asks later', async () => {
+test('a copy is made once, however many ask at once or later', async () => {
   const { folder, make, variants } = open()
   const [one, ...others] = await Promise.all(Array.from({ length: 20 }, () => variants.get(image, spec)))
   for (const other of others) expect(other).toEqual(one)
@@ -145,7 +145,7 @@ test('a file that a crash left empty is none', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('one larger than the whole quota serves whoever asked for it', async () => {
+test('a copy larger than the whole quota still answers the request for it', async () => {
   const { folder, variants } = open(undefined, { quotaBytes: 10 })
   isThere((await variants.get(image, spec)).path as string)()
   const next = open(folder, { quotaBytes: 10 })

@@ -31,7 +31,7 @@ const events: Readonly<Record<string, Event>> = {
     const { code } = (await readMails(server)).at(-1) ?? { code: '' }
     return visitor.call('POST /api/passwords:reset', { code, password: newPassword })
   },
-  'changing his rights': (server) => changeUser(server, { isContentManager: true }),
+  'changing their rights': (server) => changeUser(server, { isContentManager: true }),
   'closing the account': (server) => changeUser(server, { isActive: false }),
 }
 

@@ -43,7 +43,7 @@ test('a dialog that goes late, and with the focus, does not keep what was added 
   expect(frames).toEqual([])
 })
 
-test('who goes on meanwhile is left where he is', () => {
+test('focus stays where people went on meanwhile', () => {
   const giveBack = vi.fn(() => false)
   giveBackFocus(giveBack)
   draw(4)

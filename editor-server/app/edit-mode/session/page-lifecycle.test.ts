@@ -26,12 +26,12 @@ function goAndComeBack(from: 'the window' | 'the frame'): void {
   browserWindow.dispatchEvent(new Event('focus'))
 }
 
-test('whoever was in another window is back', () => {
+test('coming back from another window counts as being back', () => {
   goAndComeBack('the window')
   expect(onReturn).toHaveBeenCalledOnce()
 })
 
-test('whoever goes from the page in its frame to a dialog has not been away', () => {
+test('going from the page in its frame to a dialog is not being away', () => {
   goAndComeBack('the frame')
   expect(onReturn).not.toHaveBeenCalled()
   goAndComeBack('the window')

@@ -93,7 +93,7 @@ describe('Rebuilds', () => {
     expect(began).toEqual([])
   })
 
-  it('builds at once for whoever waits, and shares one build among those who came while another ran', async () => {
+  it('builds at once for a caller that waits, and shares one build among those that came during another', async () => {
     let end: (built: SiteBuilt) => void = () => {}
     const { rebuilds, began } = makeRebuilds((_site, nth) => (nth === 1 ? new Promise((resolve) => (end = resolve)) : good), ['een'])
     const first = rebuilds.release('een')
@@ -120,7 +120,7 @@ describe('Rebuilds', () => {
     await rebuilds.close()
   })
 
-  it('leaves the build of an own write to who releases it, and tells him also what was built meanwhile', async () => {
+  it('leaves the build of an own write to the release of its writer, and reports what was built meanwhile too', async () => {
     const release = { id: '1', pages: [{ url: '/a', title: 'A' }], urls: ['/a'], failed: [], visited: 1, rendered: 1 }
     const nothing = { ...release, id: '2', pages: [], urls: [], visited: 0, rendered: 0 }
     const { rebuilds, began } = makeRebuilds((_site, nth) => ({ ...good, release: nth === 2 ? release : nothing }), ['een'])

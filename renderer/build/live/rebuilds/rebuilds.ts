@@ -22,7 +22,7 @@ export interface RebuildsOptions {
 interface Delays {
   /** Of quiet, before a site that changes is built: a save of several files is one build. */
   quiet: number
-  /** The same after what the server itself wrote, whose writer asks for a release before he answers. */
+  /** The same after the server's own write, whose writer asks for a release before it answers. */
   ownQuiet: number
   /** After which it is built although changes go on. */
   longest: number
