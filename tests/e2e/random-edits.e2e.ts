@@ -9,7 +9,7 @@ import { makeSampleSite } from '../support/sample-site.ts'
 import { createRandom, isFull, pick, seed } from '../support/seed.ts'
 import type { CleanBuild, Workspace } from '../support/workspace.ts'
 
-const EDITS = isFull ? 200 : 40
+const EDITS = isFull ? 200 : 30
 const now = '2026-11-21T10:00:00Z'
 /** One in this many clean builds is a separate `site build`. */
 const ANEW = 10

@@ -26,6 +26,7 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
   }, 120_000)
   afterAll(() => journey?.stop())
   const begin = async () => work(await journey.openEditor('/wonen'))
+  const drawn = sample(`journeys by ${way}`, ['versions', 'list', 'blocks'], 1)
 
   describe(`a page is built by ${way}, from empty to published`, () => {
     test.each(sample(`build by ${way}`, pageLayouts, 1, { kindOf: String }))('layout %s', { timeout: 600_000 }, async (layout) => {
@@ -57,112 +58,124 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
     })
   })
 
-  test('an earlier version comes back, and the page is as that publish made it', { timeout: 300_000 }, async () => {
-    const builder = await begin()
-    const { screen } = builder
-    await builder.makePage({ title: 'Met versies', layout: '100' })
-    const block = await builder.insertBlock(await findKind(screen, 'text'), 'main')
-    await builder.writeText(block, ['Zo stond het er eerst.'])
-    await builder.publish()
-    const first = readStatic(journey.site, screen.path)
-    expect(first).toContain('Zo stond het er eerst.')
-
-    await builder.writeText(block, [' En dit kwam erbij.'])
-    await builder.publish()
-    expect(readStatic(journey.site, screen.path)).toContain('En dit kwam erbij.')
-
-    await builder.compareWithVersion(1, 'En dit kwam erbij.')
-    await builder.restoreVersion(1)
-    await expect.poll(() => screen.wordsOf(block)).toBe('Zo stond het er eerst.')
-    // It is a draft until it is published.
-    expect(readStatic(journey.site, screen.path)).toContain('En dit kwam erbij.')
-    await builder.publish()
-    expect(readStatic(journey.site, screen.path)).toBe(first)
-    await screen.close()
-  })
-
-  test('a list gets items, an order by hand and a page for each, and visitors see them', { timeout: 300_000 }, async () => {
-    const builder = await begin()
-    const { screen, hand } = builder
-    const { drawer } = screen
-    await builder.makePage({ title: 'Met een lijst', layout: '75 - 25' })
-    const block = await builder.insertBlock(await findKind(screen, 'list'), 'main')
-    await builder.showSettings(block)
-    await hand.write(drawer.locator('[data-field=defaultItemsPerPage] input'), '10')
-    await screen.isSaved()
-    await hand.press(drawer.getByRole('tab', { name: 'Items' }))
-    const titles = ['Eerste bericht', 'Tweede bericht', 'Derde bericht']
-    for (const title of titles) {
-      await hand.write(drawer.getByLabel('Nieuw item'), title)
-      await hand.press(drawer.getByRole('button', { name: 'Toevoegen', exact: true }))
-      await drawer.getByRole('row', { name: title }).waitFor()
-    }
-    // Newest first, until somebody orders them.
-    const rows = () => drawer.locator('.edit-rows__title').allTextContents()
-    await expect.poll(() => rows()).toEqual(titles.toReversed())
-    await hand.press(drawer.getByRole('button', { name: 'Zelf ordenen' }))
-    await builder.expectFooting('Derde bericht')
-    await hand.press(drawer.getByRole('button', { name: 'Eerste bericht omhoog' }))
-    const ordered = ['Derde bericht', 'Eerste bericht', 'Tweede bericht']
-    await expect.poll(rows).toEqual(ordered)
-    await builder.expectFooting('Eerste bericht omhoog')
-    await drawer.getByRole('status').filter({ hasText: 'Eerste bericht' }).waitFor({ state: 'attached' })
-    await builder.publish()
-    const { path } = screen
-    for (const title of titles) {
-      await builder.showSettings(block)
-      await hand.press(drawer.getByRole('tab', { name: 'Items' }))
-      await hand.press(drawer.getByRole('button', { name: `${title} bewerken` }))
-      await screen.page.waitForURL(/\/i\//)
-      await screen.isOpen()
+  test.runIf(drawn.includes('versions'))(
+    'an earlier version comes back, and the page is as that publish made it',
+    { timeout: 300_000 },
+    async () => {
+      const builder = await begin()
+      const { screen } = builder
+      await builder.makePage({ title: 'Met versies', layout: '100' })
+      const block = await builder.insertBlock(await findKind(screen, 'text'), 'main')
+      await builder.writeText(block, ['Zo stond het er eerst.'])
       await builder.publish()
-      await screen.goTo(path)
-    }
-    const visitor = await visitStatic(journey.browser, journey.site, path)
-    const links = visitor.page.locator(`#b-${block.slice(0, 8)} a`, { hasText: 'bericht' })
-    await expect.poll(() => links.allTextContents()).toEqual(ordered)
-    await links.first().click()
-    await visitor.page.getByRole('heading', { level: 1, name: ordered[0] as string }).waitFor()
-    await visitor.leave()
-    await screen.close()
-  })
+      const first = readStatic(journey.site, screen.path)
+      expect(first).toContain('Zo stond het er eerst.')
 
-  test('a block becomes another kind, has words of its own in the drawer, and goes to another page', { timeout: 300_000 }, async () => {
-    const builder = await begin()
-    const { screen, hand } = builder
-    const guid = await builder.makePage({ title: 'Van hier', layout: '100' })
-    const notice = await findKind(screen, 'notice')
-    const first = await builder.insertBlock(notice, 'main')
-    await builder.showSettings(first)
-    await fillBlock(builder, notice)
-    await builder.run(first, 'convert')
-    await hand.press(screen.dialog.getByRole('option', { name: /^Citaat/ }))
-    await screen.tree.getByRole('row', { name: /^Citaat/ }).waitFor()
-    await builder.hears('is nu Citaat')
+      await builder.writeText(block, [' En dit kwam erbij.'])
+      await builder.publish()
+      expect(readStatic(journey.site, screen.path)).toContain('En dit kwam erbij.')
 
-    const second = await builder.insertBlock(await findKind(screen, 'video'), 'top')
-    const words = 'Een fietser rijdt over de dijk naar de stad.'
-    await builder.showSettings(second)
-    await hand.write(screen.drawer.getByRole('textbox', { name: 'Uitgeschreven tekst' }), words)
-    const { page } = await screen.readDraft(guid)
-    expect(page.buildingBlockInstances.find((block) => block.guid === first)).toMatchObject({
-      buildingBlockName: 'quote',
-      options: { text: notice.example?.options['text'] },
-    })
-    expect(page.buildingBlockInstances.find((block) => block.guid === second)).toMatchObject({ content: words })
+      await builder.compareWithVersion(1, 'En dit kwam erbij.')
+      await builder.restoreVersion(1)
+      await expect.poll(() => screen.wordsOf(block)).toBe('Zo stond het er eerst.')
+      // It is a draft until it is published.
+      expect(readStatic(journey.site, screen.path)).toContain('En dit kwam erbij.')
+      await builder.publish()
+      expect(readStatic(journey.site, screen.path)).toBe(first)
+      await screen.close()
+    },
+  )
 
-    await builder.run(first, 'copy')
-    await builder.hears('gekopieerd')
-    await screen.goTo('/bouwen')
-    const before = await screen.order()
-    await builder.run(before[0] as string, 'paste')
-    await expect.poll(async () => (await screen.order()).length).toBe(before.length + 1)
-    await builder.hears('geplakt')
-    const pasted = (await screen.readDraft()).page.buildingBlockInstances.find((block) => block.buildingBlockName === 'quote')
-    expect(pasted).toMatchObject({ options: { text: notice.example?.options['text'] } })
-    expect(pasted?.guid).not.toBe(first)
-    await screen.close()
-  })
+  test.runIf(drawn.includes('list'))(
+    'a list gets items, an order by hand and a page for each, and visitors see them',
+    { timeout: 300_000 },
+    async () => {
+      const builder = await begin()
+      const { screen, hand } = builder
+      const { drawer } = screen
+      await builder.makePage({ title: 'Met een lijst', layout: '75 - 25' })
+      const block = await builder.insertBlock(await findKind(screen, 'list'), 'main')
+      await builder.showSettings(block)
+      await hand.write(drawer.locator('[data-field=defaultItemsPerPage] input'), '10')
+      await screen.isSaved()
+      await hand.press(drawer.getByRole('tab', { name: 'Items' }))
+      const titles = ['Eerste bericht', 'Tweede bericht', 'Derde bericht']
+      for (const title of titles) {
+        await hand.write(drawer.getByLabel('Nieuw item'), title)
+        await hand.press(drawer.getByRole('button', { name: 'Toevoegen', exact: true }))
+        await drawer.getByRole('row', { name: title }).waitFor()
+      }
+      // Newest first, until somebody orders them.
+      const rows = () => drawer.locator('.edit-rows__title').allTextContents()
+      await expect.poll(() => rows()).toEqual(titles.toReversed())
+      await hand.press(drawer.getByRole('button', { name: 'Zelf ordenen' }))
+      await builder.expectFooting('Derde bericht')
+      await hand.press(drawer.getByRole('button', { name: 'Eerste bericht omhoog' }))
+      const ordered = ['Derde bericht', 'Eerste bericht', 'Tweede bericht']
+      await expect.poll(rows).toEqual(ordered)
+      await builder.expectFooting('Eerste bericht omhoog')
+      await drawer.getByRole('status').filter({ hasText: 'Eerste bericht' }).waitFor({ state: 'attached' })
+      await builder.publish()
+      const { path } = screen
+      for (const title of titles) {
+        await builder.showSettings(block)
+        await hand.press(drawer.getByRole('tab', { name: 'Items' }))
+        await hand.press(drawer.getByRole('button', { name: `${title} bewerken` }))
+        await screen.page.waitForURL(/\/i\//)
+        await screen.isOpen()
+        await builder.publish()
+        await screen.goTo(path)
+      }
+      const visitor = await visitStatic(journey.browser, journey.site, path)
+      const links = visitor.page.locator(`#b-${block.slice(0, 8)} a`, { hasText: 'bericht' })
+      await expect.poll(() => links.allTextContents()).toEqual(ordered)
+      await links.first().click()
+      await visitor.page.getByRole('heading', { level: 1, name: ordered[0] as string }).waitFor()
+      await visitor.leave()
+      await screen.close()
+    },
+  )
+
+  test.runIf(drawn.includes('blocks'))(
+    'a block becomes another kind, has words of its own in the drawer, and goes to another page',
+    { timeout: 300_000 },
+    async () => {
+      const builder = await begin()
+      const { screen, hand } = builder
+      const guid = await builder.makePage({ title: 'Van hier', layout: '100' })
+      const notice = await findKind(screen, 'notice')
+      const first = await builder.insertBlock(notice, 'main')
+      await builder.showSettings(first)
+      await fillBlock(builder, notice)
+      await builder.run(first, 'convert')
+      await hand.press(screen.dialog.getByRole('option', { name: /^Citaat/ }))
+      await screen.tree.getByRole('row', { name: /^Citaat/ }).waitFor()
+      await builder.hears('is nu Citaat')
+
+      const second = await builder.insertBlock(await findKind(screen, 'video'), 'top')
+      const words = 'Een fietser rijdt over de dijk naar de stad.'
+      await builder.showSettings(second)
+      await hand.write(screen.drawer.getByRole('textbox', { name: 'Uitgeschreven tekst' }), words)
+      const { page } = await screen.readDraft(guid)
+      expect(page.buildingBlockInstances.find((block) => block.guid === first)).toMatchObject({
+        buildingBlockName: 'quote',
+        options: { text: notice.example?.options['text'] },
+      })
+      expect(page.buildingBlockInstances.find((block) => block.guid === second)).toMatchObject({ content: words })
+
+      await builder.run(first, 'copy')
+      await builder.hears('gekopieerd')
+      await screen.goTo('/bouwen')
+      const before = await screen.order()
+      await builder.run(before[0] as string, 'paste')
+      await expect.poll(async () => (await screen.order()).length).toBe(before.length + 1)
+      await builder.hears('geplakt')
+      const pasted = (await screen.readDraft()).page.buildingBlockInstances.find((block) => block.buildingBlockName === 'quote')
+      expect(pasted).toMatchObject({ options: { text: notice.example?.options['text'] } })
+      expect(pasted?.guid).not.toBe(first)
+      await screen.close()
+    },
+  )
 }
 
 /** From empty to whole: two texts that change places, a block of every kind with its example's content, and a copy that comes and goes. */
