@@ -7,6 +7,7 @@ import { findViolations, prepareAxe } from '#tests/support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage } from '#tests/support/browser.ts'
 import { press, tabTo, typeInto } from '#tests/support/keyboard.ts'
 import { createScreenTexts } from '#tests/support/screen-texts.ts'
+import { sample } from '#tests/support/seed.ts'
 import { watchForTest } from '#tests/support/watch-for-test.ts'
 
 let server: ApplicationServer
@@ -361,8 +362,11 @@ const screens = [
   '/sign-in/link/abc',
 ]
 
-describe.each([320, 1024, 1440])('at %i px', (width) => {
-  test.each(['light', 'dark'] as const)('%s: axe finds nothing, and nothing is wider than the window', async (colorScheme) => {
+const looks = [320, 1024, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
+
+test.each(sample('looks of the application', looks, 2))(
+  'at $width px, $colorScheme: axe finds nothing, and nothing is wider than the window',
+  async ({ width, colorScheme }) => {
     server.invitations.set('open-axe', 'Open')
     const page = await newPage(browser, { width, colorScheme })
     await prepareAxe(page)
@@ -375,5 +379,5 @@ describe.each([320, 1024, 1440])('at %i px', (width) => {
     }
     expect(complaints.filter((line) => !explained.test(line))).toEqual([])
     await page.context().close()
-  })
-})
+  },
+)

@@ -10,11 +10,11 @@ import { findHiddenFocus } from '../support/hidden-focus.ts'
 import { type DevRun, runDev } from '../support/run-dev.ts'
 import { isFull, sample } from '../support/seed.ts'
 
-/** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, otherwise two, with half of the states checked. */
+/** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, otherwise one, with half of the states checked. */
 const views = sample(
   'a page in edit mode',
   editViews.flatMap((view) => siteThemes.map((theme) => [...view, theme] as const)),
-  2,
+  1,
 )
 const pathOf = (view: (typeof views)[number]) => `bekijken-${view.join('-')}`
 

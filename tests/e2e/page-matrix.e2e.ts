@@ -10,8 +10,8 @@ import { sample } from '../support/seed.ts'
 
 const SITES = ['voorbeeldstad', 'handbook']
 const THEMES = ['polder', 'kade']
-/** Cells in a sampled run; with their builds they take about 40 s. */
-const SAMPLED = { pages: 24, examples: 24, colors: 3 }
+/** Cells in a sampled run; with their builds they take about 30 s. */
+const SAMPLED = { pages: 16, examples: 16, colors: 2 }
 
 const shippedOut = inject('shippedOut')
 const pages = SITES.flatMap((site) => listPages(shippedOut, site))
