@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Problem } from '#content/errors/app-error.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
+import { readIndex } from '#tests/support/search-index.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 import { LiveBuilds } from './live-builds.ts'
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   faults = []
   const { root, out } = workspace
   const data = join(root, '.data')
-  builds = new LiveBuilds({ workspace: root, out, data }, (_site, problem) => faults.push(problem))
+  builds = new LiveBuilds({ workspace: root, out, data }, (_site, problem) => faults.push(problem), { firstRetry: 50, lastRetry: 100 })
 })
 afterEach(async () => {
   await builds.close()
@@ -39,4 +40,19 @@ it('releases what is asked for while the search index fails', async () => {
     await sleep(146 + 4 * round)
   }
   expect(faults.length).toBeGreaterThan(0)
+})
+
+it('brings a search index that could not be written up to date once the disk takes it, without another release', async () => {
+  const { site } = workspace
+  const index = join(workspace.dist, 'search/index')
+  await builds.release(site)
+  await expect.poll(() => existsSync(index), { timeout: 10_000 }).toBe(true)
+  // A file stands where the folder of the index is.
+  rmSync(index, { recursive: true })
+  writeFileSync(index, '')
+  workspace.edit(PAGE, (text) => `${text}\nEen zebrapad.\n`)
+  expect(await builds.release(site, [PAGE])).toMatchObject({ isGood: true, problems: [] })
+  await expect.poll(() => faults.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  rmSync(index)
+  await expect.poll(() => readIndex(workspace.dist).includes('Een zebrapad.'), { timeout: 10_000 }).toBe(true)
 })

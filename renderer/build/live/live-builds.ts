@@ -20,6 +20,7 @@ import type { SiteBuilder } from '../site/site-builder.ts'
 import { toAppError } from '../system-errors.ts'
 import { loadRenderer, openBundle, type WorkspaceRenderer } from '../workspace-renderer.ts'
 import { HeldSites } from './held-sites.ts'
+import { type SearchDelays, type SearchOutcome, SearchQueue } from './search-queue.ts'
 
 /** Where a server builds. */
 export type BuildFolders = Pick<BuildOptions, 'workspace' | 'out' | 'data' | 'baseUrl' | 'sitesWithCdn'>
@@ -31,9 +32,6 @@ interface Code extends Pick<WorkspaceRenderer, 'renderer' | 'SiteBuilder'> {
 
 /** With more pages than this to read, an index is made in a thread of its own; these take about as long as a release. */
 const MOST_INDEXED_HERE = 50
-
-/** Quiet (ms) after a release before its search index is made: another save may follow at once, and somebody waits for it. */
-const BEFORE_SEARCH = 150
 
 /**
  * Builds the sites of a server that runs, one at a time and in the order of asking; search indexes once nobody waits. The caller holds the
@@ -49,17 +47,18 @@ export class LiveBuilds {
   #images: ImageWorks | undefined
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
-  /** Sites whose search index is behind their pages. */
-  readonly #unsearched = new Set<string>()
-  #timer: NodeJS.Timeout | undefined
-  /** The search index that is being made; pages are released meanwhile. */
-  #searching: Promise<void> | undefined
+  readonly #search: SearchQueue
   #isClosed = false
 
   /** @param onFault told of what goes wrong after a release was answered, such as with the search index */
-  constructor(folders: BuildFolders & Pick<BuildOptions, 'concurrency'>, onFault: (site: string, problem: Problem) => void) {
+  constructor(
+    folders: BuildFolders & Pick<BuildOptions, 'concurrency'>,
+    onFault: (site: string, problem: Problem) => void,
+    searchDelays?: Partial<SearchDelays>,
+  ) {
     this.#options = { ...folders, holdsLock: true }
     this.#onFault = onFault
+    this.#search = new SearchQueue({ make: (site) => this.#makeSearch(site), isBusy: () => this.#waiting > 0, delays: searchDelays })
   }
 
   /**
@@ -75,7 +74,6 @@ export class LiveBuilds {
         mayPass: true,
         problems: [describe(error)],
       }))
-      if (built.isGood) this.#unsearched.add(site)
       return { ...built, ms: Math.round(performance.now() - startedAt) }
     })
   }
@@ -96,20 +94,20 @@ export class LiveBuilds {
   /** Once what runs has ended; a search index that is being made is left, and made by the next start. */
   async close(): Promise<void> {
     this.#isClosed = true
-    clearTimeout(this.#timer)
+    const searched = this.#search.close()
     await this.#last
     await this.#held.forgetAll()
     await this.#images?.close()
     this.#images = undefined
-    await this.#searching
+    await searched
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    clearTimeout(this.#timer)
+    this.#search.hold()
     this.#waiting += 1
     const done = this.#last.then(work).finally(() => {
       this.#waiting -= 1
-      this.#planSearch()
+      this.#search.plan()
     })
     this.#last = done.catch(() => undefined)
     return done
@@ -129,6 +127,7 @@ export class LiveBuilds {
       this.#held.makeRoom()
       // A site always has pages, that for what is not there at least: none means that the build of the site as a whole failed.
       const isGood = report.pages > 0
+      if (isGood) this.#search.add(site)
       const all = [...this.#ofAll, ...problems].map(asOfBuild)
       return { isGood, mayPass: !isGood && !all.some(isOfContent), problems: all, nextDue, rendered: report.rendered, release }
     } catch (error) {
@@ -141,33 +140,31 @@ export class LiveBuilds {
     }
   }
 
-  #planSearch(): void {
-    if (this.#isClosed || this.#waiting > 0 || this.#searching || this.#unsearched.size === 0) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#search(), BEFORE_SEARCH)
+  async #makeSearch(site: string): Promise<SearchOutcome> {
+    try {
+      const builder = this.#held.find(site)
+      return builder ? await this.#indexForSearch(site, builder) : await this.#releaseForSearch(site)
+    } catch (error) {
+      this.#onFault(site, describe(error))
+      return 'later'
+    }
   }
 
-  #search(): void {
-    const [site] = this.#unsearched
-    if (site === undefined) return
-    this.#unsearched.delete(site)
-    this.#searching = this.#indexForSearch(site)
-      .catch((error: unknown) => this.#onFault(site, describe(error)))
-      .finally(() => {
-        this.#searching = undefined
-        this.#planSearch()
-      })
+  /** An index is made of the pages of a site that is held: one that was let go since is brought out again, which costs a look at its files. */
+  async #releaseForSearch(site: string): Promise<SearchOutcome> {
+    const { isGood, mayPass, problems } = await this.#inTurn(() => this.#release(site))
+    if (isGood) return 'again'
+    for (const problem of problems.filter(isError)) this.#onFault(site, problem)
+    return mayPass ? 'later' : 'done'
   }
 
   /**
    * Brings the search index up to date with the last release; nothing to do where that is done. A large update goes on in a thread of its
    * own, and releases come in between.
    */
-  async #indexForSearch(site: string): Promise<void> {
-    const builder = this.#held.find(site)
-    if (!builder) return
-    const isHeld = () => this.#held.find(site) === builder
-    /** Letting go of a site stops its search; the next build begins with it. */
+  async #indexForSearch(site: string, builder: SiteBuilder): Promise<SearchOutcome> {
+    const isHeld = () => !this.#isClosed && this.#held.find(site) === builder
+    /** Letting go of a site stops its search. */
     const inTurn = <Result>(work: () => Promise<Result> | Result) =>
       this.#inTurn(async () => {
         if (!isHeld()) return undefined
@@ -187,6 +184,7 @@ export class LiveBuilds {
     } finally {
       this.#held.noteSearch(site, undefined)
     }
+    return isHeld() ? 'done' : 'again'
   }
 
   /** Undefined where nothing is left to do. */
