@@ -13,12 +13,15 @@ afterAll(() => vi.resetModules())
 
 /** Updates of the index in the order in which they began; each ends when the test says how. */
 const updates: { make: () => void; fail: () => void }[] = []
+let isOver = false
 vi.mock('../../search-indexer/update-search.ts', async (load) => {
   const actual = await load<typeof searchIndexer>()
   const updateSearch: typeof actual.updateSearch = (update) =>
     new Promise<MovedFiles>((resolve, reject) => {
       const make = () => void actual.updateSearch(update).then(resolve, reject)
-      updates.push({ make, fail: () => reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })) })
+      const fail = () => reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }))
+      if (isOver) fail()
+      updates.push({ make, fail })
     })
   return { ...actual, updateSearch }
 })
@@ -29,6 +32,7 @@ let faults: Problem[]
 
 beforeEach(() => {
   updates.length = 0
+  isOver = false
   faults = []
   workspace = makeSampleSite()
   const { root, out } = workspace
@@ -36,6 +40,8 @@ beforeEach(() => {
   builds = new LiveBuilds(folders, (_site, problem) => faults.push(problem), { quiet: 5, firstRetry: 20, lastRetry: 40 })
 })
 afterEach(async () => {
+  isOver = true
+  for (const { fail } of updates) fail()
   await builds.close()
   workspace.dispose()
 })
