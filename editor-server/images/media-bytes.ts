@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { personKeyOf } from '#content/model/media/person-key.ts'
 import type { PrivateMedia } from '#content/model/media/schema.ts'
 import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
 import { describeBytes } from '#content/store/media-files/receive-file.ts'
@@ -19,10 +20,6 @@ interface Room {
 }
 
 const ALL = 'all'
-
-export function personKeyOf(accountGuid: string): string {
-  return `person/${accountGuid}`
-}
 
 /** Bytes of all uploads of a site: with the content, and in the records. Files that came by git are none. */
 export async function countUploads({ index }: Pick<Site, 'index'>, reader: Reader): Promise<number> {

@@ -1,33 +1,30 @@
-import { emailKeyOf } from '../../model/account/schema.ts'
+import { hash } from 'node:crypto'
 import type { Indexes } from '../contract.ts'
-import type { RecordKinds } from './record-kinds.ts'
+import { type RecordKinds, recordKinds } from './record-kinds.ts'
 
-/** How the keys of the indexes in `RecordKinds` are made. Raise `version` with every change here. */
-export const recordIndexes: Indexes<RecordKinds> = {
-  version: 1,
-  keysOf: {
-    account: {
-      name: ({ lastName, firstName }) => `${sortKeyOf(lastName)}\u00a0${sortKeyOf(firstName)}`,
-      email: ({ email }) => sortKeyOf(email),
-      createdOn: ({ createdOn }) => instantKeyOf(createdOn),
-      administrator: ({ isAdmin, isActive }) => (isAdmin && isActive ? 'active' : undefined),
-    },
-    invitation: { email: ({ email }) => emailKeyOf(email) },
-    audit: { on: ({ on }) => instantKeyOf(on), actor: ({ actor }) => actor, action: ({ action }) => action },
-  },
+/** The indexes of a kind, for whom its values do not matter. */
+interface DeclaredIndexes {
+  version: number
+  keysOf: Readonly<Record<string, unknown>>
 }
 
-/** Instants of any offset, in order of time. */
-function instantKeyOf(instant: string): string {
-  return new Date(instant).toISOString()
+/** The indexes that stores were built by while all kinds had one version together, which was 1. */
+const FIRST = 'account 1 administrator,createdOn,email,name; audit 1 action,actor,on; invitation 1 email'
+
+/** How the keys of all indexes are made: as each kind of record says. */
+export const recordIndexes: Indexes<RecordKinds> = collectIndexes()
+
+function collectIndexes(): Indexes<RecordKinds> {
+  const declared = new Map<string, DeclaredIndexes>()
+  for (const [kind, of] of Object.entries(recordKinds)) if ('indexes' in of) declared.set(kind, of.indexes as DeclaredIndexes)
+  const keysOf = Object.fromEntries([...declared].map(([kind, indexes]) => [kind, indexes.keysOf]))
+  return { version: versionOf(declared), keysOf: keysOf as Indexes<RecordKinds>['keysOf'] }
 }
 
-/** Text in the order people expect: accents and capitals make no difference, and 2 comes before 10. */
-function sortKeyOf(text: string): string {
-  return text
-    .trim()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
+/** Another number as soon as a kind has other indexes, or another version of them; the order of kinds and indexes does not count. */
+export function versionOf(indexes: ReadonlyMap<string, DeclaredIndexes>): number {
+  const described = [...indexes].map(([kind, { version, keysOf }]) => `${kind} ${version} ${Object.keys(keysOf).sort().join()}`)
+  const all = described.sort().join('; ')
+  // PostgreSQL keeps it in 32 bits.
+  return all === FIRST ? 1 : Number.parseInt(hash('sha1', all).slice(0, 7), 16)
 }

@@ -10,17 +10,15 @@ import type { KindOf } from '#content/store/contract.ts'
 import { acquireLock } from '#content/store/lock.ts'
 import { openRecords } from '#content/store/open-records.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
-import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { type RecordKinds, recordKinds } from '#content/store/records/record-kinds.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
-import { erasers } from '#editor-server/api/users/erase-person.ts'
 import { startApiServer } from '#tests/support/api-server.ts'
 import { bundleScript } from '#tests/support/bundle-script.ts'
 import { furnish, furnishRecords } from '#tests/support/furnished-sites.ts'
 import { type Postgres, query, startPostgres, type TestDatabase, withClient } from '#tests/support/postgres.ts'
 import { runInTest } from '../../../run-in-test.ts'
 
-/** Every kind: that of erasing people names them all. */
-const kinds = Object.keys(erasers) as KindOf<RecordKinds>[]
+const kinds = Object.keys(recordKinds) as KindOf<RecordKinds>[]
 
 /** What a copy could get wrong: order of keys, numbers, empty and long texts, characters of every length. */
 const awkward = {

@@ -1,0 +1,20 @@
+import { instantKeyOf, sortKeyOf } from '../record/index-order.ts'
+import { byId, deleteIf, type IndexedRecordKind, type RecordKind } from '../record/record-kind.ts'
+import type { Account } from './schema.ts'
+
+/** By guid. */
+export const account: IndexedRecordKind<Account, 'name' | 'email' | 'createdOn' | 'administrator'> = {
+  erase: byId,
+  indexes: {
+    version: 1,
+    keysOf: {
+      name: ({ lastName, firstName }) => `${sortKeyOf(lastName)}\u00a0${sortKeyOf(firstName)}`,
+      email: ({ email }) => sortKeyOf(email),
+      createdOn: ({ createdOn }) => instantKeyOf(createdOn),
+      administrator: ({ isAdmin, isActive }) => (isAdmin && isActive ? 'active' : undefined),
+    },
+  },
+}
+
+/** By `emailKeyOf`: no two accounts have one address. */
+export const accountEmail: RecordKind<{ guid: string }> = { erase: ({ guid }, _id, value) => deleteIf(value.guid === guid) }

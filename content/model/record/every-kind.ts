@@ -1,0 +1,39 @@
+// Written by `npx vitest run content/model -u` from the record.ts of each entity.
+import * as account from '../account/record.ts'
+import * as audit from '../audit/record.ts'
+import * as follow from '../follow/record.ts'
+import * as invitation from '../invitation/record.ts'
+import * as mail from '../mail/record.ts'
+import * as media from '../media/record.ts'
+import * as oidc from '../oidc/record.ts'
+import * as passkey from '../passkey/record.ts'
+import * as password from '../password/record.ts'
+import * as schedule from '../schedule/record.ts'
+import * as secondFactor from '../second-factor/record.ts'
+import * as session from '../session/record.ts'
+import * as signIn from '../sign-in/record.ts'
+import * as verification from '../verification/record.ts'
+import * as version from '../version/record.ts'
+import * as visitCount from '../visit-count/record.ts'
+import * as workingCopy from '../working-copy/record.ts'
+
+/** Every kind of record by its name. */
+export const everyKind = {
+  ...account,
+  ...audit,
+  ...follow,
+  ...invitation,
+  ...mail,
+  ...media,
+  ...oidc,
+  ...passkey,
+  ...password,
+  ...schedule,
+  ...secondFactor,
+  ...session,
+  ...signIn,
+  ...verification,
+  ...version,
+  ...visitCount,
+  ...workingCopy,
+}

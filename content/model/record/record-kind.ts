@@ -1,0 +1,47 @@
+/** Somebody whose records go, and what they are found by. */
+export interface ErasedPerson {
+  guid: string
+  /** `emailKeyOf` of the address. */
+  emailKey: string
+  /** SHA-256 of that. */
+  emailHash: string
+  /** Ids of the person's sessions. */
+  sessions: ReadonlySet<string>
+  /** Guids of invitations to the address. */
+  invitations: ReadonlySet<string>
+}
+
+type Outcome = 'keep' | 'delete'
+
+/**
+ * A kind of private data of a site (DESIGN section 4). `record.ts` in the folder of an entity exports one constant for each of its kinds,
+ * named as the kind and documented with what its ids are.
+ */
+export interface RecordKind<Value> {
+  /** What becomes of a record when a person is erased (GDPR article 17): it stays, it goes, or what is left of it without the person. */
+  erase: (person: ErasedPerson, id: string, value: Value) => Outcome | Value
+}
+
+/** A kind that is listed by something else than its ids, too. A second unique key gets its own kind. */
+export interface IndexedRecordKind<Value, Index extends string> extends RecordKind<Value> {
+  indexes: {
+    /** Raise it when a key below is made in another way: stores then rebuild their indexes. */
+    version: number
+    /** A record without a key is not in the index. */
+    keysOf: { readonly [Name in Index]: (value: Value, id: string) => string | undefined }
+  }
+}
+
+type Decide<Value = unknown> = (person: ErasedPerson, id: string, value: Value) => Outcome
+
+export const deleteIf = (isOfPerson: boolean): Outcome => (isOfPerson ? 'delete' : 'keep')
+
+/** For records that say nothing of anybody, or whose person is in another record. */
+export const keep: Decide = () => 'keep'
+/** For ids that are the guid of an account. */
+export const byId: Decide = ({ guid }, id) => deleteIf(id === guid)
+/** For ids that begin with the guid of an account and a slash. */
+export const byIdStart: Decide = ({ guid }, id) => deleteIf(id.startsWith(`${guid}/`))
+/** For ids that end with the SHA-256 of an address. */
+export const byAddress: Decide = ({ emailHash }, id) => deleteIf(id.endsWith(emailHash))
+export const byUser: Decide<{ userGuid?: string | undefined }> = ({ guid }, _id, { userGuid }) => deleteIf(userGuid === guid)

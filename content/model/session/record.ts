@@ -1,0 +1,14 @@
+import { byId, byIdStart, byUser, deleteIf, type RecordKind } from '../record/record-kind.ts'
+import type { AccessToken, Session } from './schema.ts'
+
+/** By the SHA-256 of the token. */
+export const session: RecordKind<Session> = { erase: byUser }
+
+/** `<user guid>/<session id>`: the sessions of a user. */
+export const sessionOfUser: RecordKind<{ guid: string }> = { erase: byIdStart }
+
+/** By the SHA-256 of the token. */
+export const accessToken: RecordKind<AccessToken> = { erase: ({ sessions }, _id, { sessionId }) => deleteIf(sessions.has(sessionId)) }
+
+/** By guid of the account, in the store of the staff: how often all its sessions were ended, on any site. */
+export const sessionsEnded: RecordKind<{ times: number }> = { erase: byId }

@@ -1,0 +1,14 @@
+import { emailKeyOf } from '../account/schema.ts'
+import { byAddress, deleteIf, type RecordKind } from '../record/record-kind.ts'
+import type { AccountCode } from './schema.ts'
+
+/** A one-time link, by the SHA-256 of its code. */
+export const accountCode: RecordKind<AccountCode> = {
+  erase: ({ guid, emailKey }, _id, { userGuid, email }) => deleteIf(userGuid === guid || emailKeyOf(email) === emailKey),
+}
+
+/** `<purpose>/<SHA-256 of the address>`: the last link of each purpose, which the next one invalidates. */
+export const accountCodeOf: RecordKind<{ id: string }> = { erase: byAddress }
+
+/** `<purpose>/<SHA-256 of the address>`: when mails were requested, whether or not the address has an account. */
+export const codeRequests: RecordKind<{ on: string[] }> = { erase: byAddress }
