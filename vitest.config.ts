@@ -14,14 +14,18 @@ if (!process.env.TEST_SEED) {
 
 process.env.TEST_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 
-/** Where tests start servers, open stores and sockets, or build whole sites. */
+/** Where tests start servers and other processes, open stores and sockets, or build whole sites. */
 const integration = [
   'cli/**',
   'editor-server/{accounts,api,call-cache,mail}/**',
   'editor-server/http/listen',
+  'editor-server/publishing/git',
   'renderer/{build,bundle,graph,images,pages,search-indexer}/**',
   'tests/conformance/**',
-].map((folder) => `${folder}/*.test.{ts,tsx}`)
+]
+  .map((folder) => `${folder}/*.test.{ts,tsx}`)
+  // Starts compilers.
+  .concat('tests/architecture/browser-types.test.ts')
 
 const e2eFile = (name: string) => `tests/e2e/${name}.e2e.ts`
 
