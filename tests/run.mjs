@@ -16,8 +16,8 @@ const seed = process.env.TEST_SEED ?? '199328593'
 const day = process.env.TEST_DAY ?? String(Math.floor(Date.now() / 86_400_000))
 const started = performance.now()
 /**
- * Browser tests of up to so many files run again when they fail, one file at a time. A journey that ran out of time beside two others then
- * passes, and the summary says that it took two runs. More files than that have a reason of their own.
+ * Tests with processes and browsers of up to so many files run again when they fail, one file at a time. What ran out of time beside others
+ * then passes, and the summary says that it took two runs. More files than that have a reason of their own.
  */
 const MOST_RUN_AGAIN = 3
 const totals = { passed: 0, failed: 0 }
@@ -70,7 +70,7 @@ async function test(name, projects = [name]) {
   const failing = [...files].filter(([, { failures }]) => failures.length > 0)
   /** @type {[string, string[]][]} */
   const again = []
-  if (name === 'e2e' && failing.length > 0 && failing.length <= MOST_RUN_AGAIN) {
+  if (name !== 'unit' && failing.length > 0 && failing.length <= MOST_RUN_AGAIN) {
     const places = failing.map(([place]) => place)
     code = await runTests(`${name} tests again`, `${name}-again`, projects, ['--maxWorkers=1', '--no-file-parallelism', ...places])
     for (const [place, now] of readFiles(`${name}-again`)) files.set(place, now)

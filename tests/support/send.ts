@@ -35,7 +35,11 @@ export function send(port: number, method: string, path: string, { headers, body
         })
       })
     })
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection at the moment it was used again, which any client may meet: a new one settles it.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(port, method, path, { headers, body }))
+      else reject(error)
+    })
     sent.end(body)
   })
 }

@@ -69,7 +69,7 @@ function outcomeOf({ status, body }: ApiAnswer): string {
 }
 
 /** Number of calls tried on PostgreSQL in a sampled run. */
-const MOST_ON_POSTGRES = 24
+const MOST_ON_POSTGRES = 12
 
 /** The whole answer except its correlation id. */
 function textOf({ status, body, headers }: ApiAnswer): string {
