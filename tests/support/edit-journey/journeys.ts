@@ -58,10 +58,8 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
     })
   })
 
-  test.runIf(drawn.includes('versions'))(
-    'an earlier version comes back, and the page is as that publish made it',
-    { timeout: 300_000 },
-    async () => {
+  if (drawn.includes('versions'))
+    test('an earlier version comes back, and the page is as that publish made it', { timeout: 300_000 }, async () => {
       const builder = await begin()
       const { screen } = builder
       await builder.makePage({ title: 'Met versies', layout: '100' })
@@ -83,13 +81,10 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
       await builder.publish()
       expect(readStatic(journey.site, screen.path)).toBe(first)
       await screen.close()
-    },
-  )
+    })
 
-  test.runIf(drawn.includes('list'))(
-    'a list gets items, an order by hand and a page for each, and visitors see them',
-    { timeout: 300_000 },
-    async () => {
+  if (drawn.includes('list'))
+    test('a list gets items, an order by hand and a page for each, and visitors see them', { timeout: 300_000 }, async () => {
       const builder = await begin()
       const { screen, hand } = builder
       const { drawer } = screen
@@ -133,13 +128,10 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
       await visitor.page.getByRole('heading', { level: 1, name: ordered[0] as string }).waitFor()
       await visitor.leave()
       await screen.close()
-    },
-  )
+    })
 
-  test.runIf(drawn.includes('blocks'))(
-    'a block becomes another kind, has words of its own in the drawer, and goes to another page',
-    { timeout: 300_000 },
-    async () => {
+  if (drawn.includes('blocks'))
+    test('a block becomes another kind, has words of its own in the drawer, and goes to another page', { timeout: 300_000 }, async () => {
       const builder = await begin()
       const { screen, hand } = builder
       const guid = await builder.makePage({ title: 'Van hier', layout: '100' })
@@ -174,8 +166,7 @@ export function describeJourneys({ way, work, kinds }: JourneyOptions): void {
       expect(pasted).toMatchObject({ options: { text: notice.example?.options['text'] } })
       expect(pasted?.guid).not.toBe(first)
       await screen.close()
-    },
-  )
+    })
 }
 
 /** From empty to whole: two texts that change places, a block of every kind with its example's content, and a copy that comes and goes. */
