@@ -88,9 +88,9 @@ export function parseSource(context: SourceContext, path: string, text: string):
   return { page, problems }
 }
 
-/** Hash of a file's bytes. */
+/** Hash of a file's bytes. A slice of the whole hash would keep that in memory. */
 export function hashOf(bytes: Uint8Array | string): string {
-  return hash('sha1', bytes).slice(0, 20)
+  return hash('sha1', bytes, 'buffer').toString('hex', 0, 10)
 }
 
 /** The file's bytes, or why they cannot be had. */

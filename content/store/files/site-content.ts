@@ -43,8 +43,8 @@ export class SiteContent {
   readonly options: SiteContentOptions
   readonly #state = new MemoryState<ContentKinds>()
   readonly #files = new Map<string, LoadedFile>()
-  /** The files that hold an entity, by kind and id: more than one when a person copied a file. */
-  readonly #owners = new Map<string, Set<string>>()
+  /** The files that hold an entity, by kind and id, in the order of their paths: more than one when a person copied a file. */
+  readonly #owners = new Map<string, readonly string[]>()
   readonly #lowerCasePaths = new Set<string>()
   /** What looks like content and is passed over, as of the last look at all files. */
   #skipped: Problem[] = []
@@ -63,7 +63,7 @@ export class SiteContent {
 
   /** Path of the file that an entity of its own file lives in, relative to the site. */
   pathOf(kind: ContentKind, id: string): string | undefined {
-    return [...(this.#owners.get(keyOf(kind, id)) ?? [])].sort()[0]
+    return this.#owners.get(keyOf(kind, id))?.[0]
   }
 
   /** Whether a new file may not have this path; letter case does not tell files apart everywhere. */
@@ -165,7 +165,9 @@ export class SiteContent {
     }
     const isGood = !read.problems.some(isError)
     if (!isGood) this.#quarantine(file.path, read.problems)
-    const loaded = { ...stampOf(file), hash: read.hash, readAt, entries: read.entries ?? [], problems: read.problems }
+    const { path, size, mtimeMs, ctimeMs, hash, entries = [], problems } = { ...file, ...read }
+    // With a spread, V8 gives each of these objects a shape of its own, which takes more memory than the object.
+    const loaded: LoadedFile = { path, size, mtimeMs, ctimeMs, hash, readAt, entries, problems }
     this.#replace(file.path, isGood || !known || known.entries.length === 0 ? loaded : keepLastGood(known, loaded, read), touched)
   }
 
@@ -211,10 +213,7 @@ export class SiteContent {
   }
 
   #replace(path: string, file: LoadedFile | undefined, touched: Map<string, ContentEntry>): void {
-    for (const entry of this.#files.get(path)?.entries ?? []) {
-      touched.set(keyOf(entry.kind, entry.id), entry)
-      this.#owners.get(keyOf(entry.kind, entry.id))?.delete(path)
-    }
+    for (const entry of this.#files.get(path)?.entries ?? []) this.#own(entry, path, { isOwner: false, touched })
     if (file === undefined) {
       this.#files.delete(path)
       this.#lowerCasePaths.delete(path.toLowerCase())
@@ -222,11 +221,15 @@ export class SiteContent {
       this.#files.set(path, file)
       this.#lowerCasePaths.add(path.toLowerCase())
     }
-    for (const entry of file?.entries ?? []) {
-      const key = keyOf(entry.kind, entry.id)
-      touched.set(key, entry)
-      this.#owners.set(key, (this.#owners.get(key) ?? new Set()).add(path))
-    }
+    for (const entry of file?.entries ?? []) this.#own(entry, path, { isOwner: true, touched })
+  }
+
+  #own(entry: ContentEntry, path: string, { isOwner, touched }: { isOwner: boolean; touched: Map<string, ContentEntry> }): void {
+    const key = keyOf(entry.kind, entry.id)
+    touched.set(key, entry)
+    const owners = (this.#owners.get(key) ?? []).filter((owner) => owner !== path).concat(isOwner ? path : [])
+    if (owners.length > 0) this.#owners.set(key, owners.sort())
+    else this.#owners.delete(key)
   }
 
   /** Of two files with one guid the first by path has it. */
@@ -239,9 +242,9 @@ export class SiteContent {
   #findCopies(): Problem[] {
     const { site, shownFolder } = this.options
     return [...this.#owners]
-      .filter(([, paths]) => paths.size > 1)
+      .filter(([, paths]) => paths.length > 1)
       .flatMap(([key, paths]) => {
-        const [first, ...copies] = [...paths].sort().map((path) => `${shownFolder}/${path}`)
+        const [first, ...copies] = paths.map((path) => `${shownFolder}/${path}`)
         const guid = key.slice(key.indexOf(' ') + 1)
         return copies.map((path) => createProblem('error', 'SITE_GUID_TAKEN', { path, other: first!, guid }, { site, path }))
       })
