@@ -144,8 +144,9 @@ export class SearchStore {
     this.root = open({ path: join(folder, 'search.mdb'), maxDbs: 8, noSubdir: true, compression: false })
     this.meta = this.root.openDB({ name: 'meta', encoding: 'json' })
     // A text of some kB would take whole pages of the file; compressed, several share one.
+    // MessagePack stores objects as records of fixed fields; a state has thousands of keys that come and go, and JSON takes half the time.
     const tables = ['documents', 'shown', 'terms', 'lines', 'states'].map((name) =>
-      this.root.openDB<never, string>({ name, encoding: 'msgpack', compression: name === 'shown' }),
+      this.root.openDB<never, string>({ name, encoding: name === 'states' ? 'json' : 'msgpack', compression: name === 'shown' }),
     )
     if (this.meta.get('code') !== code) {
       for (const table of tables) table.clearSync()

@@ -138,7 +138,8 @@ function updateLanguage(
   const meta = count === 0 ? undefined : JSON.stringify(describeIndex(lang, table, shards, context))
   if (meta !== records.states.get(`${lang} meta`) || context.isWhole) write('meta.json', meta === undefined ? undefined : () => meta)
   records.states.put(`${lang} table`, table)
-  records.states.put(`${lang} meta`, meta)
+  if (meta === undefined) records.states.remove(`${lang} meta`)
+  else records.states.put(`${lang} meta`, meta)
   return count
 }
 
@@ -164,7 +165,7 @@ function writeWords(
   isWhole: boolean,
   write: WriteFile,
 ): string[] {
-  const weights: StartWeights = new Map(Object.entries((records.states.get(`${lang} weights`) ?? {}) as Record<string, number>))
+  const weights: StartWeights = new Map(records.states.get(`${lang} weights`) as [start: string, weight: number][] | undefined)
   const oldShards = (records.states.get(`${lang} shards`) ?? []) as string[]
   const letters = new Set<string>()
   for (const [term, { before, after }] of changed) {
@@ -189,7 +190,7 @@ function writeWords(
   if (isWhole) for (const shard of shards) letters.add(letterOf(shard))
   for (const letter of letters)
     write(`v/${fileNameOf(letter)}.json`, weights.has(letter) ? () => spellingsText(records, lang, letter) : undefined)
-  records.states.put(`${lang} weights`, Object.fromEntries(weights))
+  records.states.put(`${lang} weights`, [...weights])
   records.states.put(`${lang} shards`, shards)
   return shards
 }
