@@ -124,14 +124,11 @@ const isFilled = (block: Block) => block.type !== 'paragraph' || block.content !
 /** The words of blocks after each other, without ends of lines. */
 function lineOf(nodes: readonly Node[]): Fragment {
   const words: Node[] = []
-  for (const node of nodes) {
-    node.descendants((child, _position, parent) => {
-      if (child.isTextblock && words.length > 0) words.push(child.type.schema.text(' '))
-      if (child.isText || child.type.name === 'image') words.push(parent?.type.spec.code ? child.type.schema.text(child.text ?? '') : child)
-      if (child.type.name === 'hardBreak') words.push(child.type.schema.text(' '))
-    })
-    if (node.isTextblock && words.length > 0 && node !== nodes.at(-1)) words.push(node.type.schema.text(' '))
-  }
+  Fragment.from(nodes).descendants((child, _position, parent) => {
+    const isApart = (child.isTextblock && child.content.size > 0) || child.type.name === 'hardBreak'
+    if (isApart && words.length > 0) words.push(child.type.schema.text(' '))
+    if (child.isText || child.type.name === 'image') words.push(parent?.type.spec.code ? child.type.schema.text(child.text ?? '') : child)
+  })
   return Fragment.from(words)
 }
 
