@@ -12,6 +12,7 @@ export default defineConfig({
     environment: 'node',
     restoreMocks: true,
     include: (process.env['MUTANT_TESTS'] ?? '').split(' ').filter(Boolean),
+    setupFiles: ['tests/mutants/quick-properties.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
