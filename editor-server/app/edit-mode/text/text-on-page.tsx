@@ -4,6 +4,7 @@ import type { Doc } from '../markdown/doc.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { writeMarkdown } from '../markdown/write-markdown.ts'
 import type { PickerSource } from '../pickers/contract.ts'
+import { batchChanges, isTyping } from './batch-changes.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { addFrameSheet } from './frame-sheet.ts'
 import { createPasteProps } from './paste/paste-props.ts'
@@ -12,10 +13,6 @@ import { textExtensions } from './schema/extensions.ts'
 import { createTextKeys } from './text-keys.ts'
 import { TextTools } from './text-tools.tsx'
 import { createTypingHelp } from './typing-help.ts'
-
-/** ms without a key after which typing becomes a step, and the longest that a step waits. */
-const PAUSE = 400
-const LONGEST = 2000
 
 export interface TextOnPageProps extends Omit<TextEditorOptions, 'onToolbar' | 'onLink' | 'onImages'> {
   source: PickerSource
@@ -149,14 +146,6 @@ function createTextEditor(options: TextEditorOptions): TextEditor {
   }
 }
 
-/** One step within a text block; everything else is a step of undo of its own. */
-function isTyping({ steps }: { steps: readonly { toJSON: () => unknown }[] }): boolean {
-  return steps.every((step) => {
-    const { stepType, slice } = step.toJSON() as { stepType: string; slice?: { content: { type: string }[]; openStart?: number } }
-    return stepType === 'replace' && (slice === undefined || (!slice.openStart && slice.content.every(({ type }) => type === 'text')))
-  })
-}
-
 function focusAt(editor: Editor, at: Parameters<TextEditor['focus']>[0] = 'end'): void {
   if (typeof at === 'string') {
     editor.commands.focus(at)
@@ -164,40 +153,4 @@ function focusAt(editor: Editor, at: Parameters<TextEditor['focus']>[0] = 'end')
   }
   const found = editor.view.posAtCoords({ left: at.x, top: at.y })
   editor.commands.focus(found?.pos ?? 'end')
-}
-
-interface ChangeBatches {
-  /** Something changed. A change that is not typing becomes a step of its own, after pending typing. */
-  touch: (isTyping: boolean) => void
-  /** Passes on what is pending. */
-  flush: () => void
-  /** Discards what is pending. */
-  drop: () => void
-}
-
-/** Passes changes on in steps: typing after a pause, anything larger at once. */
-function batchChanges(letThrough: () => void): ChangeBatches {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let since: number | undefined
-  const drop = () => {
-    clearTimeout(timer)
-    timer = undefined
-    since = undefined
-  }
-  const flush = () => {
-    if (timer === undefined) return
-    drop()
-    letThrough()
-  }
-  return {
-    touch(isTyping) {
-      const now = performance.now()
-      since ??= now
-      clearTimeout(timer)
-      // Not within the key's own turn: what it does has to be painted first.
-      timer = setTimeout(flush, isTyping ? Math.min(PAUSE, Math.max(0, since + LONGEST - now)) : 0)
-    },
-    flush,
-    drop,
-  }
 }

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-/** px between the tools and the text, and to the edges of the window. */
-const GAP = 8
+import { placeOver } from './place-over.ts'
 
 /**
  * Keeps an element above the text that it belongs to, and in view while the text is. The text may stand in a frame that is drawn smaller
@@ -17,7 +15,12 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
   let waiting = 0
   const place = () => {
     waiting = 0
-    const { x, y } = placeOver(text, tools, frame)
+    const { x, y } = placeOver({
+      text: text.getBoundingClientRect(),
+      tools: { width: tools.offsetWidth, height: tools.offsetHeight },
+      window: { width: innerWidth, height: innerHeight },
+      frame: frame && { drawn: frame.getBoundingClientRect(), clientWidth: frame.clientWidth },
+    })
     tools.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
   }
   const ask = () => {
@@ -39,19 +42,4 @@ function followText(tools: HTMLElement, text: HTMLElement): () => void {
       view?.removeEventListener('resize', ask)
     }
   }
-}
-
-function placeOver(text: HTMLElement, tools: HTMLElement, frame: HTMLElement | undefined): { x: number; y: number } {
-  const outer = frame?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
-  const scale = frame && frame.clientWidth > 0 ? outer.width / frame.clientWidth : 1
-  const inner = text.getBoundingClientRect()
-  const left = frame ? outer.left + inner.left * scale : inner.left
-  const top = frame ? outer.top + inner.top * scale : inner.top
-  const bottom = frame ? outer.top + inner.bottom * scale : inner.bottom
-  const { offsetWidth: width, offsetHeight: height } = tools
-  const highest = Math.max(GAP, outer.top + GAP)
-  const above = top - height - GAP
-  // No room above the text: at the upper edge, and then below what can be seen of it.
-  const y = above >= highest ? above : Math.min(Math.max(highest, bottom + GAP), bottom > innerHeight - height ? highest : bottom + GAP)
-  return { x: Math.min(Math.max(GAP, left), Math.max(GAP, innerWidth - width - GAP)), y }
 }

@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { ariaKeys, spellKeys } from './spell-keys.ts'
 
 export interface ToolButtonProps {
   label: string
@@ -32,17 +33,4 @@ export function ToolButton({ label, icon, keys, isPressed, isDisabled = false, h
       <Icon of={icon} />
     </button>
   )
-}
-
-const ariaKeys = (keys: string) => keys.replace('Mod', 'Control').replaceAll('-', '+')
-
-/** Keys as people know them on their computer: `⌘B` or `Ctrl+B`. */
-function spellKeys(keys: string, isApple = onApple()): string {
-  const parts = keys.split('-').map((key) => (key.length === 1 ? key.toUpperCase() : key))
-  if (!isApple) return parts.map((key) => (key === 'Mod' ? 'Ctrl' : key)).join('+')
-  return parts.map((key) => ({ Mod: '⌘', Shift: '⇧', Alt: '⌥' })[key] ?? key).join('')
-}
-
-function onApple(): boolean {
-  return typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
 }
