@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { archivePages, neighbours, pageSlice, type Paging } from './paging.ts'
+import { feedUrlOf, listPageUrl } from './paging-url.ts'
 import { listSorts } from './schema.ts'
 
 const paging = fc.record({ total: fc.nat(80), perPage: fc.integer({ min: 1, max: 12 }), sort: fc.constantFrom(...listSorts) })
@@ -71,5 +72,18 @@ describe('paging', () => {
         expect(visited.toSorted((a, b) => a - b)).toEqual(archivePages(list))
       }),
     )
+  })
+})
+
+describe('addresses of a list', () => {
+  const guid = '91ab0000-0000-4000-8000-000000000001'
+
+  it.each([
+    ['/nieuws', true, '/nieuws/p/3', '/nieuws/feed.xml'],
+    ['/nieuws', false, '/nieuws/p/91ab0000/3', '/nieuws/p/91ab0000/feed.xml'],
+    ['/', true, '/p/3', '/feed.xml'],
+    ['/', false, '/p/91ab0000/3', '/p/91ab0000/feed.xml'],
+  ])('on %s, the first list of its page: %s', (page, isFirst, further, feed) => {
+    expect([listPageUrl(page, guid, isFirst, 3), feedUrlOf(page, guid, isFirst)]).toEqual([further, feed])
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { urlOfFile } from './file-url.ts'
-import { checkSegment, isReservedPath, reservedSegments } from './segment.ts'
+import { readReturnTo } from './return-to.ts'
+import { checkSegment, isReservedPath, reservedSegmentOf, reservedSegments } from './segment.ts'
 import { SEGMENT_MAX_LENGTH, slugify } from './slug.ts'
 
 describe('slugify', () => {
@@ -104,7 +105,51 @@ describe('urlOfFile', () => {
     ['Over ons/Één vraag.md', '/over-ons/een-vraag'],
     ['snake_case.md', '/snake_case'],
     ['robots.txt.md', '/robots.txt'],
+    ['Robots Één.txt.md', '/robots-een.txt'],
+    ['pages/wonen/pages/a.MD', '/wonen/pages/a'],
+    ['wonen/INDEX.md', '/wonen'],
+    ['//wonen//a.md', '/wonen/a'],
   ])('%s is at %s', (path, url) => {
     expect(urlOfFile(path)).toBe(url)
+  })
+})
+
+describe('where to go on after signing in', () => {
+  it.each(['/', '/wonen', '/wonen?p=2#kop', '/registers', '/api-uitleg', '/wonen/sign-in', '/a b'])('%s', (path) => {
+    expect(readReturnTo(path)).toBe(path)
+  })
+
+  it.each([
+    [undefined],
+    [null],
+    [''],
+    ['wonen'],
+    ['https://elders.example'],
+    ['//elders.example'],
+    ['/\\elders.example'],
+    ['/wonen\\..'],
+    ['/wonen\n'],
+    ['\n/wonen'],
+    ['/sign-in'],
+    ['/sign-in/'],
+    ['/password?code=1'],
+    ['/verify#x'],
+    ['/register'],
+    ['/invitation/1'],
+    ['/unauthorized'],
+    ['/api/pages'],
+  ])('not %j', (path) => {
+    expect(readReturnTo(path)).toBe('/')
+  })
+})
+
+describe('the part of a path that is the product’s own', () => {
+  it.each([
+    ['/admin/pages', 'admin'],
+    ['/wonen/edit/x', 'edit'],
+    ['/wonen/robots.txt', 'robots.txt'],
+    ['/wonen', '/wonen'],
+  ])('of %s is %s', (path, segment) => {
+    expect(reservedSegmentOf(path)).toBe(segment)
   })
 })
