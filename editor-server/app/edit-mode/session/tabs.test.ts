@@ -4,12 +4,12 @@ import { openTabs, type Tabs } from './tabs.ts'
 /** The locks of a browser: one holder each; who asks waits until it is let go or its signal ends the wait. */
 class Locks {
   readonly held = new Map<string, Promise<unknown>>()
-  async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>): Promise<unknown> {
-    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  async request(name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>): Promise<unknown> {
+    const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
     await Promise.resolve()
     while (this.held.has(name)) {
       await Promise.race([this.held.get(name), aborted])
-      signal.throwIfAborted()
+      signal?.throwIfAborted()
     }
     const done = work()
     this.held.set(name, done)

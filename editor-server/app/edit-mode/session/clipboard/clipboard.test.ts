@@ -7,6 +7,7 @@ import { presentPage } from '../../../../api/pages/present-page.ts'
 import { applyAction } from '../actions/apply-action.ts'
 import { blocksIn, blocksOf } from '../actions/edited.ts'
 import type { Announcement, Block, Edited } from '../contract.ts'
+import { dropReferences } from './drop-references.ts'
 import { describeFlavours, readClipboard } from './flavours.ts'
 import { createPaste } from './paste-blocks.ts'
 import { createPayload, readPayload, writePayload } from './payload.ts'
@@ -94,6 +95,39 @@ describe('what is pasted', () => {
     expect(pasted?.said).toEqual({ key: 'announcements.pastedWithout', params: { count: 4 } })
   })
 
+  test.each<[string, unknown, unknown]>([
+    ['a value', { sourceListGuid: guidOf(2) }, {}],
+    ['a value that is here', { sourceListGuid: guidOf(1) }, { sourceListGuid: guidOf(1) }],
+    ['an address of a page', { href: `/g/${guidOf(2)}#kop`, to: `/g/${guidOf(1)}?a=b` }, { to: `/g/${guidOf(1)}?a=b` }],
+    ['an address of a file', { href: `/a/${guidOf(2)}` }, {}],
+    [
+      'another address with such signs',
+      { href: `/wonen/${guidOf(2)}`, to: `x${guidOf(2)}` },
+      { href: `/wonen/${guidOf(2)}`, to: `x${guidOf(2)}` },
+    ],
+    ['signs that are almost a guid', { a: 'f'.repeat(36) }, { a: 'f'.repeat(36) }],
+    ['members of a list', { list: [guidOf(2), 'x', guidOf(1)] }, { list: ['x', guidOf(1)] }],
+    ['a key', { by: { [guidOf(2)]: ['x'], [guidOf(1)]: ['y'] } }, { by: { [guidOf(1)]: ['y'] } }],
+    ['a value in a list in a record', { by: [{ page: guidOf(2), text: 'x' }] }, { by: [{ text: 'x' }] }],
+    ['no text at all', { a: 1, b: null, c: true, d: '' }, { a: 1, b: null, c: true, d: '' }],
+  ])('loses what is not known here: %s', (_, options, expected) => {
+    const { block: cleaned } = dropReferences({ options } as never, (each) => each === guidOf(1))
+    expect(cleaned).toEqual({ options: expected })
+  })
+
+  test.each([
+    [`[a](/g/${guidOf(2)} "titel") b`, 'a b'],
+    [`[a \\] b](</g/${guidOf(2)}>)`, 'a \\] b'],
+    [`![a](media/${guidOf(2)}.png)x`, 'x'],
+    [`![a](/media/${guidOf(2)}.png)`, ''],
+    [`[a](${guidOf(2)})`, 'a'],
+    [`[a](https://x.example/g/${guidOf(2)})`, `[a](https://x.example/g/${guidOf(2)})`],
+    [`[](/g/${guidOf(2)}) [b](/g/${guidOf(1)})`, ` [b](/g/${guidOf(1)})`],
+  ])('loses links and images that are not known here: %s', (content, expected) => {
+    const { block: cleaned, dropped } = dropReferences({ options: {}, content }, (each) => each === guidOf(1))
+    expect([cleaned.content, dropped]).toEqual([expected, content === expected ? 0 : 1])
+  })
+
   test('leaves out an option that would not fit any more', async () => {
     const hero = block('a', {
       buildingBlockName: 'hero',
@@ -147,6 +181,24 @@ describe('a clipboard of a stranger', () => {
   ])('with %s brings nothing', (_name, text) => {
     expect(readPayload(text)).toBeUndefined()
     expect(readClipboard(createClipboard({ 'text/html': `<p data-bouwsteen="${btoa(text)}">`, 'text/plain': text }))).toBeUndefined()
+  })
+
+  test('brings as much as may be brought, to the last sign, block and level', () => {
+    const of = (blocks: object[]) => JSON.stringify({ ...valid, blocks })
+    const room = 2 * 1024 * 1024 - of([{ ...valid.blocks[0], content: '' }]).length
+    expect(readPayload(of([{ ...valid.blocks[0], content: 'x'.repeat(room) }]))).toBeDefined()
+    expect(readPayload(of([{ ...valid.blocks[0], content: 'x'.repeat(room + 1) }]))).toBeUndefined()
+    expect(readPayload(of(Array.from({ length: 200 }, () => valid.blocks[0]!)))?.blocks).toHaveLength(200)
+    // The payload, its blocks, the block and its options are levels too.
+    expect(readPayload(of([{ ...valid.blocks[0], options: { a: deep(36) } }]))).toBeDefined()
+    expect(readPayload(of([{ ...valid.blocks[0], options: { a: deep(37) } }]))).toBeUndefined()
+    expect(readPayload(of([]))).toBeUndefined()
+  })
+
+  test.each(['constructor', 'prototype', '__proto__'])('with a key %s anywhere brings nothing', (key) => {
+    const text = JSON.stringify({ ...valid, blocks: [{ ...valid.blocks[0], options: { a: [{ KEY: 1 }] } }] })
+    expect(readPayload(text)).toBeDefined()
+    expect(readPayload(text.replace('KEY', key))).toBeUndefined()
   })
 
   test('loses signs that cannot be seen', () => {
