@@ -32,6 +32,7 @@ describe('signs that are typed become', () => {
     ['a task that is done', '- [x] Een', '- [x] Een'],
     ['a task that is done, by a capital', '- [X] Een', '- [x] Een'],
     ['more tasks, none of which is done', '- [x] Een\nTwee', '- [x] Een\n- [ ] Twee'],
+    ['no task behind words of an item', '- Een [x] twee', '- Een \\[x] twee'],
     ['no task outside a list', '[x] Een', '\\[x] Een'],
     ['a quotation', '> Een', '> Een'],
     ['no quotation within a line', 'x > Een', 'x > Een'],

@@ -181,6 +181,13 @@ describe('what is put in', () => {
     expect(readFormat(editor).table).toEqual({ isFirstRow: true, align: null })
   })
 
+  test('a table behind another one, with the caret in its own first cell', () => {
+    const { editor, type, markdown } = openText('| a |\n| - |\n| b |\n\nEen', 'Een|')
+    insertTable(editor)
+    type('x')
+    expect(markdown()).toMatch(/^\| a \|[^]*\n\nEen\n\n\| x \|/)
+  })
+
   test('a rule, with a line behind it', () => {
     const { editor } = openText('Een', 'Een|')
     insertRule(editor)
