@@ -10,7 +10,17 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
  */
 export const EXCLUDED = ['StringLiteral']
 
-const SOURCE = /(?<!\.test|\.d|examples)\.tsx?$/
+/**
+ * Views and hooks are left out: React runs their events and effects in a browser alone, which this run has not. What they decide belongs in
+ * files beside them.
+ */
+const SOURCE = /^(?!use-).*(?<!\.test|\.d|examples)\.ts$/
+
+/** Changes that make no difference: words of a schema for people, and the first member of a match that is not looked at. */
+const IDLE = [
+  { mutator: 'ObjectLiteral', before: /\.meta\($/ },
+  { mutator: 'ArrayDeclaration', before: /^ *const \[,.* \?\? $/ },
+]
 
 const quiet = Object.fromEntries(['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, () => {}]))
 const log = {
@@ -32,8 +42,13 @@ export async function listPlaces(root, folder) {
     ignorers: [],
     noHeader: true,
   })
+  const linesOf = new Map(read.map(({ name, content }) => [name, content.split('\n')]))
+  const isIdle = ({ fileName, mutatorName, location: { start } }) => {
+    const before = linesOf.get(fileName)?.[start.line]?.slice(0, start.column) ?? ''
+    return IDLE.some((each) => each.mutator === mutatorName && each.before.test(before))
+  }
   return mutants
-    .filter(({ status }) => status === undefined)
+    .filter((mutant) => mutant.status === undefined && !isIdle(mutant))
     .map(({ fileName, location, mutatorName, replacement }) => {
       const { start, end } = location
       const file = relative(root, fileName)

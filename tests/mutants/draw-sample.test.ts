@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository } from '../support/run-site.ts'
 import { areas } from './areas.mjs'
@@ -14,6 +14,13 @@ test('places are in the folder, in no test, and each is known by its own key', {
   expect(places.length).toBeGreaterThan(50)
   expect(places.filter(({ file }) => !file.startsWith('content/access/') || file.includes('.test.'))).toEqual([])
   expect(new Set(places.map(({ key }) => key)).size).toBe(places.length)
+})
+
+test('views and hooks, words of a schema and what nobody looks at are no places', { timeout: 60_000 }, async () => {
+  const toolbar = await listPlaces(repository, 'editor-server/app/edit-mode/text/toolbar')
+  expect(new Set(toolbar.map(({ file }) => basename(file)))).toEqual(new Set(['spell-keys.ts']))
+  const guid = await listPlaces(repository, 'content/model/guid')
+  expect(guid.filter(({ mutator }) => mutator === 'ObjectLiteral').map(({ line }) => line)).toEqual([6])
 })
 
 test('the same seed draws the same places, and other code makes no difference to them', { timeout: 60_000 }, async () => {
