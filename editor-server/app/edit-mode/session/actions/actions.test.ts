@@ -107,6 +107,55 @@ describe('moving', () => {
   })
 })
 
+describe('what is said and selected', () => {
+  test.each<[string, Action, object, string | undefined]>([
+    [
+      'inserted',
+      { type: 'insert-blocks', blocks: [{ guid: guid('d'), buildingBlockName: 'text', options: {} }], at: { position: 'main' } },
+      { count: 1, title: 'TEXT', position: 'main' },
+      'd',
+    ],
+    [
+      'moved',
+      { type: 'move-blocks', guids: [guid('c'), guid('a')], to: { position: 'main', before: guid('b') } },
+      { count: 2, title: 'TEXT', position: 'main', index: 1, of: 3 },
+      'ac',
+    ],
+    ['deleted', { type: 'delete-blocks', guids: [guid('a')] }, { count: 1, title: 'TEXT' }, 'b'],
+    ['deleted', { type: 'delete-blocks', guids: [guid('b'), guid('c')] }, { count: 2, title: 'TEXT' }, 'a'],
+    ['deleted', { type: 'delete-blocks', guids: [guid('a'), guid('b'), guid('c')] }, { count: 3, title: 'TEXT' }, ''],
+    ['duplicated', { type: 'duplicate-blocks', copies: [{ of: guid('a'), guid: guid('d') }] }, { count: 1, title: 'TEXT' }, 'd'],
+    ['contentSet', { type: 'set-content', guid: guid('a'), content: 'x' }, { title: 'TEXT' }, undefined],
+    ['optionsSet', { type: 'set-options', guid: guid('a'), set: { width: 'wide' } }, { title: 'TEXT' }, undefined],
+    ['permissionsSet', { type: 'set-permissions', guid: guid('a') }, { title: 'TEXT' }, undefined],
+    ['pageSet', { type: 'set-page', set: { title: 'x' } }, {}, undefined],
+    ['pageSet', { type: 'set-page-options', set: { showHeader: true } }, {}, undefined],
+    ['contentSet', { type: 'batch', actions: [{ type: 'set-content', guid: guid('a'), content: 'x' }] }, { title: 'TEXT' }, undefined],
+    [
+      'batch',
+      { type: 'batch', actions: [1, 2].map((each) => ({ type: 'set-content', guid: guid('a'), content: `${each}` })) },
+      { count: 2 },
+      undefined,
+    ],
+    ['batch', { type: 'batch', actions: [] }, { count: 0 }, undefined],
+  ])('of what was %s', (key, action, params, selected) => {
+    const { announcement, selection } = applyAction(three, action, code)
+    expect(announcement).toEqual({ key: `announcements.${key}`, params })
+    expect(selection?.map((each) => each[0]).join('')).toBe(selected)
+  })
+
+  test('of a step that is undone is what came back', () => {
+    const { edited, inverse } = applyAction(three, { type: 'delete-blocks', guids: [guid('b')] }, code)
+    const undone = applyAction(edited, inverse, code)
+    expect([undone.announcement, undone.selection]).toEqual([{ key: 'announcements.restored', params: {} }, [guid('b')]])
+    const titled = applyAction(three, { type: 'set-page', set: { title: 'x' } }, code)
+    expect(applyAction(titled.edited, titled.inverse, code)).not.toHaveProperty('selection')
+    const inserted = applyAction(three, { type: 'duplicate-blocks', copies: [{ of: guid('a'), guid: guid('d') }] }, code)
+    expect(applyAction(inserted.edited, inserted.inverse, code).selection ?? []).toEqual([])
+    expect(refusalOf(three, { type: 'restore', set: {}, unset: [], blocks: [], order: [guid('f')] })).toBe('blockGone')
+  })
+})
+
 test('copies name each other where the originals did, and stand behind them', () => {
   const anchor = `[naar](#b-${guid('b').slice(0, 8)}-kop)`
   const page = pageOf([
