@@ -24,7 +24,7 @@ export const OrderedList = Node.create({
   group: 'block list',
   content: 'listItem+',
   addAttributes: () => ({ ...attributes, start: { default: 1 } }),
-  parseHTML: () => [{ tag: 'ol', getAttrs: (element) => ({ start: Number(element.getAttribute('start') ?? 1) || 1 }) }],
+  parseHTML: () => [{ tag: 'ol' }],
   renderHTML: ({ node }) => ['ol', { ...tightness(node), ...(node.attrs['start'] !== 1 && { start: String(node.attrs['start']) }) }, 0],
   addKeyboardShortcuts() {
     return { 'Mod-Shift-7': () => this.editor.commands.toggleList('orderedList', 'listItem') }
