@@ -140,6 +140,20 @@ describe('sessions', () => {
     expect((await second.call('GET /api/sessions')).status).toBe(401)
   })
 
+  it('last for as long as they are used, up to a working day for who manages the site', async () => {
+    await browser.signIn('admin@proef.example')
+    const stays = async (minutes: number) => {
+      later(minutes * 60)
+      return (await browser.call('GET /api/sessions')).status
+    }
+    for (let use = 0; use < 4; use++) expect(await stays(25)).toBe(200)
+    expect(await stays(30)).toBe(401)
+
+    await browser.signIn('admin@proef.example')
+    for (let use = 0; use < 19; use++) expect(await stays(25)).toBe(200)
+    expect(await stays(5), 'after eight hours').toBe(401)
+  })
+
   it('end when somebody else signs in over them', async () => {
     await browser.signIn('user@proef.example')
     const cookie = `__Host-sid=${browser.cookies.get('__Host-sid')}`
