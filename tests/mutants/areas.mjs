@@ -23,7 +23,7 @@ export const areas = [
   {
     name: 'publishing',
     folder: 'editor-server/publishing',
-    tests: ['editor-server/publishing/**/*.test.ts', apiTests('pages,publishing,schedules')],
+    tests: ['editor-server/publishing/**/*.test.ts', apiTests('follows,list-items,pages,publishing,schedules')],
   },
   { name: 'rebuilds', folder: 'renderer/build/live/rebuilds', tests: ['renderer/build/live/rebuilds/*.test.ts'] },
   { name: 'actions', folder: `${edit}/session/actions`, tests: editTests },
