@@ -164,6 +164,7 @@ const line = (...content: Inline[]): Block => ({ type: 'paragraph', content })
 const cell = (...content: Inline[]): TableCell => ({ type: 'tableCell', attrs: { align: null }, content })
 const row = (...cells: ReturnType<typeof cell>[]) => ({ type: 'tableRow' as const, content: cells })
 const item = (...content: Block[]) => ({ type: 'listItem' as const, attrs: { checked: null }, content })
+const quoteOf = (...content: Block[]): Block => ({ type: 'blockquote', content })
 const list = (isTight: boolean, ...content: ReturnType<typeof item>[]): Block => ({ type: 'bulletList', attrs: { isTight }, content })
 
 describe('what was typed is made what Markdown can say', () => {
@@ -257,6 +258,32 @@ describe('what was typed is made what Markdown can say', () => {
       'ul~(ul(p(a)) rule)',
     ],
     [
+      'a note keeps its title',
+      [{ type: 'note', attrs: { kind: 'tip' }, content: [{ type: 'noteTitle', content: [text('a ')] }] }],
+      'tip(a; )',
+    ],
+    [
+      'a quotation that begins with a list of nothing needs space',
+      [list(true, item(line(text('a')), quoteOf(list(true, item(line())))))],
+      'ul~(p(a) quote(ul(p())))',
+    ],
+    ['a quotation of words does not', [list(true, item(line(text('a')), quoteOf(line(text('b')))))], 'ul(p(a) quote(p(b)))'],
+    [
+      'a table below words needs it',
+      [list(true, item(line(text('a')), { type: 'table', content: [row(cell(text('b')))] }))],
+      'ul~(p(a) table(#:b))',
+    ],
+    [
+      'a note below a quotation needs it',
+      [list(true, item(quoteOf(line(text('a'))), { type: 'note', attrs: { kind: 'tip' }, content: [{ type: 'noteTitle' }] }))],
+      'ul~(quote(p(a)) tip(; ))',
+    ],
+    [
+      'a quotation below a note needs it',
+      [list(true, item({ type: 'note', attrs: { kind: 'tip' }, content: [{ type: 'noteTitle' }] }, quoteOf(line(text('a')))))],
+      'ul~(tip(; ) quote(p(a)))',
+    ],
+    [
       'a number is no less than nothing',
       [{ type: 'orderedList', attrs: { isTight: true, start: -3 }, content: [item(line(text('a')))] }],
       'ol0(p(a))',
@@ -267,6 +294,17 @@ describe('what was typed is made what Markdown can say', () => {
     expect(outline(tidyDoc(tidyDoc(doc)).content)).toBe(expected)
     expect(outline(tidyDoc(parseMarkdown(writeMarkdown(doc))).content)).toBe(expected)
   })
+})
+
+test('what is empty has no content at all, as the editor wants it', () => {
+  const empty: Block[] = [
+    { type: 'codeBlock', attrs: { language: null, meta: null }, content: [{ type: 'text', text: '' }] },
+    { type: 'heading', attrs: { level: 2 }, content: [text(' ')] },
+    { type: 'note', attrs: { kind: 'tip' }, content: [{ type: 'noteTitle', content: [text('')] }] },
+    { type: 'table', content: [row(cell(text(' ')))] },
+  ]
+  expect(JSON.stringify(tidyDoc({ type: 'doc', content: empty }))).not.toContain('"text"')
+  expect(JSON.stringify(parseMarkdown('```\n```\n\n##\n\n> [!TIP]\n\n| |\n| - |'))).not.toContain('"text"')
 })
 
 describe('bytes of what did not change', () => {
