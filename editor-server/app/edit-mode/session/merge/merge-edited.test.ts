@@ -214,3 +214,74 @@ describe('blocks', () => {
     expect(clashesOf([theirs], [mine])).toEqual(expected)
   })
 })
+
+describe('the order of blocks in the file', () => {
+  const inOrder = (...numbers: number[]) =>
+    withBlocks(
+      base,
+      numbers.map((number) => block(number)),
+    )
+  const merged = (mine: Edited, theirs: Edited) =>
+    blocksOf(mergeEdited({ base: inOrder(1, 2, 3), mine, theirs }).edited).map(({ sortId }) => sortId)
+
+  test('is that of the side that changed it, and the reading order where both did', () => {
+    const same = inOrder(1, 2, 3)
+    expect(merged(inOrder(2, 1, 3), same)).toEqual([2, 1, 3])
+    expect(merged(same, inOrder(3, 2, 1))).toEqual([3, 2, 1])
+    expect(merged(inOrder(3, 1, 2), inOrder(3, 1, 2))).toEqual([3, 1, 2])
+    expect(merged(inOrder(3, 1, 2), inOrder(2, 1, 3))).toEqual([1, 2, 3])
+  })
+
+  test('takes in blocks that came on both sides, and leaves out those that went', () => {
+    expect(merged(inOrder(1, 2, 3, 5), inOrder(1, 2, 3, 4))).toEqual([1, 2, 3, 4, 5])
+    expect(merged(inOrder(2, 1), inOrder(1, 2, 3))).toEqual([2, 1])
+    expect(merged(inOrder(3, 2), inOrder(1, 3))).toEqual([3])
+  })
+})
+
+describe('each clash', () => {
+  const withBlock = (more: Partial<Block>) => withBlocks(base, [block(1, more)])
+  const merge = (was: Partial<Block>, mine: Partial<Block>, theirs: Partial<Block>, choices = {}) =>
+    mergeEdited({ base: withBlock(was), mine: withBlock(mine), theirs: withBlock(theirs) }, choices)
+
+  test('is chosen by itself', () => {
+    const [mine, theirs] = [
+      { a: 1, b: 1 },
+      { a: 2, b: 2 },
+    ].map((options) => ({ options, addPermission: `P${options.a}` as never }))
+    const { clashes } = merge({ options: { a: 0, b: 0 } }, mine!, theirs!)
+    expect(clashes.map(({ id }) => id)).toEqual([`${guid(1)}/field/addPermission`, `${guid(1)}/option/a`, `${guid(1)}/option/b`])
+    const { edited } = merge({ options: { a: 0, b: 0 } }, mine!, theirs!, { [`${guid(1)}/option/b`]: 'theirs' })
+    expect(findBlock(edited, guid(1))).toMatchObject({ options: { a: 1, b: 2 }, addPermission: 'P1' })
+  })
+
+  test('of a page is told without a block', () => {
+    const titled = (title: string): Edited => ({ ...base, value: { ...base.value, title } }) as Edited
+    const { clashes } = mergeEdited({ base, mine: titled('x'), theirs: titled('y') })
+    expect(clashes).toEqual([{ id: '/field/title', kind: 'field', name: 'title', base: base.value.title, mine: 'x', theirs: 'y' }])
+  })
+
+  test('of a text is asked about where a side has none', () => {
+    const kinds = (...contents: (string | undefined)[]) => {
+      const [was, mine, theirs] = contents.map((content) => {
+        const { content: _, ...bare } = block(1)
+        return content === undefined ? bare : { ...bare, content }
+      })
+      const of = (each: Block | undefined) => withBlocks(base, each ? [each] : [])
+      return mergeEdited({ base: of(was), mine: of(mine), theirs: of(theirs) }).clashes.map(({ kind }) => kind)
+    }
+    expect(kinds(undefined, 'a', 'b')).toEqual(['content'])
+    expect(kinds('a b', undefined, 'a c')).toEqual(['content'])
+    expect(kinds('a b', 'c b', undefined)).toEqual(['content'])
+    expect(kinds('a b', undefined, undefined)).toEqual([])
+  })
+})
+
+test('what the server alone sets is as it has it, and nothing that a side lacks is made up', () => {
+  const of = (more: object): Edited => ({ ...base, value: { ...base.value, ...more } }) as Edited
+  const { edited, clashes } = mergeEdited({ base, mine: of({ shortId: 'mine', extra: { a: 1 } }), theirs: of({ shortId: 'theirs' }) })
+  expect(clashes).toEqual([])
+  expect(edited.value).toMatchObject({ shortId: 'theirs', extra: {} })
+  const without = of({ options: undefined })
+  expect(mergeEdited({ base: without, mine: without, theirs: without }).edited.value).toMatchObject({ options: [] })
+})
