@@ -4,15 +4,19 @@ import { watchPageLifecycle } from './page-lifecycle.ts'
 let browserWindow: EventTarget
 let hasFocus: boolean
 let end: () => void
+let hasUnsaved: boolean
 const onReturn = vi.fn()
+const onLeave = vi.fn()
 
 beforeEach(() => {
   browserWindow = new EventTarget()
   hasFocus = true
+  hasUnsaved = false
   onReturn.mockClear()
+  onLeave.mockClear()
   vi.stubGlobal('addEventListener', browserWindow.addEventListener.bind(browserWindow))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => hasFocus }))
-  end = watchPageLifecycle({ hasUnsaved: () => false, onLeave: () => {}, onReturn })
+  end = watchPageLifecycle({ hasUnsaved: () => hasUnsaved, onLeave, onReturn })
 })
 afterEach(() => {
   end()
@@ -37,4 +41,45 @@ test('going from the page in its frame to a dialog is not being away', () => {
   goAndComeBack('the window')
   goAndComeBack('the frame')
   expect(onReturn).toHaveBeenCalledOnce()
+})
+
+const seen = () => [onLeave.mock.calls.length, onReturn.mock.calls.length]
+
+test('a page that is hidden or goes is left, and one that is shown or has its connection back is returned to', () => {
+  const turn = (visibilityState: string) => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  turn('hidden')
+  expect(seen()).toEqual([1, 0])
+  turn('visible')
+  expect(seen()).toEqual([1, 1])
+  browserWindow.dispatchEvent(new Event('online'))
+  expect(seen()).toEqual([1, 2])
+  browserWindow.dispatchEvent(new Event('pagehide'))
+  expect(seen()).toEqual([2, 2])
+})
+
+test('leaving with work that is not saved asks first', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    browserWindow.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(false)
+  hasUnsaved = true
+  expect(leave()).toBe(true)
+})
+
+test('a watch that has ended hears nothing', () => {
+  end()
+  goAndComeBack('the window')
+  for (const type of ['pagehide', 'online']) browserWindow.dispatchEvent(new Event(type))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(seen()).toEqual([0, 0])
+})
+
+test('where there is no page there is nothing to watch', () => {
+  vi.unstubAllGlobals()
+  expect(() => watchPageLifecycle({ hasUnsaved: () => true, onLeave, onReturn })()).not.toThrow()
 })
