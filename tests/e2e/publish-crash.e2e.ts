@@ -133,7 +133,8 @@ test(
     }
     const { steps, isWhole } = await publishUpTo(MOST_STEPS, { isLeftToEnd: true })
     expect(isWhole, 'the first publish was not cut off').toBe(true)
-    const moments = steps.map((step, index) => ({ at: index + 1, kind: step.replace(/[\d.a-f-]{8,}/g, '') }))
+    // A call on one of the folders: `renameSync dist/.staging`. A busy machine also copies images meanwhile, each with a name of its own.
+    const moments = steps.map((step, index) => ({ at: index + 1, kind: step.split('/').slice(0, 2).join('/') }))
     for (const { at } of sample('steps of a publish', moments, 3, { kindOf: ({ kind }) => kind })) await publishUpTo(at)
     expect((await publishUpTo(MOST_STEPS)).isWhole, 'the last one was killed after its answer').toBe(true)
     // All kinds of steps were among them, in this order: content, graph with outbox, files of the output, what is struck off after them.
