@@ -117,6 +117,7 @@ export default defineConfig({
           include: integration,
           // Some start processes and databases, on a machine that may do other things too.
           testTimeout: 60_000,
+          maxWorkers: availableParallelism() + 1,
         },
       },
       {
