@@ -26,6 +26,24 @@ test('what is opened before the focus is back from what was closed keeps it', as
   await page.context().close()
 })
 
+test('what is typed right after Enter arrives in the text, all of it', async () => {
+  const { page, canvas, complaints } = await open('/bekijken/edit')
+  // A machine that is slow to draw.
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), 300)
+  })
+  await canvas.locator('.block', { hasText: 'Derde alinea' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' en meer')
+  await canvas.getByText('Derde alinea en meer', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await page.locator('.edit-state[data-state=live]').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('what is added while the page before it comes in keeps the focus', async () => {
   const { page, canvas, complaints } = await open('/bekijken/edit')
   // A browser that is slow to read what the server rendered.

@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core'
+import { Selection } from '@tiptap/pm/state'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Doc } from '../markdown/doc.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
@@ -146,11 +147,11 @@ function createTextEditor(options: TextEditorOptions): TextEditor {
   }
 }
 
-function focusAt(editor: Editor, at: Parameters<TextEditor['focus']>[0] = 'end'): void {
-  if (typeof at === 'string') {
-    editor.commands.focus(at)
-    return
-  }
-  const found = editor.view.posAtCoords({ left: at.x, top: at.y })
-  editor.commands.focus(found?.pos ?? 'end')
+/** At once: the command of Tiptap waits for the next frame, and keys that are typed before it would be lost. */
+function focusAt({ view }: Editor, at: Parameters<TextEditor['focus']>[0] = 'end'): void {
+  const { doc, tr } = view.state
+  const found = typeof at === 'string' ? undefined : view.posAtCoords({ left: at.x, top: at.y })
+  const place = found ? Selection.near(doc.resolve(found.pos)) : at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc)
+  view.dispatch(tr.setSelection(place).scrollIntoView())
+  view.focus()
 }
