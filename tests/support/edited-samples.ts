@@ -1,3 +1,4 @@
+import { guidOf } from './store-samples.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import type { ApiPage } from '#editor-server/api/pages/contract.ts'
 import type { Block, Edited } from '#editor-server/app/edit-mode/session/contract.ts'
@@ -31,3 +32,18 @@ export const editedPage = (blocks: readonly Block[], more: Partial<ApiPage> = {}
     ...more,
   },
 })
+
+/** An item of a list as a call answers it, without blocks. */
+export const plainItem = {
+  guid: guidOf(30),
+  shortId: 'item',
+  listGuid: guidOf(5),
+  title: 'Item',
+  listItemTypeName: 'nieuws',
+  parentGuids: [],
+  metadata: { description: '' },
+  isPublished: true,
+  isHighlighted: false,
+  contentBuildingBlockInstances: [],
+  extra: {},
+}

@@ -86,7 +86,8 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
     try {
       await applyFileChanges(content.options.folder, texts)
     } catch (error) {
-      // What is on disk now decides. Where that differs from what is known here, `refresh` tells those who follow the folder, as it does after another's write.
+      // What is on disk now decides. Where that differs from what is known here, `refresh` tells those who follow the folder, as it does
+      // after another's write.
       unfinished.add(site)
       throw error
     }

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * Tells each page and item file that is parsed, as `{ path }` below the workspace. To count the work of a server or build, listen
- * here; without a listener it costs nothing.
+ * Tells each page and item file that is parsed, as `{ path }` below the workspace: listen here to count the work of a server or build.
+ * Without a listener it costs nothing.
  */
 export const parsedFiles = channel('bouwsteen:parsed-file')

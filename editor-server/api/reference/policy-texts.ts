@@ -44,7 +44,7 @@ const items: Record<PolicyOf<'item'>['action'], string> = {
 
 const LIBRARY = 'Administrators, and content managers of any page.'
 const media: Record<PolicyOf<'media'>['action'], string> = {
-  view: 'The library is for everyone, a file of a page for those who may see the page, a photo for those who may see the profile.',
+  view: 'The library is for everyone, a file of a page for those who may see the page, a photo for those who may see it on the profile.',
   add: `For the library: ${LIBRARY.toLowerCase().slice(0, -1)}; for a block or item: editors of its page, and those who may add to the list; for a profile: its owner.`,
   browse: `${LIBRARY} For a file of a block or item: editors of its page.`,
   change: `${LIBRARY} For a file of a block or item: editors of its page.`,

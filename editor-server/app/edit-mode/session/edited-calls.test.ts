@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { plainItem as item } from '#tests/support/edited-samples.ts'
 import { page } from '#tests/support/session-bench.ts'
-import { guidOf } from '#tests/support/store-samples.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
 import { createEditedCalls, isStoredAlike, saveAccepted } from './edited-calls.ts'
 import type { Edited } from './contract.ts'
 
-const item = {
-  guid: guidOf(30),
-  shortId: 'item',
-  listGuid: guidOf(5),
-  title: 'Item',
-  listItemTypeName: 'nieuws',
-  parentGuids: [],
-  metadata: { description: '' },
-  isPublished: true,
-  isHighlighted: false,
-  contentBuildingBlockInstances: [],
-  extra: {},
-}
 const ofPage: Edited = { kind: 'page', value: page }
 const ofItem: Edited = { kind: 'item', value: item }
 const refuse = (status: number, errors: object[] = []) => new ApiProblem({ title: 'x', status, errors } as never)

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { optionsFromList } from '#content/model/page/options.ts'
 import { type Page, pageSchema } from '#content/model/page/schema.ts'
 import { parsePageFile, serializePage } from '#content/store/files/page-file.ts'
+import { plainItem } from '#tests/support/edited-samples.ts'
 import { editCodeOf } from '#tests/support/edit-code.ts'
 import { actionOf, wishedActions, wishes } from '#tests/support/random-actions.ts'
 import { isFull } from '#tests/support/seed.ts'
 import { siteCode } from '#tests/support/site-code.ts'
-import { guidOf, makePage } from '#tests/support/store-samples.ts'
+import { makePage } from '#tests/support/store-samples.ts'
 import { updateItem } from '../../../../api/list-items/contract.ts'
 import { updatePage } from '../../../../api/pages/contract.ts'
 import { presentPage } from '../../../../api/pages/present-page.ts'
@@ -23,22 +24,7 @@ const code = editCodeOf(siteCode)
 const references = { isFreeBlock: () => true, checkRoles: () => [], checkGuids: () => [] } as unknown as References
 
 const page: Edited = { kind: 'page', value: presentPage(makePage(1), true) }
-const item: Edited = {
-  kind: 'item',
-  value: {
-    guid: guidOf(30),
-    shortId: 'item',
-    listGuid: guidOf(5),
-    title: 'Item',
-    listItemTypeName: 'nieuws',
-    parentGuids: [],
-    metadata: { description: '' },
-    isPublished: true,
-    isHighlighted: false,
-    contentBuildingBlockInstances: [],
-    extra: {},
-  },
-}
+const item: Edited = { kind: 'item', value: plainItem }
 
 /** The file that it would be. */
 function write({ kind, value }: Edited): string {
