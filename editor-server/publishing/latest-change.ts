@@ -1,4 +1,4 @@
-import { versionOf } from '../site/version.ts'
+import { versionOf, versionOfShared } from '../site/version.ts'
 import type { Site } from '../site/site.ts'
 import { findWorkingCopy } from '../site/working-copies.ts'
 import { findEditors } from './present-version.ts'
@@ -8,6 +8,7 @@ import { findCurrent, listVersions } from './versions.ts'
 
 interface LatestChange {
   version: string
+  live?: string
   by?: Editor
   /** ISO 8601. */
   on?: string
@@ -24,5 +25,10 @@ export async function findLatestChange(site: Site, ref: ThingRef): Promise<Lates
   })
   if (!value) return undefined
   const editor = by === undefined ? undefined : (await findEditors(site, [by])).get(by)
-  return { version: versionOf(value), ...(editor && { by: editor }), ...(on !== undefined && { on }) }
+  return {
+    version: versionOf(value),
+    ...(live && { live: versionOfShared(live) }),
+    ...(editor && { by: editor }),
+    ...(on !== undefined && { on }),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useDevEditor } from '../support/dev-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
@@ -10,11 +11,7 @@ test('what is opened before the focus is back from what was closed keeps it', as
   const field = page.getByRole('combobox', { name: 'Acties' })
   await page.keyboard.press('Control+k')
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
-  // A machine that is slow to draw.
-  await page.evaluate(() => {
-    const soon = window.requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), 300)
-  })
+  await drawSlowly(page)
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
@@ -28,11 +25,7 @@ test('what is opened before the focus is back from what was closed keeps it', as
 
 test('what is typed right after Enter arrives in the text, all of it', async () => {
   const { page, canvas, complaints } = await open('/bekijken/edit')
-  // A machine that is slow to draw.
-  await page.evaluate(() => {
-    const soon = window.requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), 300)
-  })
+  await drawSlowly(page)
   await canvas.locator('.block', { hasText: 'Derde alinea' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type(' en meer')
@@ -40,6 +33,26 @@ test('what is typed right after Enter arrives in the text, all of it', async () 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await page.locator('.edit-state[data-state=live]').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('what is typed right after a text is split, joined or left arrives where the caret went', async () => {
+  const { page, canvas, complaints } = await open('/met-toetsen/edit')
+  await canvas.locator('.block', { hasText: 'Tweede alinea' }).focus()
+  await drawSlowly(page)
+  const texts = expect.poll(() => canvas.locator('.layout__main .block-text').allInnerTexts())
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Deze ')
+  await texts.toEqual(['Eerste alinea', 'Tweede alinea', 'Deze Derde alinea'])
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.keyboard.type('Los: ')
+  await texts.toEqual(['Eerste alinea', 'Tweede alinea', 'Deze', 'Los: Derde alinea'])
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('!')
+  await texts.toEqual(['Eerste alinea', 'Tweede alinea', 'Deze\n\nLos: Derde alinea!'])
   expect(complaints).toEqual([])
   await page.context().close()
 })
@@ -102,3 +115,11 @@ test('what is added by the button above the tree is what one goes on with', asyn
   expect(complaints).toEqual([])
   await page.context().close()
 })
+
+/** As a machine that is slow to draw. */
+async function drawSlowly(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), 300)
+  })
+}

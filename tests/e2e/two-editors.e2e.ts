@@ -137,6 +137,8 @@ describe('two editors on one page, by keyboard alone', () => {
     await expect.poll(() => bram.dialog.count()).toBe(0)
     expect(await readLive('publiceren')).not.toContain('van Bram')
     await expect.poll(() => bram.state(), { timeout: 20_000 }).toBe('draft')
+    // Has heard of the save, so that the publish is a change of its own, in words that are known already.
+    await expect.poll(() => anna.state(), { timeout: 40_000 }).toBe('draft')
     await bram.publish()
     await expect.poll(() => readLive('publiceren')).toContain('Derde alinea van Bram')
     await expect.poll(() => anna.state(), { timeout: 40_000 }).toBe('live')

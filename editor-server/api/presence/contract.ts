@@ -19,6 +19,8 @@ export const presenceSchema = z.strictObject({
 export const latestChangeSchema = z.strictObject({
   /** The first part of the ETag that the page or item has now. */
   version: z.string(),
+  /** Names what is live, and changes when it does; absent where nothing is live. */
+  live: z.string().optional(),
   /** Absent where nobody is known: it came by git, or the account has been erased. */
   by: editorSchema.optional(),
   on: z.iso.datetime({ offset: true }).optional(),
@@ -30,7 +32,8 @@ export type LatestChange = z.output<typeof latestChangeSchema>
 export const announcePresence = defineCall({
   method: 'POST',
   path: '/api/presence',
-  summary: 'Say that a page or item is open in edit mode, and hear who else has it open and who changed it last; nothing of it is kept',
+  summary:
+    'Say that a page or item is open in edit mode, and hear who else has it open, who changed it last and what is live; nothing of it is kept',
   policy: { kind: 'page', action: 'edit' },
   body: z.strictObject({
     thing: z.enum(['page', 'item']),

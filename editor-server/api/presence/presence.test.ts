@@ -62,7 +62,9 @@ describe('presence', () => {
     const latest = async () => ((await announce('admin')).body as { latest: Record<string, unknown> }).latest
     const read = () => server.call(`GET ${path}?draft=true`, { as: 'manager' })
     const versionOf = ({ headers }: { headers: Headers }) => headers.get('etag')?.split(/[".]/)[1]
-    expect(await latest()).toEqual({ version: versionOf(await read()), isSelf: false })
+    const first = await latest()
+    expect(first).toEqual({ version: versionOf(await read()), live: expect.any(String), isSelf: false })
+    const { live } = first
     const buildingBlockInstances = server.seeds.een.page.buildingBlockInstances.map((block) => ({ ...block, options: {} }))
     const saved = await server.call(`PUT ${path}`, {
       as: 'manager',
@@ -71,7 +73,7 @@ describe('presence', () => {
     })
     expect(saved.status).toBe(200)
     const by = { guid: server.seeds.een.accounts.manager.guid, name: 'manager Proef' }
-    expect(await latest()).toEqual({ version: versionOf(saved), by, on: server.clock.now.toISOString(), isSelf: false })
+    expect(await latest()).toEqual({ version: versionOf(saved), live, by, on: server.clock.now.toISOString(), isSelf: false })
     await passSeconds(30)
     const published = await server.call(`POST ${path}:publish`, {
       as: 'staff',
@@ -80,7 +82,9 @@ describe('presence', () => {
     })
     expect(published.status).toBe(200)
     const publisher = { guid: server.seeds.een.accounts.staff.guid, name: 'staff Proef' }
-    expect(await latest()).toEqual({ version: versionOf(await read()), by: publisher, on: server.clock.now.toISOString(), isSelf: false })
+    const last = await latest()
+    expect(last).toMatchObject({ version: versionOf(await read()), by: publisher, on: server.clock.now.toISOString(), isSelf: false })
+    expect(last['live']).not.toBe(live)
   })
 
   it('keeps things and sites apart', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../client/application-context.ts'
 import { placeBehind } from '../session/actions/commands.ts'
@@ -37,13 +38,12 @@ function WrittenBlock({ guid, text, controller }: WrittenBlockProps): ReactNode 
   const label = t('edit.canvas.text', { name: session.code.titleOf(findBlock(session.getState().edited, guid)?.buildingBlockName ?? '') })
   // Once all of the editor has been taken down.
   useEffect(() => () => queueMicrotask(() => controller.endWriting()), [controller])
+  // At once: keys that are typed before the next frame would be lost.
   const goTo = (block: Block | undefined, at: 'start' | 'end'): boolean => {
     if (!block) return false
     session.select([block.guid])
     controller.stopWriting()
-    requestAnimationFrame(() => {
-      if (!controller.writeIn(block.guid, at)) controller.focus(block.guid)
-    })
+    if (!controller.writeIn(block.guid, at)) controller.focus(block.guid)
     return true
   }
   return (
@@ -97,14 +97,17 @@ function split(
   const block = findBlock(edited, guid)
   if (!block) return
   const next = { guid: crypto.randomUUID(), buildingBlockName: block.buildingBlockName, options: block.options, content: after }
-  const isDone = session.dispatch({
-    type: 'batch',
-    actions: [
-      { type: 'set-content', guid, content: before },
-      { type: 'insert-blocks', blocks: [next], at: placeBehind(edited, guid) },
-    ],
-  })
-  if (isDone) requestAnimationFrame(() => onDone(findBlock(session.getState().edited, next.guid)))
+  // Drawn before the field goes: what it shows by then stays until the server's HTML is there.
+  const isDone = flushSync(() =>
+    session.dispatch({
+      type: 'batch',
+      actions: [
+        { type: 'set-content', guid, content: before },
+        { type: 'insert-blocks', blocks: [next], at: placeBehind(edited, guid) },
+      ],
+    }),
+  )
+  if (isDone) onDone(findBlock(session.getState().edited, next.guid))
 }
 
 /** Appends the text to that of the block above, where that has one. */

@@ -68,6 +68,7 @@ export function createTextKeys(options: TextKeysOptions): Extension {
           },
           handleDOMEvents: {
             keydown: (view, event) => {
+              endFocusing(view)
               tellSelection(view, event)
               return false
             },
@@ -93,6 +94,15 @@ export function createTextKeys(options: TextKeysOptions): Extension {
  */
 function tellSelection({ dom }: EditorView, { isComposing }: KeyboardEvent): void {
   if (!isComposing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+}
+
+/**
+ * For 200 ms after it gets the focus ProseMirror takes a caret that goes to the start of the text for a browser that lost the caret, and
+ * puts it back: Home would do nothing. Once a key is pressed, it is the key that moves the caret. There is no public way to say so.
+ */
+function endFocusing(view: EditorView): void {
+  const { input } = view as unknown as { input?: { lastFocus?: number } }
+  if (input?.lastFocus) input.lastFocus = 0
 }
 
 function isAtEdge({ state, view }: Editor, direction: LeaveDirection): boolean {

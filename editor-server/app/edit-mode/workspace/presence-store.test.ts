@@ -66,4 +66,17 @@ describe('who else is here', () => {
     expect(store.getState().latest).toEqual({ version: 'b', by, on: '2026-11-21T10:00:00Z', isSelf: false })
     expect(heard).toHaveBeenCalledTimes(2)
   })
+
+  it('published what was heard of before, which is told although the version stays', async () => {
+    const { store, heard } = begin(
+      { others: [], latest: { version: 'b', live: 'a', isSelf: false } },
+      { others: [], latest: { version: 'b', live: 'b', isSelf: false } },
+      { others: [], latest: { version: 'b', live: 'b', isSelf: false } },
+    )
+    await store.say()
+    await store.say()
+    await store.say()
+    expect(store.getState().latest?.live).toBe('b')
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
 })

@@ -67,10 +67,15 @@ export class PresenceStore {
     const namesOf = (some: readonly Present[], without: readonly Present[]) =>
       some.filter(({ guid }) => without.every((each) => each.guid !== guid)).map(({ name }) => name)
     const [came, went] = [namesOf(others, before), namesOf(before, others)]
-    if (came.length === 0 && went.length === 0 && latest?.version === this.#state.latest?.version) return
+    if (came.length === 0 && went.length === 0 && isSame(latest, this.#state.latest)) return
     this.#state = { others, came, went, latest }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Publishing what was saved changes no version, but what is live. */
+function isSame(one: LatestChange | undefined, other: LatestChange | undefined): boolean {
+  return one?.version === other?.version && one?.live === other?.live
 }
 
 /** Somebody may have it open in two windows. */
