@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read: it tells an old Node or a missing compilation apart from a broken command.
 import { existsSync } from 'node:fs'
+import { findJoined } from './joined.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 const compiled = new URL('../.compiled/cli/main.js', import.meta.url)
@@ -16,7 +17,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   try {
     // Ctrl-C while modules load: nothing has begun, so the contract's code is all there is to give.
     process.on('SIGINT', exitEarly).on('SIGTERM', exitEarly)
-    const { runProcess } = await import(compiled.href)
+    const { runProcess } = await import((findJoined() ?? compiled).href)
     const run = runProcess()
     process.off('SIGINT', exitEarly).off('SIGTERM', exitEarly)
     await run

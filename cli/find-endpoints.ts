@@ -1,11 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Endpoint, isEndpoint } from '#editor-server/api/endpoint.ts'
-
-/** TypeScript in tests, JavaScript once compiled. */
-const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
-const folder = join(import.meta.dirname, '..', 'editor-server', 'api')
+import { loadModules } from '#renderer/build/find-modules.ts'
 
 /** A call with the file that answers it, relative to the product. */
 export interface FoundEndpoint {
@@ -19,20 +13,10 @@ export async function findEndpoints(): Promise<Endpoint[]> {
 }
 
 export async function findEndpointFiles(): Promise<FoundEndpoint[]> {
-  const resources = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-  const found = await Promise.all(
-    resources.map(async ({ name }) => {
-      const files = (await readdir(join(folder, name))).filter((file) => file.endsWith(extension) && !file.endsWith(`.test${extension}`))
-      return Promise.all(files.sort().map((file) => endpointsIn(name, file)))
-    }),
+  const found = await loadModules<Record<string, unknown>>('editor-server/api/*/*.ts')
+  return found.flatMap(({ path, module }) =>
+    Object.values(module)
+      .filter(isEndpoint)
+      .map((endpoint) => ({ endpoint, file: path })),
   )
-  return found.flat(2)
-}
-
-async function endpointsIn(resource: string, file: string): Promise<FoundEndpoint[]> {
-  const module = (await import(pathToFileURL(join(folder, resource, file)).href)) as Record<string, unknown>
-  const source = `editor-server/api/${resource}/${file.replace(/\.js$/, '.ts')}`
-  return Object.values(module)
-    .filter(isEndpoint)
-    .map((endpoint) => ({ endpoint, file: source }))
 }

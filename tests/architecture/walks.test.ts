@@ -21,7 +21,9 @@ function findGap(step: Step, before: readonly Step[]): string | undefined {
   if (passedInBy === undefined) return `${path}: no step before it imports it`
   if (!existsSync(new URL(passedInBy, root))) return `${passedInBy} is not there`
   const text = read(passedInBy)
-  const isListed = /\breaddir|import\.meta\.glob/.test(text) && text.includes(`'${posix.dirname(posix.dirname(path)).split('/').at(-1)}'`)
+  const patterns = [...text.matchAll(/Modules(?:<.+>)?\('([^']+)'\)/g)].map(([, pattern = '']) => pattern)
+  const folder = posix.basename(posix.dirname(posix.dirname(path)))
+  const isListed = patterns.some((pattern) => posix.matchesGlob(path, pattern)) || (/\breaddir/.test(text) && text.includes(`'${folder}'`))
   const isBundled = text.includes(`'${posix.basename(path)}'`)
   return targetsOf(passedInBy).includes(path) || isListed || isBundled ? undefined : `${path}: ${passedInBy} does not hand it over`
 }
