@@ -116,6 +116,26 @@ describe('site doctor', () => {
       line: 5,
     })
     expect(diagnosis.problems.filter(({ code: name }) => name === 'SITE_REFERENCE_BROKEN')).toHaveLength(3)
+    // Once, with what may have been meant.
+    expect(diagnosis.problems.filter(({ message }) => message.includes('platformNaam'))).toHaveLength(1)
+  })
+
+  it('finds what is wrong in files that no page is made of', async () => {
+    const name = site('list-item-types.json')
+    const before = readFileSync(join(workspace, name), 'utf8')
+    editJson('list-item-types.json', ({ listItemTypes }) => Object.assign((listItemTypes as object[])[0] ?? {}, { guid: absent }))
+    write(site('roles.json'), '{ "schema": 1, "role": [] }')
+    write(site('profile-properties.json'), '{ "schema": 1')
+    const { problems } = (await examine()).diagnosis
+    const found = problems.filter(({ path = '' }) => /roles|types|properties/.test(path)).map(({ code, path }) => `${code} ${path}`)
+    expect(found.sort()).toEqual([
+      `SITE_JSON_INVALID ${site('profile-properties.json')}`,
+      `SITE_SETTINGS_INVALID ${name}`,
+      `SITE_SETTINGS_INVALID ${site('roles.json')}`,
+    ])
+    write(name, before)
+    write(site('roles.json'), '{ "schema": 1 }')
+    write(site('profile-properties.json'), '{ "schema": 1 }')
   })
 
   it('says what keeps publishes from being committed', async () => {

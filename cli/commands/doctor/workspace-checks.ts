@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import { createHostMap } from '#content/tenancy/find-site.ts'
+import { readSiteFile, type SiteFileKind, siteFiles } from '#content/store/files/site-files.ts'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { findSources } from '#renderer/bundle/find-sources.ts'
 import { formatAmount } from '../../report/numbers.ts'
@@ -56,6 +57,20 @@ export const workspaceChecks: readonly Check[] = [
             const fix = near === undefined ? 'Take it out.' : `Did you mean "${near}"?`
             return createProblem('error', 'SITE_SETTING_UNKNOWN', { key, fix }, { ...place, ...findKey(snapshot.settingsText, key) })
           })
+      })
+      return { problems }
+    },
+  },
+  {
+    name: 'site files',
+    run({ sites }) {
+      const kinds = Object.keys(siteFiles) as SiteFileKind[]
+      const problems = sites().flatMap(({ folder, settingsText }) => {
+        // Named above already, with what may have been meant.
+        const unknown = listKeys(settingsText).filter((key) => !(key in platformSettingsSchema.shape))
+        const isNew = (kind: SiteFileKind, { message }: Problem) =>
+          kind !== 'settings' || !unknown.some((key) => message.startsWith(`${key}:`))
+        return kinds.flatMap((kind) => readSiteFile(kind, folder).problems.filter((problem) => isNew(kind, problem)))
       })
       return { problems }
     },

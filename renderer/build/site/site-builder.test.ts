@@ -274,3 +274,17 @@ describe('the impact of a change', () => {
     expect(impactOf([])).toBeUndefined()
   })
 })
+
+test('what is wrong in a file that no page is made of is told, and no longer once it is mended', async () => {
+  const told = async () => (await build()).problems.map(({ code, path }) => `${code} ${path}`)
+  expect(await told()).toEqual([])
+  for (const name of ['roles.json', 'list-item-types.json', 'profile-properties.json']) {
+    const path = `content/sites/${site.site}/${name}`
+    site.write(name, '{ "schema": 1, "entries": [] }')
+    expect(await told()).toEqual([`SITE_SETTINGS_INVALID ${path}`])
+    site.write(name, '{ "schema": 1')
+    expect(await told()).toEqual([`SITE_JSON_INVALID ${path}`])
+    site.write(name, '{ "schema": 1 }')
+    expect(await told()).toEqual([])
+  }
+})

@@ -9,6 +9,7 @@ import { ReleasePace } from './release-pace.ts'
 import { type PlannedChange, type PlannedImpact, planImpact } from './plan-impact.ts'
 import { pathsOfPages } from './read-changed-rows.ts'
 import { releaseChanged } from './release-changed.ts'
+import { changesFaultsApart, siteFolder } from './site-inputs.ts'
 import { closeGraph, foldersOf, releaseSite, searchedOf, type SiteFolders } from './release-site.ts'
 
 /**
@@ -41,7 +42,9 @@ export class SiteBuilder {
     finishRelease(graph, this.#folders.out, this.#folders.staged)
     // Whatever goes wrong from here, the next build begins with what is stored.
     const known = this.#takeKnown(build, graph)
-    const begun = known && changed ? { known, changed: pathsOfPages(changed) } : undefined
+    const folder = siteFolder(build.options.workspace, build.site)
+    const isKnown = known && changed && !changesFaultsApart(folder, changed, known.loaded.problems)
+    const begun = isKnown ? { known, changed: pathsOfPages(changed) } : undefined
     const patched = begun && releaseChanged(build, graph, this.#folders, begun)
     const { report, problems, release, known: now } = patched ?? (await releaseSite(build, graph, this.#folders, begun))
     this.#pace.note(release.rendered, report.ms)

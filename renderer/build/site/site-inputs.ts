@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { LegalText } from '#content/model/legal/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
@@ -8,7 +8,9 @@ import type { PlatformSettings } from '#content/model/platform-setting/schema.ts
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
-import { readSiteFile } from '#content/store/files/site-files.ts'
+import { readSiteFile, siteFiles } from '#content/store/files/site-files.ts'
+
+const kindsApart = ['role', 'listItemType', 'profileProperty'] as const
 
 /** What a site's JSON files and its legal texts say. */
 export interface SiteFiles {
@@ -35,6 +37,7 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const synonyms = readSiteFile('searchSynonym', folder)
   const legal = readLegalFiles(folder)
   for (const file of [settings, menus, templates, media, synonyms, legal]) problems.push(...file.problems)
+  problems.push(...findFaultsApart(folder))
   const files: Partial<SiteFiles> & { problems: Problem[] } = {
     menuItems:
       menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)?.items ??
@@ -49,6 +52,20 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const known = settings.value ?? lastGood.settings
   if (known) files.settings = known
   return files
+}
+
+/** What is wrong in files that no page is made of: it is to be heard before somebody has fewer rights, or can make no item. */
+function findFaultsApart(folder: string): Problem[] {
+  return kindsApart.flatMap((kind) => readSiteFile(kind, folder).problems)
+}
+
+/**
+ * Whether changes of files that no page is made of change what is wrong in them.
+ * @param known what is known to be wrong in the site
+ */
+export function changesFaultsApart(folder: string, changed: readonly string[], known: readonly Problem[]): boolean {
+  const names = kindsApart.map((kind) => siteFiles[kind].fileName as string).filter((name) => changed.includes(name))
+  return names.length > 0 && (known.some(({ path = '' }) => names.includes(basename(path))) || findFaultsApart(folder).length > 0)
 }
 
 /** Of a file that is there and cannot be read, the last good text serves. */
