@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { shorten, type WriteCommand } from './command-line.ts'
@@ -24,8 +24,14 @@ export function refuseInsideWorkspace(cwd: string, line: string, write: WriteCom
   if (above !== undefined) throw new AppError('SITE_WORKSPACE_ABOVE', { above, command: write(line, shorten(above, cwd)) })
 }
 
-/** @throws AppError SITE_NOT_WRITABLE for a file where an option wants a folder */
+/** PROC_SUPER_MAGIC of linux/magic.h. Making folders there with `recursive` never ends. */
+const PROC = 0x9fa0
+
+/** @throws AppError SITE_NOT_WRITABLE for a file where an option wants a folder, and for what belongs to the system */
 export function refuseFile(folder: string): void {
+  let there = folder
+  while (!existsSync(there)) there = dirname(there)
+  if (statfsSync(there).type === PROC) throw new AppError('SITE_NOT_WRITABLE', { path: folder, reason: 'it belongs to the system' })
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new AppError(
       'SITE_NOT_WRITABLE',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { EVERY_SITE } from '#content/config/cdn.ts'
 import { createSiteConfigSchema, type SiteConfig } from '#content/config/config.ts'
+import { makeFolder } from '#content/store/files/make-folder.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import { adapters } from '../cdn/find-adapters.ts'
@@ -39,7 +40,7 @@ async function findCompiled(source: string, cache: string): Promise<string> {
   if (existsSync(path)) return pathToFileURL(path).href
   const code = await compile(source)
   try {
-    await mkdir(cache, { recursive: true })
+    makeFolder(cache)
     await writeFile(`${path}.${process.pid}`, code)
     await rename(`${path}.${process.pid}`, path)
     return pathToFileURL(path).href

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { makeFolder } from './files/make-folder.ts'
 import { AppError } from '../errors/app-error.ts'
 import { toWriteError } from './write-error.ts'
 
@@ -48,7 +49,7 @@ export async function acquireLock(folder: string, { command }: { command: string
     ...(startTime !== undefined && { startTime }),
   }
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (await create(path, holder)) {
         // Another process that found the same dead holder may be moving this file aside; it puts it back at once.

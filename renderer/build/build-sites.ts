@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { makeFolder } from '#content/store/files/make-folder.ts'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { acquireLock } from '#content/store/lock.ts'
@@ -30,7 +31,7 @@ export async function buildSites(options: BuildOptions): Promise<BuildReport> {
 async function buildUnderLock(options: BuildOptions): Promise<BuildReport> {
   checkFolders(options)
   const sites = findSites(options.workspace, options.sites)
-  mkdirSync(options.out, { recursive: true })
+  for (const folder of [options.out, options.data]) makeFolder(folder)
   const lock = options.holdsLock === true ? undefined : await acquireLock(options.out, { command: 'site build' })
   let threadPool: RenderPool | undefined
   const images = openImageWorks(options.data)

@@ -1,5 +1,6 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { makeFolder } from '#content/store/files/make-folder.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { productRoot } from '#renderer/product-root.ts'
 import { checkName } from '../new/check-name.ts'
@@ -16,7 +17,7 @@ const mayStay = new Set(['.git', '.idea', '.vscode', '.DS_Store'])
 export async function createWorkspace(base: string, folder: string, { site, lang }: { site: string; lang: string }): Promise<string[]> {
   checkName('site', site)
   const target = resolve(base, folder)
-  await mkdir(target, { recursive: true })
+  makeFolder(target)
   if ((await readdir(target)).some((name) => !mayStay.has(name))) throw new AppError('SITE_EXISTS', { path: folder })
   const siteFolder = join('content', 'sites', site)
   const own = await writeTemplate(

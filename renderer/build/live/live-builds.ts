@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { makeFolder } from '#content/store/files/make-folder.ts'
 import { AppError, isError, type Problem } from '#content/errors/app-error.ts'
 import { lendFrom, type SourceLoan } from '#content/store/files/read-source.ts'
 import type { Bundle } from '../../bundle/bundle.ts'
@@ -207,7 +208,7 @@ export class LiveBuilds {
   /** Blocks and themes as they are now: other ones make another renderer, and what is known was made with the earlier one. */
   async #openCode(): Promise<void> {
     checkFolders(this.#options)
-    mkdirSync(this.#options.out, { recursive: true })
+    makeFolder(this.#options.out)
     const { bundle, workerModule } = await openBundle(this.#options.workspace, this.#options.data)
     this.#ofAll = [...checkSiteNames(this.#options.workspace), ...bundle.problems, ...findForeignOutput(this.#options)]
     if (this.#code?.bundle.folder === bundle.folder) return
