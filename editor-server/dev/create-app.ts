@@ -1,6 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import type { ViteDevServer } from 'vite'
 import { addPolicySources } from '#content/model/third-party/third-party.ts'
+import { contentTypeOf } from '#renderer/hosting/content-types.ts'
 import type { Answer } from './contract.ts'
 import { VITE_BASE } from './contract.ts'
 import { addDevelopmentHead, developmentPolicy } from './development-head.ts'
@@ -47,11 +48,12 @@ export function createPages(answer: AppOptions['answer']): RequestHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return void response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Pages are read here, nothing else.\n')
     }
-    return send(response, await answer(request.headers.host ?? '', request.originalUrl))
+    return send(response, await answer(request.headers.host ?? '', request.originalUrl), request.path)
   }
 }
 
-function send(response: Response, answer: Answer): void | Promise<void> {
+/** @param path as requested: files that the product keeps have other names, which need not say what they are */
+function send(response: Response, answer: Answer, path: string): void | Promise<void> {
   switch (answer.kind) {
     case 'page':
       response.set('Content-Security-Policy', addPolicySources(answer.policy ?? developmentPolicy, answer.sources ?? {}))
@@ -72,6 +74,7 @@ function send(response: Response, answer: Answer): void | Promise<void> {
       return undefined
     case 'file':
       return new Promise((resolve, reject) => {
+        response.type(contentTypeOf(path))
         // The workspace itself may lie under a folder whose name starts with a dot.
         response.sendFile(answer.path, { dotfiles: 'allow', cacheControl: false }, (error: (Error & { code?: string }) | undefined) => {
           // A browser that went on to another page is nobody's mistake.

@@ -1,4 +1,5 @@
 import { listPublicHeaders } from '#renderer/hosting/headers.ts'
+import { contentTypeOf } from '#renderer/hosting/content-types.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { contextOf, getSite } from '../http/context.ts'
 import type { Output } from './static-site/output.ts'
@@ -71,6 +72,8 @@ export function sendLive(response: Response, answer: LiveAnswer, request: Reques
       return response.redirect(302, answer.to)
     case 'file':
       return new Promise((resolve, reject) => {
+        // A picture that is drawn on request is kept under a name that does not say what it is.
+        response.type(contentTypeOf(request.path))
         // The path is one of the content or the bundle; the workspace itself may lie under a folder whose name starts with a dot.
         response.sendFile(answer.path, { dotfiles: 'allow', cacheControl: false }, (error) => {
           if (error && !response.headersSent) reject(error)

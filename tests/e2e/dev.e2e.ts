@@ -75,6 +75,15 @@ describe('accounts', () => {
   })
 })
 
+test('pictures say what they are, those too that are drawn on request', async () => {
+  await page.goto(siteOrigin())
+  const icons = await page.locator('link[rel$=icon]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  const read = (url: string) => page.evaluate((each) => fetch(each).then(({ headers }) => headers.get('content-type')), url)
+  const types = await Promise.all(icons.map(read))
+  expect(icons.length).toBeGreaterThan(1)
+  expect(types.filter((type) => !type?.startsWith('image/'))).toEqual([])
+})
+
 /** Within ten seconds: the machine may be busy. */
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
