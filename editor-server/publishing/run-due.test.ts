@@ -13,7 +13,7 @@ import { listVersions } from './versions.ts'
 const NOW = new Date('2026-06-01T12:00:00Z')
 const HOUR = 3600_000
 const role = guidOf(800)
-const rights = { editPermission: 'Roles', editRoles: [role] } as const
+const rights = { editPermission: 'Roles' as const, editRoles: [role] }
 
 const editor = makeAccount(guidOf(901), { email: 'noor@proef.example', isContentManager: true, roleIds: [role] })
 const admin = makeAccount(guidOf(902), { email: 'admin@proef.example', isAdmin: true, language: 'en' })
