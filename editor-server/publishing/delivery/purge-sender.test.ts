@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GraphStore } from '#renderer/graph/graph-store.ts'
-import { MOST_ENTRIES } from '#renderer/graph/outbox.ts'
+import { MOST_ENTRIES, type OutboxEntry } from '#renderer/graph/outbox.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { type CdnServer, startCdnServer } from '#tests/support/cdn-server.ts'
-import { type AccessOutbox, type Delivered, PurgeSender } from './purge-sender.ts'
+import { type AccessOutbox, type Delivered, describeWaiting, PurgeSender, type PurgeSenderOptions } from './purge-sender.ts'
 import { adapter as varnish } from './varnish/adapter.ts'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
@@ -35,12 +35,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open({ again = 0, everyMs = 10_000, access = (async (_site, work) => work(graph.outbox)) as AccessOutbox } = {}): PurgeSender {
+const findTargets: PurgeSenderOptions['targetsOf'] = (_site, { urls, indexes, everything = false }) => ({
+  origins: ['https://proef.example'],
+  paths: urls,
+  indexes,
+  everything,
+})
+
+function open({
+  again = 0,
+  everyMs = 10_000,
+  access = (async (_site, work) => work(graph.outbox)) as AccessOutbox,
+  targetsOf = findTargets,
+} = {}): PurgeSender {
   const adapter = varnish.open({ kind: 'varnish', url: server.origin, again: 0 }, { token: TOKEN })
   const sender = new PurgeSender({
     cdns: new Map([['proef', { adapter, again }]]),
     access,
-    targetsOf: (_site, { urls, indexes, everything = false }) => ({ origins: ['https://proef.example'], paths: urls, indexes, everything }),
+    targetsOf,
     log: log as never,
     now: () => clock,
     random: () => 0,
@@ -244,4 +256,109 @@ describe('a second purge', () => {
     await sleep(20)
     expect(asked()).toHaveLength(2)
   })
+})
+
+describe('what is told of waiting', () => {
+  const entry = (more: Partial<OutboxEntry>): OutboxEntry =>
+    ({ releaseIds: ['een'], isAgain: false, createdOn: START, ...more }) as OutboxEntry
+
+  it('is how many releases wait, since when, and the last fault', () => {
+    expect(describeWaiting('proef', [], START)).toEqual({ site: 'proef', count: 0, oldestMs: 0, lastError: undefined })
+    const entries = [
+      entry({ createdOn: START + 10, lastError: 'eerst' }),
+      entry({ releaseIds: ['twee', 'een'], lastError: 'toen' }),
+      entry({}),
+    ]
+    expect(describeWaiting('proef', entries, START + 100)).toEqual({ site: 'proef', count: 2, oldestMs: 100, lastError: 'toen' })
+    expect(describeWaiting('proef', [entry({ isAgain: true, lastError: 'x' })], START)).toMatchObject({ count: 0, lastError: undefined })
+  })
+
+  it('counts the search index where nothing else waits', () => {
+    expect(describeWaiting('proef', [entry({ releaseIds: ['search'] })], START).count).toBe(1)
+    expect(describeWaiting('proef', [entry({ releaseIds: ['search', 'een', 'twee'] })], START).count).toBe(2)
+  })
+})
+
+describe('what is logged', () => {
+  it('is what was sent, and how long it took', async () => {
+    release('one', ['/a', '/b'])
+    server.answer = () => {
+      clock += 5
+      return { status: 200 }
+    }
+    await open().sendDue('proef')
+    expect(log.info.mock.calls[0]?.[0]).toEqual({ site: 'proef', cdn: 'varnish', requests: 2, urls: 2, ms: 10, waitedMs: 10 })
+    expect(delivered).toEqual([{ site: 'proef', isGood: true, waitedMs: 10 }])
+  })
+
+  it('is why a cache was not told, after how many attempts, and in how many seconds it is tried again', async () => {
+    down()
+    release('one', ['/a'])
+    const sender = open()
+    await sender.sendDue('proef')
+    clock += 1000
+    await sender.sendDue('proef')
+    const facts = { site: 'proef', cdn: 'varnish', requests: 1, done: 0, reason: 'it answered 503: backend is down' }
+    expect(log.warn.mock.calls.map(([told]) => told as unknown)).toEqual([
+      { ...facts, attempts: 1, seconds: 1 },
+      { ...facts, attempts: 2, seconds: 2 },
+    ])
+    expect(delivered).toEqual([
+      { site: 'proef', isGood: false, waitedMs: 0 },
+      { site: 'proef', isGood: false, waitedMs: 1000 },
+    ])
+  })
+
+  it('is everything as such, and no second purge', async () => {
+    const purge = { what: { urls: [], indexes: [], everything: true as const }, releaseId: 'alles', now: clock }
+    graph.applyChanges({ nodes: new Map(), meta: {}, rowBuckets: new Map(), release: { renames: [], deletes: [] }, purge })
+    graph.finishRelease()
+    const sender = open({ again: 3000 })
+    await sender.sendDue('proef')
+    expect(log.info.mock.calls[0]?.[0]).toMatchObject({ urls: 'everything' })
+    clock += 3000
+    await sender.sendDue('proef')
+    expect([server.requests.map(({ method }) => method), log.info.mock.calls.length]).toEqual([['BAN', 'BAN'], 1])
+  })
+})
+
+describe('a site', () => {
+  it('whose hosts cannot be found now waits like one whose cache is down', async () => {
+    release('one', ['/a'])
+    const sender = open({ targetsOf: () => Promise.reject(new Error('no settings')) })
+    await sender.sendDue('proef')
+    expect([asked(), log.warn.mock.calls[0]?.[0]]).toMatchObject([[], { reason: 'no settings', attempts: 1 }])
+    expect(await sender.delivery('proef', 'one')).toBe('failed')
+  })
+
+  it('of which nothing is built has nothing to wait for', async () => {
+    const sender = open({ access: async () => undefined })
+    await sender.sendDue('proef')
+    expect(await sender.delivery('proef', 'one')).toBe('delivered')
+    expect(await sender.findWaiting('proef')).toEqual({ site: 'proef', count: 0, oldestMs: 0, lastError: undefined, next: undefined })
+    expect([log.error.mock.calls, log.info.mock.calls]).toEqual([[], []])
+  })
+
+  it('without a cache is told of nothing', async () => {
+    const sender = open()
+    await sender.sendDue('ander')
+    sender.wake('ander')
+    expect((await sender.listWaiting()).map(({ site }) => site)).toEqual(['proef'])
+  })
+})
+
+it('what waits after a failure goes at once where all is asked for, and nothing goes after the end', async () => {
+  down()
+  release('one', ['/a'])
+  const sender = open()
+  await sender.sendDue('proef')
+  up()
+  await sender.sendDue('proef')
+  expect(asked()).toEqual(['/a'])
+  await sender.sendDue('proef', { isAll: true })
+  expect(asked()).toEqual(['/a', '/a'])
+  release('two', ['/b'])
+  await sender.stop()
+  await sender.sendDue('proef')
+  expect(asked()).toEqual(['/a', '/a'])
 })
