@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { ErasedPerson, RecordKind } from './record-kind.ts'
+import { everyKind } from './every-kind.ts'
+
+const me = '5a3d1e00-0000-4000-8000-000000000001'
+const other = '5a3d1e00-0000-4000-8000-000000000002'
+const person: ErasedPerson = {
+  guid: me,
+  emailKey: 'noor@proef.example',
+  emailHash: 'f00d',
+  sessions: new Set(['s1']),
+  invitations: new Set(['i1']),
+}
+const mine = 'Noor@proef.example '
+const theirs = 'sem@proef.example'
+
+type Kind = keyof typeof everyKind
+
+function erase(kind: Kind, id: string, value: object): unknown {
+  return (everyKind[kind] as RecordKind<object>).erase(person, id, value)
+}
+
+test.each<[kind: Kind, ofMe: [id: string, value?: object], ofOther: [id: string, value?: object]]>([
+  ['account', [me], [other]],
+  ['accountEmail', ['x', { guid: me }], ['x', { guid: other }]],
+  ['follow', [`${me}/a`], [`${other}/${me}/`]],
+  ['followerOf', ['a', { userGuid: me }], ['a', { userGuid: other }]],
+  ['followNotification', [`${me}/a`], [me]],
+  ['followMail', [me], [`${me}/a`]],
+  ['invitation', ['i1', {}], ['i2', {}]],
+  ['invitationOfCode', ['x', { guid: 'i1' }], ['i1', { guid: 'i2' }]],
+  ['outgoingMail', ['x', { to: mine }], ['x', { to: theirs }]],
+  ['media', ['x', { owner: { kind: 'profile', guid: me } }], ['x', { owner: { kind: 'profile', guid: other } }]],
+  ['media', ['x', { owner: { kind: 'profile', guid: me }, uploadedBy: me }], ['x', { owner: { kind: 'item', guid: me } }]],
+  ['mediaOfOwner', [`profile/${me}/x`], [`item/a/profile/${me}/`]],
+  ['mediaBytes', [`person/${me}`], ['all']],
+  ['oidcIdentity', ['x', { userGuid: me }], ['x', {}]],
+  ['oidcIdentityOfUser', [`${me}/a`], [`${other}/a`]],
+  ['passkey', [`${me}/a`], [`${other}/a`]],
+  ['passkeyEnrolment', [me], [other]],
+  ['passwordHash', [me], [other]],
+  ['totp', [me], [other]],
+  ['totpEnrolment', [me], [other]],
+  ['recoveryCodes', [me], [other]],
+  ['session', ['x', { userGuid: me }], ['x', { userGuid: other }]],
+  ['sessionOfUser', [`${me}/x`], [`${other}/x`]],
+  ['accessToken', ['x', { sessionId: 's1' }], ['s1', { sessionId: 's2' }]],
+  ['sessionsEnded', [me], [other]],
+  ['signInChallenge', ['x', { userGuid: me }], ['x', {}]],
+  ['accountCode', ['x', { userGuid: me, email: theirs }], ['x', { userGuid: other, email: theirs }]],
+  ['accountCode', ['x', { email: mine }], ['x', { email: theirs }]],
+  ['accountCodeOf', ['register/f00d'], ['register/beef']],
+  ['codeRequests', ['register/f00d'], ['f00d/x']],
+])('a record of %s goes with its person, and with nobody else', (kind, [id, value = {}], [otherId, otherValue = {}]) => {
+  expect([erase(kind, id, value), erase(kind, otherId, otherValue)]).toEqual(['delete', 'keep'])
+})
+
+test.each<[kind: Kind, key: string, rest?: object]>([
+  ['audit', 'actor'],
+  ['invitation', 'invitedBy'],
+  ['media', 'uploadedBy', { owner: { kind: 'item', guid: me } }],
+  ['mediaNote', 'by'],
+  ['schedule', 'setBy'],
+  ['version', 'by'],
+  ['workingCopy', 'changedBy'],
+])('a record of %s stays, without its person (%s)', (kind, key, rest = {}) => {
+  const value = { ...rest, what: 'iets' }
+  expect(erase(kind, 'x', { ...value, [key]: me })).toStrictEqual(value)
+  expect(erase(kind, 'x', { ...value, [key]: other })).toBe('keep')
+  expect(erase(kind, 'x', value)).toBe('keep')
+})
+
+test.each<[kind: Kind]>([['auditEnd'], ['scheduleDue'], ['signInFailures'], ['versionValue'], ['visitCount'], ['workingCopyBlock']])(
+  'a record of %s says nothing of anybody',
+  (kind) => {
+    expect(erase(kind, me, { userGuid: me, guid: me })).toBe('keep')
+  },
+)
+
+test('people are listed by name, address and time as one looks for them, and administrators who can sign in by themselves', () => {
+  const { keysOf } = everyKind.account.indexes
+  const account = {
+    lastName: ' Ériksson 2',
+    firstName: 'Åse',
+    email: 'ASE@Proef.example',
+    createdOn: '2026-01-01T01:00:00+01:00',
+    isAdmin: true,
+    isActive: true,
+  }
+  const keys = (value: object) => Object.fromEntries(Object.entries(keysOf).map(([name, keyOf]) => [name, keyOf(value as never, 'x')]))
+  expect(keys(account)).toEqual({
+    name: 'eriksson 000000000002\u00a0ase',
+    email: 'ase@proef.example',
+    createdOn: '2026-01-01T00:00:00.000Z',
+    administrator: 'active',
+  })
+  expect(keys({ ...account, isActive: false }).administrator).toBeUndefined()
+  expect(keys({ ...account, isAdmin: false }).administrator).toBeUndefined()
+})
+
+test('the log is listed by time, person and action, an invitation by its address', () => {
+  const entry = { on: '2026-01-01T01:00:00+01:00', actor: me, action: 'publish' } as never
+  const { on, actor, action } = everyKind.audit.indexes.keysOf
+  expect([on(entry, 'x'), actor(entry, 'x'), action(entry, 'x')]).toEqual(['2026-01-01T00:00:00.000Z', me, 'publish'])
+  expect(everyKind.invitation.indexes.keysOf.email({ email: mine } as never, 'x')).toBe('noor@proef.example')
+})
