@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAnswers, currentVersionOf } from './answers.ts'
 import { followsRule, formRuleTypes } from './rules.ts'
-import { formSchema, type FormField } from './schema.ts'
+import { formSchema, type FormField, formVersionSchema } from './schema.ts'
 
 const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -119,5 +119,64 @@ describe('checkAnswers', () => {
     )
     const answers = { [guidOf(1)]: 'x', [guidOf(3)]: 'x', other: 'x' }
     expect(checkAnswers(version, answers).map(({ code }) => code)).toEqual(['email', 'required', 'fieldUnknown', 'fieldUnknown'])
+  })
+})
+
+describe('an answer at its limits', () => {
+  const guid = '5a3d1e00-0000-4000-8000-000000000001'
+  const check = (field: object, answer: string | string[]) => {
+    const fields = [{ guid, type: 'text', label: 'x', ...field }]
+    const parsed = formVersionSchema.parse({ version: 1, createdOn: '2026-06-01T12:00:00Z', fields })
+    return checkAnswers(parsed, { [guid]: answer })
+  }
+  const number = { type: 'number', min: 1, max: 10 }
+
+  it.each<[field: object, answers: (string | string[])[]]>([
+    [{ maxLength: 3 }, ['abc', 'a', ' ', '']],
+    [{}, ['een tekst zonder grens']],
+    [number, ['1', '10', ' 2,5 ', '2.5', '']],
+    [{ type: 'number' }, ['-1000000', '1e6', '0']],
+    [{ type: 'number', min: 1 }, ['99']],
+    [{ type: 'number', max: 10 }, ['-99']],
+    [{ type: 'email' }, [' n@proef.example ']],
+    [{ type: 'date' }, ['21-11-2026', '2026-11-21', '29-02-2024']],
+    [{ type: 'time' }, ['14:30', '14:30:00']],
+    [
+      {
+        type: 'checkboxes',
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ],
+      },
+      [['a', 'b'], 'a', [], ['a', ' ']],
+    ],
+    [{ isRequired: true }, ['x']],
+  ])('%j takes %j', (field, answers) => {
+    expect(answers.flatMap((answer) => check(field, answer))).toEqual([])
+  })
+
+  it.each<[field: object, answer: string | string[], fault: object]>([
+    [{ maxLength: 3 }, 'abcd', { code: 'tooLong', limit: 3 }],
+    [number, '0,9', { code: 'tooSmall', limit: 1 }],
+    [number, '10.1', { code: 'tooBig', limit: 10 }],
+    [number, 'tien', { code: 'number' }],
+    [number, '1,000,000', { code: 'number' }],
+    [{ type: 'email' }, 'n', { code: 'email' }],
+    [{ type: 'date' }, '29-02-2026', { code: 'date' }],
+    [{ type: 'date' }, '2026-11-211', { code: 'date' }],
+    [{ type: 'date' }, '12026-11-21', { code: 'date' }],
+    [{ type: 'date' }, '21-11-20261', { code: 'date' }],
+    [{ type: 'date' }, '121-11-2026', { code: 'date' }],
+    [{ type: 'date' }, '2026-11', { code: 'date' }],
+    [{ type: 'time' }, '25:00', { code: 'timeOrFulltime' }],
+    [{ rule: 'hexColour' }, 'red', { code: 'hexColour' }],
+    [{ isRequired: true }, ' ', { code: 'required' }],
+    [{}, ['a', 'b'], { code: 'choice' }],
+    [{ type: 'select', options: [{ value: 'a', label: 'A' }] }, 'A', { code: 'choice' }],
+    [{ type: 'checkboxes', options: [{ value: 'a', label: 'A' }] }, ['a', 'c'], { code: 'choice' }],
+    [{ type: 'statement' }, 'x', { code: 'fieldUnknown' }],
+  ])('%j refuses %j', (field, answer, fault) => {
+    expect(check(field, answer)).toStrictEqual([{ fieldGuid: guid, ...fault }])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { guidOf } from '#tests/support/store-samples.ts'
 import { followSource, queryOf } from './query-of.ts'
 import { listOptionsSchema } from './schema.ts'
@@ -39,4 +39,9 @@ describe('a widget', () => {
   it('keeps to itself how it shows them', () => {
     expect(followSource(plain, {}, source).lazyLoad).toBe(false)
   })
+})
+
+test('a list leaves out what is over where it begins with the next event', () => {
+  expect(queryOf({ ...plain, defaultSortBy: 'startsAt_asc' })).toStrictEqual({ sort: 'startsAt_asc', upcomingOnly: true })
+  expect(queryOf({ ...plain, defaultSortBy: 'startsAt_asc', hasUpcomingItems: false })).toStrictEqual({ sort: 'startsAt_asc' })
 })

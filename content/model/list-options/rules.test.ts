@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { selectItems, type ItemQuery, type ListedItem } from './rules.ts'
-import { listSorts } from './schema.ts'
+import { describe, expect, it, test } from 'vitest'
+import { dateFieldOf, isActive, isUpcomingOnly, type ItemQuery, type ListedItem, selectItems } from './rules.ts'
+import { listOptionsSchema, listSorts } from './schema.ts'
 
 const now = '2026-06-01T12:00:00Z'
 const hasCome = (instant: string) => Date.parse(instant) <= Date.parse(now)
@@ -83,5 +83,65 @@ describe('selectItems', () => {
         expect(selectItems(items, query, hasCome)).toHaveLength(items.length)
       }),
     )
+  })
+})
+
+test('events that are over are left out where that is asked for, and others never', () => {
+  const items = [item('over', { startsAt: '2026-05-31' }), item('today', { startsAt: '2026-06-01' }), item('none')]
+  expect(select(items, { sort: 'title_asc', upcomingOnly: true })).toBe('none today')
+  expect(select(items, { sort: 'title_asc' })).toBe('none over today')
+})
+
+test('an item is active from its first moment up to its last', () => {
+  expect(isActive({ activeFrom: now }, hasCome)).toBe(true)
+  expect(isActive({ activeUntil: now }, hasCome)).toBe(false)
+  expect(isActive({}, hasCome)).toBe(true)
+})
+
+test('a list shows the date that it is sorted by', () => {
+  const dates = Object.fromEntries(listSorts.map((sort) => [sort, dateFieldOf(sort)]))
+  expect(dates).toEqual({
+    publishedOn_desc: 'publishedOn',
+    publishedOn_asc: 'publishedOn',
+    title_asc: 'publishedOn',
+    title_desc: 'publishedOn',
+    activeFrom_asc: 'activeFrom',
+    activeFrom_desc: 'activeFrom',
+    startsAt_asc: 'startsAt',
+    startsAt_desc: 'startsAt',
+    manual: 'publishedOn',
+  })
+})
+
+test('a list that begins with the next event leaves out past ones, unless it says otherwise', () => {
+  const isUpcoming = (options: object) => isUpcomingOnly(listOptionsSchema.parse(options))
+  expect([{}, { defaultSortBy: 'startsAt_asc' }, { defaultSortBy: 'startsAt_desc' }].map(isUpcoming)).toEqual([false, true, false])
+  expect(isUpcoming({ defaultSortBy: 'startsAt_asc', hasUpcomingItems: false })).toBe(false)
+  expect(isUpcoming({ hasUpcomingItems: true })).toBe(true)
+})
+
+test('items of one title or moment are in the order of their guids', () => {
+  const items = ['c', 'a', 'b'].map((guid) => item(guid, { title: 'x', publishedOn: '2026-01-01' }))
+  for (const sort of ['title_asc', 'title_desc', 'publishedOn_asc', 'publishedOn_desc'] as const)
+    expect(select(items, { sort })).toBe('a b c')
+})
+
+test('what a list is without any options', () => {
+  expect(listOptionsSchema.parse({})).toEqual({
+    defaultItemsPerPage: 1,
+    defaultSortBy: 'publishedOn_desc',
+    defaultParentGuids: [],
+    lazyLoad: false,
+    filter: false,
+    highlightOnly: false,
+    hasActiveItems: false,
+    sortOrder: [],
+    nestedSortOrder: {},
+    state: 'Open',
+    variant: 'rows',
+    showDate: true,
+    showImage: true,
+    showParents: false,
+    headingLevel: 2,
   })
 })

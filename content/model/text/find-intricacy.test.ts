@@ -42,3 +42,36 @@ test.each([
   findIntricacy(text)
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
+
+describe('at its limits', () => {
+  const passage = (entities: number) => `${'&'.repeat(entities)}${'x'.repeat(1_000_000 - entities)}`
+  const long = 'x'.repeat(101)
+  test.each<[name: string, taken: string, refused: string]>([
+    ['quotations', `${'>'.repeat(100)}x`, `${'>'.repeat(101)}x`],
+    ['lists of all kinds', `${'- + * 1. 12) '.repeat(20)}x`, `${'- + * 1. 12) '.repeat(20)}- x`],
+    ['lists in a quotation', `> ${'- '.repeat(99)}x`, `> ${'- '.repeat(100)}x`],
+    ['marks of names', passage(4000), passage(4001)],
+    ['marks of emphasis', '*_~'.repeat(21_081), '*_~'.repeat(21_082)],
+    ['footnotes', '[^a]'.repeat(10_000), '[^a]'.repeat(10_001)],
+    [
+      'cells',
+      `${'|a'.repeat(999)}\n${'|-'.repeat(999)}\n${'|a\n'.repeat(199)}`,
+      `${'|a'.repeat(999)}\n${'|-'.repeat(999)}\n${'|a\n'.repeat(200)}`,
+    ],
+  ])('%s are taken, one more is not', (_name, taken, refused) => {
+    expect(findIntricacy(taken)).toBeUndefined()
+    expect(findIntricacy(refused)).toBeDefined()
+  })
+
+  test('a passage ends at an empty line, of any kind, also in a quotation', () => {
+    const half = `${'&'.repeat(3000)}${'x'.repeat(600_000)}`
+    for (const end of ['\n\n', '\r\n\r\n', '\r\r', '\n > \n', '\n  \n']) expect(findIntricacy(half + end + half)).toBeUndefined()
+    for (const end of ['\n', '\r\n', '\r', '\n-\n']) expect(findIntricacy(half + end + half)).toMatch(/marks/)
+  })
+
+  test('a line of a table ends it like any other', () => {
+    const table = `${'|a'.repeat(999)}\n${'|-'.repeat(999)}\n`
+    expect(findIntricacy(`${table}${'|a\n'.repeat(100)}\n${'|a\n'.repeat(1000)}`)).toBeUndefined()
+    expect(findIntricacy(`${table.replaceAll('-', ':')}${'|a\n'.repeat(1000)}${long}`)).toBeUndefined()
+  })
+})

@@ -26,3 +26,36 @@ describe('suggest', () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 })
+
+describe('slips', () => {
+  it.each([
+    ['abdc', 'abcd', 1, 'two letters swapped'],
+    ['bacd', 'abcd', 1, 'the first two letters swapped'],
+    ['badc', 'abcd', 2, 'two swaps'],
+    ['abxcd', 'abcd', 1, 'a letter too many'],
+    ['acd', 'abcd', 1, 'a letter too few'],
+    ['axcd', 'abcd', 1, 'another letter'],
+    ['cad', 'abcd', 3, 'letters that are no neighbours'],
+    ['acbb', 'abca', 2, 'a swap of letters that stand twice'],
+    ['xaby', 'abcd', 3, 'letters that moved'],
+    ['aabb', 'abab', 1, 'a swap in the middle'],
+  ])('%s for %s are %i: %s', (word, meant, slips) => {
+    expect(suggest(word, [meant], slips)).toBe(meant)
+    expect(suggest(word, [meant], slips - 1)).toBeUndefined()
+  })
+
+  it('are two for a short word, and a third of the letters of a longer one', () => {
+    expect([suggest('abxy', ['abcd']), suggest('axyz', ['abcd'])]).toEqual(['abcd', undefined])
+    expect([suggest('abcdefxyz', ['abcdefghi']), suggest('abcdewxyz', ['abcdefghi'])]).toEqual(['abcdefghi', undefined])
+  })
+
+  it('make another word of it where they are as many as its letters', () => {
+    expect(suggest('xy', ['ab', 'xyz'])).toBe('xyz')
+    expect(suggest('xy', ['ab'])).toBeUndefined()
+  })
+
+  it('are counted up to a hundred letters', () => {
+    expect(suggest('x'.repeat(100), ['x'.repeat(99)])).toBe('x'.repeat(99))
+    expect(suggest('x'.repeat(101), ['x'.repeat(99)])).toBeUndefined()
+  })
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { guidSchema } from '../guid/guid.ts'
 import { pageSchema } from '../page/schema.ts'
 import { platformSettingsSchema } from '../platform-setting/schema.ts'
@@ -96,4 +96,59 @@ describe('describeIssues', () => {
     expect(findings).toHaveLength(Object.keys(values).length)
     for (const { message } of findings) expect(message).not.toMatch(/invalid|expected|must|too |validation\.|\{\{/i)
   })
+})
+
+test.each<[message: string, schema: z.ZodType, value: unknown]>([
+  ['Vul dit in.', z.string(), undefined],
+  ['Vul dit in.', z.string().min(1), ''],
+  ['Gebruik minstens 3 tekens.', z.string().min(3), ''],
+  ['Gebruik hooguit 2 tekens.', z.string().max(2), 'xxx'],
+  ['Gebruik hooguit 1 teken.', z.string().max(1), 'xxx'],
+  ['Kies er minstens 1.', z.array(z.string()).min(1), []],
+  ['Kies er hooguit 1.', z.array(z.string()).max(1), ['a', 'b']],
+  ['Kies er minstens 2.', z.set(z.string()).min(2), new Set()],
+  ['Gebruik een getal van 1 of hoger.', z.number().min(1), 0],
+  ['Gebruik een getal hoger dan 1.', z.number().gt(1), 1],
+  ['Gebruik een getal van 5 of lager.', z.number().max(5), 6],
+  ['Gebruik een getal lager dan 5.', z.number().lt(5), 5],
+  ['Gebruik een veelvoud van 5.', z.number().multipleOf(5), 3],
+  ['Dit moet een geheel getal zijn.', z.int(), 1.5],
+  ['Dit moet tekst zijn.', z.string(), 1],
+  ['Dit moet een groep van namen en waarden zijn.', z.record(z.string(), z.string()), 1],
+  ['Dit moet een groep van namen en waarden zijn.', z.map(z.string(), z.string()), 1],
+  ['Dit moet een groep van namen en waarden zijn.', z.object({}), 1],
+  ['Dit is een ander soort waarde dan hier hoort (date).', z.date(), 1],
+  ['Gebruik een e-mailadres zoals naam@voorbeeld.nl.', z.email(), 'x'],
+  ['Gebruik een bestaande datum zoals 2026-11-21.', z.iso.date(), 'x'],
+  ['Deze tekst heeft niet de juiste vorm.', z.string().regex(/^a/), 'x'],
+  ['Hier kan alleen 1 staan.', z.literal(1), 2],
+  ['Kies een van deze waarden: a, b.', z.enum(['a', 'b']), 1],
+  ['“b” is hier geen geldige naam.', z.record(z.string().regex(/^a/), z.number()), { b: 1 }],
+  ['“1” is hier geen geldige naam.', z.object({ x: z.record(z.string().regex(/^a/), z.number()) }), { x: { 1: 1 } }],
+  ['Deze waarde past hier niet.', z.union([z.string(), z.number()]), true],
+  ['Deze waarde klopt niet.', z.string().refine(() => false), 'x'],
+  ['Deze waarde klopt niet.', z.string().refine(() => false, { error: 'geen-code' }), 'x'],
+])('%s', (message, schema, value) => {
+  expect(Object.values(messagesOf(schema, value))).toEqual([message])
+})
+
+test('a mistyped value gets a suggestion where the value is known', () => {
+  const schema = z.enum(['kaarten', 'rijen'])
+  const messageOf = (value: unknown, reportInput: boolean) => {
+    const { error } = schema.safeParse(value, { reportInput })
+    return error && describeIssues(error, 'nl')[0]?.message
+  }
+  expect(messageOf('karten', true)).toBe('Bedoelt u “kaarten”? Kies een van deze waarden: kaarten, rijen.')
+  expect(messageOf('karten', false)).toBe('Kies een van deze waarden: kaarten, rijen.')
+  expect(messageOf(['karten'], true)).toBe('Kies een van deze waarden: kaarten, rijen.')
+  expect(messageOf('x', true)).toBe('Kies een van deze waarden: kaarten, rijen.')
+})
+
+test('of the kinds that a value may have, the one with the fewest faults is told, with its whole path', () => {
+  const small = z.strictObject({ a: z.string() })
+  const large = z.strictObject({ a: z.number(), b: z.strictObject({ c: z.string(), d: z.string() }) })
+  const schema = z.object({ list: z.array(z.union([large, small, z.string()])) })
+  expect(messagesOf(schema, { list: [{ a: true }] })).toEqual({ 'list.0.a': 'Dit moet tekst zijn.' })
+  expect(messagesOf(schema, { list: [{ a: 1, b: { c: 1, d: '' } }] })).toEqual({ 'list.0.b.c': 'Dit moet tekst zijn.' })
+  expect(messagesOf(schema, { list: [true] })).toEqual({ 'list.0': 'Deze waarde past hier niet.' })
 })

@@ -75,3 +75,39 @@ describe('a host of the site’s own', () => {
     expect(isHost(`${'a.'.repeat(127)}b`)).toBe(false)
   })
 })
+
+it.each([
+  'https://youtu.be/aqz-K',
+  `https://youtu.be/${'a'.repeat(21)}`,
+  'https://youtu.be/aqz-KE!bpKQ',
+  'https://vimeo.com/12',
+  'https://vimeo.com/1234567890123456',
+  'https://vimeo.com/76979871/8272103f6e/x',
+  'https://vimeo.com/x/76979871',
+  'https://vimeo.com/76979871/zz72103f6e',
+  'https://vimeo.com/76979871?h=zz72103f6e',
+  'https://vimeo.com/76979871?h=8272103f6ex',
+  'https://vimeo.com/76979871?h=x8272103f6e',
+  'https://player.vimeo.com/76979871',
+  'https://player.vimeo.com/x/video/76979871',
+  'https://player.vimeo.com/video/76979871/x',
+  'https://xvimeo.com/76979871',
+  'https://vimeo.com.elders.example/76979871',
+  'https://x.www.youtube.com/watch?v=aqz-KE-bpKQ',
+])('%s is no video', (url) => {
+  expect(find(url)).toBeUndefined()
+})
+
+it.each([
+  ['https://youtu.be/aqz-KE-bpKQ?t=0', ''],
+  ['https://youtu.be/aqz-KE-bpKQ?t=x', ''],
+  ['https://youtu.be/aqz-KE-bpKQ?start=1', '?start=1'],
+  ['https://youtu.be/aqz-KE-bpKQ?t=1m', '?start=1'],
+])('%s starts at "%s"', (url, query) => {
+  expect(find(url)?.embedUrl).toBe(`https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ${query}`)
+})
+
+it('knows Vimeo with a www and a slash, and no hosts where none are given', () => {
+  expect(find('https://www.vimeo.com/76979871/')?.name).toBe('Vimeo')
+  expect(findExternalVideo({ url: 'https://video.stad.example/9' })).toBeUndefined()
+})
