@@ -317,8 +317,8 @@ it('a view in memory shows what was there when it was opened', () => {
     2,
     [],
   ])
-  before.close()
-  before.close()
+  void before.close()
+  void before.close()
   state.apply([change('a', { rank: 4 })])
   expect(after.find('thing', 'a')).toEqual({ rank: 3 })
 })
