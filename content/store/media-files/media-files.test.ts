@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { guidOf } from '#tests/support/store-samples.ts'
 import { MediaFiles } from './media-files.ts'
+import { describeBytes } from './receive-file.ts'
 
 const name = `${guidOf(1)}.png`
 let root: string
@@ -78,4 +79,75 @@ describe('media files', () => {
     await expect(files.place('content', name, (await receive('x')).path)).rejects.toMatchObject({ code: 'SITE_NOT_WRITABLE' })
     expect(readdirSync(join(root, 'elsewhere'))).toEqual([])
   })
+
+  it('that take the place of others give it back where they get no entry', async () => {
+    const place = async (text: string) => files.place('records', name, (await receive(text)).path)
+    const text = () => readFileSync(join(root, 'data/media/stad', name), 'utf8')
+    await (await place('eerst')).keep()
+    const second = await place('toen')
+    expect([text(), await files.isBeingPlaced('records', name), await files.isBeingPlaced('content', name)]).toEqual(['toen', true, false])
+    await second.withdraw()
+    expect([text(), await files.isBeingPlaced('records', name), uploads()]).toEqual(['eerst', false, []])
+    await (await place('daarna')).keep()
+    expect([text(), uploads()]).toEqual(['daarna', []])
+    await files.delete('records', name)
+    await (await place('alleen')).withdraw()
+    expect([await files.list('records'), uploads()]).toEqual([[], []])
+  })
+
+  it('stay as they were where another cannot be put in their place', async () => {
+    await (await files.place('content', name, (await receive('eerst')).path)).keep()
+    await expect(files.place('content', name, join(root, 'nergens'))).rejects.toMatchObject({ code: 'ENOENT' })
+    expect([readFileSync(join(root, 'sites/stad/media', name), 'utf8'), uploads()]).toEqual(['eerst', []])
+    writeFileSync(join(root, 'sites/dorp'), '')
+    const elsewhere = new MediaFiles('dorp', { sitesFolder: join(root, 'sites'), dataFolder: join(root, 'data') })
+    await expect(elsewhere.place('content', name, (await receive('x')).path)).rejects.toMatchObject({ code: 'SITE_NOT_WRITABLE' })
+  })
+
+  it('are copied to a file of their own, which nobody else reads', async () => {
+    await (await files.place('content', name, (await receive('bytes')).path)).keep()
+    const copy = await files.copy('content', name)
+    expect([readFileSync(copy, 'utf8'), await files.sizeOf(copy), copy.endsWith('.tmp')]).toEqual(['bytes', 5, true])
+    const temporary = await files.newTemporary('png')
+    expect([temporary.endsWith('.png'), existsSync(temporary)]).toEqual([true, false])
+    await files.discard(copy, temporary)
+    expect(uploads()).toEqual([])
+    expect(statSync(join(root, 'data/uploads/stad')).mode & 0o777).toBe(0o700)
+    await expect(files.copy('records', name)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('are found and listed only as plain files with a name of theirs', async () => {
+    const folder = join(root, 'sites/stad/media')
+    expect([await files.list('content'), await files.find('content', name)]).toEqual([[], undefined])
+    await files.delete('content', name)
+    const other = `${guidOf(2)}.webp`
+    mkdirSync(join(folder, name), { recursive: true })
+    for (const each of [
+      other,
+      'README.md',
+      `${guidOf(3)}.x`,
+      `${guidOf(3)}.xxxxx`,
+      `x${guidOf(3)}.png`,
+      `${guidOf(3)}.png~`,
+      `${guidOf(3).toUpperCase()}.PNG`,
+    ])
+      writeFileSync(join(folder, each), 'x')
+    expect([await files.list('content'), await files.find('content', name)]).toEqual([[name, other].sort(), undefined])
+  })
+
+  it('of the records without an entry go with the next start, and of what was being placed only that', async () => {
+    await (await files.place('records', name, (await receive('kept')).path)).keep()
+    const gone = `${guidOf(2)}.png`
+    await (await files.place('records', gone, (await receive('gone')).path)).keep()
+    mkdirSync(join(root, 'data/uploads/stad/map'), { recursive: true })
+    for (const left of ['content--../../x.placed', 'elders--x.placed', `content--${name}.placed.before`])
+      writeFileSync(join(root, 'data/uploads/stad', left.replaceAll('/', '_')), '')
+    await open().sweep((home, each) => home === 'records' && each === name)
+    expect([await files.list('records'), uploads()]).toEqual([[name], []])
+  })
+})
+
+it('a limit is told in megabytes', async () => {
+  await expect(files.receive(Readable.from([Buffer.alloc(3)]), 2)).rejects.toThrow(/0 MB/)
+  expect([describeBytes(30 * 1024 * 1024), describeBytes(1024 * 1024 * 1.6)]).toEqual(['30 MB', '2 MB'])
 })
