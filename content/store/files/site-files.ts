@@ -132,8 +132,9 @@ interface ListFile {
 
 /** What names an entry of a list file: its guid, name or key, or its word and language. */
 export function nameOfEntry({ id, within }: Pick<ListFile, 'id' | 'within'>, entry: object): string {
-  const { [id]: name, [within ?? '']: area } = entry as Record<string, string | undefined>
-  return area === undefined ? String(name) : `${name} (${area})`
+  const values = entry as Record<string, string | undefined>
+  const area = within && values[within]
+  return area === undefined ? String(values[id]) : `${values[id]} (${area})`
 }
 
 function readEntries(
