@@ -82,10 +82,10 @@ export function writeFrontMatter(data: Record<string, unknown>, body: string): s
   return `${FENCE}\n${quoteFenceKeys(data, writeYaml(data))}${FENCE}\n${body}`
 }
 
-/** A top level key that starts with three dashes would end the front matter. */
+/** A top level key that starts with three dashes would end the front matter, and one that starts with three dots its YAML. */
 function quoteFenceKeys(data: Record<string, unknown>, yaml: string): string {
   return Object.keys(data)
-    .filter((key) => key.startsWith(FENCE))
+    .filter((key) => key.startsWith(FENCE) || key.startsWith('...'))
     .reduce((text, key) => text.replace(`\n${key}:`, () => `\n${JSON.stringify(key)}:`), `\n${yaml}`)
     .replace(/^\n/, '')
 }

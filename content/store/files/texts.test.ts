@@ -145,7 +145,7 @@ describe('front matter', () => {
   })
 
   test('is written so that it is read again, also with keys that look like a fence', () => {
-    for (const data of [{ title: 'A' }, {}, { '---': 1, '---x': { '---': 2 }, a: '---\n---' }]) {
+    for (const data of [{ title: 'A' }, {}, { '... x': 1, '...': 2, '....': 3 }, { '---': 1, '---x': { '---': 2 }, a: '---\n---' }]) {
       const text = writeFrontMatter(data, 'Tekst\n---\n')
       expect(read(text)).toMatchObject({ data, body: 'Tekst\n---\n' })
     }

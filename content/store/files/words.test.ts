@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { guidOf } from '#tests/support/store-samples.ts'
 import { checkBlocks, checkSchema } from './file-problems.ts'
-import { JsonRefusal, parseJson } from './json-text.ts'
+import { type JsonRefusal, parseJson } from './json-text.ts'
 import { describeMissing, findAccessKey, isPublicValue } from './key-names.ts'
 import { readPlainYaml } from './plain-yaml.ts'
-import { locateInYaml, parseYaml, writeYaml, YamlRefusal } from './yaml.ts'
+import { locateInYaml, parseYaml, writeYaml, type YamlRefusal } from './yaml.ts'
 
 describe('JSON', () => {
   const faultOf = (text: string) => {
