@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { addressSchema, defineAdapter, describeRefusal, idSchema, inBatches, isImagePath, listAddresses } from './contract.ts'
+import { adapter as cacheInvalidate } from './cache-invalidate/adapter.ts'
+import { adapter as cloudflare } from './cloudflare/adapter.ts'
+import {
+  addressSchema,
+  type CdnAdapter,
+  defineAdapter,
+  describeRefusal,
+  idSchema,
+  inBatches,
+  isImagePath,
+  listAddresses,
+} from './contract.ts'
+import { adapter as fastly } from './fastly/adapter.ts'
 import { readRetryAfter, waitAfter } from './retry.ts'
+import { adapter as varnish } from './varnish/adapter.ts'
 
 const isAddress = (text: unknown) => addressSchema.safeParse(text).success
 
@@ -89,4 +102,21 @@ test('what a cache asks to wait is read in seconds or as a date, from a second t
   expect(read('Sat, 21 Nov 2026 10:01:00 GMT')).toBe(60_000)
   expect(read('Sat, 21 Nov 2026 09:00:00 GMT')).toBe(1000)
   expect([undefined, 'straks', '', '7x', 'x7'].map(read)).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('each cache says which secret it needs, and how long after a purge it purges again', () => {
+  const said = [varnish, fastly, cloudflare, cacheInvalidate].map(({ kind, token: { variable, isNeeded } }) => [kind, variable, isNeeded])
+  expect(said).toEqual([
+    ['varnish', 'CDN_TOKEN', false],
+    ['fastly', 'FASTLY_TOKEN', true],
+    ['cloudflare', 'CLOUDFLARE_TOKEN', true],
+    ['cache-invalidate', 'CDN_TOKEN', false],
+  ])
+  const again = ({ schema }: CdnAdapter, options: object) => (schema.parse(options) as { again: number }).again
+  expect([
+    again(varnish, { kind: 'varnish', url: 'http://een' }),
+    again(fastly, { kind: 'fastly', service: 'SU1Z0isxPaozGVKXdv0eY' }),
+    again(cloudflare, { kind: 'cloudflare', zone: '0123456789abcdef0123456789abcdef' }),
+    again(cacheInvalidate, { kind: 'cache-invalidate', url: 'http://een' }),
+  ]).toEqual([3, 2, 0, 0])
 })

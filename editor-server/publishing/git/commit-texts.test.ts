@@ -84,6 +84,7 @@ test('a name goes without what git uses as marks, and is the address where nothi
     name: 'Noor, b',
     email: 'noor@proef.example',
   })
+  expect(cleanAuthor({ name: `., "'Noor'" ,.`, email: 'x@proef.example' }).name).toBe('Noor')
   expect(cleanAuthor({ name: 'J. de Vries', email: 'j@proef.example' }).name).toBe('J. de Vries')
   expect(cleanAuthor({ name: `..,:;"'\\ <>`, email: 'x@proef.example' }).name).toBe('x@proef.example')
   expect(cleanAuthor({ name: 'Noor\n\tBerg', email: 'x@proef.example' }).name).toBe('Noor Berg')
