@@ -17,13 +17,18 @@ process.env.TEST_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 /** Where tests start servers and other processes, open stores and sockets, or build whole sites. */
 const integration = [
   'cli/**',
+  'content/store/{media-files,records}/**',
   'editor-server/{accounts,api,call-cache,mail}/**',
   'editor-server/http/listen',
-  'editor-server/publishing/git',
+  'editor-server/publishing/{delivery,git}/**',
   'renderer/{build,bundle,graph,images,pages,search-indexer}/**',
   'tests/conformance/**',
 ]
   .map((folder) => `${folder}/*.test.{ts,tsx}`)
+  // Write to the disk and wait for it, or watch it.
+  .concat(
+    ['lock', 'watch', 'files/durable-files', 'files/files-store', 'files/refused-commit'].map((name) => `content/store/${name}.test.ts`),
+  )
   // Starts compilers.
   .concat('tests/architecture/browser-types.test.ts')
 
