@@ -27,7 +27,9 @@ const integration = [
   .map((folder) => `${folder}/*.test.{ts,tsx}`)
   // Write to the disk and wait for it, or watch it.
   .concat(
-    ['lock', 'watch', 'files/durable-files', 'files/files-store', 'files/refused-commit'].map((name) => `content/store/${name}.test.ts`),
+    ['copy-mark', 'lock', 'watch', 'files/durable-files', 'files/files-store', 'files/refused-commit'].map(
+      (name) => `content/store/${name}.test.ts`,
+    ),
   )
   // Starts compilers.
   .concat('tests/architecture/browser-types.test.ts')
