@@ -76,7 +76,7 @@ test.each<[who: string, holder: object, secondsAgo?: number]>([
 test.each<[who: string, holder: object, name: string, secondsAgo?: number]>([
   ['this process', {}, 'site dev'],
   ['a process whose start is not known', { startTime: undefined }, 'site dev', 60],
-  ['another host that was heard of a moment ago', { host: 'elders', pid: DEAD }, 'site dev on elders', 8],
+  ['another host that was heard of a moment ago', { host: 'elders', pid: DEAD }, 'site dev on elders', 2],
   ['a process of another user', { pid: 1 }, 'site dev'],
 ])('the lock of %s stays', async (_who, holder, name, secondsAgo) => {
   leave(holder, secondsAgo)
