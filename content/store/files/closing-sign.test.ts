@@ -51,6 +51,7 @@ describe('a broken file', () => {
     '# isPublished: false',
     'description: Zo zet u isPublished: false in een pagina',
     'description: |\n  Published in 2020\n  Draft of a law',
+    'description: |\n  Viewaccesses of a page',
   ])('does not close with %j', (lines) => {
     expect(signIn(broken(lines))).toBeUndefined()
   })
