@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseLegalFile } from './legal-file.ts'
+import { parseLegalFile, readLegalFiles } from './legal-file.ts'
 
 const place = { site: 'stad', path: 'content/sites/stad/legal/x.md' }
 const parse = (text: string, name = 'accessibility.nl.md') => parseLegalFile(text, name, place)
@@ -48,5 +51,27 @@ describe('a legal text', () => {
     const { text, problems } = parse(source, name)
     expect(text).toBeUndefined()
     expect(problems).toMatchObject([{ code, path: place.path, ...(line === undefined ? {} : { line }) }])
+  })
+})
+
+describe('the legal texts of a site', () => {
+  it('are those of its folder, each by its name, with what is wrong with the others', () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'bouwsteen-juridisch-')), 'stad')
+    expect(readLegalFiles(folder)).toEqual({ texts: {}, present: [], problems: [] })
+    mkdirSync(join(folder, 'legal/cookie-statement.en.md'), { recursive: true })
+    for (const name of ['privacy.nl.md', 'privacy.en.md', '.privacy.nl.md', 'privacy.txt'])
+      writeFileSync(join(folder, 'legal', name), `Tekst van ${name}`)
+    writeFileSync(join(folder, 'legal/accessibility.nl.md'), '')
+    const { texts, present, problems } = readLegalFiles(folder)
+    expect(Object.entries(texts).map(([name, { body }]) => [name, body])).toEqual([
+      ['privacy.en.md', 'Tekst van privacy.en.md'],
+      ['privacy.nl.md', 'Tekst van privacy.nl.md'],
+    ])
+    expect(present).toEqual(['accessibility.nl.md', 'cookie-statement.en.md', 'privacy.en.md', 'privacy.nl.md'])
+    expect(problems.map(({ code, path, site }) => [code, path, site])).toEqual([
+      ['SITE_FILE_EMPTY', 'content/sites/stad/legal/accessibility.nl.md', 'stad'],
+      ['SITE_FILE_UNREADABLE', 'content/sites/stad/legal/cookie-statement.en.md', 'stad'],
+    ])
+    rmSync(dirname(folder), { recursive: true })
   })
 })

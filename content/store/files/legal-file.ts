@@ -49,17 +49,12 @@ export function parseLegalFile(source: string, name: string, place: ErrorPlace):
   }
   const { value: frontMatter, problems } = collectProblem(() => readFrontMatter(source, place))
   if (frontMatter === undefined) return { problems }
-  const { schema, title, date, researchDate, ...rest } = frontMatter.data
+  const { schema, title, ...rest } = frontMatter.data
   const unknownSchema = checkSchema(schema, { ...place, ...placeInFrontMatter(frontMatter, ['schema']) })
   if (unknownSchema) return { problems: [unknownSchema] }
-  const fields = dropUnset({ ...rest, title: textOf(title), date: dayOf(date), researchDate: dayOf(researchDate) })
+  const fields = dropUnset({ ...rest, title: textOf(title) })
   const result = legalTextSchema.safeParse({ ...fields, kind, lang, body: frontMatter.body.trim() })
   return result.success ? { text: result.data, problems: [] } : { problems: toProblems(result.error, legalTextSchema, frontMatter, place) }
-}
-
-/** YAML may read a day as an instant, its author means the day. */
-function dayOf(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString().slice(0, 10) : value
 }
 
 function listFiles(folder: string): string[] {
