@@ -114,12 +114,13 @@ test('versions are shown newest first, with who made them and which one is live'
 
 test('the latest change is that of the working copy, or else the publish of what is live', async () => {
   expect(await findLatestChange(site, { ...ref, guid: guidOf(404) })).toBeUndefined()
-  expect(await findLatestChange(site, ref)).toStrictEqual({ version: versionOf(page) })
+  expect(await findLatestChange(site, ref)).toStrictEqual({ version: versionOf(page), live: versionOf(page) })
   const by = { guid: noor.guid, name: 'Noor Proef' }
   await add(page, { by: noor.guid })
-  expect(await findLatestChange(site, ref)).toStrictEqual({ version: versionOf(page), by, on: NOW.toISOString() })
+  expect(await findLatestChange(site, ref)).toStrictEqual({ version: versionOf(page), live: versionOf(page), by, on: NOW.toISOString() })
   await draft(titled('Anders'), guidOf(404))
-  expect(await findLatestChange(site, ref)).toStrictEqual({ version: versionOf(titled('Anders')), on: NOW.toISOString() })
+  const drafted = { version: versionOf(titled('Anders')), live: versionOf(page), on: NOW.toISOString() }
+  expect(await findLatestChange(site, ref)).toStrictEqual(drafted)
 })
 
 test('publishing tells what it made of it: the version, the one before, and whether anything changed', async () => {
