@@ -17,7 +17,7 @@ export function makeFolder(path: string): void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const reason = code === 'ENOTDIR' || code === 'EEXIST' ? 'a file stands where a folder has to be' : (code ?? message)
-    throw new AppError('SITE_NOT_WRITABLE', { path, reason }, { cause: error })
+    throw new AppError('SITE_NOT_WRITABLE', { path, reason }, { place: { path }, cause: error })
   }
 }
 
