@@ -51,7 +51,7 @@ function read(line: string): fc.Arbitrary<Command> {
 
 const endpoints = await findEndpoints()
 /** As many as the notes on isolation require. Each run starts two new servers, which takes 10 ms each. */
-const runs = isFull ? 2_000 : 200
+const runs = isFull ? 2_000 : 80
 
 it(`a site answers the same whatever happens to another, in ${runs} random interleavings`, { timeout: runs * 300 }, async () => {
   const step = fc.record({ site: fc.constantFrom<SiteName>('een', 'twee'), command: commands as fc.Arbitrary<Command> })

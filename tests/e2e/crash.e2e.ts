@@ -11,7 +11,7 @@ import type { Workspace } from '../support/workspace.ts'
 import { guidOf } from '../support/store-samples.ts'
 
 /** `npm run test:crash` runs 1,000. */
-const kills = Number(process.env.TEST_CRASHES ?? (isFull ? 50 : 10))
+const kills = Number(process.env.TEST_CRASHES ?? (isFull ? 50 : 6))
 /** From the start of the process to its first answer, in ms, counting only time that the process itself worked. */
 const LONGEST_START = 2000
 

@@ -79,7 +79,7 @@ test.each(views.map((view) => [view.join(', '), view] as const))(
     await opened.canvas.locator('.block[data-block]').first().waitFor()
     const found: unknown[] = []
     const states = listPageStates()
-    const looked = sample(pathOf(view), states, states.length / 2)
+    const looked = sample(pathOf(view), states, states.length / 3)
     for (const state of states) {
       const { name, go } = state
       const isReached = await go(opened).then(

@@ -67,7 +67,7 @@ describe('Ctrl-C', () => {
 
 test('kill -9 at random moments: each page is old or new and whole, and the next build completes it', async () => {
   const random = createRandom('kill')
-  for (let round = 0; round < (isFull ? 50 : 4); round += 1) {
+  for (let round = 0; round < (isFull ? 50 : 2); round += 1) {
     const old = readTree(workspace.dist)
     changeAll()
     const { tree: fresh } = await workspace.buildClean(now)

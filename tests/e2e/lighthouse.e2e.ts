@@ -81,7 +81,7 @@ test('every kind of page is measured', () => {
   expect([...kinds]).toEqual(expect.arrayContaining(['home', 'item', 'list page', 'legal', 'english']))
 })
 
-test.each(sample('lighthouse', cells, 2))('$site, $kind, $preset: $path', { timeout: 240_000 }, async ({ site, path, preset }) => {
+test.each(sample('lighthouse', cells, 1))('$site, $kind, $preset: $path', { timeout: 240_000 }, async ({ site, path, preset }) => {
   let best = 0
   for (let run = 0; run < RUNS && best < 100; run += 1) {
     const measured = await measure(`http://${site}.localhost:${preview.port}${path}`, preset)

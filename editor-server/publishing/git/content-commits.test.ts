@@ -1,3 +1,4 @@
+import { sample } from '#tests/support/seed.ts'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -280,32 +281,35 @@ describe('a repository that takes nothing now', () => {
     ],
   ]
 
-  it.each(obstacles)('%s is told once, publishes go on, and their commits follow when it is over', async (name, reason, block, clear) => {
-    block()
-    if (name.includes('never ends')) timeout = 700
-    await publish(noor, { 'pages/a.md': 'a' }, 'A')
-    await settle()
-    await publish(sem, { 'pages/b.md': 'b' }, 'B')
-    await settle()
-    expect(await waiting()).toBe(2)
-    expect(log.warn).toHaveBeenCalledOnce()
-    expect(log.warn).toHaveBeenCalledWith({ site: 'plein', reason: expect.stringMatching(reason) as string }, expect.any(String))
-    expect(JSON.stringify(log.warn.mock.calls)).not.toContain('noor@')
-    // A new file is in nobody's way.
-    if (existsSync(join(root, '.git'))) expect(git('diff', '--cached', '--name-only')).not.toContain('pages/a.md')
-    const refused = await commits.authorshipOf('plein')?.findRefused()
-    expect(refused).toEqual({ waiting: 2, since: '2026-11-21T10:00:00.000Z', reason: expect.stringMatching(reason) as string })
-    expect(refused?.reason).not.toContain(root)
-    await clear()
-    timeout = 60_000
-    await settle()
-    expect(await commits.authorshipOf('plein')?.findRefused()).toBeUndefined()
-    expect(history().slice(-2)).toEqual([
-      'Noor van der Berg <noor@example.org> | Bouwsteen | plein: A',
-      'Sem <sem@example.org> | Bouwsteen | plein: B',
-    ])
-    expect(await waiting()).toBe(0)
-  })
+  it.each(sample('what keeps a repository from a commit', obstacles, 3))(
+    '%s is told once, publishes go on, and their commits follow when it is over',
+    async (name, reason, block, clear) => {
+      block()
+      if (name.includes('never ends')) timeout = 700
+      await publish(noor, { 'pages/a.md': 'a' }, 'A')
+      await settle()
+      await publish(sem, { 'pages/b.md': 'b' }, 'B')
+      await settle()
+      expect(await waiting()).toBe(2)
+      expect(log.warn).toHaveBeenCalledOnce()
+      expect(log.warn).toHaveBeenCalledWith({ site: 'plein', reason: expect.stringMatching(reason) as string }, expect.any(String))
+      expect(JSON.stringify(log.warn.mock.calls)).not.toContain('noor@')
+      // A new file is in nobody's way.
+      if (existsSync(join(root, '.git'))) expect(git('diff', '--cached', '--name-only')).not.toContain('pages/a.md')
+      const refused = await commits.authorshipOf('plein')?.findRefused()
+      expect(refused).toEqual({ waiting: 2, since: '2026-11-21T10:00:00.000Z', reason: expect.stringMatching(reason) as string })
+      expect(refused?.reason).not.toContain(root)
+      await clear()
+      timeout = 60_000
+      await settle()
+      expect(await commits.authorshipOf('plein')?.findRefused()).toBeUndefined()
+      expect(history().slice(-2)).toEqual([
+        'Noor van der Berg <noor@example.org> | Bouwsteen | plein: A',
+        'Sem <sem@example.org> | Bouwsteen | plein: B',
+      ])
+      expect(await waiting()).toBe(0)
+    },
+  )
 
   it('gets one commit of what several published of one file meanwhile, with all their names', async () => {
     write(join(root, '.git/index.lock'), '')

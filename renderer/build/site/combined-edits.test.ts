@@ -8,7 +8,7 @@ import { makeSampleSite } from '#tests/support/sample-site.ts'
 import { createRandom, isFull, pick, type Random, seed } from '#tests/support/seed.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
 
-const STEPS = isFull ? 200 : 20
+const STEPS = isFull ? 200 : 8
 
 /** tests/e2e/random-edits builds after each edit; people also make several at once, and builds come late or with an earlier `--now`. */
 test(`after several edits at once, at any time, the output is that of a clean build (seed ${seed})`, { timeout: 120_000 }, async () => {

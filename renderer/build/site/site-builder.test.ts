@@ -19,7 +19,7 @@ import type { PlannedChange } from './plan-impact.ts'
 import { readSource } from '#content/store/files/read-source.ts'
 import { SiteBuilder } from './site-builder.ts'
 
-const STEPS = isFull ? 500 : 40
+const STEPS = isFull ? 500 : 15
 
 const textKinds = editKinds.filter(({ name }) => /^(text|title|description|layout|link)\b/.test(name))
 
@@ -207,7 +207,7 @@ describe('the impact of a change', () => {
   test(`is what its release then does, for random changes (seed ${seed})`, { timeout: 300_000 }, async () => {
     const random = createRandom('impact')
     await build()
-    for (let step = 1; step <= (isFull ? 200 : 25); step += 1) {
+    for (let step = 1; step <= (isFull ? 200 : 10); step += 1) {
       const files = [...readTree(site.path('.')).keys()].filter((path) => path.endsWith('.md') && /^(?:pages|items)/.test(path))
       const path = pick(random, files)
       const edit = (text: string) => pick(createRandom(`impact ${step}`), changes)(text, step)

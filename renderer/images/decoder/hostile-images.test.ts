@@ -1,3 +1,4 @@
+import { sample } from '#tests/support/seed.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -59,14 +60,17 @@ test.each(await makeSmuggled())('$name: nothing of what came along is left', asy
   expect({ exif, xmp, iptc, icc, comments }).toEqual({})
 })
 
-test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('%s that is cut off anywhere is refused', async (format) => {
-  for (const { name, bytes } of await makeTruncated(format)) {
-    const file = keep(bytes)
-    for (const call of [() => decoder.inspect(file), () => decoder.normalise(file, `${file}.kept`)]) {
-      expect([name, await outcomeOf(call())]).toEqual([name, expect.stringMatching(/^SITE_IMAGE_(BROKEN|TYPE)$/)])
+test.each(sample('formats that are cut off', ['png', 'jpeg', 'webp', 'avif', 'gif'] as const, 2))(
+  '%s that is cut off anywhere is refused',
+  async (format) => {
+    for (const { name, bytes } of await makeTruncated(format)) {
+      const file = keep(bytes)
+      for (const call of [() => decoder.inspect(file), () => decoder.normalise(file, `${file}.kept`)]) {
+        expect([name, await outcomeOf(call())]).toEqual([name, expect.stringMatching(/^SITE_IMAGE_(BROKEN|TYPE)$/)])
+      }
     }
-  }
-})
+  },
+)
 
 test('an AVIF that hides how large it is stays within the cap, or is refused', async () => {
   const large = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#336699' } })

@@ -17,7 +17,7 @@ import { createRandom, isFull, pick, seed } from '#tests/support/seed.ts'
 import { send } from '#tests/support/send.ts'
 import { watchStore } from '#tests/support/watched-store.ts'
 
-const REQUESTS = isFull ? 100_000 : 5_000
+const REQUESTS = isFull ? 100_000 : 1_500
 /** Requests for each call, drawn once; runs pick among them. */
 const DRAWS = 60
 /** A request that takes longer (ms) counts as hanging. */

@@ -1,3 +1,4 @@
+import { sample } from '#tests/support/seed.ts'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -182,13 +183,14 @@ describe('site records copy', { timeout: 60_000 }, () => {
     expect(await readBytes(join(cwd, '.data'))).toEqual(await readBytes(furnished))
   })
 
-  it.each<['there' | 'back', string, number]>([
+  const kills: ['there' | 'back', string, number][] = [
     ['there', 'copy', 1],
     ['there', 'copy', 30],
     ['there', 'compare', 5],
     ['back', 'copy', 30],
     ['back', 'compare', 5],
-  ])(
+  ]
+  it.each(sample('kills of a copy', kills, 2))(
     'killed on the way %s, at sign %s %i, leaves what no server starts on, and starts over',
     async (way, phase, signs) => {
       if (way === 'back') expect((await copy('.data', 'DATABASE_URL')).code).toBe(0)
