@@ -25,13 +25,15 @@ export const command = defineCommand({
     if (port > 65_535) {
       throw new AppError('SITE_USAGE', { reason: `--port takes a whole number from 0 to 65535, not "${port}".`, command: 'site dev' })
     }
-    const [{ acquireLock }, { createDevServer }, { openLive }] = await Promise.all([
+    const [{ acquireLock }, { createDevServer }, { openLive }, { lendPackages }] = await Promise.all([
       import('#content/store/lock.ts'),
       import('#editor-server/dev/create-dev-server.ts'),
       import('./open-live.ts'),
+      import('./prepared-packages.ts'),
     ])
     await refreshWorkspaceTypes(workspace)
     const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site dev' })
+    lendPackages(join(data, 'cache', 'vite'))
     const start = () =>
       createDevServer({
         workspace,
