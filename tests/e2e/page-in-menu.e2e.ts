@@ -115,6 +115,24 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   await screen.close()
 })
 
+test('a page whose list has items gets another address, and edit mode goes on with its items', async () => {
+  const screen = await journey.openEditor('/nieuws')
+  const { page, tree } = screen
+  await tree.getByRole('row', { name: /Lijst/ }).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await tree.getByRole('row', { name: 'Bericht 3' }).waitFor()
+  await screen.page.keyboard.press('F2')
+  await page.getByLabel('Adres', { exact: true }).fill('berichten')
+  await page.getByRole('button', { name: 'Adres wijzigen' }).click()
+  await page.getByText('Het adres is nu /berichten.', { exact: false }).waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/berichten/edit')
+  await tree.getByRole('row', { name: 'Bericht 3' }).dblclick()
+  await page.waitForURL(/\/berichten\/i\//)
+  await screen.isOpen()
+  expect(screen.complaints).toEqual([])
+  await screen.close()
+})
+
 test('the page is looked at in the colours that this device does not prefer, as the palette offers it', async () => {
   const screen = await journey.openEditor('/losse-pagina')
   const { page, canvas } = screen

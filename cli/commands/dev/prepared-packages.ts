@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { productRoot } from '#renderer/product-root.ts'
 import { createVite } from '#editor-server/dev/create-vite.ts'
@@ -18,7 +18,8 @@ const LONGEST = 120_000
 export async function preparePackages(madeOf: readonly string[]): Promise<void> {
   const made = statSync(join(prepared, METADATA), { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (madeOf.every((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= made)) return
-  const data = mkdtempSync(join(productRoot, '.compiled', 'cache', 'preparing-'))
+  mkdirSync(dirname(prepared), { recursive: true })
+  const data = mkdtempSync(join(dirname(prepared), 'preparing-'))
   try {
     const vite = await createVite({
       workspace: data,

@@ -72,7 +72,7 @@ export function BlockTreeRow({ row }: { row: BlockRow }): ReactNode {
         )}
       </TreeItemContent>
       {items.map((item) => (
-        <TreeItem key={item.guid} id={`item:${item.path}`} className="edit-row edit-row--item" textValue={item.title}>
+        <TreeItem key={item.path} id={`item:${item.path}`} className="edit-row edit-row--item" textValue={item.title}>
           <TreeItemContent>
             <span className="edit-row__bars" aria-hidden="true" />
             <span className="edit-row__text">{item.title}</span>
