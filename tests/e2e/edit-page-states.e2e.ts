@@ -6,6 +6,7 @@ import { type EditSites, makeEditSites, type SiteTheme, siteThemes } from '../su
 import { isModal, listPageStates, type OpenedEdit } from '../support/edit-page-states.ts'
 import { editViews } from '../support/edit-views.ts'
 import { findFocusFaults } from '../support/focus-faults.ts'
+import { measureContrast } from '../support/measure-contrast.ts'
 import { findHiddenFocus } from '../support/hidden-focus.ts'
 import { type DevRun, runDev } from '../support/run-dev.ts'
 import { isFull, sample } from '../support/seed.ts'
@@ -67,6 +68,25 @@ async function findFaults(page: Page): Promise<string[]> {
     ...(await findHiddenFocus(page)),
   ]
 }
+
+test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => [theme, scheme] as const)))(
+  'in %s, %s, the way to edit mode comes first and can be read',
+  async (theme, colorScheme) => {
+    const page = await newPage(browser, { colorScheme })
+    await page.context().addCookies(cookies[theme] ?? [])
+    await prepareAxe(page)
+    await page.goto(dev.originOf(made.sites[theme]))
+    const link = page.locator('.edit-link a')
+    await link.waitFor()
+    // By its pixels: what is written in the colour of its ground passes for nothing at all.
+    expect(await measureContrast(await link.screenshot())).toBeGreaterThan(4.5)
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.context().close()
+  },
+)
 
 /** Browser messages about answers that the page is meant to explain. */
 const explained = /Failed to load resource/

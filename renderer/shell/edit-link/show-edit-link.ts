@@ -10,9 +10,16 @@ export async function showEditLink(): Promise<void> {
   const path = location.pathname.replace(/\/$/, '')
   const answer = await fetch(`/api/pages:mayEdit?path=${encodeURIComponent(path || '/')}`)
   if (!answer.ok || !((await answer.json()) as { mayEdit: boolean }).mayEdit) return
+  const texts = document.documentElement.lang.startsWith('nl') ? nl : en
   const link = document.createElement('a')
-  link.className = 'edit-link'
   link.href = `${path}/edit`
-  link.textContent = document.documentElement.lang.startsWith('nl') ? nl.editPage : en.editPage
-  ;(document.querySelector('footer') ?? document.body).append(link)
+  link.textContent = texts.editPage
+  // A landmark of its own, early in the order of Tab. In the footer it would take that one's colours.
+  const area = document.createElement('nav')
+  area.className = 'edit-link'
+  area.ariaLabel = texts.thisPage
+  area.append(link)
+  const skip = document.querySelector('.skip-link')
+  if (skip) skip.after(area)
+  else document.body.prepend(area)
 }
