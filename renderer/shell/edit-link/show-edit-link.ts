@@ -10,16 +10,14 @@ export async function showEditLink(): Promise<void> {
   const path = location.pathname.replace(/\/$/, '')
   const answer = await fetch(`/api/pages:mayEdit?path=${encodeURIComponent(path || '/')}`)
   if (!answer.ok || !((await answer.json()) as { mayEdit: boolean }).mayEdit) return
-  const texts = document.documentElement.lang.startsWith('nl') ? nl : en
+  const text = document.documentElement.lang.startsWith('nl') ? nl.editPage : en.editPage
   const link = document.createElement('a')
   link.href = `${path}/edit`
-  link.textContent = texts.editPage
+  link.textContent = text
   // A landmark of its own, early in the order of Tab. In the footer it would take that one's colours.
   const area = document.createElement('nav')
   area.className = 'edit-link'
-  area.ariaLabel = texts.thisPage
+  area.ariaLabel = text
   area.append(link)
-  const skip = document.querySelector('.skip-link')
-  if (skip) skip.after(area)
-  else document.body.prepend(area)
+  document.querySelector('.skip-link')?.after(area)
 }
