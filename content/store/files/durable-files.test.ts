@@ -144,3 +144,17 @@ test('no path leads out of the root', async () => {
   expect(readdirSync(outside)).toEqual([])
   rmSync(outside, { recursive: true })
 })
+
+test('a disk that refuses what finishes is told as such', async () => {
+  writeFileSync(join(root, '.journal.json'), JSON.stringify({ renames: [], deletes: ['weg.json'] }))
+  for (const [code, told] of [
+    ['ENOSPC', 'SITE_DISK_FULL'],
+    ['EROFS', 'SITE_NOT_WRITABLE'],
+  ]) {
+    Object.assign(faults, { call: 0, failAt: 1, mode: 'crash', code })
+    await expect(finishFileChanges(root)).rejects.toMatchObject({ code: told })
+  }
+  Object.assign(faults, { failAt: Infinity })
+  expect(await finishFileChanges(root)).toBe(true)
+  expect(read('weg.json')).toBeUndefined()
+})

@@ -52,13 +52,18 @@ function nameOf(root: string, changes: FileChanges): string {
 /**
  * Finishes what a crash cut off and removes what it left: at start, by the one process that holds the lock of the folder.
  * @returns true when there was a journal to finish.
+ * @throws AppError SITE_DISK_FULL, SITE_NOT_WRITABLE
  */
 export async function finishFileChanges(root: string): Promise<boolean> {
   const journalPath = join(root, JOURNAL)
   const journal = existsSync(journalPath) ? readJournal(journalPath) : undefined
-  if (journal !== undefined) await carryOut(root, journal)
-  await rm(journalPath, { force: true })
-  await sweep(root)
+  try {
+    if (journal !== undefined) await carryOut(root, journal)
+    await rm(journalPath, { force: true })
+    await sweep(root)
+  } catch (error) {
+    throw toWriteError(error, root)
+  }
   return journal !== undefined
 }
 

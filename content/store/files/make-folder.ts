@@ -1,22 +1,24 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../errors/app-error.ts'
+import { toWriteError } from '../write-error.ts'
 
 /**
  * Makes a folder in which others can be made, and the ones above it. Node's own `recursive` never ends where the system says of a folder
  * that is there that it is not, as in /proc.
  * @param path absolute
- * @throws AppError SITE_NOT_WRITABLE
+ * @throws AppError SITE_NOT_WRITABLE, SITE_DISK_FULL
  */
 export function makeFolder(path: string): void {
   const missing: string[] = []
-  for (let each = path; !existsSync(each); each = dirname(each)) missing.push(each)
+  for (let each = path; !existsSync(each) && dirname(each) !== each; each = dirname(each)) missing.push(each)
   try {
     for (const each of missing.toReversed()) mkdirUnlessThere(each)
     rmdirSync(mkdtempSync(join(path, '.made-')))
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const reason = code === 'ENOTDIR' || code === 'EEXIST' ? 'a file stands where a folder has to be' : (code ?? message)
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'EEXIST') throw toWriteError(error, path)
+    const reason = code === 'ENOENT' ? code : 'a file stands where a folder has to be'
     throw new AppError('SITE_NOT_WRITABLE', { path, reason }, { place: { path }, cause: error })
   }
 }
