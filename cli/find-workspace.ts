@@ -30,8 +30,9 @@ const PROC = 0x9fa0
 /** @throws AppError SITE_NOT_WRITABLE for a file where an option wants a folder, and for what belongs to the system */
 export function refuseFile(folder: string): void {
   let there = folder
-  while (!existsSync(there)) there = dirname(there)
-  if (statfsSync(there).type === PROC) throw new AppError('SITE_NOT_WRITABLE', { path: folder, reason: 'it belongs to the system' })
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
+  if (process.platform === 'linux' && statfsSync(there).type === PROC)
+    throw new AppError('SITE_NOT_WRITABLE', { path: folder, reason: 'it belongs to the system' })
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new AppError(
       'SITE_NOT_WRITABLE',

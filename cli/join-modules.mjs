@@ -28,6 +28,7 @@ const files = readdirSync(compiled, { recursive: true })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /^(?:cli|content|editor-server|renderer|themes)\/.*\.js$/.test(path) && !path.includes('.test.'))
   .sort((one, other) => (one < other ? -1 : 1))
+
 /** Says where a module stood, where it asks for that, and names the modules that it finds by their folders. */
 const moved = {
   name: 'bouwsteen-moved',

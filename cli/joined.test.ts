@@ -32,19 +32,25 @@ describe('joined modules', () => {
 
   it('are left aside once something was compiled after them', () => {
     const folder = mkdtempSync(join(scratchRoot, 'bouwsteen-joined-'))
-    const compiled = pathToFileURL(`${folder}/`)
+    const compiled = pathToFileURL(join(folder, '.compiled/'))
     const write = (name: string, seconds: number) => {
       writeFileSync(new URL(name, compiled), '')
       utimesSync(new URL(name, compiled), seconds, seconds)
     }
     expect(findJoined(compiled)).toBeUndefined()
-    mkdirSync(join(folder, 'joined'))
+    mkdirSync(join(folder, '.compiled', 'joined'), { recursive: true })
     write('joined/main.js', 200)
     write('cli.tsbuildinfo', 100)
     // Of the tests, which are no part of it.
     write('tests.tsbuildinfo', 300)
     expect(findJoined(compiled)?.href).toBe(new URL('joined/main.js', compiled).href)
     write('renderer.tsbuildinfo', 300)
+    expect(findJoined(compiled)).toBeUndefined()
+    write('renderer.tsbuildinfo', 100)
+    expect(findJoined(compiled)).toBeDefined()
+    // Other packages were installed, which may hold a fix.
+    mkdirSync(join(folder, 'node_modules'))
+    write('../node_modules/.package-lock.json', 300)
     expect(findJoined(compiled)).toBeUndefined()
     rmSync(folder, { recursive: true })
   })

@@ -11,7 +11,7 @@ import { findHiddenFocus } from '../support/hidden-focus.ts'
 import { type DevRun, runDev } from '../support/run-dev.ts'
 import { isFull, sample } from '../support/seed.ts'
 
-/** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, otherwise one, with half of the states checked. */
+/** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, otherwise one, with a third of the states checked. */
 const views = sample(
   'a page in edit mode',
   editViews.flatMap((view) => siteThemes.map((theme) => [...view, theme] as const)),

@@ -33,7 +33,6 @@ export const command = defineCommand({
     ])
     await refreshWorkspaceTypes(workspace)
     const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site dev' })
-    lendPackages(join(data, 'cache', 'vite'))
     const start = () =>
       createDevServer({
         workspace,
@@ -46,6 +45,7 @@ export const command = defineCommand({
       })
     try {
       const startedAt = performance.now()
+      lendPackages(join(data, 'cache', 'vite'))
       let server = await start()
       terminal.print(formatBanner(server, performance.now() - startedAt, terminal))
       const showUrls = () => terminal.print(formatBanner(server, undefined, terminal))
