@@ -84,6 +84,7 @@ test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await link.evaluate((element) => getComputedStyle(element).boxShadow), 'the ring of the focus').toContain('6px')
     await page.context().close()
   },
 )
