@@ -5,19 +5,20 @@ import { findJoined } from './joined.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 const compiled = new URL('../.compiled/cli/main.js', import.meta.url)
+const main = findJoined() ?? (existsSync(compiled) ? compiled : undefined)
 
 if (major < 20 || (major === 20 && minor < 19)) {
   stop(
     `Bouwsteen needs Node 20.19 or newer; this is Node ${process.versions.node}.`,
     'Install a newer Node, for instance from https://nodejs.org.',
   )
-} else if (!existsSync(compiled)) {
+} else if (main === undefined) {
   stop('Bouwsteen has not been compiled yet.', 'Run `npm ci`, or `npm run prepare` when the packages are installed.')
 } else {
   try {
     // Ctrl-C while modules load: nothing has begun, so the contract's code is all there is to give.
     process.on('SIGINT', exitEarly).on('SIGTERM', exitEarly)
-    const { runProcess } = await import((findJoined() ?? compiled).href)
+    const { runProcess } = await import(main.href)
     const run = runProcess()
     process.off('SIGINT', exitEarly).off('SIGTERM', exitEarly)
     await run

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { isAbsolute, join, normalize, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path'
 import { productRoot } from '#renderer/product-root.ts'
 import type { Environment } from './environment.ts'
 
@@ -9,25 +9,46 @@ import type { Environment } from './environment.ts'
  */
 export type WriteCommand = (line: string, workspace?: string) => string
 
-/** @param workspace relative to `cwd` or absolute */
-export function createCommandWriter({ program, cwd, workspace = '.' }: { program: string; cwd: string; workspace?: string }): WriteCommand {
+export interface CommandWriterArgs {
+  program: string
+  cwd: string
+  /** Relative to `cwd` or absolute. */
+  workspace?: string
+  /** The command that the program is, so that nobody types it. */
+  implied?: string | undefined
+}
+
+export function createCommandWriter({ program, cwd, workspace = '.', implied }: CommandWriterArgs): WriteCommand {
   return (line, folder = workspace) => {
     const isElsewhere = resolve(cwd, folder) !== resolve(cwd)
-    return `${program} ${line}${isElsewhere ? ` --workspace ${quoteWord(tidy(folder))}` : ''}`
+    const typed = implied !== undefined && line.startsWith(`${implied} `) ? line.slice(implied.length + 1) : line
+    return `${program} ${typed}${isElsewhere ? ` --workspace ${quoteWord(tidy(folder))}` : ''}`
   }
 }
 
-/** How to start `site` from `cwd`: through npx in the repository, by name when it is on PATH, else by its path. */
+/**
+ * How to start `site` from `cwd`: through npx where it is installed, by name when it is on PATH, else by its path. Only the repository says
+ * `npx site`: where nothing is installed, that would fetch another's package of this name.
+ */
 export function findProgram(cwd: string, { path }: Pick<Environment, 'path'>): string {
   if (cwd === productRoot || cwd.startsWith(productRoot + sep)) return 'npx site'
   const own = join(productRoot, 'cli', 'bin.mjs')
+  if (isInstalled(own, cwd)) return 'npx bouwsteen'
   // npm adds `.bin` folders to the PATH of what it starts, but not to that of the person's shell.
-  const found = path
-    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
-    .map((folder) => join(folder, 'site'))
-    .find(existsSync)
-  if (found !== undefined && realpathSync(found) === own) return 'site'
+  const folders = path.filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+  const name = ['bouwsteen', 'site'].find((each) => {
+    const found = folders.map((folder) => join(folder, each)).find(existsSync)
+    return found !== undefined && realpathSync(found) === own
+  })
+  if (name !== undefined) return name
   return `node ${quoteWord(shorten(own, cwd))}`
+}
+
+/** Whether npx finds this product from `folder`: it looks there, and in the folders above. */
+function isInstalled(own: string, folder: string): boolean {
+  const link = join(folder, 'node_modules', '.bin', 'bouwsteen')
+  if (existsSync(link)) return realpathSync(link) === own
+  return dirname(folder) !== folder && isInstalled(own, dirname(folder))
 }
 
 /** A path as a person would type it in `cwd`: relative unless that is longer. */

@@ -10,8 +10,8 @@ export interface Environment {
   isUtf8: boolean
   /** DEBUG=site:* shows stacks and timings. */
   isDebug: boolean
-  /** Started by npx, so a signal reaches npx and not this process. */
-  isBelowNpx: boolean
+  /** Started by npx or a script of npm, so a signal reaches npm and not this process. */
+  isBelowNpm: boolean
   /** Folders in which the shell looks for commands. */
   path: readonly string[]
   /** Sessions, codes and keys of every site derive from it. */
@@ -40,7 +40,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     // CI logs are UTF-8 although containers seldom set a locale. So are terminals on macOS and Windows.
     isUtf8: /utf-?8/i.test(locale) || isCi || process.platform !== 'linux',
     isDebug: /(^|,)\s*(\*|site(:\S*)?)\s*(,|$)/.test(variables.DEBUG ?? ''),
-    isBelowNpx: variables['npm_lifecycle_event'] === 'npx',
+    isBelowNpm: isSet(variables['npm_lifecycle_event']),
     path: (variables.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
     siteSecret: variables.SITE_SECRET || undefined,
     port: variables.PORT || undefined,

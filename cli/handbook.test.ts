@@ -43,13 +43,13 @@ describe('the CLI page of the handbook', () => {
   })
 })
 
-/** Command lines of the handbook: `npx site …` in code, and the examples of the CLI page. */
+/** Command lines of the handbook: `npx bouwsteen …` in code, and the examples of the CLI page. */
 function listLines(): { page: string; line: string }[] {
   return readdirSync(pages, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .flatMap((page) => {
       const text = read(page)
-      const inCode = [...text.matchAll(/npx site ([^\n`]+)/g)].map(([, line = '']) => line)
+      const inCode = [...text.matchAll(/npx bouwsteen ([^\n`]+)/g)].map(([, line = '']) => line)
       const examples = [...text.matchAll(/^(?:- `)?site ([a-z][^\n`<]*)(?:`|$)/gm)].map(([, line = '']) => line)
       return [...inCode, ...examples].map((line) => ({ page, line: line.split(/ #| \||>| &&/)[0]?.trim() ?? '' }))
     })
@@ -84,7 +84,9 @@ describe('the pipelines of the handbook', () => {
     ({ text }) => {
       const { steps = [], script = [] } = findJob(load(text))
       const lines = [...script, ...steps.map(({ run, uses = '' }) => run ?? uses)].map((line) => line.replace(/ --.*/, ''))
-      const at = ['npm ci', 'npx site check', 'npx site build', 'rsync', 'npx site publish'].map((line) => lines.indexOf(line))
+      const at = ['npm ci', 'npx bouwsteen check', 'npx bouwsteen build', 'rsync', 'npx bouwsteen publish'].map((line) =>
+        lines.indexOf(line),
+      )
       expect(at).not.toContain(-1)
       expect(at).toEqual(at.toSorted((a, b) => a - b))
       // What the CDN was not told is kept, even after a failed run.

@@ -10,8 +10,10 @@ const folder = join(root, 'node_modules', '.bin')
 
 // Windows has no executable symbolic links; npx finds the command its own way there.
 if (existsSync(folder) && process.platform !== 'win32') {
-  const link = join(folder, 'site')
-  rmSync(link, { force: true })
-  symlinkSync('../../cli/bin.mjs', link)
+  for (const name of ['site', 'bouwsteen']) {
+    const link = join(folder, name)
+    rmSync(link, { force: true })
+    symlinkSync('../../cli/bin.mjs', link)
+  }
   chmodSync(join(root, 'cli', 'bin.mjs'), 0o755)
 }

@@ -4,10 +4,11 @@ import { defaultSiteConfig } from '#content/config/default-config.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { toAppError } from '#renderer/build/system-errors.ts'
 import { createCommandWriter, findProgram, quoteWord } from './command-line.ts'
+import type { NamedCommand } from './command.ts'
 import type { CommandContext } from './context.ts'
 import { forgetRepository, readEnvironment, type Environment } from './environment.ts'
 import { loadCommands } from './find-commands.ts'
-import { followNpx } from './follow-npx.ts'
+import { followNpm } from './follow-npm.ts'
 import { refuseFile, refuseInsideWorkspace } from './find-workspace.ts'
 import { hidePasswords } from './hide-passwords.ts'
 import { readProductVersion } from './product-version.ts'
@@ -25,15 +26,20 @@ export interface Host {
   /** How the person starts `site`, such as `npx site`. */
   program: string
   signal: AbortSignal
+  /** The command that the program is. */
+  implied?: string
+  /** Finds the commands; by default by their folders. */
+  findCommands?: (words: readonly string[]) => Promise<NamedCommand[]>
 }
 
 /** Runs one command line (without `node` and `site`) and returns its exit code. Never throws. */
 export async function main(argv: readonly string[], host: Host): Promise<number> {
   const has = (flag: string) => argv.includes(flag)
   const terminal = new Terminal({ ...host, json: has('--json'), quiet: has('--quiet'), noColor: has('--no-color') })
+  terminal.writeCommand = createCommandWriter(host)
   let workspace = host.cwd
   try {
-    const commands = await loadCommands(listWords(argv))
+    const commands = await (host.findCommands ?? loadCommands)(listWords(argv))
     const parsed = parseLine(argv, commands, readProductVersion(), terminal)
     if (parsed.kind === 'text') {
       if (parsed.exitCode === 0) host.stdout.write(parsed.text)
@@ -82,8 +88,8 @@ async function createContext({ named, global }: Invocation, workspace: string, t
   }
 }
 
-/** Runs the process's own command line; called by `bin.mjs`. */
-export async function runProcess(): Promise<void> {
+/** Runs the process's own command line; called by `bin.mjs`. `given` is for a program of another name. */
+export async function runProcess({ argv = process.argv.slice(2), ...given }: Partial<Host> & { argv?: string[] } = {}): Promise<void> {
   const controller = new AbortController()
   const stop = () => {
     if (controller.signal.aborted) process.exit(130)
@@ -101,16 +107,17 @@ export async function runProcess(): Promise<void> {
   }
   forgetRepository()
   const environment = readEnvironment()
-  // npx tells only its shell that it ends.
-  if (environment.isBelowNpx) followNpx(stop)
+  // npm tells only its shell that it ends.
+  if (environment.isBelowNpm) followNpm(stop)
   const cwd = process.cwd()
-  const code = await main(process.argv.slice(2), {
+  const code = await main(argv, {
     stdout: process.stdout,
     stderr: process.stderr,
     environment,
     cwd,
     program: findProgram(cwd, environment),
     signal: controller.signal,
+    ...given,
   })
   // Open databases and workers must not keep a finished command alive. Flush the output first.
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)))

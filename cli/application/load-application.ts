@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
-import { productRoot } from '#renderer/product-root.ts'
+import { isPublished, productRoot } from '#renderer/product-root.ts'
 import { hashApplicationSources } from './application-sources.ts'
 
 /** Below the compiled product, so that Node resolves what is not bundled. */
@@ -23,6 +23,7 @@ const run = promisify(execFile)
  * @throws AppError SITE_BUNDLE_FAILED
  */
 export async function loadApplication(): Promise<string> {
+  if (isPublished) return findWhole()
   const folder = join(cache, hashApplicationSources())
   if (existsSync(join(folder, MARK))) return folder
   const unfinished = `${folder}.${process.pid}.tmp`
@@ -40,6 +41,13 @@ export async function loadApplication(): Promise<string> {
     rmSync(unfinished, { recursive: true, force: true })
   }
   return folder
+}
+
+/** A published package brings one compilation. */
+function findWhole(): string {
+  const found = readdirSync(cache).find((name) => existsSync(join(cache, name, MARK)))
+  if (found === undefined) throw new AppError('SITE_BUNDLE_FAILED', { reason: `${cache} holds no compiled application.` })
+  return join(cache, found)
 }
 
 function putInPlace(unfinished: string, folder: string): void {

@@ -107,6 +107,11 @@ const entries = {
     title: 'The CDN of {site} ({kind}) has not been told of {count} since {since}: {reason}.',
     fix: 'Mend what is named. Nothing is lost: it is sent again by `site serve`, or with: site publish',
   },
+  SITE_GIT_FAILED: {
+    status: 500,
+    title: 'git could not start a repository: {reason}',
+    fix: 'The files are there. Install git, then run `git init` in the folder.',
+  },
   SITE_GIT_UNFIT: {
     status: 503,
     title: 'Publishes are not committed: {reason}.',

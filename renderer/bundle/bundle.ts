@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
@@ -75,8 +76,9 @@ export function prepareBundle(): Promise<Bundle> {
   return loadBundle(findSources(productRoot), prepared)
 }
 
-function bundleFolder(dataFolder: string, { all }: BundleSources): string {
-  return join(dataFolder, 'cache', 'bundle', all)
+/** A bundle in a data folder names the product's packages by their place, so a product elsewhere has another. */
+function bundleFolder(place: string, { all }: BundleSources): string {
+  return join(place, 'cache', 'bundle', place === prepared ? all : `${all}-${hash('sha1', productRoot).slice(0, 8)}`)
 }
 
 function fontFolder(dataFolder: string): string {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import type { Renderer } from '../pages/renderer.tsx'
@@ -51,7 +51,7 @@ async function compileServer(sources: BundleSources, outDir: string) {
   const shared = productionOptions(sources)
   await build({
     ...shared,
-    plugins: [nativeModules, ...(shared.plugins ?? [])],
+    plugins: [nameNativeModules(outDir), ...(shared.plugins ?? [])],
     resolve: { ...shared.resolve, conditions: ['bouwsteen-source', 'node', 'module', 'production'] },
     ssr: { noExternal: true, resolve: { conditions: ['bouwsteen-source', 'node', 'module', 'production'] } },
     build: {
@@ -81,11 +81,17 @@ function productionOptions(sources: BundleSources): InlineConfig {
 /** Includes packages that read tables from files beside them. */
 const nativePackages: ReadonlySet<string> = new Set(['lmdb', 'satteri', 'sharp', 'fontkit', 'wawoff2'])
 
-/** Packages with compiled parts cannot be bundled; the bundle names them where they are installed. */
-const nativeModules: Plugin = {
-  name: 'bouwsteen-native-modules',
-  enforce: 'pre',
-  resolveId: (id) => (nativePackages.has(id) ? { id: import.meta.resolve(id), external: true } : undefined),
+/**
+ * Packages with compiled parts cannot be bundled. A bundle within the product finds them by their names, wherever the product is installed;
+ * one in a data folder is told where they are.
+ */
+function nameNativeModules(outDir: string): Plugin {
+  const isWithin = outDir.startsWith(productRoot + sep)
+  return {
+    name: 'bouwsteen-native-modules',
+    enforce: 'pre',
+    resolveId: (id) => (nativePackages.has(id) ? { id: isWithin ? id : import.meta.resolve(id), external: true } : undefined),
+  }
 }
 
 async function compileClient(sources: BundleSources, outDir: string, fonts: FontCaches): Promise<BundleAssets> {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { productRoot } from '../product-root.ts'
 import type { CodeFolders } from './virtual-modules.ts'
 
@@ -45,8 +45,13 @@ export function findSources(workspace: string): BundleSources {
     hashFolder(join(productRoot, 'content'), (path) => !path.startsWith('sites/')),
     readFileSync(join(productRoot, 'package.json'), 'utf8'),
   ])
-  const all = hashOfAll([renderer, ...[...blocks, ...themes].map((source) => `${source.name} ${source.folder} ${source.hash}`)])
+  const all = hashOfAll([renderer, ...[...blocks, ...themes].map((source) => `${source.name} ${nameFolder(source.folder)} ${source.hash}`)])
   return { blocks, themes, renderer, all }
+}
+
+/** The product is named the same wherever it stands, so that a published package brings the bundle of its own blocks and themes. */
+function nameFolder(folder: string): string {
+  return folder.startsWith(productRoot + sep) ? relative(productRoot, folder).replaceAll('\\', '/') : folder
 }
 
 function listFolders(parents: readonly string[], entryFile: string): CodeFolders['blocks'] {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { productRoot } from '../product-root.ts'
 import { tailwindSheets } from './tailwind-plugin.ts'
@@ -10,6 +11,8 @@ export function viteOptions(find: () => CodeFolders): InlineConfig {
   return {
     root: productRoot,
     configFile: false,
+    // A workspace's own tsconfig.json is for its editor: it may be missing what it extends, or wrong.
+    tsconfig: join(productRoot, 'renderer', 'bundle', 'tsconfig.bundle.json'),
     envDir: false,
     publicDir: false,
     logLevel: 'silent',

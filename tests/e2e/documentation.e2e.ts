@@ -58,7 +58,7 @@ describe('a page of documentation', () => {
     await code.locator('.code__copy').focus()
     await page.keyboard.press('Enter')
     await code.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' })
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npx site new block opening-hours')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npx bouwsteen new block opening-hours')
     expect(complaints).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { repository } from '../support/run-site.ts'
 import { sample } from '../support/seed.ts'
 
 const lines = listCommandLines()
-const runs = lines.filter(({ line }) => /^(npx )?site /.test(line))
+const runs = lines.filter(({ line }) => /^(npx bouwsteen|site) /.test(line))
 const pages = [...new Set(runs.map(({ page }) => page))]
 
 let desks: Awaited<ReturnType<typeof makeDesks>>
@@ -32,8 +32,8 @@ describe('commands of the handbook', () => {
 
   test('a line that fails is noticed, and so is one that makes nothing', async () => {
     const desk = desks.makeDesk('faults')
-    expect(await desk.type('npx site build --site nowhere')).toContain('exit 2')
-    expect(await desk.type('npx site new site plein --help')).toContain('made no content/sites/plein')
+    expect(await desk.type('npx bouwsteen build --site nowhere')).toContain('exit 2')
+    expect(await desk.type('npx bouwsteen new site plein --help')).toContain('made no content/sites/plein')
     desk.dispose()
   })
 

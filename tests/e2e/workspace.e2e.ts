@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repository } from '../support/run-site.ts'
@@ -20,11 +20,10 @@ const typeSlowly = (line: string) => typeLine(line, { env: npm })
 
 /** Commands on separate lines under "Next". */
 function listNext(output: string): string[] {
-  return (output.split('\nNext\n')[1] ?? '').split('\n').flatMap((line) => (/^ {2}(npx|node|site) /.test(line) ? [line.trim()] : []))
+  return (output.split('\nNext\n')[1] ?? '').split('\n').flatMap((line) => (/^ {2}(npx|node|site|cd|npm) /.test(line) ? [line.trim()] : []))
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const checkTypes = () => type(`node_modules/.bin/tsc -p ${quoted}`)
 
 let made = ''
 beforeAll(async () => {
@@ -35,10 +34,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('what is printed works when pasted', () => {
-  test('after site init', async () => {
-    const lines = listNext(made)
-    expect(lines).toEqual([`npx site build --workspace ${quoted}`, `npx site preview --workspace ${quoted}`])
-    for (const line of lines) expect(await typeSlowly(onFreePort(line)), line).toMatchObject({ code: expect.toSatisfy(isDone) as number })
+  test('after site init, which makes a project that other commands work on before it is installed', async () => {
+    expect(listNext(made)).toEqual([`cd ${quoted}`, 'npm install', 'npm run dev'])
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    for (const script of ['dev', 'check', 'build', 'preview', 'serve']) expect(scripts[script]).toBe(`bouwsteen ${script}`)
+    expect((await type(`npx site build --workspace ${quoted}`)).code).toBe(0)
     expect(existsSync(join(root, 'dist/proef/index.html'))).toBe(true)
   })
 
@@ -66,43 +66,17 @@ describe('what is printed works when pasted', () => {
   })
 
   test('in the files that are written', async () => {
-    const files = ['README.md', 'blocks/README.md', 'themes/README.md']
-    const lines = files.flatMap((file) => [...read(file).matchAll(/npx site [^\n`]+/g)].map(([line]) => line))
-    expect(lines).toHaveLength(9)
-    for (const line of new Set(lines)) {
-      if (existsSync(join(root, `${line.includes('block') ? 'blocks' : 'themes'}/naam`)) && line.includes(' new ')) continue
-      const { code, output } = await type(onFreePort(line))
+    const text = ['README.md', 'blocks/README.md', 'themes/README.md'].map(read).join('\n')
+    const lines = new Set([...text.matchAll(/npx bouwsteen [^\n`]+/g)].map(([line]) => line))
+    expect(lines.size).toBe(4)
+    for (const line of lines) {
+      const { code, output } = await type(line, root)
       expect(isDone(code), `${line}\n${output}`).toBe(true)
     }
-    expect(files.map(read).join()).not.toMatch(/(?<!npx )\bsite (dev|build|preview|check|new)\b/)
-  })
-})
-
-describe('types in an editor', () => {
-  test('a block and a theme check with nothing installed, and a fault is found', async () => {
-    expect(existsSync(join(root, 'blocks/kaart/block.ts'))).toBe(true)
-    expect(await checkTypes()).toEqual({ code: 0, output: '' })
-    const view = read('blocks/kaart/view.tsx')
-    writeFileSync(join(root, 'blocks/kaart/view.tsx'), view.replace('props.title', 'props.titel'))
-    const { code, output } = await checkTypes()
-    writeFileSync(join(root, 'blocks/kaart/view.tsx'), view)
-    expect(code).not.toBe(0)
-    expect(output).toContain("Property 'titel' does not exist on type 'KaartProps'")
-  })
-
-  test('are found again after the product has moved, and left alone where nobody asks', async () => {
-    const path = join(root, '.bouwsteen/tsconfig.json')
-    const right = read('.bouwsteen/tsconfig.json')
-    expect(read('.gitignore')).toContain('/.bouwsteen/')
-    for (const command of ['build', 'doctor']) {
-      writeFileSync(path, right.replaceAll(repository.replace(/\/$/, ''), '/elsewhere'))
-      expect(read('.bouwsteen/tsconfig.json')).not.toBe(right)
-      await type(`npx site ${command} --workspace ${quoted}`)
-      expect(read('.bouwsteen/tsconfig.json'), command).toBe(right)
-    }
-    rmSync(join(root, '.bouwsteen'), { recursive: true })
-    writeFileSync(join(root, 'tsconfig.json'), '{}')
-    await type(`npx site build --workspace ${quoted}`)
-    expect(existsSync(path)).toBe(false)
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, script = '']) => script)
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((script) => scripts[script] === undefined)).toEqual([])
+    expect(text).not.toMatch(/npx site|(?<!npx bouw)\bsite (dev|build|preview|check|new)\b/)
   })
 })

@@ -97,10 +97,10 @@ async function typeAt(root: string, bin: string, line: string, database: Record<
 
 /** What a command creates, which must not exist yet. */
 function findMade(line: string): string | undefined {
-  const init = / ?site init (\S*\w)/.exec(line)?.[1]
+  const init = /(?:site|bouwsteen) init (\S*\w)/.exec(line)?.[1]
   const workspace = /--workspace (\S+)/.exec(line)?.[1] ?? '.'
-  const site = /site import .*--site (\S+)/.exec(line)?.[1] ?? /site new site (\S+)/.exec(line)?.[1]
-  const [, kind, name] = /site new (block|theme) (\S+)/.exec(line) ?? []
+  const site = / import .*--site (\S+)/.exec(line)?.[1] ?? / new site (\S+)/.exec(line)?.[1]
+  const [, kind, name] = / new (block|theme) (\S+)/.exec(line) ?? []
   if (site !== undefined) return join(workspace, 'content/sites', site)
   return kind === undefined ? init : join(workspace, `${kind}s`, name ?? '')
 }

@@ -43,11 +43,11 @@ export function listSnippets(): Snippet[] {
 export function listCommandLines(): CommandLine[] {
   const lines = new Map<string, CommandLine>()
   for (const { page, nodes } of listPages()) {
-    const inText = page === 'reference/cli.md' ? /^site [a-z]/ : /^npx site [a-z]/
+    const inText = page === 'reference/cli.md' ? /^site [a-z]/ : /^npx bouwsteen [a-z]/
     for (const node of nodes) {
       const typed = node.type === 'code' ? linesOf(node) : inText.test(node.value) ? [node.value] : []
       for (const line of typed.filter((candidate) => !/<\w|…|\{|\[options\]/.test(candidate)))
-        lines.set(line.replace(/^npx /, ''), lines.get(line.replace(/^npx /, '')) ?? { page, line })
+        lines.set(line.replace(/^npx bouwsteen /, 'site '), lines.get(line.replace(/^npx bouwsteen /, 'site ')) ?? { page, line })
     }
   }
   return [...lines.values()]

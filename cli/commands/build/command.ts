@@ -5,7 +5,6 @@ import { refuseFile } from '../../find-workspace.ts'
 import { createProgress } from '../../report/progress.ts'
 import { reportBuild } from '../../report/report-build.ts'
 import { readBaseUrl, readInstant } from './values.ts'
-import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 
 export const command = defineCommand({
   summary: 'Write every site’s published pages to dist/',
@@ -30,7 +29,6 @@ export const command = defineCommand({
     const baseUrl = readBaseUrl(args.baseUrl) ?? context.config.baseUrl
     const now = readInstant(args.now)
     const out = args.out === undefined ? context.out : resolve(context.workspace, args.out)
-    await refreshWorkspaceTypes(context.workspace)
     refuseFile(out)
     const [{ buildSites }, { findSites }] = await Promise.all([
       import('#renderer/build/build-sites.ts'),

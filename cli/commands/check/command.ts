@@ -6,13 +6,17 @@ export const command = defineCommand({
   summary: 'Find faults in content, links and images',
   description:
     'Reads every file and renders every page in memory: front matter, options of blocks, menus, URLs, links and images. It writes no pages.',
-  options: { site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' } },
+  options: {
+    site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
+    strict: { summary: 'Fail on warnings too, such as a broken link or a missing image' },
+  },
   examples: [
     { line: 'check', does: 'Shows every finding with its lines and what to do' },
     { line: 'check --site voorbeeldstad', does: 'Checks one site' },
+    { line: 'check --strict', does: 'Ends with 1 on any finding, for a pipeline' },
     { line: 'check --json | tail -n 1', does: 'Gives all findings as JSON' },
   ],
-  async run({ site }, { workspace, data, config, signal, terminal }) {
+  async run({ site, strict }, { workspace, data, config, signal, terminal }) {
     const { checkSites } = await import('#renderer/build/check-sites.ts')
     const startedAt = performance.now()
     const report = await checkSites({
@@ -24,7 +28,7 @@ export const command = defineCommand({
     })
     const { colors, symbols } = terminal
     const findings = countProblems(report.problems)
-    const failed = report.problems.some(({ severity }) => severity === 'error')
+    const failed = report.problems.some(({ severity }) => severity === 'error' || strict)
     const pages = report.sites.reduce((sum, { pages: count }) => sum + count, 0)
     const scope = `${formatAmount(pages, 'page')} of ${formatAmount(report.sites.length, 'site')} in ${formatDuration(performance.now() - startedAt)}`
 

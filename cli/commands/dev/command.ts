@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { defineCommand } from '../../command.ts'
-import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 import { listenToKeys } from './keys.ts'
 import { formatBanner, formatEvent } from './messages.ts'
 
@@ -31,7 +30,6 @@ export const command = defineCommand({
       import('./open-live.ts'),
       import('./prepared-packages.ts'),
     ])
-    await refreshWorkspaceTypes(workspace)
     const lock = await acquireLock(join(workspace, 'content', 'sites'), { command: 'site dev' })
     const start = () =>
       createDevServer({

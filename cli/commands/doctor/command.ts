@@ -2,8 +2,7 @@ import { defineCommand } from '../../command.ts'
 
 export const command = defineCommand({
   summary: 'Find out what is wrong with this installation',
-  description:
-    'Looks at the machine, the workspace, the content and its safety. It changes nothing but .bouwsteen/, which tells editors where the types are.',
+  description: 'Looks at the machine, the workspace, the content and its safety. It changes nothing.',
   config: 'ignored',
   examples: [
     { line: 'doctor', does: 'Runs all checks' },

@@ -8,7 +8,6 @@ import { findSources } from '#renderer/bundle/find-sources.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import { suggest } from '#content/model/text/suggest.ts'
 import { CONFIG_FILE, loadConfig } from '../../config/load-config.ts'
-import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 import type { Check } from './check.ts'
 import { tokenFiles } from './theme-checks.ts'
 
@@ -35,13 +34,6 @@ export const workspaceChecks: readonly Check[] = [
         if (error instanceof AppError) return { problems: [error.toProblem()] }
         throw error
       }
-    },
-  },
-  {
-    name: 'types for editors',
-    async run({ workspace }) {
-      const details = { absent: 'not asked for', current: 'current', written: 'written anew', refused: 'cannot be written' }
-      return { detail: details[await refreshWorkspaceTypes(workspace)] }
     },
   },
   {

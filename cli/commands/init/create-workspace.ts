@@ -1,40 +1,87 @@
-import { readdir } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { makeFolder } from '#content/store/files/make-folder.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 import { productRoot } from '#renderer/product-root.ts'
 import { checkName } from '../new/check-name.ts'
-import { refreshWorkspaceTypes } from '../../workspace-types.ts'
+import { type Language, siteValues } from '../new/site-values.ts'
 import { siteTemplates, writeTemplate } from '../new/write-template.ts'
 
 /** A folder with only these, from version control and editors, counts as empty. */
 const mayStay = new Set(['.git', '.idea', '.vscode', '.DS_Store'])
 
+export interface WorkspaceChoices {
+  /** Name of the first site: its folder. */
+  site: string
+  /** What visitors call the site. */
+  title?: string | undefined
+  /** The first one is the site's own. */
+  languages: readonly Language[]
+  theme: string
+  /** Where npm finds Bouwsteen; by default the registry, in this version. */
+  package?: string | undefined
+  /** Makes it a git repository with a first commit. */
+  git: boolean
+}
+
 /**
- * Makes a workspace with one site in a new or empty folder. Returns the files, relative to it.
- * @throws AppError SITE_EXISTS for a folder that is not empty, SITE_NAME_INVALID for a bad site name
+ * Makes a workspace with one site in a new or empty folder: a project that npm installs. Returns the files, relative to it.
+ * @throws AppError SITE_EXISTS for a folder that is not empty, SITE_NAME_INVALID for a bad site name, SITE_GIT_FAILED
  */
-export async function createWorkspace(base: string, folder: string, { site, lang }: { site: string; lang: string }): Promise<string[]> {
+export async function createWorkspace(base: string, folder: string, choices: WorkspaceChoices): Promise<string[]> {
+  const { site, title, languages, theme, git } = choices
   checkName('site', site)
   const target = resolve(base, folder)
   makeFolder(target)
   if ((await readdir(target)).some((name) => !mayStay.has(name))) throw new AppError('SITE_EXISTS', { path: folder })
   const siteFolder = join('content', 'sites', site)
+  const name = toName(basename(target))
   const own = await writeTemplate(
-    ['shared', lang].map((part) => join(productRoot, 'cli', 'commands', 'init', 'templates', part)),
+    ['shared', languages[0] ?? 'nl'].map((part) => join(productRoot, 'cli', 'commands', 'init', 'templates', part)),
     target,
-    { name: toName(basename(target)), workspace: target },
+    { name, ...(title === undefined ? {} : { title }), values: await listVersions(choices.package) },
   )
-  const content = await writeTemplate(siteTemplates(lang), join(target, siteFolder), { name: site, workspace: target })
-  await refreshWorkspaceTypes(target)
+  const content = await writeTemplate(siteTemplates(languages), join(target, siteFolder), {
+    name: site,
+    ...(title === undefined ? {} : { title }),
+    values: siteValues(languages, theme),
+  })
+  if (git) await startRepository(target)
   return [...own, ...content.map((path) => join(siteFolder, path))].sort()
 }
 
+/** What the workspace's package.json depends on. */
+async function listVersions(source: string | undefined): Promise<Record<string, string>> {
+  const { version, dependencies, devDependencies } = JSON.parse(await readFile(join(productRoot, 'package.json'), 'utf8')) as {
+    version: string
+    dependencies: Record<string, string>
+    devDependencies: Record<string, string>
+  }
+  const packages = { ...dependencies, ...devDependencies }
+  return { bouwsteen: source ?? version, 'types-react': packages['@types/react'] ?? '*', typescript: packages.typescript ?? '*' }
+}
+
+/** The folder's name as npm takes it. */
 function toName(folder: string): string {
   return (
     folder
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'website'
+      .replace(/^-|-$/g, '')
+      .slice(0, 100) || 'website'
   )
+}
+
+const run = promisify(execFile)
+
+async function startRepository(folder: string): Promise<void> {
+  try {
+    await run('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder })
+    await run('git', ['add', '--all'], { cwd: folder })
+  } catch (error) {
+    throw new AppError('SITE_GIT_FAILED', { reason: reasonOf(error).trim() })
+  }
 }

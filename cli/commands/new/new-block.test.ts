@@ -12,7 +12,7 @@ beforeAll(async () => {
   mkdirSync(join(productRoot, '.compiled'), { recursive: true })
   root = mkdtempSync(join(productRoot, '.compiled', 'new-block-'))
   const sources = ['block', 'block-test'].map((kind) => join(templates, kind))
-  files = await writeTemplate(sources, join(root, 'news-card'), { name: 'news-card', workspace: productRoot })
+  files = await writeTemplate(sources, join(root, 'news-card'), { name: 'news-card' })
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

@@ -5,6 +5,7 @@ import { productRoot } from '#renderer/product-root.ts'
 import type { WriteCommand } from '../../command-line.ts'
 import type { NextStep } from '../../report/next-steps.ts'
 import { checkName } from './check-name.ts'
+import { type Language, siteValues } from './site-values.ts'
 import { siteTemplates, templates, writeTemplate } from './write-template.ts'
 
 export interface ScaffoldOptions {
@@ -36,9 +37,10 @@ export async function scaffold({ kind, name, workspace, lang, replace }: Scaffol
   const target = join(workspace, folder)
   if (existsSync(target)) throw new AppError('SITE_EXISTS', { path: folder })
   if (!replace && !isRepository) refuseShadow(kind, name)
-  const sources = kind === 'site' ? siteTemplates(lang) : [join(templates, kind)]
+  const languages = [lang as Language]
+  const sources = kind === 'site' ? siteTemplates(languages) : [join(templates, kind)]
   if (kind === 'block' && isRepository) sources.push(join(templates, 'block-test'))
-  return { folder, files: await writeTemplate(sources, target, { name, workspace }) }
+  return { folder, files: await writeTemplate(sources, target, { name, values: siteValues(languages) }) }
 }
 
 /** A workspace's blocks and themes come first, so a name of the product would change every page that uses it. */

@@ -3,39 +3,40 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { productRoot } from '#renderer/product-root.ts'
-import { createCommandWriter, shorten } from '../../command-line.ts'
 import { AppError } from '#content/errors/app-error.ts'
 
 /** In the source tree, since compiling copies code only. */
 export const templates = join(productRoot, 'cli', 'commands', 'new', 'templates')
 
-/** The folders of a site in a language. */
-export function siteTemplates(lang: string): string[] {
-  return ['shared', lang].map((part) => join(templates, 'site', part))
+/** The folders of a site in these languages, the first of which is its own. */
+export function siteTemplates([lang = 'nl', ...others]: readonly string[]): string[] {
+  return ['shared', lang, ...others.map((other) => `also-${other}`)].map((part) => join(templates, 'site', part))
 }
 
 export interface TemplateValues {
+  /** Lower-case letters, digits and hyphens. */
   name: string
-  /** Folder to write to, absolute. */
-  workspace: string
+  /** What people call it; by default the name in words. */
+  title?: string
+  /** What stands for `__key__` besides. */
+  values?: Readonly<Record<string, string>>
 }
 
 /**
  * Writes template folders as one: `.tmpl` goes off the names, and in names and texts `__name__`, `__Name__` (PascalCase) and `__Title__`
- * become the name, `__now__` the present minute, `__guid:key__` a new guid, the same for one key throughout, and `__site:dev__`
- * the command line `site dev` as it works in the product's folder.
+ * become the name, `__Title:md__` the same as Markdown within JSON, `__now__` the present minute, and `__guid:key__` a new guid, the same for one key throughout.
  * Returns the paths written, relative to `target`. Throws SITE_EXISTS before anything is written.
  */
 export async function writeTemplate(folders: readonly string[], target: string, values: TemplateValues): Promise<string[]> {
   const fillIn = createFiller(values)
   const found = (await Promise.all(folders.map(listTemplate))).flat()
-  const files = found.map(({ source, path }) => ({ source, path: fillIn(path) }))
+  const files = found.map(({ source, path }) => ({ source, path: fillIn(path, asIs) }))
   for (const { path } of files) {
     if (existsSync(join(target, path))) throw new AppError('SITE_EXISTS', { path: join(target, path) })
   }
   for (const { source, path } of files) {
     await mkdir(dirname(join(target, path)), { recursive: true })
-    await writeFile(join(target, path), fillIn(await readFile(source, 'utf8')), { flag: 'wx' })
+    await writeFile(join(target, path), fillFile(path, await readFile(source, 'utf8'), fillIn), { flag: 'wx' })
   }
   return files.map(({ path }) => path).sort()
 }
@@ -47,33 +48,44 @@ async function listTemplate(folder: string): Promise<{ source: string; path: str
     .map((entry) => join(entry.parentPath, entry.name))
     .map((source) => ({
       source,
+      // npm publishes no file of these names.
       path: relative(folder, source)
         .replace(/\.tmpl$/, '')
-        .replace(/^gitignore$/, '.gitignore'),
+        .replace(/^(gitignore|nvmrc|github)(?=$|\/)/, '.$1'),
     }))
 }
 
-function createFiller({ name, workspace }: TemplateValues): (text: string) => string {
-  // Files are read later and elsewhere, so name the product's folder, which is sure to be there.
-  const writeCommand = createCommandWriter({ program: 'npx site', cwd: productRoot, workspace: shorten(workspace, productRoot) })
+type Escape = (text: string) => string
+type Filler = (text: string, escape: Escape) => string
+
+const asIs: Escape = (text) => text
+const escapeJson: Escape = (text) => JSON.stringify(text).slice(1, -1)
+const escapeMarkdown: Escape = (text) => text.replace(/[\\`*_<>[\]#&~|]/g, '\\$&')
+
+/** People choose titles, which may hold quotes and signs that mean something in the file. Front matter quotes titles as JSON does. */
+function fillFile(path: string, text: string, fillIn: Filler): string {
+  if (path.endsWith('.json')) return fillIn(text, escapeJson)
+  if (!path.endsWith('.md')) return fillIn(text, asIs)
+  const [frontMatter = ''] = /^---\n.*?\n---\n/s.exec(text) ?? []
+  return fillIn(frontMatter, escapeJson) + fillIn(text.slice(frontMatter.length), escapeMarkdown)
+}
+
+function createFiller({ name, title, values: others }: TemplateValues): Filler {
   const words = name.split('-')
   const guids = new Map<string, string>()
+  const known = title ?? capitalise(words.join(' '))
   const now = `${new Date().toISOString().slice(0, 16)}:00Z`
-  const values: Record<string, string> = {
-    name,
-    Name: words.map(capitalise).join(''),
-    Title: capitalise(words.join(' ')),
-    now,
-  }
-  return (text) =>
+  const values: Record<string, string> = { now, ...others, name, Name: words.map(capitalise).join('') }
+  return (text, escape) =>
     text
+      .replace(/__([a-z-]+)__/g, (found, key: string) => values[key] ?? found)
       .replace(/__guid:([a-z0-9-]+)__/g, (_, key: string) => {
         const guid = guids.get(key) ?? randomUUID()
         guids.set(key, guid)
         return guid
       })
-      .replace(/__site:([^_]+)__/g, (_, line: string) => writeCommand(line))
-      .replace(/__(name|Name|Title|now)__/g, (_, key: string) => values[key] ?? '')
+      .replace(/__Name__/g, values.Name ?? '')
+      .replace(/__Title(:md)?__/g, (_, inMarkdown?: string) => escape(inMarkdown ? escapeMarkdown(known) : known))
 }
 
 function capitalise(word: string): string {

@@ -4,7 +4,6 @@ import { defineCommand } from '../../command.ts'
 import { refuseFile } from '../../find-workspace.ts'
 import { createProgress } from '../../report/progress.ts'
 import { printBuild } from '../../report/report-build.ts'
-import { refreshWorkspaceTypes } from '../../workspace-types.ts'
 
 /** Keeps trying a silent CDN for this many seconds. */
 const WAIT = 60
@@ -28,7 +27,6 @@ export const command = defineCommand({
   async run(args, context) {
     const { workspace, config, data, environment, signal, terminal } = context
     const out = args.out === undefined ? context.out : resolve(workspace, args.out)
-    await refreshWorkspaceTypes(workspace)
     refuseFile(out)
     const [{ findSites }, { openCdns }, { acquireLock }] = await Promise.all([
       import('#renderer/build/find-sites.ts'),

@@ -2,10 +2,10 @@
 const EVERY = 500
 
 /**
- * Calls `stop` once the process has another parent than it began with. A signal to npx ends npx and the shell that it starts commands in, and
+ * Calls `stop` once the process has another parent than it began with. A signal to npm or npx ends it and the shell that it starts commands in, and
  * not the command: a server would go on by itself and keep its port and its locks.
  */
-export function followNpx(stop: () => void, readParent: () => number = () => process.ppid): void {
+export function followNpm(stop: () => void, readParent: () => number = () => process.ppid): void {
   const parent = readParent()
   const timer = setInterval(() => {
     if (readParent() === parent) return

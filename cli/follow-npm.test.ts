@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followNpx } from './follow-npx.ts'
+import { followNpm } from './follow-npm.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what npx has started stops once, within a second after its parent', () => {
+test('what npm has started stops once, within a second after its parent', () => {
   let parent = 42
   const stop = vi.fn()
-  followNpx(stop, () => parent)
+  followNpm(stop, () => parent)
   vi.advanceTimersByTime(60_000)
   expect(stop).not.toHaveBeenCalled()
   parent = 1
