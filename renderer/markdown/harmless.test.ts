@@ -8,6 +8,7 @@ import { renderMarkdown } from './render-markdown.ts'
 
 /** Everything that Markdown may become. Anything else is either an attack or a construct that no theme styles. */
 const allowed: Record<string, readonly string[]> = {
+  abbr: ['title'],
   a: ['href', 'title', 'id', 'class', 'aria-describedby', 'aria-label', 'data-footnote-ref', 'data-footnote-backref'],
   blockquote: [],
   br: [],
@@ -19,6 +20,7 @@ const allowed: Record<string, readonly string[]> = {
   figure: ['class'],
   ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, ['id', 'class']])),
   hr: [],
+  kbd: [],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   input: ['type', 'checked', 'disabled'],
   li: ['id', 'class'],
@@ -28,6 +30,7 @@ const allowed: Record<string, readonly string[]> = {
   span: ['class'],
   section: ['data-footnotes', 'class'],
   strong: [],
+  sub: [],
   sup: [],
   table: [],
   tbody: [],
@@ -122,6 +125,13 @@ const syntax = [
     '<img>',
     '</a>',
     '</code>',
+    '<sup>',
+    '</sup>',
+    '<kbd>',
+    '</kbd>',
+    '<abbr title="',
+    '">',
+    '</abbr>',
     ' style=x',
     ' onclick=x',
     ' id="inhoud"',
@@ -185,6 +195,10 @@ describe('no Markdown becomes more than Markdown', () => {
   })
 
   test.each([
+    ['a title of an abbreviation', '<abbr title="<img src=x onerror=alert(1)>"><b>x</abbr>'],
+    ['a title of an abbreviation with entities', '## <abbr title="&quot; onclick=x &lt;h1&gt;">x</abbr>'],
+    ['a title of an abbreviation in other quotes', '> [!NOTE] <abbr title=\'" onclick="x\'>x</abbr>'],
+    ['a tag with a handler', '<sup onclick=alert(1)>x</sup>'],
     ['an image that is missing', '![<script>alert(1)</script>](missing.png)'],
     ['an image that is missing, with entities', '![&lt;img src=x onerror=alert(1)&gt;](missing.png)'],
     ['a code language that looks like a tag', '```<h1>\nx\n```\n\n# onclick'],

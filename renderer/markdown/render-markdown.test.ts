@@ -76,6 +76,30 @@ describe('raw HTML is text', () => {
   })
 })
 
+describe('tags that Markdown has no form for', () => {
+  test.each([
+    ['H<sub>2</sub>O en m<sup>2</sup>', '<p>H<sub>2</sub>O en m<sup>2</sup></p>'],
+    ['<kbd>Ctrl</kbd>+<KBD>**C**</KBD>', '<p><kbd>Ctrl</kbd>+<kbd><strong>C</strong></kbd></p>'],
+    ['De <abbr title="Wet open overheid">Woo</abbr>', '<p>De <abbr title="Wet open overheid">Woo</abbr></p>'],
+    ['| m<sup>2</sup> |\n|-|\n| [x<sub>1</sub>](/wonen) |', '<th>m<sup>2</sup></th>'],
+    ['## CO<sub>2</sub> en m<sup>2</sup>', '<h2 id="co2-en-m2">CO<sub>2</sub> en m<sup>2</sup></h2>'],
+    ['**a<sup>b** c</sup>', '<p><strong>a&lt;sup&gt;b</strong> c&lt;/sup&gt;</p>'],
+    ['a<sup>b', '<p>a&lt;sup&gt;b</p>'],
+    ['a<sup style="x">b</sup>', '<p>a&lt;sup style="x"&gt;b&lt;/sup&gt;</p>'],
+    ['`<sup>`', '<p><code>&lt;sup&gt;</code></p>'],
+    ['<sup>\n\na\n\n</sup>', '<p>&lt;sup&gt;</p>'],
+    ['- <sub>a</sub>', '<li><sub>a</sub></li>'],
+  ])('%j', async (source, html) => {
+    expect(show(source)).toContain(html)
+    expect(renderPlainMarkdown(source)).toContain(html.includes('h2') ? 'CO<sub>2</sub>' : html.replace('[x', ''))
+    expect(
+      await findHtmlProblems(
+        `<!doctype html><html lang="nl"><head><title>Proef</title></head><body><main><h1>Proef</h1>${show(source)}</main></body></html>`,
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('headings', () => {
   const headings = (html: string) => [...html.matchAll(/<(h\d) id="([^"]*)">/g)].map(([, level, id]) => `${level} ${id}`)
 

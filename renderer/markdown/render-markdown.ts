@@ -1,6 +1,8 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { findIntricacy } from '#content/model/text/find-intricacy.ts'
+import { pairInlineTags } from '#content/model/text/inline-tags.ts'
 import { withoutComments } from '#content/model/text/without-comments.ts'
+import type { Nodes } from 'mdast'
 import { defineMdastPlugin, markdownToHtml } from 'satteri'
 import type { MarkdownOptions, SiteReader } from '../reads/site-reader.ts'
 import { markAlerts } from './alerts.ts'
@@ -8,7 +10,7 @@ import { hasNamedCode, keepFileNames, markCodeBlocks } from './code-blocks.ts'
 import { resolveMarkup } from './resolve-markup.ts'
 
 /**
- * GitHub-flavoured Markdown to HTML with satteri's permissive defaults closed: raw HTML becomes text, links need a safe scheme. Links and
+ * GitHub-flavoured Markdown to HTML with satteri's permissive defaults closed: raw HTML but four inline tags becomes text, links need a safe scheme. Links and
  * images by guid are looked up, so that titles, URLs and sizes are current.
  * @throws AppError SITE_TEXT_INTRICATE
  */
@@ -17,7 +19,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions, read: S
   if (reason !== undefined) throw new AppError('SITE_TEXT_INTRICATE', { reason })
   const { html } = markdownToHtml(source, {
     // Only raw HTML and file names need the syntax tree, and converting to it costs more than the parsing.
-    mdastPlugins: [...(source.includes('<') ? [rawHtmlAsText] : []), ...(hasNamedCode(source) ? [keepFileNames] : [])],
+    mdastPlugins: [...(source.includes('<') ? [rawHtmlAsText()] : []), ...(hasNamedCode(source) ? [keepFileNames] : [])],
     features: { frontmatter: false, gfm: { footnotes: footnoteTexts(options) } },
   })
   return markAlerts(markCodeBlocks(resolveMarkup(html, options, read), read), options.lang)
@@ -29,22 +31,42 @@ export function renderMarkdown(source: string, options: MarkdownOptions, read: S
  */
 export function renderPlainMarkdown(source: string): string {
   if (findIntricacy(source) !== undefined) return ''
-  return markdownToHtml(source, { mdastPlugins: source.includes('<') ? [rawHtmlAsText] : [], features: { frontmatter: false } }).html
+  return markdownToHtml(source, { mdastPlugins: source.includes('<') ? [rawHtmlAsText()] : [], features: { frontmatter: false } }).html
 }
 
-const rawHtmlAsText = defineMdastPlugin({
-  name: 'raw-html-as-text',
-  html(node, ctx) {
-    // Comments are for readers of the file only.
-    const value = withoutComments(node.value)
-    if (value.trim() === '') {
-      ctx.removeNode(node)
-      return
-    }
-    const text = { type: 'text' as const, value }
-    ctx.replaceNode(node, blockParents.has(ctx.parent(node)?.type ?? 'root') ? { type: 'paragraph', children: [text] } : text)
-  },
-})
+function rawHtmlAsText() {
+  /** The inline tags of each passage that are still to come, in their order. */
+  const tagsOf = new WeakMap<object, (string | undefined)[]>()
+  return defineMdastPlugin({
+    name: 'raw-html-as-text',
+    html(node, ctx) {
+      const parent = ctx.parent(node)
+      const isBlock = blockParents.has(parent?.type ?? 'root')
+      if (parent && !isBlock) {
+        const tags = tagsOf.get(parent) ?? readTags(parent).toReversed()
+        tagsOf.set(parent, tags)
+        const tag = tags.pop()
+        if (tag !== undefined) {
+          ctx.replaceNode(node, { type: 'html', value: tag })
+          return
+        }
+      }
+      // Comments are for readers of the file only.
+      const value = withoutComments(node.value)
+      if (value.trim() === '') {
+        ctx.removeNode(node)
+        return
+      }
+      const text = { type: 'text' as const, value }
+      ctx.replaceNode(node, isBlock ? { type: 'paragraph', children: [text] } : text)
+    },
+  })
+}
+
+function readTags(parent: Readonly<Nodes>): (string | undefined)[] {
+  const children: readonly Readonly<Nodes>[] = 'children' in parent ? parent.children : []
+  return pairInlineTags(children.flatMap((child) => (child.type === 'html' ? [child.value] : [])))
+}
 
 /** Parents whose children are blocks, where bare text is not allowed. */
 const blockParents: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])

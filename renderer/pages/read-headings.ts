@@ -7,7 +7,7 @@ const HEADING = /<h([2-6])([^>]*) id="([^"]*)"[^>]*>([^]*?)<\/h\1>/g
 export function readHeadings(blocks: readonly { data: unknown }[]): ProseHeading[] {
   return blocks.flatMap(({ data }) =>
     [...htmlOf(data).matchAll(HEADING)].flatMap(([, level, before = '', id, inner = '']) => {
-      const text = decode(inner.replace(/<sup>.*?<\/sup>/g, '').replace(/<[^>]*>/g, '')).trim()
+      const text = decode(inner.replace(/<sup><a [^>]*data-footnote-ref[^>]*>.*?<\/sup>/g, '').replace(/<[^>]*>/g, '')).trim()
       return before.includes('sr-only') || text === '' ? [] : [{ level: Number(level), id: decode(id ?? ''), text }]
     }),
   )

@@ -3,6 +3,7 @@ import { raw } from 'hast-util-raw'
 import { markdownToHast } from 'satteri'
 import { VFile } from 'vfile'
 import { findIntricacy } from '../../model/text/find-intricacy.ts'
+import { pairInlineTags } from '../../model/text/inline-tags.ts'
 
 /** Most tags of raw HTML that become elements: more might be nested too deeply for any program. */
 const MOST_TAGS = 500
@@ -22,9 +23,14 @@ export function readMarkdown(markdown: string): { tree: Root; html: Raw[] } {
 /** An author's HTML as written in the text. */
 type Raw = RootContent & { type: 'raw'; value: string }
 
+/** Leaves out the tags that the page does not show as text. */
 function htmlIn(node: Root | RootContent): Raw[] {
-  if (node.type === 'raw') return [node as Raw]
-  return 'children' in node ? node.children.flatMap(htmlIn) : []
+  if (!('children' in node)) return []
+  const children: RootContent[] = node.children
+  const own = children.filter((child): child is Raw => child.type === 'raw')
+  const shown = node.type === 'root' ? [] : pairInlineTags(own.map(({ value }) => value))
+  const inline = new Set(own.filter((_, order) => shown[order] !== undefined))
+  return children.flatMap((child) => (child.type === 'raw' ? (inline.has(child as Raw) ? [] : [child as Raw]) : htmlIn(child)))
 }
 
 export function readHtml(html: string): Root {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { pairInlineTags } from './inline-tags.ts'
+
+test.each([
+  ['a pair', ['<sup>', '</sup>'], ['<sup>', '</sup>']],
+  ['in any case and spacing', ['<SUB >', '</Sub\n>'], ['<sub>', '</sub>']],
+  ['within each other', ['<kbd>', '<kbd>', '</kbd>', '</kbd>'], ['<kbd>', '<kbd>', '</kbd>', '</kbd>']],
+  ['crossed: the outer pair', ['<sup>', '<sub>', '</sup>', '</sub>'], ['<sup>', undefined, '</sup>', undefined]],
+  ['one half', ['</sup>', '<sup>'], [undefined, undefined]],
+  ['between other tags', ['<b>', '<sup>', '<!-- x -->', '</sup>', '</b>'], [undefined, '<sup>', undefined, '</sup>', undefined]],
+  [
+    'a title of an abbreviation',
+    [`<abbr title="a &amp; b & c <d> 'e'">`, '</abbr>'],
+    [`<abbr title="a &amp; b &amp; c &lt;d&gt; 'e'">`, '</abbr>'],
+  ],
+  ['a title in other quotes', [`<abbr\ntitle = 'a "b"\nc'>`, '</abbr>'], ['<abbr title="a &quot;b&quot; c">', '</abbr>']],
+  ['a title of nothing', ['<abbr title=" ">', '</abbr>'], ['<abbr>', '</abbr>']],
+  ['any other attribute', ['<sup class="x">', '</sup>'], [undefined, undefined]],
+  ['a title elsewhere', ['<kbd title="x">', '</kbd>'], [undefined, undefined]],
+  ['a handler', ['<abbr title="x" onclick="y">', '</abbr>'], [undefined, undefined]],
+  ['a tag without a name of ours', ['<support>', '</support>'], [undefined, undefined]],
+])('%s', (_name, tags, written) => {
+  expect(pairInlineTags(tags)).toEqual(written)
+})
+
+const repeat = (tag: string, length: number) => Array.from({ length }, () => tag)
+
+test('a thousand levels end at ten, and a hundred thousand tags take no time', () => {
+  const deep = pairInlineTags([...repeat('<sup>', 1000), ...repeat('</sup>', 1000)])
+  expect(deep.filter((html) => html !== undefined)).toHaveLength(20)
+  expect(pairInlineTags(repeat('<sup>', 100_000))).toHaveLength(100_000)
+})
