@@ -1,12 +1,13 @@
 import type { Element, Root as HastRoot } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { Handle } from 'hast-util-to-mdast'
-import type { FootnoteDefinition, FootnoteReference, Root } from 'mdast'
+import type { FootnoteDefinition, FootnoteReference, Nodes, Root } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import type { State as ToHastState } from 'mdast-util-to-hast'
 import { VFile } from 'vfile'
+import { pairInlineTags } from '#content/model/text/inline-tags.ts'
 import { blocks, convertElements, patch, phrasing } from '../prose/convert-elements.ts'
-import { type ImportedBlock, type ImportedGap, replaceNodes } from '../prose/tree.ts'
+import { append, type ImportedBlock, type ImportedGap, replaceNodes, visitNodes } from '../prose/tree.ts'
 
 /**
  * A tree with raw HTML becomes one of Markdown only: it goes through HTML as a browser would read it, and back.
@@ -21,20 +22,30 @@ export function convertHtml(root: Root, text: string): Root {
   })
   const parsed = raw(hast, { file: new VFile(text) }) as HastRoot
   const converted = convertElements(parsed, handlers)
-  converted.children.push(...footnotes)
+  append(converted.children, footnotes)
   return converted
 }
 
-/** Footnotes stay Markdown; HTML inside their text is dropped, its content kept. */
+/** Footnotes stay Markdown; HTML inside their text is dropped but for the tags that text may hold, its content kept. */
 function takeFootnotes(root: Root): FootnoteDefinition[] {
   const footnotes: FootnoteDefinition[] = []
   replaceNodes(root, (node) => {
     if (node.type !== 'footnoteDefinition') return undefined
-    replaceNodes(node, (inner) => (inner.type === 'html' ? [] : undefined))
+    visitNodes(node, keepInlineTags)
     footnotes.push(node)
     return []
   })
   return footnotes
+}
+
+function keepInlineTags(node: Nodes): void {
+  if (!('children' in node)) return
+  const tags = pairInlineTags(node.children.flatMap((child) => (child.type === 'html' ? [child.value] : []))).toReversed()
+  node.children = (node.children as Nodes[]).flatMap((child): Nodes[] => {
+    if (child.type !== 'html') return [child]
+    const value = tags.pop()
+    return value === undefined ? [] : [{ ...child, value }]
+  }) as typeof node.children
 }
 
 function blockToHast(state: ToHastState, node: ImportedBlock): Element {

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import type { Nodes } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { describe, expect, it } from 'vitest'
+import { pairInlineTags } from '#content/model/text/inline-tags.ts'
 import { isFull, seed } from '#tests/support/seed.ts'
 import { draftPage, type PageDraft } from './draft-page.ts'
 import { writeProse } from '../prose/write-prose.ts'
 import { finishLinks } from './finish-page.ts'
 import { planNames } from './plan-names.ts'
 import type { FindingKind } from './report.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
 
 interface Converted {
   title: string
@@ -20,10 +23,10 @@ interface Converted {
 function convert(text: string, lang = 'nl'): Converted {
   const found: { kind: FindingKind; line: number; reason: string }[] = []
   const report = (kind: FindingKind, line: number, reason: string): void => void found.push({ kind, line, reason })
-  const draft = draftPage('gids/pagina.md', text, lang, report)
+  const draft = draftPage('gids/pagina.md', text, lang, report, now)
   const others = [
-    draftPage('index.md', '# Begin\n\n## Deel één\n', lang, () => {}),
-    draftPage('gids/ander.md', '# Ander\n\n## Kop\n\n## Kop\n', lang, () => {}),
+    draftPage('index.md', '# Begin\n\n## Deel één\n', lang, () => {}, now),
+    draftPage('gids/ander.md', '# Ander\n\n## Kop\n\n## Kop\n', lang, () => {}, now),
   ]
   const drafts = new Map<string, PageDraft>([draft, ...others].map((page) => [page.source, page]))
   const names = planNames([...drafts.keys()])
@@ -190,6 +193,23 @@ describe('HTML', () => {
   })
 })
 
+describe('tags that text may hold', () => {
+  it.each([
+    ['H<sub>2</sub>O en m<sup> 2</sup>', 'H<sub>2</sub>O en m <sup>2</sup>'],
+    ['<KBD class="x">Ctrl</KBD>+<kbd>*C*</kbd>', '<kbd>Ctrl</kbd>+<kbd>_C_</kbd>'],
+    ['De <abbr title="Wet & open | &quot;x&quot;">Woo</abbr>', 'De <abbr title="Wet &amp; open &#124; &quot;x&quot;">Woo</abbr>'],
+    ['<abbr title="x">\nWoo\n</abbr>', '<abbr title="x">Woo</abbr>'],
+    ['| a |\n|---|\n| m<sup>2</sup> |', '| a |\n| - |\n| m<sup>2</sup> |'],
+    ['a<sup><a href="ander.md">1</a></sup>', 'a<sup>[1](/gids/ander)</sup>'],
+    ['a<sup></sup><sub onclick="x()">b', 'a<sub>b</sub>'],
+    ['<sup><p>a</p><p>b</p></sup>', 'a\n\nb'],
+    ['a[^1]\n\n[^1]: m<sup>2</sup> <b>en</b> <sub>meer', 'a[^1]\n\n[^1]: m<sup>2</sup> en meer'],
+    ['a `<sup>` b', 'a `<sup>` b'],
+  ])('%j', (text, body) => {
+    expect(bodyOf(text)).toBe(body)
+  })
+})
+
 describe('what stays behind', () => {
   it.each([
     ['variable, which stays visible', 'Het is {{ bedrag }}.', 'Het is {{ bedrag }}.', ['macro 1']],
@@ -257,6 +277,7 @@ describe('front matter', () => {
       '---\ntitle: A\nlayout: breed\ndatum: 2024-05-01\nnummer: 007\ntags: [x, y]\n---\nb',
       'nl',
       (kind, line) => void found.push(`${kind} ${line}`),
+      now,
     )
     expect(draft.frontMatter.extra).toEqual({ datum: '2024-05-01', nummer: '007', tags: ['x', 'y'] })
     expect(found).toEqual(['front-matter 3'])
@@ -285,6 +306,10 @@ const pieces = [
   '<div markdown>',
   '</div>',
   '<details><summary>S</summary>',
+  'm<sup>2</sup> <kbd>F5</kbd>',
+  '<sub>',
+  '</sub>',
+  '<abbr title="*W*">',
   '</details>',
   '<b>vet',
   '</b>',
@@ -320,13 +345,14 @@ const pieces = [
 ]
 
 describe('any source', () => {
-  it('becomes Markdown without raw HTML, with headings from level 2 that skip none', () => {
+  it('becomes Markdown without raw HTML but whole tags that text may hold, with headings from level 2 that skip none', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), (lines) => {
         const { body } = convert(lines.join('\n'))
         let level = 1
         visit(markdownToMdast(body, { features: { frontmatter: false } }) as Nodes, (node) => {
-          expect(node.type).not.toBe('html')
+          const tags = 'children' in node ? node.children.flatMap((child) => (child.type === 'html' ? [child.value] : [])) : []
+          expect(pairInlineTags(tags)).toEqual(tags)
           if (node.type !== 'heading') return
           expect(node.depth).toBeGreaterThan(1)
           expect(node.depth).toBeLessThanOrEqual(level + 1)

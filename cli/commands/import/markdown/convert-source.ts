@@ -4,11 +4,13 @@ import { languageSchema } from '#content/model/page/schema.ts'
 import { urlOfFile } from '#content/model/url/file-url.ts'
 import { deriveGuid } from '#content/store/files/derive-guid.ts'
 import type { PageDraft } from './draft-page.ts'
-import { appendPageList, type FinishContext, finishLinks } from './finish-page.ts'
+import { isPublic } from './find-access.ts'
+import { appendPageList, type FinishContext, finishLinks, mayName } from './finish-page.ts'
 import type { ImportOptions } from './import-markdown.ts'
 import { avoidMenuUrls } from '../site/avoid-menu-urls.ts'
-import { writeMedia, writeMenus } from '../site/write-records.ts'
-import { makePageFile, makeSettingsFile } from './make-files.ts'
+import { writeMedia, writeMenus, writeRecord } from '../site/write-records.ts'
+import { makeHomePage } from './make-home-page.ts'
+import { makePageFile, makeRoles, makeSettingsFile } from './make-files.ts'
 import { collectImages } from './media.ts'
 import { type MenuPlan, planMenu } from './plan-menu.ts'
 import { type PageName, planNames } from './plan-names.ts'
@@ -37,13 +39,15 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
   const menuFiles = await readMenuFiles(mkdocs, scanned, report)
   if (mkdocs.configPath !== undefined && mkdocs.folder !== folder) report.settle(mkdocs.configPath, 'menu', { target: 'site.json' })
 
-  const names = planNames([...drafts.keys()])
+  const isHidden = (source: string): boolean => !isPublic(drafts.get(source)!.access)
+  const names = planNames([...drafts.keys()], isHidden)
   const guidOf = (source: string): string => deriveGuid(site, 'pages', names.get(source)!.target)
   const navigation = navigate(mkdocs, drafts, names, menuFiles, language, report)
   const menu = planMenu(navigation, { site, names, guidOf, titleOf: (source) => drafts.get(source)?.title ?? source })
   const { urlOfPage } = resolveMenuUrls(menu.items)
+  const outside = [...names].filter(([source]) => !urlOfPage.has(guidOf(source)))
   avoidMenuUrls(
-    [...names].filter(([source]) => !urlOfPage.has(guidOf(source))).map(([, name]) => name),
+    outside.sort(([a], [b]) => Number(isHidden(a)) - Number(isHidden(b))).map(([, name]) => name),
     urlOfPage,
   )
 
@@ -65,7 +69,7 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
     finishDraft(draft, menu, context)
     const target = `pages/${names.get(draft.source)!.target}`
     report.settle(draft.source, 'page', { target })
-    texts.set(target, makePageFile(draft, guidOf(draft.source)))
+    texts.set(target, makePageFile(draft, guidOf(draft.source), site))
   }
   for (const place of menu.unlisted)
     report.reportOf(place)('menu', 1, 'the pages of this folder in the menu; the folder has no page of its own to list them on')
@@ -76,6 +80,12 @@ export async function convertSource(options: ImportOptions): Promise<{ content: 
   }
 
   const home = [...drafts.values()].find(({ source }) => names.get(source)!.target === 'index.md')
+  if (home === undefined) {
+    texts.set('pages/index.md', makeHomePage(navigation, { site, language, name: mkdocs.settings.name, context }))
+    report.reportOf('index.md')('home', 1, 'the source has no page at / that everybody may see; the new one links to the others')
+  }
+  const roles = makeRoles(drafts.values(), site)
+  if (roles.length > 0) texts.set('roles.json', writeRecord({ roles }))
   texts.set('site.json', makeSettingsFile(mkdocs.settings, home, site, language))
   texts.set('menus.json', writeMenus(site, menu.items))
   if (images.entries.length > 0) texts.set('media.json', writeMedia(images.entries))
@@ -105,10 +115,12 @@ function navigate(
 
 /** Converts links and images, lists the pages that the menu leaves out, and reports what visitors of old addresses need. */
 function finishDraft(draft: PageDraft, menu: MenuPlan, context: FinishContext): void {
+  const { reason, key } = draft.access
+  if (reason !== undefined) draft.report('access', key === undefined ? 1 : draft.frontMatter.lineOf(key), reason)
   const linked = finishLinks(draft, context)
   const listed = menu.listedOn.get(draft.source)
   if (listed !== undefined) {
-    const unlinked = listed.filter((source) => !linked.has(source))
+    const unlinked = listed.filter((source) => !linked.has(source) && mayName(draft, source, context))
     if (unlinked.length > 0) appendPageList(draft, unlinked, context)
     const remedy =
       unlinked.length > 0 ? `links to ${unlinked.length} of them stand at the end of this page` : 'this page links to all of them'
@@ -116,5 +128,5 @@ function finishDraft(draft: PageDraft, menu: MenuPlan, context: FinishContext): 
   }
   const { sourceUrl } = context.names.get(draft.source)!
   const url = context.urlOf(draft.source)
-  if (url !== sourceUrl) draft.report('url', 1, `the address ${sourceUrl}, which is now ${url}`)
+  if (url !== sourceUrl && isPublic(draft.access)) draft.report('url', 1, `the address ${sourceUrl}, which is now ${url}`)
 }

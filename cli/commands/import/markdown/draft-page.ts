@@ -4,6 +4,8 @@ import { TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
 import { mapAnchors } from '../prose/anchors.ts'
 import { listSourceAnchors } from './anchors.ts'
 import { cleanText } from './clean-text.ts'
+import { dropComments } from './drop-comments.ts'
+import { findAccess, type SourceAccess } from './find-access.ts'
 import { parseBody, type ReportNode } from './parse-body.ts'
 import { titleOfName } from './plan-navigation.ts'
 import { readSourceFrontMatter, type SourceFrontMatter } from './read-front-matter.ts'
@@ -17,6 +19,8 @@ export interface PageDraft {
   title: string
   lang: string
   frontMatter: SourceFrontMatter
+  /** Who may see it. */
+  access: SourceAccess
   root: Root
   /** Ids of headings on the page by the ids of the source. */
   anchors: ReadonlyMap<string, string>
@@ -24,18 +28,24 @@ export interface PageDraft {
   reportNode: ReportNode
 }
 
-/** Everything that one page needs no other page for. */
-export function draftPage(source: string, text: string, defaultLanguage: string, report: ReportFinding): PageDraft {
+/**
+ * Everything that one page needs no other page for.
+ * @param now decides which dates are still to come
+ */
+export function draftPage(source: string, text: string, defaultLanguage: string, report: ReportFinding, now: Date): PageDraft {
   const frontMatter = readSourceFrontMatter(text, report)
   const lang = frontMatter.lang ?? defaultLanguage
-  const { root, abbreviations, reportNode } = parseBody(frontMatter.body, frontMatter.firstLine, report)
+  const body = dropComments(frontMatter.body, frontMatter.firstLine, report)
+  const { root, abbreviations, reportNode } = parseBody(body, frontMatter.firstLine, report)
   cleanText(root, abbreviations, reportNode)
   const sourceAnchors = listSourceAnchors(root)
   const taken = takeTitle(root, frontMatter.title, reportNode)
   dropEmptySections(root, reportNode)
   shapeBlocks(root, lang)
   const title = fitTitle(frontMatter.title ?? taken?.text ?? titleOfPath(source), report)
-  return { source, title, lang, frontMatter, root, anchors: mapAnchors(root, sourceAnchors, taken?.heading), report, reportNode }
+  const access = findAccess(frontMatter.access, source, now)
+  const anchors = mapAnchors(root, sourceAnchors, taken?.heading)
+  return { source, title, lang, frontMatter, access, root, anchors, report, reportNode }
 }
 
 function fitTitle(title: string, report: ReportFinding): string {

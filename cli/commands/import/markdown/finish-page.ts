@@ -1,5 +1,6 @@
 import type { Image, Link, Nodes, Parents, PhrasingContent } from 'mdast'
 import type { PageDraft } from './draft-page.ts'
+import { isPublic } from './find-access.ts'
 import type { PageName } from './plan-names.ts'
 import { resolveTarget, type SourceIndex } from './resolve-target.ts'
 import { wordsIn } from '../prose/texts.ts'
@@ -46,6 +47,12 @@ export function appendPageList(draft: PageDraft, sources: readonly string[], con
   )
 }
 
+/** Whether a page may show that another one exists: a public page names public pages only. */
+export function mayName(draft: PageDraft, source: string, { drafts }: Pick<FinishContext, 'drafts'>): boolean {
+  const target = drafts.get(source)
+  return target === undefined || isPublic(target.access) || !isPublic(draft.access)
+}
+
 function finishLink(link: Link, draft: PageDraft, context: FinishContext, linked: Set<string>): Nodes | Nodes[] {
   const { source, reportNode } = draft
   const name = context.names.get(source)!
@@ -53,6 +60,10 @@ function finishLink(link: Link, draft: PageDraft, context: FinishContext, linked
   const isBlank = link.children.every((child) => child.type === 'text' && child.value.trim() === '')
   if (target.kind === 'external') return isBlank ? linkTo(target.url, target.url) : { ...link, url: target.url }
   if (target.kind === 'page') {
+    if (!mayName(draft, target.source, context)) {
+      reportNode('link', link, `link to ${target.source}, which is not public; its text stays`)
+      return link.children
+    }
     const id = target.hash === '' ? '' : context.drafts.get(target.source)?.anchors.get(target.hash.toLowerCase())
     if (id === undefined)
       reportNode('anchor', link, `the part #${target.hash} in the link to ${target.source === source ? 'this page' : target.source}`)

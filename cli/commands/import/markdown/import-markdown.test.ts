@@ -225,6 +225,20 @@ async function menuOf(files: Record<string, string>): Promise<string[]> {
   return outline(readSiteFile('menu', siteFolder()).value![0]!.items)
 }
 
+describe('a text that no program should read', () => {
+  it.each([
+    ['quotations', `${'>'.repeat(5000)} x`],
+    ['tags', `${'<div>'.repeat(20_000)}x`],
+    ['inline tags', `${'<sub>'.repeat(20_000)}x`],
+    ['tables', '<table><tr><td>'.repeat(5000)],
+  ])('of %s stays behind with the reason, and the others come', async (_name, text) => {
+    const report = await run(await writeFiles({ 'index.md': '# A\n', 'diep.md': text }))
+    const outcomes = report.files.map(({ source, outcome }) => `${source} ${outcome}`)
+    expect(outcomes).toContain('index.md page')
+    expect(report.findings.some(({ kind, path }) => kind === 'file' && path === 'diep.md') || outcomes.includes('diep.md page')).toBe(true)
+  })
+})
+
 describe('menu', () => {
   it('follows the folders: own page first, then weight, then title', async () => {
     expect(
@@ -260,7 +274,7 @@ describe('menu', () => {
   it('gives a page outside the menu another name where the menu wants its URL', async () => {
     await menuOf({ 'mkdocs.yml': 'nav:\n  - map/los.md\n', 'docs/map/los.md': '# A\n\n[x](../los.md)', 'docs/los.md': '# B' })
     const pages = await readPages()
-    expect([...pages].map(([path, { url }]) => `${path} ${url}`)).toEqual(['los-2.md /los-2', 'map/los.md /los'])
+    expect([...pages].map(([path, { url }]) => `${path} ${url}`)).toEqual(['index.md /', 'los-2.md /los-2', 'map/los.md /los'])
     expect(pages.get('map/los.md')?.body).toBe('[x](/los-2)')
   })
 
@@ -316,7 +330,7 @@ describe('site import markdown', () => {
     const headings = lines.filter((line) => /^[A-Z]/.test(line))
     expect(headings).toEqual(['Changed', 'Left out', 'To look at', 'Next'])
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
-    expect(lines).toContain('40 places, by file and line, in .data/import/tuinpark.txt')
+    expect(lines).toContain('41 places, by file and line, in .data/import/tuinpark.txt')
     expect(lines).toContain('  site build --site tuinpark')
     expect(await readFile(join(folder, '.data/import/tuinpark.txt'), 'utf8')).toBe(
       await readFile(join(fixture, 'expected-report.txt'), 'utf8'),

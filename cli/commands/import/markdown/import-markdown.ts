@@ -12,6 +12,8 @@ export interface ImportOptions {
   site: string
   /** Language of pages that name none; without it the source's own, else nl. */
   lang?: string
+  /** Decides which pages are still to come or have expired; default the present. */
+  now?: Date
   /** Stops before anything is in place. */
   signal?: AbortSignal
   onProgress?: (progress: { done: number; total: number; path: string }) => void
@@ -19,7 +21,7 @@ export interface ImportOptions {
 
 /**
  * Makes a site of a folder of Markdown in the manner of MkDocs: pages, menu and images, with a report of what was not
- * carried over. The same source gives the same bytes. Symbolic links are never followed.
+ * carried over. What the source does not show to everybody is not public. The same source gives the same bytes at the same moment. Symbolic links are never followed.
  * @throws AppError SITE_NAME_INVALID, SITE_EXISTS, SITE_USAGE, SITE_DISK_FULL, SITE_NOT_WRITABLE, SITE_INTERRUPTED; the
  * workspace is then as it was
  */

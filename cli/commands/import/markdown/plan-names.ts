@@ -12,17 +12,23 @@ export interface PageName {
 
 const indexNames = ['index', '_index', 'readme']
 
-/** File names of the pages by source path; two sources that want one URL get different names. */
-export function planNames(sources: readonly string[]): Map<string, PageName> {
-  const indexes = new Set(findIndexes(sources))
+/**
+ * File names of the pages by source path. Of sources that want one URL, one that everybody may see gets it, and the home page is one of those.
+ * @param isHidden whether a page is not for everybody
+ */
+export function planNames(sources: readonly string[], isHidden: (source: string) => boolean = () => false): Map<string, PageName> {
+  const indexes = findIndexes(sources, isHidden)
   const names = new Map<string, PageName>()
   const taken = new Set<string>()
-  const ordered = sources.toSorted((a, b) => Number(indexes.has(b)) - Number(indexes.has(a)) || compareText(a, b))
-  for (const source of ordered) {
+  const rank = (source: string): number => Number(isHidden(source)) * 2 + Number(!indexes.has(source))
+  for (const source of sources.toSorted((a, b) => rank(a) - rank(b) || compareText(a, b))) {
     const isIndex = indexes.has(source)
     const bare = source.replace(/\.(?:md|markdown)$/i, '').split('/')
     const sourceSegments = isIndex ? bare.slice(0, -1) : bare
-    const segments = chooseFreePath(sourceSegments.map(fitSegment), taken)
+    const fitted = sourceSegments.map(fitSegment)
+    // A file of this name would be the page of its folder.
+    if (!isIndex) taken.add([...fitted.slice(0, -1), 'index'].join('/'))
+    const segments = chooseFreePath(fitted, taken)
     taken.add(segments.join('/'))
     const target = segments.length === 0 ? 'index.md' : `${segments.join('/')}${isIndex ? '/index' : ''}.md`
     names.set(source, { target, sourceUrl: `/${sourceSegments.join('/')}`, isIndex })
@@ -30,19 +36,17 @@ export function planNames(sources: readonly string[]): Map<string, PageName> {
   return names
 }
 
-/** The one page of each folder that is the folder's own. */
-function findIndexes(sources: readonly string[]): string[] {
+/** The one page of each folder that is the folder's own. A hidden page is none where another page could be, and never the home page. */
+function findIndexes(sources: readonly string[], isHidden: (source: string) => boolean): Set<string> {
   const best = new Map<string, { source: string; rank: number }>()
   for (const source of sources) {
-    const rank = indexNames.indexOf(
-      posix
-        .basename(source)
-        .replace(/\.\w+$/, '')
-        .toLowerCase(),
-    )
+    const name = posix.basename(source).replace(/\.\w+$/, '')
+    const order = indexNames.indexOf(name.toLowerCase())
     const folder = posix.dirname(source)
+    if (order === -1 || (folder === '.' && isHidden(source))) continue
+    const rank = order + Number(isHidden(source)) * indexNames.length
     const other = best.get(folder)
-    if (rank !== -1 && (!other || rank < other.rank)) best.set(folder, { source, rank })
+    if (!other || rank < other.rank) best.set(folder, { source, rank })
   }
-  return [...best.values()].map(({ source }) => source)
+  return new Set([...best.values()].map(({ source }) => source))
 }

@@ -1,6 +1,9 @@
 import { posix } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
+import { isRecord } from '#content/model/json/is-record.ts'
+import { findIntricacy } from '#content/model/text/find-intricacy.ts'
 import { draftPage, type PageDraft } from './draft-page.ts'
+import { findAccess } from './find-access.ts'
 import type { ImportOptions } from './import-markdown.ts'
 import { readSourceFrontMatter } from './read-front-matter.ts'
 import { type MkdocsSource, parseMkdocsYaml } from './read-mkdocs.ts'
@@ -9,13 +12,14 @@ import { readText, type SourceFile } from './scan-source.ts'
 
 /** Drafts of all pages by source path. Every file that is no page, image or menu file is settled. */
 export async function draftPages(
-  options: Pick<ImportOptions, 'signal' | 'onProgress'>,
+  options: Pick<ImportOptions, 'signal' | 'onProgress' | 'now'>,
   folder: string,
   scanned: readonly SourceFile[],
   language: string,
   report: ReportBuilder,
 ): Promise<Map<string, PageDraft>> {
   const drafts = new Map<string, PageDraft>()
+  const now = options.now ?? new Date()
   for (const [done, { path, kind, refusal }] of scanned.entries()) {
     if (options.signal?.aborted) throw new AppError('SITE_INTERRUPTED')
     options.onProgress?.({ done, total: scanned.length, path })
@@ -23,12 +27,50 @@ export async function draftPages(
     else if (kind === 'other') report.settle(path, 'skipped', { reason: 'it is neither Markdown nor an image that the product takes' })
     else if (kind === 'markdown') {
       const read = await readText(folder, path)
-      if ('refusal' in read) report.settle(path, 'skipped', { reason: read.refusal })
-      else drafts.set(path, draftPage(path, read.text, language, report.reportOf(path)))
+      if ('refusal' in read) {
+        report.settle(path, 'skipped', { reason: read.refusal })
+        continue
+      }
+      const intricacy = findIntricacy(read.text)
+      const draft = intricacy === undefined ? draftUnlessTooDeep(path, read.text, language, report.reportOf(path), now) : undefined
+      if (draft) drafts.set(path, draft)
+      else report.settle(path, 'skipped', { reason: `it has ${intricacy ?? 'HTML that nests too deep to be read'}` })
     }
   }
   options.onProgress?.({ done: scanned.length, total: scanned.length, path: '' })
+  cascadeAccess(drafts, now)
   return drafts
+}
+
+/** Undefined for a text that takes the whole stack: one bad file never takes down the rest. */
+function draftUnlessTooDeep(...source: Parameters<typeof draftPage>): PageDraft | undefined {
+  try {
+    return draftPage(...source)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** In Hugo the own page of a folder can speak for all pages below it, and a headless one does. */
+function cascadeAccess(drafts: ReadonlyMap<string, PageDraft>, now: Date): void {
+  const cascades = new Map<string, Record<string, unknown>>()
+  for (const { source, frontMatter } of drafts.values()) {
+    const { cascade, headless } = frontMatter.access
+    const values: Record<string, unknown> = {}
+    for (const part of [cascade].flat()) if (isRecord(part)) Object.assign(values, part)
+    if (headless !== undefined && posix.basename(source) === 'index.md') values['headless'] = headless
+    if (Object.keys(values).length > 0 && /^_?index\./i.test(posix.basename(source))) cascades.set(posix.dirname(source), values)
+  }
+  if (cascades.size === 0) return
+  for (const draft of drafts.values()) {
+    const inherited: Record<string, unknown> = {}
+    for (let folder = posix.dirname(draft.source); ; folder = posix.dirname(folder)) {
+      for (const [key, value] of Object.entries(cascades.get(folder) ?? {})) inherited[key] ??= value
+      if (folder === '.') break
+    }
+    draft.access = findAccess(draft.frontMatter.access, draft.source, now, inherited)
+  }
 }
 
 /** The language that the front matter of the first page names. */

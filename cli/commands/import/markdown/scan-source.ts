@@ -24,7 +24,7 @@ export async function scanSource(folder: string, path = ''): Promise<SourceFile[
     else if (!entry.isDirectory()) files.push(describeFile(entryPath, entry.name, entry.isFile()))
     else if (entry.name.startsWith('.') || entry.name === 'node_modules') {
       files.push({ path: `${entryPath}/`, kind: 'other', refusal: 'hidden folders are not content' })
-    } else files.push(...(await scanSource(folder, entryPath)))
+    } else for (const file of await scanSource(folder, entryPath)) files.push(file)
   }
   return files
 }

@@ -1,4 +1,4 @@
-import type { BlockKind } from '../prose/tree.ts'
+import { append, type BlockKind } from '../prose/tree.ts'
 import type { ReportFinding } from './report.ts'
 
 /** An indented construct of MkDocs that Markdown parsers do not know. */
@@ -79,13 +79,13 @@ export function unfoldBlocks(body: string, firstLine: number, report: ReportFind
       }
       const bare = readTransparent(input, index, text)
       if (bare) {
-        output.push({ ...line, text: '' }, ...unfold(bare.content), { ...line, text: '' })
+        append(output, [{ ...line, text: '' }, ...unfold(bare.content), { ...line, text: '' }])
         index = bare.end
         continue
       }
       const block = readIndented(input, index, text, indent) ?? readFenced(input, index, text, indent)
       if (block) {
-        output.push(...writeMark(block.mark, unfold(block.content), indent, line.number))
+        append(output, writeMark(block.mark, unfold(block.content), indent, line.number))
         index = block.end
       } else if (loneTag.test(text)) {
         output.push({ ...line, text: '' }, { ...line, text: text.trim() }, { ...line, text: '' })

@@ -1,9 +1,11 @@
 import type { Element, Nodes as HastNodes, Parents as HastParents, Root as HastRoot } from 'hast'
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Heading, Link, Nodes, PhrasingContent, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { inlineTags } from '#content/model/text/inline-tags.ts'
 import { findAlertKind, isAlertTitle } from './alerts.ts'
 import { removedElements } from './removed-elements.ts'
-import { type ImportedBlock, visitNodes } from './tree.ts'
+import { append, type ImportedBlock, type ImportedTag, visitNodes } from './tree.ts'
 
 /**
  * HTML as a tree of Markdown. What Markdown has no element for loses its tags and keeps its content; scripts, forms and
@@ -23,7 +25,16 @@ export function convertElements(hast: HastRoot, ownHandlers: Record<string, Hand
   return root
 }
 
-const textHolders: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'strong', 'emphasis', 'delete', 'link'])
+const textHolders: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'strong',
+  'emphasis',
+  'delete',
+  'link',
+  'importedTag',
+])
 
 /** Keeps the text of blocks where Markdown allows text only, such as paragraphs in a table cell. */
 function flattenText(node: Nodes): void {
@@ -48,6 +59,7 @@ const phrasingTypes: ReadonlySet<string> = new Set([
   'inlineCode',
   'break',
   'footnoteReference',
+  'importedTag',
 ])
 
 function isPhrasing(node: Nodes): node is PhrasingContent {
@@ -65,7 +77,8 @@ function textOf(nodes: readonly Nodes[]): PhrasingContent[] {
     const title: Nodes[] = node.type === 'importedBlock' ? [...node.title, { type: 'text', value: ': ' }] : []
     const code: Nodes[] = node.type === 'code' ? [{ type: 'inlineCode', value: node.value.replace(/\s+/g, ' ') }] : []
     const inner = textOf([...title, ...code, ...('children' in node ? node.children : [])])
-    if (inner.length > 0) text.push(...(text.length > 0 ? [space()] : []), ...inner)
+    if (inner.length > 0 && text.length > 0) text.push(space())
+    append(text, inner)
   }
   return text
 }
@@ -183,6 +196,23 @@ const handlers: Record<string, Handle> = {
     })
   },
 }
+for (const name of inlineTags) {
+  handlers[name] = (state, node) => {
+    const { title } = node.properties
+    const children = phrasing(state, node)
+    const before = takeSpace(children[0], /^\s+/)
+    const after = takeSpace(children.at(-1), /\s+$/)
+    if (toString({ type: 'paragraph', children }).trim() === '' && !children.some(({ type }) => type === 'image'))
+      return [...before, ...children, ...after]
+    const tag = patch<ImportedTag>(node, {
+      type: 'importedTag',
+      name,
+      ...(name === 'abbr' && typeof title === 'string' && title.trim() !== '' && { title }),
+      children,
+    })
+    return [...before, tag, ...after]
+  }
+}
 for (const level of [1, 2, 3, 4, 5, 6] as const) {
   handlers[`h${level}`] = (state, node) =>
     patch<Heading>(node, {
@@ -206,6 +236,13 @@ function alertHandler(state: State, node: Element): ReturnType<Handle> {
     title: title ? phrasing(state, title) : [],
     children: blocks(state, { ...node, children: content }),
   })
+}
+
+/** Takes the white space off an end of what a tag holds, to stand beside it. */
+function takeSpace(end: PhrasingContent | undefined, pattern: RegExp): PhrasingContent[] {
+  if (end?.type !== 'text' || !pattern.test(end.value)) return []
+  end.value = end.value.replace(pattern, '')
+  return [space()]
 }
 
 /** The content of an element as text. */

@@ -1,7 +1,7 @@
 import type { BlockContent, Heading, ListItem, Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import { alertLine } from './alerts.ts'
 import { admonitionTitle } from './texts.ts'
-import { type ImportedBlock, replaceNodes } from './tree.ts'
+import { append, type ImportedBlock, replaceNodes } from './tree.ts'
 
 /**
  * Gives admonitions, collapsibles, tabs and cards their form and makes the headings a tree that starts at level 2.
@@ -28,7 +28,8 @@ function shapeChildren(parent: Parents, levels: number[], allowsHeadings: boolea
       const inner = [...levels, Number.POSITIVE_INFINITY]
       const heading: Heading = { type: 'heading', depth: depthOf(inner), children: child.title, position: child.position }
       shapeChildren(child, inner, true, lang)
-      output.push(heading, ...child.children)
+      output.push(heading)
+      append(output, child.children)
     } else {
       if ('children' in child) shapeChildren(child, [...levels], false, lang)
       output.push(child.type === 'importedBlock' ? frameBlock(child, lang) : child)
@@ -98,7 +99,7 @@ function joinTabLists(nodes: readonly Nodes[]): Nodes[] {
   const joined: Nodes[] = []
   for (const node of nodes) {
     const before = joined.at(-1)
-    if (isTabList(node) && before && isTabList(before)) before.children.push(...node.children)
+    if (isTabList(node) && before && isTabList(before)) append(before.children, node.children)
     else joined.push(node)
   }
   return joined
@@ -153,7 +154,8 @@ function addDetails(item: ListItem, details: BlockContent[]): void {
   const [term] = item.children
   const [first, ...others] = details
   if (term?.type === 'paragraph' && term.children.length === 1 && first?.type === 'paragraph') {
-    term.children.push({ type: 'text', value: ': ' }, ...first.children)
-    item.children.push(...others)
-  } else item.children.push(...details)
+    term.children.push({ type: 'text', value: ': ' })
+    append(term.children, first.children)
+    append(item.children, others)
+  } else append(item.children, details)
 }

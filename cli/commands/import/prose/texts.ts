@@ -2,12 +2,15 @@
 interface Words {
   image: string
   pagesInThisPart: string
+  /** Heading of a home page that an import made. */
+  pagesOfSite: string
   admonitions: Record<string, string>
 }
 
 const nl: Words = {
   image: 'Afbeelding',
   pagesInThisPart: 'Pagina’s in dit onderdeel',
+  pagesOfSite: 'Op deze site',
   admonitions: {
     note: 'Opmerking',
     abstract: 'Samenvatting',
@@ -39,6 +42,7 @@ const nl: Words = {
 const en: Words = {
   image: 'Image',
   pagesInThisPart: 'Pages in this part',
+  pagesOfSite: 'On this site',
   admonitions: { tldr: 'Summary', todo: 'To do', faq: 'Frequently asked question' },
 }
 

@@ -1,3 +1,4 @@
+import type { InlineTag } from '#content/model/text/inline-tags.ts'
 import type { BlockContent, DefinitionContent, Node, Nodes, Parent, Parents, PhrasingContent, Root } from 'mdast'
 
 export type BlockKind = 'admonition' | 'collapsible' | 'tab'
@@ -21,7 +22,19 @@ export interface ImportedGap extends Node {
   title?: string | undefined
 }
 
+/** A tag that text keeps, since Markdown has no form for it. */
+export interface ImportedTag extends Parent {
+  type: 'importedTag'
+  name: InlineTag
+  /** What an abbreviation stands for. */
+  title?: string
+  children: PhrasingContent[]
+}
+
 declare module 'mdast' {
+  interface PhrasingContentMap {
+    importedTag: ImportedTag
+  }
   interface BlockContentMap {
     importedBlock: ImportedBlock
     importedGap: ImportedGap
@@ -29,6 +42,7 @@ declare module 'mdast' {
   interface RootContentMap {
     importedBlock: ImportedBlock
     importedGap: ImportedGap
+    importedTag: ImportedTag
   }
 }
 
@@ -42,9 +56,14 @@ export function replaceNodes(parent: Parents | Root, change: (node: Nodes, paren
     if (child.type === 'importedBlock') child.title = replaceInTitle(child, change)
     const replacement = change(child, parent)
     if (replacement === undefined) children.push(child)
-    else children.push(...(Array.isArray(replacement) ? replacement : [replacement]))
+    else append(children, Array.isArray(replacement) ? replacement : [replacement])
   }
   parent.children = children as typeof parent.children
+}
+
+/** Adds items to the end of a list. As arguments of `push`, a hundred thousand would not fit on the stack. */
+export function append<Item>(list: Item[], items: readonly Item[]): void {
+  for (const item of items) list.push(item)
 }
 
 function replaceInTitle(block: ImportedBlock, change: (node: Nodes, parent: Parents) => Replacement): PhrasingContent[] {

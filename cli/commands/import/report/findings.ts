@@ -67,11 +67,17 @@ export function formatFindings<Kind extends string>(
   const { colors, symbols, width } = look
   const mark = look === plainLook ? '' : `${colors.green(symbols.done)} `
   const lines = [`${mark}${colors.bold(headline.carried)} ${colors.dim(headline.source)}`]
+  const byKind = new Map<string, ImportFinding<Kind>[]>()
+  for (const finding of findings) {
+    const found = byKind.get(finding.kind)
+    if (found) found.push(finding)
+    else byKind.set(finding.kind, [finding])
+  }
   for (const [group, title] of Object.entries(findingGroups)) {
     const shown = Object.entries(kinds)
       .filter(([, [ofGroup]]) => ofGroup === group)
       .map(([kind, [, singular, plural]]) => {
-        const found = findings.filter((finding) => finding.kind === kind)
+        const found = byKind.get(kind) ?? []
         return { label: found.length === 1 ? singular : plural, found }
       })
       .filter(({ found }) => found.length > 0)
@@ -81,8 +87,10 @@ export function formatFindings<Kind extends string>(
     for (const { label, found } of shown) {
       const count = `  ${formatCount(found.length).padStart(5)}  `
       const [first] = found
-      if (verbose) lines.push(count + label, ...found.map((finding) => `         ${colors.dim(describe(finding))}`))
-      else if (first) {
+      if (verbose) {
+        lines.push(count + label)
+        for (const finding of found) lines.push(`         ${colors.dim(describe(finding))}`)
+      } else if (first) {
         const place = cutStart(placeOf(first), width - labelWidth - 12, symbols.ellipsis)
         lines.push(`${count}${label.padEnd(labelWidth)}  ${colors.dim(place)}`)
       }
