@@ -6,6 +6,8 @@ export const findingKinds = {
   url: ['changed', 'page or item with another address', 'pages and items with another address'],
   title: ['changed', 'title that was cut or made up', 'titles that were cut or made up'],
   menu: ['changed', 'difference in the menu', 'differences in the menu'],
+  number: ['changed', 'post without a number of its own', 'posts without a number of their own'],
+  home: ['changed', 'home page that the export does not have', 'home pages that the export does not have'],
   sign: ['changed', 'control character taken out', 'control characters taken out'],
   post: ['left', 'post that is no page or item', 'posts that are no page or item'],
   comment: ['left', 'post whose comments stay behind', 'posts whose comments stay behind'],

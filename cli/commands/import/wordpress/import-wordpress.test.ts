@@ -25,7 +25,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const siteFolder = (): string => join(folder, 'content/sites/dorp')
 const run = (source = town, options: { media?: string; lang?: string } = { media: uploads }) =>
-  importWordpress({ source, workspace: folder, site: 'dorp', ...options })
+  importWordpress({ source, workspace: folder, site: 'dorp', now: new Date('2026-11-21T10:00:00Z'), ...options })
 
 async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

@@ -19,6 +19,8 @@ export interface ImportOptions {
   media?: string
   /** Language of the site; without it that of the export, else nl. */
   lang?: string
+  /** Decides which posts are still to come; default the present. */
+  now?: Date
   /** Stops before anything is in place. */
   signal?: AbortSignal
   onProgress?: (progress: ImportProgress) => void
@@ -43,7 +45,7 @@ export async function importWordpress(options: ImportOptions): Promise<Wordpress
   await refuseExistingSite(options)
   const { report, settle, finish } = buildReport(site)
   const content = await readExport({ source, report, signal, onRead: (progress) => onProgress?.({ step: 'read', ...progress }) })
-  const plan = planSite(site, content, options.lang ?? languageOf(content.language), report)
+  const plan = planSite(site, content, options.lang ?? languageOf(content.language), report, options.now ?? new Date())
   const links = indexLinks(plan)
   const media = await openMediaLibrary(plan, links, folder)
   const made = await makeSite({

@@ -16,6 +16,7 @@ import {
   type SitePlan,
   termKey,
 } from './plan/site-plan.ts'
+import { readPageMenu } from './plan/read-menus.ts'
 import { siteWordsIn } from './plan/texts.ts'
 
 export interface EntryExtras {
@@ -129,6 +130,7 @@ export function makeMadePage({ guid, title, role, list, term }: MadePage, plan: 
       ),
     )
   }
+  if (role === 'home' && blocks.length === 0) blocks.push(linksBlock(deriveGuid(guid, 'block', '0'), plan))
   const isPublished = list ? isListPublic(plan, list) : (term?.isPublic ?? true)
   return serializePage(
     pageSchema.parse({
@@ -139,6 +141,13 @@ export function makeMadePage({ guid, title, role, list, term }: MadePage, plan: 
       buildingBlockInstances: list ? appendList(blocks, list, plan) : blocks,
     }),
   )
+}
+
+/** Links to the pages at the top of the hierarchy, for a home page that has nothing else. */
+function linksBlock(guid: string, plan: SitePlan): BuildingBlockInstance {
+  const nodes = readPageMenu(plan).filter(({ pageGuid }) => pageGuid !== plan.home.guid)
+  const content = nodes.map(({ name, pageGuid }) => `- [${name.replace(/[[\]\\<]/g, '\\$&')}](/g/${pageGuid})`).join('\n')
+  return { guid, buildingBlockName: 'text', layoutPosition: 'main', sortId: 1, version: 1, options: {}, content }
 }
 
 /** The lists whose items have a term, or one below it. */
@@ -183,6 +192,7 @@ function firstWords(blocks: readonly BuildingBlockInstance[]): string {
   const paragraph = prose.split(/\n{2,}/).find((part) => /^[\p{L}\p{N}"'“‘*_[]/u.test(part) && !part.includes('\n|')) ?? ''
   const words = paragraph
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?(?:sup|sub|kbd|abbr)\b[^>]*>/g, '')
     .replace(/[*_`\\]/g, '')
     .split(/\s+/)
     .filter(Boolean)

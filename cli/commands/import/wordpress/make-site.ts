@@ -15,6 +15,7 @@ import { authorName, type EntryExtras, makeItemFile, makeMadePage, makePageFile,
 import { plainTextOf } from './content/plain-text.ts'
 import { type MenuPlan, planMenu } from './plan/plan-menu.ts'
 import type { ReportBuilder } from './report.ts'
+import { planHome } from './plan/plan-site.ts'
 import { isPublic, type PlannedEntry, type SitePlan } from './plan/site-plan.ts'
 
 type MakeOptions = ConvertOptions & Pick<ReportBuilder, 'settle'>
@@ -42,6 +43,11 @@ export async function makeSite(options: MakeOptions): Promise<SiteContent> {
     else refusals.set(entry.post.id, 'it is larger than 1 MiB as Markdown')
   }
   for (const page of plan.madePages) texts.set(page.target, makeMadePage(page, plan))
+  // A front page that could not be converted leaves its place.
+  const hasFront = texts.has('pages/index.md') && !plan.madePages.some(({ role }) => role === 'home')
+  if (!texts.has('pages/index.md')) texts.set('pages/index.md', makeMadePage(planHome(plan), plan))
+  const place = { path: plan.source.posts[0]?.place.path ?? '', line: 1 }
+  if (!hasFront) report('home', place, 'no page that everybody may see stands at /; the new one shows the news or links to the pages')
   for (const term of plan.terms.values()) {
     const url = `${urls.get(term.list.pageGuid)}/i/${shortIdOf(term.guid)}/${slugify(term.title)}`
     texts.set(term.target, makeTermFile({ ...term, formerUrls: term.formerUrls.filter((former) => former !== url) }, plan))

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, RootContent } from 'hast'
+import { append } from '../../prose/tree.ts'
 
 const paragraphHolders = new Set(['div', 'section', 'article', 'blockquote', 'figcaption'])
 const phrasing = new Set(
@@ -15,7 +16,7 @@ export function addParagraphs<Node extends RootContent | ElementContent>(nodes: 
   const output: Node[] = []
   let run: ElementContent[] = []
   const endRun = (): void => {
-    output.push(...(splitRun(run) as Node[]))
+    append(output, splitRun(run) as Node[])
     run = []
   }
   for (const node of nodes) {

@@ -4,6 +4,16 @@ import { convert, home, post, wrap } from './convert-in-test.ts'
 describe('what the block editor made', () => {
   test.each<[string, string, unknown[]]>([
     ['paragraphs', wrap('paragraph', '<p>Een <strong>twee</strong></p>'), ['Een **twee**']],
+    [
+      'tags that Markdown has no form for',
+      wrap('paragraph', '<p>m<sup>2</sup>, CO<sub>2</sub>, <kbd>F5</kbd>, <abbr title="Wet open overheid">Woo</abbr></p>'),
+      ['m<sup>2</sup>, CO<sub>2</sub>, <kbd>F5</kbd>, <abbr title="Wet open overheid">Woo</abbr>'],
+    ],
+    [
+      'a block that its author hid',
+      wrap('paragraph', '<p>x</p>', '{"metadata":{"blockVisibility":false}} ') + wrap('paragraph', '<p>y</p>'),
+      ['y'],
+    ],
     ['headings, from level 2 without gaps', wrap('heading', '<h4>A</h4>') + wrap('heading', '<h6>B</h6>'), ['## A\n\n### B']],
     ['the title again', wrap('heading', '<h2>Pagina 1</h2>') + wrap('paragraph', '<p>x</p>'), ['x']],
     [

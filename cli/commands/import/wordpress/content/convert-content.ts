@@ -2,13 +2,14 @@ import { toString } from 'mdast-util-to-string'
 import type { Element } from 'hast'
 import type { Handle } from 'hast-util-to-mdast'
 import type { BlockContent, Nodes, Parents, Root, RootContent } from 'mdast'
+import { isRecord } from '#content/model/json/is-record.ts'
 import { blocks, convertElements, patch } from '../../prose/convert-elements.ts'
 import { reducedElements, removedElements } from '../../prose/removed-elements.ts'
 import { shapeBlocks } from '../../prose/shape-blocks.ts'
 import type { BlockContext } from './block-elements.ts'
 import { convertBlocks } from './convert-blocks.ts'
 import type { FindingKind } from '../finding-kinds.ts'
-import { parseBlocks } from './parse-blocks.ts'
+import { parseBlocks, type WordpressBlock } from './parse-blocks.ts'
 import { attributeOf, visitElements } from './parse-html.ts'
 import { findVideoUrl, readFigure, readFilm } from './read-figure.ts'
 import { raiseTables } from './read-table.ts'
@@ -36,7 +37,7 @@ const MAX_REUSE = 200
 
 /** The content of a post, of the block editor or the classic one. */
 export function convertContent(source: ContentSource): ConvertedContent {
-  const parsed = parseBlocks(source.content)
+  const parsed = dropHidden(parseBlocks(source.content), source.report)
   const widgets: Widget[] = []
   const reused: string[] = []
   let reuseCount = 0
@@ -46,11 +47,11 @@ export function convertContent(source: ContentSource): ConvertedContent {
     report: source.report,
     expandReusable(id, convert) {
       const content = source.findContent(id)
-      if (content === undefined) return 'which is not in the export'
+      if (content === undefined) return 'which is not in the export or not published'
       if (reused.includes(id)) return 'which stands in itself'
       if (++reuseCount > MAX_REUSE) return `which is one too many: a post has at most ${MAX_REUSE}`
       reused.push(id)
-      const nodes = convert(parseBlocks(content))
+      const nodes = convert(dropHidden(parseBlocks(content), source.report))
       reused.pop()
       return nodes
     },
@@ -67,6 +68,28 @@ export function convertContent(source: ContentSource): ConvertedContent {
   shapeAround(root, source.lang)
   const isClassic = parsed.every(({ name }) => name === 'freeform')
   return { root, blockLines: isClassic ? undefined : parsed.map(({ line }) => line) }
+}
+
+/** Leaves out the blocks that their author hid. */
+function dropHidden(found: readonly WordpressBlock[], report: ContentSource['report']): WordpressBlock[] {
+  const isShown = (part: WordpressBlock['parts'][number]): boolean => {
+    if (!('name' in part) || !isHidden(part)) return true
+    report('block', part.line, `block ${part.name}, which the site did not show`)
+    return false
+  }
+  const prune = (block: WordpressBlock): WordpressBlock => ({
+    ...block,
+    parts: block.parts.filter(isShown).map((part) => ('name' in part ? prune(part) : part)),
+  })
+  return found.filter(isShown).map(prune)
+}
+
+/** By WordPress itself, or by the plug-in Block Visibility. */
+function isHidden({ options }: WordpressBlock): boolean {
+  const { metadata, blockVisibility } = options
+  return (
+    (isRecord(metadata) && metadata['blockVisibility'] === false) || (isRecord(blockVisibility) && blockVisibility['hideBlock'] === true)
+  )
 }
 
 function createHandlers(widgets: Widget[]): Record<string, Handle> {

@@ -50,7 +50,7 @@ export async function convert(content: string, others: WordpressPost[] = []) {
   const found: string[] = []
   const report = (kind: string, { line }: { line: number }, reason: string): void =>
     void found.push(`${kind} ${line} ${reason.replace(/^page 1 "Pagina 1"/, '')}`)
-  const plan = planSite('dorp', source, 'nl', () => {})
+  const plan = planSite('dorp', source, 'nl', () => {}, new Date('2026-06-01T12:00:00Z'))
   const links = indexLinks(plan)
   const media = await openMediaLibrary(plan, links, undefined)
   const { blocks, refusals } = await convertPosts({ plan, links, media, report })

@@ -3,7 +3,7 @@ import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
 import { deriveGuid } from '#content/store/files/derive-guid.ts'
 import { mapAnchors } from '../../prose/anchors.ts'
-import { type ImportedBlock, visitNodes } from '../../prose/tree.ts'
+import { append, type ImportedBlock, visitNodes } from '../../prose/tree.ts'
 import { writeProse } from '../../prose/write-prose.ts'
 import { type FinishContext, finishProse } from './finish-content.ts'
 import { cutText } from './plain-text.ts'
@@ -21,7 +21,7 @@ export function makeBlocks(root: Root, context: FinishContext & WidgetContext): 
   const drafts: (BlockDraft | { prose: RootContent[] })[] = []
   const addProse = (nodes: readonly RootContent[]): void => {
     const last = drafts.at(-1)
-    if (last && 'prose' in last) last.prose.push(...nodes)
+    if (last && 'prose' in last) append(last.prose, nodes)
     else if (nodes.length > 0) drafts.push({ prose: [...nodes] })
   }
   for (const node of root.children) {
@@ -50,7 +50,7 @@ function addDraft(drafts: (BlockDraft | { prose: RootContent[] })[], draft: Bloc
     Array.isArray(last.options['items']) &&
     last.options['items'].length < 100
   ) {
-    last.options['items'].push(...(items as unknown[]))
+    append(last.options['items'], items as unknown[])
   } else drafts.push(draft)
 }
 

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { inlineTags } from '#content/model/text/inline-tags.ts'
 import { attributeOf, findElements, textOf } from './parse-html.ts'
 import { asWidget, type BlockContext } from './block-elements.ts'
 import type { Widget } from './widget.ts'
@@ -6,7 +7,7 @@ import type { Widget } from './widget.ts'
 const MAX_ROWS = 2000
 const MAX_COLUMNS = 50
 /** What a cell of a table block cannot hold. */
-const rich = ['a', 'img', 'ul', 'ol', 'table', 'video', 'iframe', 'imported-widget']
+const rich = ['a', 'img', 'ul', 'ol', 'table', 'video', 'iframe', 'imported-widget', ...inlineTags]
 
 /**
  * Tables with a caption or without a row of headings become blocks, since Markdown has no words for either. Of tables that
@@ -38,7 +39,7 @@ function hasHeadings(table: Element): boolean {
 function readTable(table: Element, caption: string): Widget | undefined {
   const rows = findElements([table], ['tr']).map((row) => findElements([row], ['td', 'th']))
   const isEven = rows.flat().every((cell) => /^1?$/.test(attributeOf(cell, 'colSpan')) && /^1?$/.test(attributeOf(cell, 'rowSpan')))
-  const width = Math.max(0, ...rows.map((row) => row.length))
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (
     !isEven ||
     rows.length === 0 ||

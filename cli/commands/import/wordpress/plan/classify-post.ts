@@ -36,8 +36,12 @@ const unfinished: Record<string, string> = {
   inherit: 'it belongs to another post',
 }
 
+/** Files have no status of their own, except these: the library of the new site is for everybody. */
+const hiddenFiles: ReadonlySet<string> = new Set(['trash', 'auto-draft', 'private', 'pending', 'future'])
+
 export function classifyPost({ type, status }: Pick<WordpressPost, 'type' | 'status'>): PostClass {
-  if (type === 'attachment') return { kind: 'media' }
+  if (type === 'attachment')
+    return hiddenFiles.has(status) ? { kind: 'skipped', reason: unfinished[status] ?? `its status was ${status}` } : { kind: 'media' }
   if (type === 'nav_menu_item' || type === 'wp_navigation') return { kind: 'menu' }
   if (Object.hasOwn(machinery, type)) return { kind: 'skipped', reason: machinery[type]! }
   if (personal.test(type)) return { kind: 'skipped', reason: `a record of type ${type}, which may hold personal data` }
@@ -54,11 +58,13 @@ export interface Visibility {
 
 /**
  * Who may see a post. Whatever is not plainly public in WordPress is not public here.
+ * @param now a post that WordPress calls published and that has a later date is still to come
  * @param hasPaths whether the addresses of the site have paths; a type without one has no page that visitors can open
  */
 export function visibilityOf(
-  post: Pick<WordpressPost, 'type' | 'status' | 'hasPassword' | 'link' | 'publishedOn'>,
+  post: Pick<WordpressPost, 'type' | 'status' | 'hasPassword' | 'link' | 'publishedOn' | 'content'>,
   hasPaths: boolean,
+  now: Date,
 ): Visibility {
   const hidden = (reason: string): Visibility => ({ isPublished: false, viewAccess: 'Public', reason })
   const { type, status, link } = post
@@ -66,7 +72,9 @@ export function visibilityOf(
   if (status === 'private' && type === 'page')
     return { isPublished: true, viewAccess: 'Admin', reason: 'it was private; only administrators see it' }
   if (status === 'private') return hidden('it was private; it is not published')
-  if (status === 'future') return hidden(`it was to appear on ${post.publishedOn?.slice(0, 10) ?? 'a later day'}; it is not published`)
+  const isToCome = status === 'publish' && post.publishedOn !== undefined && new Date(post.publishedOn) > now
+  if (status === 'future' || isToCome)
+    return hidden(`it was to appear on ${post.publishedOn?.slice(0, 10) ?? 'a later day'}; it is not published`)
   if (status === 'draft' || status === 'pending')
     return hidden(status === 'draft' ? 'it is a draft' : 'it waits for review; it is not published')
   if (status !== 'publish') return hidden(`its status was ${status}; it is not published`)
@@ -74,5 +82,16 @@ export function visibilityOf(
   if (!isBuiltIn && (!hasPaths || /[?&]p(?:ost_type)?=/.test(link))) {
     return hidden(`nothing shows that visitors could open what has type ${type}; it is not published`)
   }
+  const limit = findLimit(post.content)
+  if (limit !== undefined) return hidden(`[${limit}] shows a part of it to some visitors only; it is not published`)
   return { isPublished: true, viewAccess: 'Public' }
+}
+
+/** Names of shortcodes by which plug-ins show what stands between their tags to members, roles or who signed in. */
+const limiting =
+  /(?:^|[_-])(?:members?|membership|memberful|restrict(?:ed)?|private|protect(?:ed|or)?|logged[_-]?in|loggedin|roles?|access|premium|paid|subscribers?|passster|ppwp)(?:$|[_-])|^(?:mepr|pmpro|rcp|wlm|s2if|s2member|ihc|armif|arm|um|emember|accessally)(?:$|[_-])/i
+
+/** The shortcode that keeps a part of the content from the public. Its tags would go and what it hides would stay. */
+function findLimit(content: string): string | undefined {
+  return [...content.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name!).find((name) => limiting.test(name))
 }

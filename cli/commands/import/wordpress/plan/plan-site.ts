@@ -9,13 +9,13 @@ import { decode, formerPath, readOldUrl } from './old-url.ts'
 import { cutText, plainTextOf } from '../content/plain-text.ts'
 import { planLists } from './plan-lists.ts'
 import { planTerms, publishTerms } from './plan-terms.ts'
-import { type PlannedEntry, type SitePlan, termKey } from './site-plan.ts'
+import { isPublic, type MadePage, type PlannedEntry, type SitePlan, termKey } from './site-plan.ts'
 import { siteWordsIn } from './texts.ts'
 
 /** Decides where everything of an export goes. */
-export function planSite(site: string, source: WordpressExport, language: string, report: ReportFinding): SitePlan {
+export function planSite(site: string, source: WordpressExport, language: string, report: ReportFinding, now: Date): SitePlan {
   const posts = source.posts
-  const front = findFrontPage(source)
+  const front = findFrontPage(source, now)
   const taken = new Set(['index.md'])
   const plan: SitePlan = {
     site,
@@ -28,17 +28,27 @@ export function planSite(site: string, source: WordpressExport, language: string
     taxonomies: new Map(),
     madePages: [],
     home: { guid: front ? guidOfPost(site, front) : deriveGuid(site, 'wordpress', 'home') },
-    reusable: new Map(posts.filter(({ type }) => type === 'wp_block').map((post) => [post.id, post])),
-    attachments: new Map(posts.filter(({ type }) => type === 'attachment').map((post) => [post.id, post])),
+    reusable: new Map(posts.filter(isShownBlock).map((post) => [post.id, post])),
+    attachments: new Map(posts.filter((post) => classifyPost(post).kind === 'media').map((post) => [post.id, post])),
   }
   const hasPaths = posts.some(({ type, link }) => type === 'post' && formerPath(link) !== undefined && formerPath(link) !== '')
-  planPages(plan, front, taken, report)
-  if (!front) plan.madePages.push({ guid: plan.home.guid, title: siteWordsIn(language).home, target: 'pages/index.md', role: 'home' })
+  planPages(plan, front, taken, report, now)
+  if (!front) plan.madePages.push(planHome(plan))
   planLists(plan, taken)
   planTerms(plan, taken, report)
-  planItems(plan, hasPaths, report)
+  planItems(plan, hasPaths, report, now)
   publishTerms(plan)
   return plan
+}
+
+/** A home page of our own. */
+export function planHome({ home, language }: Pick<SitePlan, 'home' | 'language'>): MadePage {
+  return { guid: home.guid, title: siteWordsIn(language).home, target: 'pages/index.md', role: 'home' }
+}
+
+/** WordPress shows a reusable block only when it is published. */
+function isShownBlock({ type, status, hasPassword }: WordpressPost): boolean {
+  return type === 'wp_block' && status === 'publish' && !hasPassword
 }
 
 export function guidOfPost(site: string, { guid, id }: Pick<WordpressPost, 'guid' | 'id'>): string {
@@ -46,9 +56,9 @@ export function guidOfPost(site: string, { guid, id }: Pick<WordpressPost, 'guid
 }
 
 /** WordPress gives the page that it shows first the address of the site itself. */
-function findFrontPage({ posts, options, home }: WordpressExport): WordpressPost | undefined {
+function findFrontPage({ posts, options, home }: WordpressExport, now: Date): WordpressPost | undefined {
   const id = options.get('page_on_front')
-  const pages = posts.filter((post) => post.type === 'page' && post.status === 'publish' && !post.hasPassword)
+  const pages = posts.filter((post) => post.type === 'page' && isPublic({ visibility: visibilityOf(post, true, now) }))
   const byOption = id === undefined ? undefined : pages.find((page) => page.id === id)
   return (
     byOption ??
@@ -59,7 +69,7 @@ function findFrontPage({ posts, options, home }: WordpressExport): WordpressPost
   )
 }
 
-function planPages(plan: SitePlan, front: WordpressPost | undefined, taken: Set<string>, report: ReportFinding): void {
+function planPages(plan: SitePlan, front: WordpressPost | undefined, taken: Set<string>, report: ReportFinding, now: Date): void {
   const pages = plan.source.posts.filter((post) => classifyPost(post).kind === 'page')
   const byId = new Map(pages.map((page) => [page.id, page]))
   const parents = new Set(pages.map(({ parent }) => parent))
@@ -77,19 +87,21 @@ function planPages(plan: SitePlan, front: WordpressPost | undefined, taken: Set<
     return placed
   }
   // A published page keeps its path when a draft wants it too.
-  const ordered = pages.toSorted((a, b) => Number(b.status === 'publish') - Number(a.status === 'publish'))
+  const visibilities = new Map(pages.map((page) => [page, visibilityOf(page, true, now)]))
+  const rank = (page: WordpressPost): number => Number(!isPublic({ visibility: visibilities.get(page)! }))
+  const ordered = pages.toSorted((a, b) => rank(a) - rank(b))
   for (const page of ordered) {
     const isHome = page === front
     const path = isHome ? [] : place(page, 0)
     const target = isHome ? 'index.md' : `${path.join('/')}${parents.has(page.id) ? '/index' : ''}.md`
     taken.add(path.join('/'))
-    const visibility = visibilityOf(page, true)
+    const visibility = visibilities.get(page)!
     plan.entries.set(page.id, { ...describePost(plan, page, report), kind: 'page', visibility, target: `pages/${target}`, isHome })
   }
   linkTranslations(plan)
 }
 
-function planItems(plan: SitePlan, hasPaths: boolean, report: ReportFinding): void {
+function planItems(plan: SitePlan, hasPaths: boolean, report: ReportFinding, now: Date): void {
   const taken = new Set<string>()
   for (const post of plan.source.posts) {
     if (classifyPost(post).kind !== 'item') continue
@@ -100,7 +112,7 @@ function planItems(plan: SitePlan, hasPaths: boolean, report: ReportFinding): vo
     const entry: PlannedEntry = {
       ...describePost(plan, post, report),
       kind: 'item',
-      visibility: visibilityOf(post, hasPaths),
+      visibility: visibilityOf(post, hasPaths, now),
       list,
       target: `${name}.md`,
       isHome: false,

@@ -97,6 +97,27 @@ describe('what an export says', () => {
     expect(posts.map(({ id, place }) => `${id} ${place.path}`)).toEqual(['1 b.xml', '2 b.xml'])
   })
 
+  it('keeps every post whose number is missing or taken, under a number of its own, which is reported', async () => {
+    const item = (id: string, title: string) =>
+      `<item><title>${title}</title><guid>https://dorp.example/?p=1</guid>${id === '' ? '' : `<wp:post_id>${id}</wp:post_id>`}<wp:status>publish</wp:status></item>`
+    const { posts, found } = await read(
+      wxr(item('', 'A') + item('', 'B') + item('7', 'C') + item('7', 'D') + item('7', 'E') + item('7', 'E') + item('0', 'F')),
+    )
+    expect(posts.map(({ id, title }) => `${id} ${title}`)).toEqual([
+      'no-number A',
+      'no-number-2 B',
+      '7 C',
+      '7-2 D',
+      '7-3 E',
+      '7-4 E',
+      'no-number-3 F',
+    ])
+    expect(found.map((line) => line.replace(/^number \d+ /, ''))).toContain(
+      'post "D" has the number of post "C"; it is number 7-2 in this report',
+    )
+    expect(found).toHaveLength(6)
+  })
+
   it('never holds a password, nor what people wrote in comments', async () => {
     const result = await read(
       wxr(post(1, '<wp:post_password>geheim</wp:post_password><wp:comment><wp:comment_content>reactie</wp:comment_content></wp:comment>')),

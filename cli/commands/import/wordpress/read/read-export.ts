@@ -61,7 +61,7 @@ class ExportReader {
   private readonly options = new Map<string, string>()
   private readonly authors = new Map<string, WordpressAuthor>()
   private readonly terms = new Map<string, WordpressTerm>()
-  private readonly posts = new PostReader()
+  private readonly posts: PostReader
   private readonly report: ReportFinding
   private record: Map<string, string> | undefined
   private path = ''
@@ -69,6 +69,7 @@ class ExportReader {
 
   constructor(report: ReportFinding) {
     this.report = report
+    this.posts = new PostReader(report)
   }
 
   startFile(path: string): void {
