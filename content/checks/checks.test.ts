@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ImageText } from '../model/media/describe-image.ts'
 import type { AuthorCheck, CheckedBlock, CheckedPage } from './engine/contract.ts'
 import { hasWords } from './engine/has-words.ts'
 import { createCheckPage } from './engine/check-page.ts'
@@ -7,11 +8,13 @@ const modules = import.meta.glob<{ check: AuthorCheck }>('./*/check.ts', { eager
 const checkPage = createCheckPage(Object.values(modules).map(({ check }) => check))
 
 const guid = '5b4fc621-5cd7-4d8f-8c0a-6afc170853c3'
-const alts: Record<string, string> = { [guid]: 'De molen aan de Vaart' }
+/** In the library this one has a text in English alone. */
+const english = '5b4fc621-5cd7-4d8f-8c0a-6afc170853c4'
+const texts: Record<string, ImageText> = { [guid]: { alt: 'De molen aan de Vaart' }, [english]: { alt: 'The mill', lang: 'en' } }
 
 function pageOf(markdown: string, lang = 'nl'): CheckedPage {
   const prose = { markdown, line: 10 }
-  return { lang, title: 'Titel', blocks: [{ guid: 'b1', line: 3, prose }], findAlt: (each) => alts[each] }
+  return { lang, title: 'Titel', blocks: [{ guid: 'b1', line: 3, prose }], findAlt: (each) => texts[each] ?? { alt: undefined } }
 }
 const found = (markdown: string, lang?: string) => checkPage(pageOf(markdown, lang), 'nl').map(({ check }) => check)
 
@@ -72,7 +75,10 @@ describe('author checks', () => {
 
   it('reads blocks without prose by their HTML, at the line of the block', () => {
     const html = '<div class="cards"><h4>Kop</h4><a href="/a">Lees meer</a></div>'
-    const findings = checkPage({ lang: 'nl', title: 'T', blocks: [{ guid: 'b', line: 7, html }], findAlt: () => undefined }, 'en')
+    const findings = checkPage(
+      { lang: 'nl', title: 'T', blocks: [{ guid: 'b', line: 7, html }], findAlt: () => ({ alt: undefined }) },
+      'en',
+    )
     expect(findings.map(({ check, place }) => [check, place.line])).toEqual([
       ['heading-order', 7],
       ['link-text-vague', 7],
@@ -82,6 +88,26 @@ describe('author checks', () => {
       criterion: '2.4.4',
       severity: 'warning',
     })
+  })
+
+  it.each<[string, string, string[]]>([
+    ['without any text', '<img src="/a/x.webp">', ['image-alt-missing']],
+    ['that is decoration', '<img src="/a/x.webp" alt="">', []],
+    ['described in another language', '<img src="/a/x.webp" alt="The mill" lang="en">', ['image-alt-language']],
+    ['described in the language of the words around it', '<div lang="en"><img src="/a/x.webp" alt="The mill" lang="en"></div>', []],
+  ])('an image %s, as a block shows it', (_, html, expected) => {
+    const page = { ...pageOf(''), blocks: [{ guid: 'b', line: 7, html }] }
+    expect(checkPage(page, 'nl').map(({ check }) => check)).toEqual(expected)
+  })
+
+  it.each<[string, ImageText, string[]]>([
+    ['without a text', { alt: undefined }, ['image-alt-missing']],
+    ['that is decoration', { alt: '' }, []],
+    ['named after its file', { alt: 'DSC_0042.jpg' }, ['image-alt-file-name']],
+    ['described in another language', { alt: 'The mill', lang: 'en' }, ['image-alt-language']],
+  ])('an image of the page itself %s', (_, text, expected) => {
+    const findings = checkPage({ ...pageOf('Tekst'), image: { ...text, line: 4 } }, 'nl')
+    expect(findings.map(({ check, place }) => [check, place])).toEqual(expected.map((check) => [check, { blockGuid: '', line: 4 }]))
   })
 
   it.each<[string, Partial<CheckedBlock>, boolean]>([
@@ -108,7 +134,7 @@ describe('author checks', () => {
     ],
     ['what stands nowhere on the page', { html: '' }, false],
   ])('%s: is it an empty block?', (_, block, isEmpty) => {
-    const page = { lang: 'nl', title: 'T', blocks: [{ guid: 'b', line: 7, ...block }], findAlt: () => 'De molen' }
+    const page = { lang: 'nl', title: 'T', blocks: [{ guid: 'b', line: 7, ...block }], findAlt: () => ({ alt: 'De molen' }) }
     const findings = checkPage(page, 'nl').filter(({ check }) => check === 'block-empty')
     expect(findings).toEqual(
       isEmpty ? [expect.objectContaining({ severity: 'warning', place: { blockGuid: 'b', line: 7 } }) as object] : [],

@@ -183,7 +183,7 @@ const entries = {
   SITE_ALT_MISSING: {
     status: 400,
     title: 'Image "{name}" has no alternative text.',
-    fix: 'Fill in "alt" in media.json; an empty text marks a decorative image.',
+    fix: 'Fill in "alt" in media.json, or set "isDecorative" to true there.',
   },
   SITE_REFERENCE_BROKEN: {
     status: 404,

@@ -8,6 +8,7 @@ import type { FoundProblem } from '#renderer/reads/recording.ts'
 import type { CheckedDraft } from '#renderer/build/render/render-draft.ts'
 import { buildBlock, buildItem, buildPage, guidOf } from '#tests/support/build.ts'
 import { openSite, putContent } from '#tests/support/open-site.ts'
+import type { Thing } from '../site/things.ts'
 import { checkRendered } from './check-rendered.ts'
 
 const image = guidOf(7001)
@@ -132,9 +133,9 @@ test('an alternative text is that of the language of the block, or else of the p
   const codes = async (block: BuildingBlockInstance, lang: string | undefined) =>
     (await checkRendered(site, { kind: 'page', value: { ...pageOf(block), lang } as Page }, 'nl')).map(({ code }) => code)
   expect(await codes(withImage, 'en')).toEqual([])
-  expect(await codes(withImage, undefined)).toEqual(['CHECK_IMAGE_ALT_MISSING'])
+  expect(await codes(withImage, undefined)).toEqual(['CHECK_IMAGE_ALT_LANGUAGE'])
   expect(await codes({ ...withImage, options: { lang: 'en' } }, 'nl')).toEqual([])
-  expect(await codes({ ...withImage, options: { lang: 3 } }, 'nl')).toEqual(['CHECK_IMAGE_ALT_MISSING'])
+  expect(await codes({ ...withImage, options: { lang: 3 } }, 'nl')).toEqual(['CHECK_IMAGE_ALT_LANGUAGE'])
   await putContent(site, { kind: 'settings', id: SETTINGS_ID, value: { ...site.index.settings, defaultLanguage: 'en' } })
   expect(await codes(withImage, undefined)).toEqual([])
 })
@@ -161,7 +162,18 @@ test('an item is shown on the page of its list, and follows the language of that
   expect(renderDraft).toHaveBeenCalledWith(site, { kind: 'item', value: item, page: home }, undefined, undefined)
   expect(found).toEqual([])
   const dutch = await checkRendered(site, { kind: 'item', value: { ...item, lang: 'nl' } }, 'nl')
-  expect(dutch).toMatchObject([{ code: 'CHECK_IMAGE_ALT_MISSING', path: 'contentBuildingBlockInstances.0.content' }])
+  expect(dutch).toMatchObject([{ code: 'CHECK_IMAGE_ALT_LANGUAGE', path: 'contentBuildingBlockInstances.0.content' }])
+})
+
+test('the image of an item needs a text as well, and that of a header is decoration unless the page says otherwise', async () => {
+  const site = await openSite([], { renderDraft: async () => empty })
+  const found = (thing: Thing) => checkRendered(site, thing, 'nl')
+  const item = buildItem(guidOf(404, 'block'), { image })
+  expect(await found({ kind: 'item', value: item })).toMatchObject([{ code: 'CHECK_IMAGE_ALT_MISSING', severity: 'error', path: 'image' }])
+  const page = (options: Page['options']) => ({ kind: 'page', value: { ...pageOf(text('Een tekst.')), options } }) as const
+  expect(await found(page({ headerImage: image }))).toEqual([])
+  const described = page({ headerImage: image, isHeaderImageDecorative: false })
+  expect(await found(described)).toMatchObject([{ code: 'CHECK_IMAGE_ALT_MISSING', path: 'options.headerImage' }])
 })
 
 test('an item without a list is checked by its words alone', async () => {

@@ -3,7 +3,9 @@ import type { CheckedBlock } from '#content/checks/engine/contract.ts'
 import { AppError, type Problem } from '#content/errors/app-error.ts'
 import { createTranslate, type InterfaceLanguage } from '#content/messages/create-translate.ts'
 import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
-import { blocksOfOthers, htmlOfBlock } from '#renderer/build/author-mistakes.ts'
+import type { DescribedMedia } from '#content/model/media/describe-image.ts'
+import { blocksOfOthers, codeOf, htmlOfBlock } from '#renderer/build/author-mistakes.ts'
+import { findOwnImage } from '#renderer/build/own-image.ts'
 import type { CheckedDraft, Draft } from '#renderer/build/render/render-draft.ts'
 import type { FoundProblem } from '#renderer/reads/recording.ts'
 import { findDefinition } from '../site/check-blocks.ts'
@@ -13,7 +15,6 @@ import type { Site } from '../site/site.ts'
 import en from './messages.en.json' with { type: 'json' }
 import nl from './messages.nl.json' with { type: 'json' }
 import { checkApart } from './checks/check-apart.ts'
-import type { PlainPage } from './checks/plain-page.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { blocksField, blocksOf, type Thing } from '../site/things.ts'
 
@@ -91,20 +92,21 @@ async function findMistakes(
   const blocks = blocksOf(value)
   const lang = value.lang ?? (kind === 'item' ? site.index.findPageOfBlock(value.listGuid)?.lang : undefined)
   const checked = sortBlocks([...blocks]).map((block) => readBlock(site, block, html))
-  const alts = await readAlts(site, JSON.stringify([blocks, checked]))
-  const page = { lang: lang ?? site.index.settings.defaultLanguage, title: value.title, blocks: checked, alts }
+  const own = findOwnImage(value)
+  const media = await readMedia(site, JSON.stringify([blocks, checked, own?.guid]))
+  const read = lang ?? site.index.settings.defaultLanguage
+  const image = own && { ...own.describe(media.get(own.guid), read), line: 1 }
+  const page = { lang: read, title: value.title, blocks: checked, media, image }
   const found = await checkApart(site.shared, page, language)
   return found.map(({ check, criterion, severity, place, reason, fix }): PublishFinding => {
+    const problem = { severity, code: codeOf(check), message: reason, fix, ...(criterion !== undefined && { criterion }) }
+    if (place.blockGuid === '') return { ...problem, path: own?.path ?? '' }
     const index = blocks.findIndex(({ guid }) => guid === place.blockGuid)
     const isProse = checked.find(({ guid }) => guid === place.blockGuid)?.prose !== undefined
     return {
-      severity,
-      code: `CHECK_${check.toUpperCase().replaceAll('-', '_')}`,
+      ...problem,
       path: `${blocksField(kind)}.${index}${isProse ? '.content' : ''}`,
       blockGuid: place.blockGuid,
-      message: reason,
-      fix,
-      ...(criterion !== undefined && { criterion }),
       ...(isProse && { line: place.line }),
       ...(place.words !== undefined && { words: place.words }),
     }
@@ -121,11 +123,11 @@ function readBlock(site: Site, block: BuildingBlockInstance, html: string | unde
   return findDefinition(site.code, block.buildingBlockName)?.hasProse ? { ...shown, prose: { markdown: content, line: 1 } } : shown
 }
 
-/** Alternative texts of the images that a text names, also of those that are not public yet. */
-async function readAlts(site: Site, text: string): Promise<PlainPage['alts']> {
+/** What the library says of the images that a text names, also of those that are not public yet. */
+async function readMedia(site: Site, text: string): Promise<Map<string, DescribedMedia>> {
   const named = [...new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])]
   const waiting = named.filter((guid) => !site.index.find('media', guid))
   const kept = await site.records.read((reader) => Promise.all(waiting.map((guid) => reader.find('media', guid))))
   const entries = [...named.map((guid) => site.index.find('media', guid)), ...kept]
-  return new Map(entries.flatMap((entry) => (entry ? [[entry.guid, entry.alt]] : [])))
+  return new Map(entries.flatMap((entry) => (entry ? [[entry.guid, entry] as const] : [])))
 }

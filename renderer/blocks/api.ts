@@ -1,6 +1,7 @@
 /** What block code imports as `bouwsteen/block`. */
 export * as z from 'zod'
 export { guidSchema } from '#content/model/guid/guid.ts'
+export { describeImage, type ImageText } from '#content/model/media/describe-image.ts'
 export { hrefSchema, linkSchema } from '#content/model/link/schema.ts'
 export { defineBlock } from './contract.ts'
 export { type Picture, PictureImage, type PicturePart, presentPicture } from '../pictures/picture.tsx'

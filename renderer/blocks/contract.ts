@@ -3,6 +3,7 @@ import type { HydrateOn } from '../islands/island.tsx'
 import type { Translate } from '../language/translations.ts'
 import type { Column } from '../pictures/column-width.ts'
 import type { SiteReader } from '../reads/site-reader.ts'
+import type { ImageText } from '#content/model/media/describe-image.ts'
 import type { MediaImage } from '../pictures/media-image.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod'
@@ -42,6 +43,8 @@ export interface PageHeading {
   title: string
   lead?: string | undefined
   image?: MediaImage | undefined
+  /** What is said of `image`. */
+  imageText?: ImageText | undefined
 }
 
 export interface BlockReadArgs<P> {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { hasWords } from '#content/checks/engine/has-words.ts'
-import type { CheckedBlock } from '#content/checks/engine/contract.ts'
+import type { CheckedBlock, CheckedPage } from '#content/checks/engine/contract.ts'
 import type { Problem } from '#content/errors/app-error.ts'
 import { type BuildingBlockInstance, sortBlocks } from '#content/model/building-block-instance/schema.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
+import { type DescribedMedia, describeImage } from '#content/model/media/describe-image.ts'
+import { findOwnImage } from './own-image.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { SiteSnapshot } from '../reads/rows.ts'
 import { checkPage } from './find-checks.ts'
@@ -38,13 +40,14 @@ export function findAuthorMistakes(args: {
         lang,
         title: entity.title,
         blocks: blocksOf(entity).map((block) => readBlock(block, { text, html, isProse: proseBlocks.has(block.buildingBlockName) })),
-        findAlt: (guid, language) => media.get(guid)?.alt[language] ?? media.get(guid)?.alt['nl'],
+        image: imageOf(entity, { lang, text, media }),
+        findAlt: (guid, language) => describeImage(media.get(guid), language),
       },
       'en',
     )
     return findings.map(({ check, criterion, severity, place, reason, fix }) => ({
       severity,
-      code: `CHECK_${check.toUpperCase().replaceAll('-', '_')}` as const,
+      code: codeOf(check),
       site: source.site,
       path: `${source.folderName}/${row.path}`,
       line: place.line,
@@ -53,6 +56,20 @@ export function findAuthorMistakes(args: {
       fix,
     }))
   })
+}
+
+/** Code of the problem that a check finds. */
+export function codeOf(check: string): `CHECK_${string}` {
+  return `CHECK_${check.toUpperCase().replaceAll('-', '_')}`
+}
+
+/** The image of a page or item that stands in no block, at the line that names it. */
+function imageOf(
+  entity: Page | ListItem,
+  { lang, text, media }: { lang: string; text: string; media: ReadonlyMap<string, DescribedMedia> },
+): CheckedPage['image'] {
+  const own = findOwnImage(entity)
+  return own && { ...own.describe(media.get(own.guid), lang), line: lineOf(text, Math.max(0, text.indexOf(own.guid))) }
 }
 
 function isPublished(entity: Page | ListItem): boolean {

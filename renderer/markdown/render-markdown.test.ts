@@ -197,6 +197,7 @@ describe('images', () => {
     expect(show(`![](/a/${mill?.entry.guid})`)).toContain(`alt="${mill?.entry.alt['nl']}" ${size}`)
     expect(show(`![](/a/${mill?.entry.guid})`, { lang: 'en' })).toContain(`alt="${mill?.entry.alt['en']}"`)
     expect(show(`![ ](/a/${mill?.entry.guid})`)).toContain('alt="" ')
+    expect(show(`![](/a/${mill?.entry.guid})`, { lang: 'de' })).toContain(`alt="${mill?.entry.alt['nl']}" lang="nl"`)
   })
 
   test('that are not there, or stand on another site, leave their text and are reported', () => {

@@ -1,8 +1,8 @@
 import { type PicturePart, presentPicture } from '../pictures/picture.tsx'
+import { describeImage } from '#content/model/media/describe-image.ts'
 import { slugify } from '#content/model/url/slug.ts'
 import { escapeAttribute } from '#content/model/text/escape-html.ts'
 import type { MarkdownOptions } from '../reads/site-reader.ts'
-import type { MediaImage } from '../pictures/media-image.ts'
 import { readLinkTarget } from './link-target.ts'
 import { decode } from './entities.ts'
 import { type LinkReader, resolveLink } from './resolve-link.ts'
@@ -107,17 +107,15 @@ function resolveImage(attributes: Record<string, string>, { lang, column = 'row'
   }
   // The library's alternative text is the default; a space marks the image as decoration (WCAG 1.1.1).
   const given = attributes['alt'] ?? ''
-  const alt = given === '' ? escapeAttribute(altOf(image, lang)) : given.trim() === '' ? '' : given
+  const said = describeImage(image.entry, lang, { alt: given, isDecorative: given !== '' && given.trim() === '' })
+  const alt = said.alt === undefined ? '' : ` alt="${said.alt === given ? given : escapeAttribute(said.alt)}"`
+  const ofLanguage = said.lang === undefined ? '' : ` lang="${escapeAttribute(said.lang)}"`
   const title = attributes['title'] === undefined ? '' : ` title="${attributes['title']}"`
   const picture = presentPicture(image, { read, column, part: prosePart(image.width) })
   const { srcSet, sizes, width, height, placeholder } = picture
   const copies = srcSet === undefined ? '' : ` sizes="${sizes}" srcset="${srcSet}"`
   const colours = placeholder === undefined ? '' : ` data-lq="${placeholder}"`
-  return `<img loading="lazy" decoding="async"${copies} src="${picture.src}" alt="${alt}"${title} width="${width}" height="${height}"${colours}>`
-}
-
-function altOf({ entry }: MediaImage, lang: string): string {
-  return entry.alt[lang] ?? entry.alt['nl'] ?? ''
+  return `<img loading="lazy" decoding="async"${copies} src="${picture.src}"${alt}${ofLanguage}${title} width="${width}" height="${height}"${colours}>`
 }
 
 function readAttributes(text: string): Record<string, string> {

@@ -4,6 +4,7 @@ import { renderStructuredData, type Thing } from '../head/structured-data.ts'
 import type { MenuLink } from '../reads/site-reader.ts'
 import type { OriginalImage } from '../pictures/media-image.ts'
 import { directionOf } from '../language/direction.ts'
+import { describeImage } from '#content/model/media/describe-image.ts'
 import { escapeAttribute, escapeHtml } from '#content/model/text/escape-html.ts'
 import { linkPageStyles } from './page-sheet.ts'
 import type { RenderContext } from './renderer.tsx'
@@ -74,7 +75,7 @@ function renderSocialHead(args: DocumentArgs, url: string, siteName: string, con
   const isShown = image !== undefined && image.width >= LEAST_SHARED_WIDTH
   const key = pictureKey(args.pictureOf)
   const drawn = isShown ? undefined : context.read.derive(key, (read) => readSharePicture(key, read, context))
-  const alt = isShown ? (image.entry.alt[variant.lang] ?? '') : (drawn?.alt ?? '')
+  const alt = isShown ? altForNetworks(image, variant.lang) : (drawn?.alt ?? '')
   const { src, width, height } = isShown ? image : { src: drawn?.src ?? '', ...SHARE_SIZE }
   return renderSocialTags({
     title: args.title,
@@ -86,6 +87,12 @@ function renderSocialHead(args: DocumentArgs, url: string, siteName: string, con
     publishedOn: args.article?.publishedOn,
     image: { url: baseUrl + src, width, height, alt },
   })
+}
+
+/** Networks take no language for it, so a text in another one is left out. */
+function altForNetworks({ entry }: OriginalImage, pageLang: string): string {
+  const { alt = '', lang } = describeImage(entry, pageLang)
+  return lang === undefined ? alt : ''
 }
 
 /** Networks show a smaller picture as a thumbnail, in px. */

@@ -52,6 +52,12 @@ describe('an option of a page does what its name says', () => {
     showBreadcrumbs: [{ showBreadcrumbs: true }, { showBreadcrumbs: false }, 'class="breadcrumbs"'],
     showMainMenu: [{ showMainMenu: true }, { showMainMenu: false }, 'id="main-menu"'],
     headerImage: [{ headerImage: image }, {}, headerImage],
+    headerImageAlt: [{ headerImage: image, headerImageAlt: 'De haven' }, { headerImage: image }, 'alt="De haven"'],
+    isHeaderImageDecorative: [
+      { headerImage: image, headerImageAlt: 'De haven', isHeaderImageDecorative: true },
+      { headerImage: image, isHeaderImageDecorative: false },
+      headerImage,
+    ],
     footerGuid: [{ footerGuid: guidOf(81) }, {}, 'Stadhuis, Markt 1'],
     templateHeader: [{ templateHeader: guidOf(80) }, {}, 'Let op: storing'],
     templateFooter: [{ templateFooter: guidOf(82) }, {}, 'Balie, Plein 2'],

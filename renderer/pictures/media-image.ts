@@ -1,7 +1,7 @@
 import type { MediaEntry } from '#content/model/media/schema.ts'
 
 /** What pages know of a media file beside its content. */
-export type PublicMediaEntry = Pick<MediaEntry, 'guid' | 'extension' | 'name' | 'alt' | 'credit'>
+export type PublicMediaEntry = Pick<MediaEntry, 'guid' | 'extension' | 'name' | 'alt' | 'isDecorative' | 'credit'>
 
 /** A public image as it was uploaded: for networks, feeds and others outside the site. */
 export interface OriginalImage {

@@ -74,7 +74,10 @@ export function presentPicture(image: MediaImage, { read, column, part = wholeCo
 
 export interface PictureImageArgs {
   picture: Picture
-  alt: string
+  /** Empty for decoration; undefined only where somebody still has to say something of the image (`describeImage`). */
+  alt: string | undefined
+  /** Language of `alt` where it is not that of the page. */
+  lang?: string | undefined
   className?: string | undefined
   /** Whether it is likely in view at once: the first image of a page. */
   isEager?: boolean | undefined
@@ -83,7 +86,7 @@ export interface PictureImageArgs {
 /**
  * An image that keeps its place while it loads (the HTML has its size) and shows its colours meanwhile: `theme/base.css` draws `data-lq`.
  */
-export function PictureImage({ picture, alt, className, isEager }: PictureImageArgs): ReactNode {
+export function PictureImage({ picture, alt, lang, className, isEager }: PictureImageArgs): ReactNode {
   const { placeholder, src, srcSet, sizes, width, height } = picture
   return (
     <img
@@ -96,6 +99,7 @@ export function PictureImage({ picture, alt, className, isEager }: PictureImageA
       width={width}
       height={height}
       alt={alt}
+      lang={lang}
       data-lq={placeholder}
     />
   )

@@ -5,8 +5,8 @@ import type { SiteIndex } from './site-index.ts'
 import type { MediaFile, OriginalImage } from '../pictures/media-image.ts'
 
 /** What pages read of a media file's entry. The focal point is a fact of its own, since it matters only where the image is cut. */
-export function publicEntryOf({ guid, extension, name, alt, credit }: MediaEntry): MediaFile['entry'] {
-  return { guid, extension, name, alt, ...(credit !== undefined && { credit }) }
+export function publicEntryOf({ guid, extension, name, alt, isDecorative, credit }: MediaEntry): MediaFile['entry'] {
+  return { guid, extension, name, alt, ...(isDecorative !== undefined && { isDecorative }), ...(credit !== undefined && { credit }) }
 }
 
 /** The row of an image that can be shown. */

@@ -1,6 +1,7 @@
 import type { Translate } from '../language/translations.ts'
 import type { Picture } from '../pictures/picture.tsx'
 import type { Breadcrumb, MenuLink } from '../reads/site-reader.ts'
+import type { ImageText } from '#content/model/media/describe-image.ts'
 import type { MediaImage } from '../pictures/media-image.ts'
 import type { ReactNode } from 'react'
 
@@ -34,8 +35,10 @@ export interface PageHeaderArgs {
   title: string
   /** One or two sentences under the title. */
   lead?: string | undefined
-  /** The page's or the site's header image; decorative, since the text says what the page is about. */
+  /** The page's or the site's header image. */
   image?: Picture | undefined
+  /** What is said of the image; absent for decoration. */
+  imageText?: ImageText | undefined
   /** `hero` is a coloured band with the theme's drawing, for home and section pages. */
   appearance: 'plain' | 'hero'
   /** Address of the search page; a hero with it shows a search form. */

@@ -7,10 +7,19 @@ import type { PageHeaderArgs } from './contract.ts'
 const LONG_TITLE = 80
 
 /**
- * Title of the page with its lead and image. The image is decorative, hence the empty `alt`; it is the largest thing in the first view, so
- * it loads at once.
+ * Title of the page with its lead and image. The image is decoration unless the page says otherwise; it is the largest thing in the first
+ * view, so it loads at once.
  */
-export function PageHeader({ title, lead, image, appearance, searchUrl, searchScript, t }: PageHeaderArgs): ReactNode {
+export function PageHeader({
+  title,
+  lead,
+  image,
+  imageText = { alt: '' },
+  appearance,
+  searchUrl,
+  searchScript,
+  t,
+}: PageHeaderArgs): ReactNode {
   const isHero = appearance === 'hero'
   const isLong = title.length >= LONG_TITLE
   const modifiers = [isHero && 'page-header--hero', image && 'page-header--image', isLong && 'page-header--long'].filter(Boolean)
@@ -30,7 +39,7 @@ export function PageHeader({ title, lead, image, appearance, searchUrl, searchSc
             />
           )}
         </div>
-        {image && <PictureImage className="page-header__image" picture={image} alt="" isEager />}
+        {image && <PictureImage className="page-header__image" picture={image} {...imageText} isEager />}
       </div>
     </div>
   )

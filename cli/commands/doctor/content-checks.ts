@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'node:path'
 import { createProblem, type Problem } from '#content/errors/app-error.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { describeImage } from '#content/model/media/describe-image.ts'
 import { imageExtensions } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import { describeMissingMedia, entryLine } from '#renderer/reads/missing-media.ts'
@@ -57,7 +58,7 @@ export const contentChecks: readonly Check[] = [
     run: ({ sites }) => ({
       problems: sites().flatMap(({ site, media, mentioned }) =>
         media
-          .filter(({ guid, extension, alt }) => isImage(extension) && mentioned.has(guid) && Object.keys(alt).length === 0)
+          .filter((entry) => isImage(entry.extension) && mentioned.has(entry.guid) && describeImage(entry, 'nl').alt === undefined)
           .map(({ guid, name }) => createProblem('warning', 'SITE_ALT_MISSING', { name: name || guid }, placeOf(site, 'media.json'))),
       ),
     }),

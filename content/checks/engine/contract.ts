@@ -1,9 +1,10 @@
 import type { Element } from 'hast'
+import type { ImageText } from '../../model/media/describe-image.ts'
 import type { InterfaceLanguage } from '../../messages/create-translate.ts'
 
 /** A place in the page. */
 export interface CheckPlace {
-  /** Guid of the block. */
+  /** Guid of the block; empty for what stands in none. */
   blockGuid: string
   /** 1-based, in the page's file. */
   line: number
@@ -29,6 +30,13 @@ export interface Passage {
   isNamed?: boolean
 }
 
+export interface ImagePassage extends Passage {
+  /** What a screen reader says; undefined where nobody said anything. */
+  alt: string | undefined
+  /** Language of `alt`, where it is not that of the text around the image. */
+  altLang?: string | undefined
+}
+
 export interface Heading extends Passage {
   /** As the page shows it: 2 and up, since the title is its only h1. */
   level: number
@@ -40,7 +48,7 @@ export interface Outline {
   title: string
   headings: readonly Heading[]
   links: readonly Passage[]
-  images: readonly (Passage & { alt: string | undefined })[]
+  images: readonly ImagePassage[]
   /** Paragraphs, list items and cells with text of their own. */
   passages: readonly Passage[]
   tables: readonly Passage[]
@@ -101,8 +109,10 @@ export interface CheckedPage {
   title: string
   /** In reading order. */
   blocks: readonly CheckedBlock[]
-  /** Alternative text of a file of the site in a language; undefined where none was written, empty for decoration. */
-  findAlt: (guid: string, lang: string) => string | undefined
+  /** The image of the page itself, which stands in no block: in its header, or that of a list item. */
+  image?: (ImageText & { line: number }) | undefined
+  /** What the library says of an image to people who read a language. */
+  findAlt: (guid: string, lang: string) => ImageText
 }
 
 /** Types a check. */

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { withoutComments } from '../../model/text/without-comments.ts'
-import type { CheckedBlock, CheckedPage, CheckPlace, Heading, Outline, Passage } from './contract.ts'
+import type { CheckedBlock, CheckedPage, CheckPlace, Heading, ImagePassage, Outline, Passage } from './contract.ts'
 import { attributeOf, isElement, readHtml, readMarkdown, showsSomething, textOf } from './read-tree.ts'
 
 /** A place with more characters is a whole passage, too long to quote. */
@@ -18,7 +18,7 @@ export function readOutline(page: CheckedPage): Outline {
   const headings: Heading[] = []
   const rawTags: { tag: string; place: CheckPlace }[] = []
   const emptyBlocks: CheckPlace[] = []
-  const images: (Passage & { alt: string | undefined })[] = []
+  const images = page.image ? [imageOfPage(page.image, page.lang)] : []
   for (const block of page.blocks) {
     const { tree, html } = block.prose ? readMarkdown(block.prose.markdown) : { tree: readHtml(block.html ?? ''), html: [] }
     if (isEmpty(block, tree)) emptyBlocks.push({ blockGuid: block.guid, line: block.line })
@@ -46,7 +46,7 @@ export function readOutline(page: CheckedPage): Outline {
     const shift = block.prose && ofBlock.some(({ element }) => element.tagName === 'h1') ? 1 : 0
     for (const heading of ofBlock) headings.push({ ...heading, level: Number(heading.element.tagName[1]) + shift })
     for (const passage of found) {
-      if (passage.element.tagName === 'img') images.push({ ...passage, alt: altOf(passage, page, block) })
+      if (passage.element.tagName === 'img') images.push(describePassage(passage, block, page))
       elements.push(passage)
     }
   }
@@ -70,12 +70,18 @@ function isEmpty({ prose, html, isWritten }: CheckedBlock, tree: Root): boolean 
   return prose === undefined || !showsSomething(readHtml(html))
 }
 
-/** Gives images without a text of their own the text of their file, as the page does. */
+/** The image that stands in no block. */
+function imageOfPage({ alt, lang: altLang, line }: NonNullable<CheckedPage['image']>, lang: string): ImagePassage {
+  const element: Element = { type: 'element', tagName: 'img', properties: {}, children: [] }
+  return { element, text: alt ?? '', place: { blockGuid: '', line }, ancestors: [], next: undefined, lang: altLang ?? lang, alt, altLang }
+}
+
+/** Gives images without a text of their own that of their file, as the page does: it may be in another language, or missing. */
 function describeImages(parent: Root | Element, page: CheckedPage, lang: string): void {
   for (const child of parent.children) {
     if (!isElement(child)) continue
     const guid = child.tagName === 'img' && attributeOf(child, 'alt') === '' ? MEDIA.exec(attributeOf(child, 'src') ?? '')?.[1] : undefined
-    if (guid !== undefined) child.properties['alt'] = page.findAlt(guid, lang) ?? ''
+    if (guid !== undefined) Object.assign(child.properties, page.findAlt(guid, lang))
     describeImages(child, page, lang)
   }
 }
@@ -120,10 +126,13 @@ function withWords(place: CheckPlace, text: string): CheckPlace {
   return text === '' || text.length > MOST_WORDS ? place : { ...place, words: text }
 }
 
-/** What a screen reader says of an image: its own text, else that of its file. */
-function altOf({ element, lang }: Passage, page: CheckedPage, block: CheckedBlock): string | undefined {
-  const own = attributeOf(element, 'alt')
-  const guid = MEDIA.exec(attributeOf(element, 'src') ?? '')?.[1]
-  if (own || !block.prose) return own
-  return guid === undefined ? (own === '' ? undefined : own) : page.findAlt(guid, lang)
+/** What a screen reader says of an image, and in which language. */
+function describePassage(passage: Passage, block: CheckedBlock, page: CheckedPage): ImagePassage {
+  const { element, ancestors } = passage
+  const said = attributeOf(element, 'alt')
+  const own = attributeOf(element, 'lang')
+  const around = ancestors.map((each) => attributeOf(each, 'lang')).findLast(Boolean) ?? block.lang ?? page.lang
+  // An empty text in Markdown is none, unless the library chose decoration.
+  const isFromElsewhere = block.prose !== undefined && said === '' && !MEDIA.test(attributeOf(element, 'src') ?? '')
+  return { ...passage, alt: isFromElsewhere ? undefined : said, ...(said && own && own !== around && { altLang: own }) }
 }

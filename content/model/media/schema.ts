@@ -41,8 +41,10 @@ export const mediaEntrySchema = z.strictObject({
   guid: guidSchema,
   extension: z.string().refine((extension) => findMediaKind(extension) !== undefined, { error: 'mediaExtension' }),
   name: z.string().max(200).overwrite(plainText).default(''),
-  /** Alternative text by language; an empty string marks a decorative image (WCAG 1.1.1). */
+  /** Alternative text by language (`describe-image.ts`). */
   alt: z.record(z.string(), z.string().overwrite(plainText)).default({}),
+  /** Whether the image tells nothing that the text around it does not (WCAG 1.1.1), whatever `alt` says. */
+  isDecorative: z.boolean().optional(),
   credit: z.string().max(200).overwrite(plainText).optional(),
   /** Focal point, as fractions of width and height from the top left. */
   focalPoint: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Guid } from '../guid/guid.ts'
+import type { OwnImageText } from '../media/describe-image.ts'
 import type { PlatformSettings } from '../platform-setting/schema.ts'
 import { pageOptionsSchema, type Page, type PageOptions } from './schema.ts'
 
@@ -37,6 +38,11 @@ export function pageOptionsOf(page: Pick<Page, 'options'>, settings: SettingsOfO
   }
 }
 
+/** What a page says of its header image. */
+export function headerImageTextOf({ headerImageAlt, isHeaderImageDecorative }: PageOptions): OwnImageText {
+  return { alt: headerImageAlt, isDecorative: isHeaderImageDecorative }
+}
+
 /** Page options as the API speaks of them (SPEC section 3): a list of names and values. */
 export const pageOptionListSchema = z.array(z.strictObject({ name: z.string(), value: z.union([z.string(), z.boolean()]) }))
 export type PageOptionList = z.infer<typeof pageOptionListSchema>
@@ -54,7 +60,7 @@ export function optionsToList(options: PageOptions): PageOptionList {
  * @throws z.ZodError for an unknown name or an invalid value
  */
 export function optionsFromList(list: PageOptionList): PageOptions {
-  const entries = list.map(({ name, value }) => [name, name.startsWith('show') ? toBoolean(value) : value])
+  const entries = list.map(({ name, value }) => [name, /^(show|is)[A-Z]/.test(name) ? toBoolean(value) : value])
   return pageOptionsSchema.parse(Object.fromEntries(entries))
 }
 

@@ -47,7 +47,7 @@ describe('option list', () => {
   it('goes to a list and back', () => {
     const flag = fc.option(fc.boolean(), { nil: undefined })
     const reference = fc.constantFrom(guid, other, undefined)
-    const fields = Object.keys(pageOptionsSchema.shape).map((name) => [name, name.startsWith('show') ? flag : reference] as const)
+    const fields = Object.keys(pageOptionsSchema.shape).map((name) => [name, /^(show|is)[A-Z]/.test(name) ? flag : reference] as const)
     fc.assert(
       fc.property(fc.record(Object.fromEntries(fields)), (options) => {
         const set = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))

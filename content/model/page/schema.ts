@@ -35,6 +35,9 @@ export const pageOptionsSchema = z.strictObject({
   showHeader: z.boolean().optional(),
   showBreadcrumbs: z.boolean().optional(),
   headerImage: guidSchema.optional(),
+  /** What the header image shows; without it the image is decoration, unless `isHeaderImageDecorative` is false. */
+  headerImageAlt: z.string().overwrite(plainText).trim().max(300).optional(),
+  isHeaderImageDecorative: z.boolean().optional(),
   footerGuid: guidSchema.optional(),
   showMainMenu: z.boolean().optional(),
   templateHeader: guidSchema.optional(),

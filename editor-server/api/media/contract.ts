@@ -19,6 +19,7 @@ const params = z.strictObject({ guid: guidSchema })
 const editable = {
   name: shape.name,
   alt: shape.alt,
+  isDecorative: shape.isDecorative,
   credit: shape.credit,
   focalPoint: shape.focalPoint,
   tags: shape.tags.unwrap().default([]),
@@ -169,7 +170,7 @@ export const listMediaUses = defineCall({
 export const updateMedia = defineCall({
   method: 'PUT',
   path: '/api/media/{guid}',
-  summary: 'Change name, alternative texts, credit, centre of interest and tags',
+  summary: 'Change name, alternative texts or that it is decorative, credit, centre of interest and tags',
   policy: { kind: 'media', action: 'change' },
   params,
   body: z.strictObject(readOnly).partial().extend(editable),

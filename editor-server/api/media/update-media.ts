@@ -15,12 +15,13 @@ export const updateMedia = implement(call, {
     await transactMedia(site, found, (stored) => {
       checkVersion(versionOfMedia(stored))
       checkReadOnly(body, presentMedia(stored), readOnlyFields)
-      const { name, alt, credit, focalPoint, tags } = body
-      const { credit: _credit, focalPoint: _point, tags: _tags, ...rest } = stored
+      const { name, alt, isDecorative, credit, focalPoint, tags } = body
+      const { isDecorative: _isDecorative, credit: _credit, focalPoint: _point, tags: _tags, ...rest } = stored
       changed = mediaEntrySchema.parse({
         ...rest,
         name,
         alt,
+        ...(isDecorative !== undefined && { isDecorative }),
         ...(credit && { credit }),
         ...(focalPoint && { focalPoint }),
         ...(tags.length > 0 && { tags }),

@@ -9,7 +9,7 @@ const image = guidOf(77)
 const pageOf = (lang: string, alt: Record<string, string>): PlainPage => ({
   lang,
   title: 'Een pagina',
-  alts: new Map([[image, alt]]),
+  media: new Map([[image, { alt }]]),
   blocks: [
     {
       guid: guidOf(1, 'block'),
@@ -27,11 +27,11 @@ test('a page that goes to a thread and back is checked as it would be here', asy
   expect(structuredClone(await checkApart(new Memory(undefined), structuredClone(page), 'en'))).toEqual(here)
 })
 
-test('an alternative text is that of the language, or else the Dutch one', () => {
+test('an alternative text is that of the language, or else one of another language, which is named', () => {
   const altIn = (lang: string, alt: Record<string, string>) => withAlts(pageOf(lang, alt)).findAlt(image, lang)
-  expect(altIn('en', { nl: 'Een foto', en: 'A photo' })).toBe('A photo')
-  expect(altIn('en', { nl: 'Een foto' })).toBe('Een foto')
-  expect(altIn('en', {})).toBeUndefined()
+  expect(altIn('en', { nl: 'Een foto', en: 'A photo' })).toEqual({ alt: 'A photo' })
+  expect(altIn('en', { nl: 'Een foto' })).toEqual({ alt: 'Een foto', lang: 'nl' })
+  expect(altIn('en', {})).toEqual({ alt: undefined })
 })
 
 test('what is large is what the checks have to go through: text and HTML', () => {

@@ -1,14 +1,15 @@
 import type { CheckedPage } from '#content/checks/engine/contract.ts'
+import { type DescribedMedia, describeImage } from '#content/model/media/describe-image.ts'
 
 /** A page as the checks read it, as data that can go to a thread. */
 export interface PlainPage extends Omit<CheckedPage, 'findAlt'> {
-  /** Alternative texts by language, by the guid of their image. */
-  alts: ReadonlyMap<string, Readonly<Record<string, string>>>
+  /** What the library says of the images that the page names, by guid. */
+  media: ReadonlyMap<string, DescribedMedia>
 }
 
-/** A Dutch alternative text serves where there is none in the language that is asked for. */
-export function withAlts({ alts, ...page }: PlainPage): CheckedPage {
-  return { ...page, findAlt: (guid, lang) => alts.get(guid)?.[lang] ?? alts.get(guid)?.['nl'] }
+/** The page with a function that finds the alternative text of an image. */
+export function withAlts({ media, ...page }: PlainPage): CheckedPage {
+  return { ...page, findAlt: (guid, lang) => describeImage(media.get(guid), lang) }
 }
 
 /** Characters of text and HTML that the checks of a page go through. */

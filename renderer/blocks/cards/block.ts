@@ -4,6 +4,7 @@ import { hrefSchema } from '#content/model/link/schema.ts'
 import { iconSchema } from '../../icons/icon.tsx'
 import { defineBlock } from '../contract.ts'
 import { examples } from './examples.ts'
+import { besideWords } from '../image-options.ts'
 import { readCard } from './read-card.ts'
 import { CardsView } from './view.tsx'
 
@@ -12,9 +13,8 @@ const card = z.strictObject({
   text: z.string().trim().max(200).optional().meta({ description: 'What is there, in a few words.', field: 'lines' }),
   href: hrefSchema.optional().meta({ description: 'Where the card leads: the guid of a page, a path or an address.' }),
   icon: iconSchema.optional().meta({ description: 'Shown by `tasks` and `plain`.' }),
-  image: guidSchema
-    .optional()
-    .meta({ description: 'Shown by `tiles`. It is decorative, since the title tells where the card leads.', field: 'image' }),
+  image: guidSchema.optional().meta({ description: 'Shown by `tiles`.', field: 'image' }),
+  ...besideWords,
 })
 export type CardOptions = z.infer<typeof card>
 

@@ -54,6 +54,14 @@ describe('cards', () => {
     expect(read.reports).toEqual([{ code: 'SITE_MEDIA_MISSING', params: { guid: sampleImageGuids.absent } }])
   })
 
+  test('an image is decoration, unless the author gives it a text or wants that of the library', () => {
+    const altOf = (options: Record<string, unknown>) =>
+      / alt="([^"]*)"/.exec(show({ variant: 'tiles', cards: [{ ...plain, image: sampleImageGuids.mill, ...options }, plain] }))?.[1]
+    expect(altOf({})).toBe('')
+    expect(altOf({ alt: 'De molen' })).toBe('De molen')
+    expect(altOf({ isDecorative: false })).toBe('Getekende molen aan het water onder een lage zon')
+  })
+
   test.each([[[plain]], [Array.from({ length: 7 }, () => plain)], [[plain, { ...plain, icon: 'calender' }]]])('refuses %j', (cards) => {
     expect(block.props.safeParse({ cards }).success).toBe(false)
   })

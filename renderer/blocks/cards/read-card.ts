@@ -1,3 +1,4 @@
+import { describeBesideWords, type ImageText } from '#content/model/media/describe-image.ts'
 import type { IconName } from '../../icons/icons.ts'
 import type { SiteReader } from '../../reads/site-reader.ts'
 import type { BlockPlace } from '../contract.ts'
@@ -11,7 +12,7 @@ export interface Card {
   /** Absent where the author gave none, or the target is not public. */
   href?: string | undefined
   icon?: IconName | undefined
-  image?: Picture | undefined
+  image?: (Picture & ImageText) | undefined
 }
 
 export interface CardArgs {
@@ -32,7 +33,10 @@ export function readCard(options: CardOptions, { variant, count, place, read }: 
   const isTile = variant === 'tiles' && options.image !== undefined
   const image = isTile ? read.image(options.image as string, { ratio: '8:5' }) : undefined
   if (isTile && !image) read.report('SITE_MEDIA_MISSING', { guid: options.image as string })
-  const picture = image && presentPicture(image, { read, column: place.column, part: cardPart(count) })
+  const picture = image && {
+    ...presentPicture(image, { read, column: place.column, part: cardPart(count) }),
+    ...describeBesideWords(image.entry, place.lang, options),
+  }
   return { title: shown, text, href: link?.href, icon, image: picture }
 }
 

@@ -19,7 +19,7 @@ export function CardsView({ props: { title, variant }, data: cards }: BlockViewA
       <ul className="cards__list">
         {cards.map((card, index) => (
           <li className="cards__card" key={index}>
-            {card.image && <PictureImage className="cards__image" picture={card.image} alt="" />}
+            {card.image && <PictureImage className="cards__image" picture={card.image} alt={card.image.alt} lang={card.image.lang} />}
             {card.icon && <Icon name={card.icon} />}
             <Heading className="cards__name">
               {card.href === undefined ? (

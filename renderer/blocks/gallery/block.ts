@@ -9,6 +9,7 @@ import { GalleryView } from './view.tsx'
 const image = z.strictObject({
   image: guidSchema.meta({ description: 'Which image of the site.', field: 'image' }),
   alt: z.string().trim().max(300).optional().meta({ description: 'Replaces the alternative text kept with the image.' }),
+  isDecorative: z.boolean().default(false).meta({ description: 'The image tells nothing; assistive technology skips it (WCAG 1.1.1).' }),
   caption: z.string().trim().max(300).optional().meta({ description: 'Shown under the image, also where it is large.' }),
 })
 export type GalleryOptions = z.infer<typeof image>

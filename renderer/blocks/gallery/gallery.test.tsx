@@ -15,6 +15,7 @@ function show(options: Record<string, unknown>, place = fakePlace(), read = crea
 }
 
 const image = sampleImageGuids.mill
+const imageOf = (html: string) => /<img[^>]*>/.exec(html)?.[0]
 
 describe('gallery', () => {
   test.each(block.examples)('example $name is sound HTML', async ({ props }) => {
@@ -31,6 +32,20 @@ describe('gallery', () => {
   test('the alternative text is the gallery’s own, else the image’s in the page’s language', () => {
     expect(show({ images: [{ image, alt: 'De wieken' }] })).toContain('alt="De wieken"')
     expect(show({ images: [{ image }] }, fakePlace({ lang: 'en' }))).toContain('alt="Drawn windmill')
+  })
+
+  test('without a text an image has none, which is not decoration; that is chosen', () => {
+    const bare = { src: '/a/x.png', width: 10, height: 5, entry: { guid: image, extension: 'png', name: '', alt: {} } }
+    const read = createSampleReader({ images: [bare] })
+    expect(imageOf(show({ images: [{ image }] }, fakePlace(), read))).not.toContain('alt=')
+    expect(imageOf(show({ images: [{ image, isDecorative: true }] }, fakePlace(), read))).toContain('alt=""')
+  })
+
+  test('a text in another language is named as such, and is no part of the name of the link', () => {
+    const dutch = { src: '/a/x.png', width: 10, height: 5, entry: { guid: image, extension: 'png', name: '', alt: { nl: 'De molen' } } }
+    const html = show({ images: [{ image }] }, fakePlace({ lang: 'en' }), createSampleReader({ images: [dutch] }))
+    expect(imageOf(html)).toContain('alt="De molen" lang="nl"')
+    expect(html).toContain('aria-label="Vergroten: Afbeelding 1 van 1"')
   })
 
   test('a link is named after its caption, or its place, where the image has no text', () => {

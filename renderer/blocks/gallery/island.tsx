@@ -30,7 +30,7 @@ export function GalleryIsland({ images, texts }: GalleryIslandProps) {
   return (
     <>
       <ul className="gallery__grid">
-        {images.map(({ thumb, href, alt, caption }, index) => (
+        {images.map(({ thumb, href, alt, lang, caption }, index) => (
           <li className="gallery__item" key={index}>
             <a
               className="gallery__link"
@@ -41,7 +41,7 @@ export function GalleryIsland({ images, texts }: GalleryIslandProps) {
                 links.current[index] = link
               }}
             >
-              <PictureImage className="gallery__image" picture={thumb} alt={alt} />
+              <PictureImage className="gallery__image" picture={thumb} alt={alt} lang={lang} />
             </a>
             {caption && <p className="gallery__caption">{caption}</p>}
           </li>

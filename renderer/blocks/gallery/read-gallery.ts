@@ -1,3 +1,4 @@
+import { describeImage, type ImageText } from '#content/model/media/describe-image.ts'
 import type { SiteReader } from '../../reads/site-reader.ts'
 import type { MediaImage } from '../../pictures/media-image.ts'
 import type { BlockPlace } from '../contract.ts'
@@ -5,14 +6,13 @@ import { type PicturePart, type Picture, presentPicture } from '../../pictures/p
 import type { GalleryOptions } from './block.ts'
 
 /** An image as grid and dialog show it. */
-export interface GalleryImage {
+export interface GalleryImage extends ImageText {
   /** In the grid. */
   thumb: Picture
   /** In the dialog, whole. */
   large: Picture
   /** Path of the largest copy, for opening it without the dialog. */
   href: string
-  alt: string
   caption?: string
   credit?: string
 }
@@ -35,7 +35,7 @@ function largestOf({ src, srcSet }: MediaImage): string {
 
 /** Reads the images that exist, in order, and reports the others. */
 export function readGallery(options: readonly GalleryOptions[], { lang, column }: BlockPlace, read: SiteReader): GalleryImage[] {
-  return options.flatMap(({ image: guid, alt, caption }) => {
+  return options.flatMap(({ image: guid, alt, isDecorative, caption }) => {
     const image = read.image(guid)
     const thumb = read.image(guid, { ratio: '4:3' })
     if (!image || !thumb) {
@@ -48,7 +48,7 @@ export function readGallery(options: readonly GalleryOptions[], { lang, column }
         thumb: presentPicture(thumb, { read, column, part: gridPart }),
         large: presentPicture(image, { read, column: 'row', part: dialogPart, isEager: true }),
         href: largestOf(image),
-        alt: alt || entry.alt[lang] || '',
+        ...describeImage(entry, lang, { alt, isDecorative }),
         ...(caption && { caption }),
         ...(entry.credit && { credit: entry.credit }),
       },

@@ -18,7 +18,11 @@ export function GalleryView({
     close: t('close'),
     previous: t('previous'),
     next: t('next'),
-    open: images.map(({ alt, caption }, index) => t('open', { name: alt || caption || t('position', { number: index + 1, count }) })),
+    // The name of a link is all in one language, so a text in another one cannot be part of it.
+    open: images.map(({ alt, lang, caption }, index) => {
+      const name = (lang === undefined && alt) || caption || t('position', { number: index + 1, count })
+      return t('open', { name })
+    }),
     position: images.map((_, index) => t('position', { number: index + 1, count })),
     credit: images.map(({ credit }) => (credit ? t('credit', { name: credit }) : '')),
   }

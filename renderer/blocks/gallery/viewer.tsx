@@ -47,7 +47,9 @@ export function Viewer({ images, shown, texts, onShow, onClose }: ViewerArgs) {
         {/* Read aloud as a whole, since the image changes without moving focus. */}
         <p className="gallery__position" role="status">
           {texts.position[shown]}
-          <span className="sr-only">{image.alt && `: ${image.alt}`}</span>
+          <span className="sr-only" lang={image.lang}>
+            {image.alt && `: ${image.alt}`}
+          </span>
         </p>
         {count > 1 && (
           <>
@@ -65,7 +67,7 @@ export function Viewer({ images, shown, texts, onShow, onClose }: ViewerArgs) {
       </div>
       <figure className="gallery__stage">
         <div className="gallery__frame">
-          <PictureImage className="gallery__large" key={shown} picture={image.large} alt={image.alt} isEager />
+          <PictureImage className="gallery__large" key={shown} picture={image.large} alt={image.alt} lang={image.lang} isEager />
         </div>
         {(image.caption || texts.credit[shown]) && (
           <figcaption>

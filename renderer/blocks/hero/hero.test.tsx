@@ -45,6 +45,20 @@ describe('hero', () => {
     expect(show({ title: 'a', image: sampleImageGuids.mill })).not.toContain('hero--drawing')
   })
 
+  test('an image is decoration, unless the author gives it a text or wants that of the library', () => {
+    const image = sampleImageGuids.mill
+    const altOf = (options: Record<string, unknown>, place = asHeader) =>
+      / alt="([^"]*)"/.exec(show({ title: 'a', ...options }, place))?.[1]
+    expect(altOf({ image })).toBe('')
+    expect(altOf({ image, alt: 'De molen' })).toBe('De molen')
+    expect(altOf({ image, isDecorative: false })).toBe('Getekende molen aan het water onder een lage zon')
+    expect(altOf({ image, alt: 'De molen', isDecorative: true })).toBe('')
+    const header = { src: '/a/kop.png', width: 10, height: 5, entry: { guid: 'x', extension: 'png', name: '', alt: {} } }
+    const described = { ...asHeader, heading: { ...heading, image: header, imageText: { alt: 'De haven' } } }
+    expect(altOf({}, described)).toBe('De haven')
+    expect(altOf({ alt: 'De sluis' }, described)).toBe('De sluis')
+  })
+
   test('its own image comes before the header image of the page', () => {
     const read = createSampleReader()
     const image = { src: '/a/kop.png', width: 10, height: 5, entry: { guid: 'x', extension: 'png', name: '', alt: {} } }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Actions } from '../action-link.tsx'
 import { SearchForm } from '../../search-box/search-form.tsx'
+import type { ImageText } from '#content/model/media/describe-image.ts'
 import type { BlockViewArgs } from '../contract.ts'
 import { type Picture, PictureImage } from '../../pictures/picture.tsx'
 import type { BlockLink } from '../read-link.ts'
@@ -14,7 +15,7 @@ export interface HeroProps {
 }
 
 export interface HeroData {
-  image: Picture | undefined
+  image: { picture: Picture; text: ImageText } | undefined
   primary: BlockLink | undefined
   secondary: BlockLink | undefined
   /** Where the search box leads; absent where the hero has none. */
@@ -50,7 +51,7 @@ export function HeroView({ props, data, place, t }: BlockViewArgs<HeroProps, Her
           )}
           <Actions primary={data.primary} secondary={data.secondary} look="accent" />
         </div>
-        {data.image && <PictureImage className="hero__image" picture={data.image} alt="" isEager={place.isFirst} />}
+        {data.image && <PictureImage className="hero__image" picture={data.image.picture} {...data.image.text} isEager={place.isFirst} />}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { describeImage } from '#content/model/media/describe-image.ts'
 import { defineBlock } from '../contract.ts'
 import { type PicturePart, presentPicture, wholeColumn } from '../../pictures/picture.tsx'
 import { examples } from './examples.ts'
@@ -53,7 +54,7 @@ export const block = defineBlock({
       picture: presentPicture(image, args),
       ...(band && { band: presentPicture(band, args) }),
       isBleed,
-      alt: isDecorative ? '' : alt || entry.alt[place.lang] || '',
+      text: describeImage(entry, place.lang, { alt, isDecorative }),
       credit: entry.credit,
     }
   },

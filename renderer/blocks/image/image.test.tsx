@@ -29,6 +29,17 @@ describe('image', () => {
     expect(show({ image, alt: 'Eigen tekst', isDecorative: true })).toContain('alt=""')
   })
 
+  test.each([
+    ['of nothing known', {}, {}, / src="[^"]*" width="10" height="5"\/>/],
+    ['of a text in another language', { nl: 'De molen' }, {}, /alt="De molen" lang="nl"/],
+    ['of an empty own text', {}, { alt: ' ' }, / height="5"\/>/],
+  ])('an image %s says so to checks and to screen readers', (_, alt, options, expected) => {
+    const bare = { src: '/a/x.png', width: 10, height: 5, entry: { guid: image, extension: 'png', name: '', alt } }
+    const html = show({ image, ...options }, fakePlace({ lang: 'en' }), createSampleReader({ images: [bare] }))
+    expect(html).toMatch(expected)
+    expect(html).not.toContain('alt=""')
+  })
+
   test('only what is not first waits until it is near', () => {
     expect(show({ image })).toContain('loading="lazy"')
     expect(show({ image }, fakePlace({ isFirst: true }))).not.toContain('loading=')

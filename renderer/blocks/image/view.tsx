@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ImageText } from '#content/model/media/describe-image.ts'
 import type { BlockViewArgs } from '../contract.ts'
 import { type Picture, PictureImage } from '../../pictures/picture.tsx'
 
@@ -13,17 +14,17 @@ export interface ImageData {
   band?: Picture
   /** Whether it reaches the edges of the screen. */
   isBleed: boolean
-  alt: string
+  text: ImageText
   credit?: string | undefined
 }
 
 /** An image in its own proportions. As the first block it is likely the largest thing in view, so it loads at once. */
 export function ImageView({ props, data, place, t }: BlockViewArgs<ImageProps, ImageData | undefined>): ReactNode {
   if (!data) return null
-  const { picture, band, isBleed, alt, credit } = data
+  const { picture, band, isBleed, text, credit } = data
   const classes = ['image', `image--${props.size}`]
   if (isBleed) classes.push('image--bleed')
-  const image = <PictureImage picture={picture} alt={alt} isEager={place.isFirst} />
+  const image = <PictureImage picture={picture} {...text} isEager={place.isFirst} />
   return (
     <figure className={classes.join(' ')}>
       {band ? (

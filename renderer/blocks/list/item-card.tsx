@@ -34,7 +34,7 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
           ))}
         </ul>
       )}
-      {image && <PictureImage className="list__item-image" picture={image} alt={image.alt} isEager={image.isEager} />}
+      {image && <PictureImage className="list__item-image" picture={image} alt={image.alt} lang={image.lang} isEager={image.isEager} />}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { describeImage, type ImageText } from '#content/model/media/describe-image.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { dateFieldOf } from '#content/model/list-options/rules.ts'
 import type { ListSort } from '#content/model/list-options/schema.ts'
@@ -14,7 +15,7 @@ export interface ListCard {
   title: string
   description?: string
   date?: { instant: string; text: string; day: string; month: string }
-  image?: Picture & { alt: string; isEager?: true }
+  image?: Picture & ImageText & { isEager?: true }
   /** When and where an event takes place, in words. */
   when?: string
   /** For the visitor's filter. */
@@ -87,6 +88,6 @@ export function pictureReader(
     }
     const isEager = isFirst && index === 0
     const picture = presentPicture(image, { read, column, part: parts(index), isEager })
-    return { ...picture, alt: image.entry.alt[lang] ?? '', ...(isEager && { isEager }) }
+    return { ...picture, ...describeImage(image.entry, lang), ...(isEager && { isEager }) }
   }
 }

@@ -151,10 +151,10 @@ describe('options', () => {
     expect(show([item(1, { publishedOn: undefined })]).html).not.toContain('<time')
   })
 
-  test('showImage: alt by language, empty where it has none; a missing file is reported', () => {
+  test('showImage: alt by language, else that in another one, which is named; a missing file is reported', () => {
     const all = [item(1, { image: sampleImageGuids.mill })]
     expect(show(all).html).toMatch(/<img[^>]*loading="lazy"[^>]*alt="Getekende molen/)
-    expect(show(all, {}, { lang: 'fy' }).html).toContain('alt=""')
+    expect(show(all, {}, { lang: 'fy' }).html).toMatch(/alt="Getekende molen[^"]*" lang="nl"/)
     expect(show(all, {}, { isFirst: true }).html).not.toContain('loading="lazy"')
     expect(show(all, { showImage: false }).html).not.toContain('<img')
     const missing = show([item(1, { image: sampleImageGuids.absent })])

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '#content/model/guid/guid.ts'
+import { describeImage } from '#content/model/media/describe-image.ts'
 import { hrefSchema } from '#content/model/link/schema.ts'
 import { headingOptions } from '../block-heading.tsx'
 import { defineBlock } from '../contract.ts'
@@ -17,6 +18,10 @@ const props = z.strictObject({
     .optional()
     .meta({ description: 'Picture of the map. Nothing is loaded from elsewhere, so a visitor is not followed.', field: 'image' }),
   alt: z.string().max(300).optional().meta({ description: 'Says what the picture shows; absent: the text kept with it.' }),
+  isDecorative: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'The picture tells nothing that the address does not; assistive technology skips it (WCAG 1.1.1).' }),
   marker: z
     .strictObject({ x: fraction.meta({ description: 'From the left.' }), y: fraction.meta({ description: 'From the top.' }) })
     .optional()
@@ -48,7 +53,7 @@ export const block = defineBlock({
   defaults: {},
   hasProse: false,
   placement: {},
-  data: ({ props: { image: guid, alt, address, coordinates, route }, place, read }) => {
+  data: ({ props: { image: guid, alt, isDecorative, address, coordinates, route }, place, read }) => {
     const image = guid && read.image(guid)
     if (guid && !image) read.report('SITE_MEDIA_MISSING', { guid })
     const { map, route: planned } = mapLinks(coordinates, address)
@@ -57,7 +62,7 @@ export const block = defineBlock({
       ...(image && {
         image: {
           picture: presentPicture(image, { read, column: place.column, isEager: place.isFirst }),
-          alt: alt ?? image.entry.alt[place.lang] ?? '',
+          text: describeImage(image.entry, place.lang, { alt, isDecorative }),
           credit: image.entry.credit,
         },
       }),

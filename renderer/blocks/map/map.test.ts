@@ -22,6 +22,16 @@ describe('map', () => {
     expect(html).not.toContain('<iframe')
   })
 
+  test('a picture without a text has none, which is not decoration; that is chosen', () => {
+    const bare = { src: '/a/x.png', width: 10, height: 5, entry: { guid: image, extension: 'png', name: '', alt: {} } }
+    const read = createSampleReader({ images: [bare] })
+    const imageOf = (options: Record<string, unknown>) => /<img[^>]*>/.exec(showBlock(block, nl, { image, ...options }, { read }))?.[0]
+    expect(imageOf({})).not.toContain('alt=')
+    expect(imageOf({ alt: '' })).not.toContain('alt=')
+    expect(imageOf({ alt: 'De weg' })).toContain('alt="De weg"')
+    expect(imageOf({ isDecorative: true })).toContain('alt=""')
+  })
+
   test('the tip of the marker is at its place, at any size', () => {
     expect(showBlock(block, nl, { image, marker: { x: 0.25, y: 0.5 } })).toContain('<svg x="25%" y="50%" overflow="visible">')
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ImageText } from '#content/model/media/describe-image.ts'
 import { BlockHeading, type HeadingProps } from '../block-heading.tsx'
 import type { BlockViewArgs } from '../contract.ts'
 import { type Picture, PictureImage } from '../../pictures/picture.tsx'
@@ -10,7 +11,7 @@ export interface MapProps extends HeadingProps {
 }
 
 export interface MapData {
-  image?: { picture: Picture; alt: string; credit?: string | undefined }
+  image?: { picture: Picture; text: ImageText; credit?: string | undefined }
   map?: string
   route?: string
 }
@@ -26,7 +27,7 @@ export function MapView({ props, data, place, t }: BlockViewArgs<MapProps, MapDa
       {image && (
         <figure className="map__figure">
           <div className="map__picture">
-            <PictureImage picture={image.picture} alt={image.alt} isEager={place.isFirst} />
+            <PictureImage picture={image.picture} {...image.text} isEager={place.isFirst} />
             {marker && <Marker {...marker} />}
           </div>
           {image.credit && <figcaption className="map__credit">{t('credit', { name: image.credit })}</figcaption>}

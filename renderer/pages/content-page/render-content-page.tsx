@@ -1,4 +1,6 @@
 import { feedUrlOf } from '#content/model/list-options/paging-url.ts'
+import { describeBesideWords } from '#content/model/media/describe-image.ts'
+import { headerImageTextOf } from '#content/model/page/options.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { Layout } from '../../layouts/layout.tsx'
 import type { PageHeading } from '../../blocks/contract.ts'
@@ -39,7 +41,8 @@ export function renderContentPage({ page, url, listPage }: ContentPageArgs, cont
   const title = listPage ? t('list.pageTitle', { title: page.title, number: listPage.number }) : page.title
   const isHome = url === '/' && !listPage
   const headerImage = readHeaderImage(page, isHome, read)
-  const heading: PageHeading = { title, lead: listPage ? undefined : page.description, image: headerImage }
+  const imageText = headerImage && describeBesideWords(headerImage.entry, page.lang, headerImageTextOf(page.options))
+  const heading: PageHeading = { title, lead: listPage ? undefined : page.description, image: headerImage, imageText }
   const place = { kind: 'page', pageGuid: page.guid, url: listPage?.url ?? url, lang: page.lang, listPage, heading } as const
   const blocks = prepareBlocks(page.buildingBlockInstances, page.layout, place, context)
   const showBreadcrumbs = page.options.showBreadcrumbs ?? true

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { describeImage } from '#content/model/media/describe-image.ts'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { describeTime, lowerFirst } from '../../blocks/list/describe-event.ts'
 import type { Translate } from '../../language/translations.ts'
@@ -90,7 +91,7 @@ function EventFacts({ item, lang, t }: Pick<ItemPageProps, 'item' | 'lang' | 't'
 function ItemImage({ image: { picture, entry }, lang, t }: { image: ItemPicture; lang: string; t: Translate }) {
   return (
     <figure className="item-page__figure">
-      <PictureImage className="item-page__image" picture={picture} alt={entry.alt[lang] ?? ''} isEager />
+      <PictureImage className="item-page__image" picture={picture} {...describeImage(entry, lang)} isEager />
       {entry.credit && <figcaption className="item-page__credit">{t('credit', { name: entry.credit })}</figcaption>}
     </figure>
   )

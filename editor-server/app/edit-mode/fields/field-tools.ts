@@ -33,7 +33,7 @@ export interface FieldTools {
   pickers: PickerSource
   choices: ChoiceSource
   /** Changes what the library says of a file, as it is by now. @throws ApiProblem */
-  saveMedia: (guid: Guid, fields: Partial<Pick<Media, 'alt' | 'focalPoint'>>) => Promise<Media>
+  saveMedia: (guid: Guid, fields: Partial<Pick<Media, 'alt' | 'isDecorative' | 'focalPoint'>>) => Promise<Media>
   /** Remembers which thing of a list is open; without it each list begins closed. */
   openThings?: Pick<ViewStore, 'get' | 'setOpenThing'>
   /** Address of a small copy of an image. */

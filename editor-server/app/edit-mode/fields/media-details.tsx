@@ -1,11 +1,13 @@
+import { isDecoration } from '#content/model/media/describe-image.ts'
 import { languages } from '#content/model/page/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Media } from '../../../api/media/contract.ts'
 import { changes, keys } from '../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../ui/call-form/describe-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FocalPoint } from '../../ui/focal-point/focal-point.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -20,15 +22,17 @@ export interface MediaDetailsProps {
 
 const MIDDLE = { x: 0.5, y: 0.5 }
 
-/** Alternative texts and centre of interest of an image, as the library keeps them: they hold wherever the image is shown. */
+/** Alternative texts and centre of interest of an image, or that it is decoration, as the library keeps them: they hold wherever the image is shown. */
 export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { lang, saveMedia } = useFieldTools()
   const [alt, setAlt] = useState(media.alt)
+  const [isDecorative, setDecorative] = useState(isDecoration(media))
   const [point, setPoint] = useState(media.focalPoint ?? MIDDLE)
+  const hint = useId()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (fields: Pick<Media, 'alt' | 'focalPoint'>) => saveMedia(media.guid, fields),
+    mutationFn: (fields: Pick<Media, 'alt' | 'isDecorative' | 'focalPoint'>) => saveMedia(media.guid, fields),
     meta: { changes: changes.media },
     onSuccess(saved) {
       queries.setQueryData(keys.media(media.guid), saved)
@@ -37,7 +41,11 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
   })
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const all = [lang, ...languages.filter((language) => language !== lang)]
-  const save = () => mutate({ alt: Object.fromEntries(Object.entries(alt).filter(([, text]) => text.trim() !== '')), focalPoint: point })
+  const save = () => {
+    // An empty text says nothing; that an image is decoration is said by its own choice.
+    const written = Object.fromEntries(Object.entries(alt).filter(([, text]) => text.trim() !== ''))
+    mutate({ alt: written, isDecorative: isDecorative || undefined, focalPoint: point })
+  }
   return (
     <Dialog
       isOpen
@@ -53,12 +61,22 @@ export function MediaDetails({ media, onSaved, onClose }: MediaDetailsProps): Re
       }
     >
       <p>{t('edit.fields.media.everywhere')}</p>
+      <Checkbox
+        label={t('edit.fields.media.decorative')}
+        checked={isDecorative}
+        aria-describedby={hint}
+        onChange={({ target }) => setDecorative(target.checked)}
+      />
+      <p className="ui-text-field__hint" id={hint}>
+        {t('edit.fields.media.decorativeHint')}
+      </p>
       {all.map((language) => (
         <TextField
           key={language}
           label={t('edit.fields.media.altIn', { language: names.of(language) ?? language })}
           value={alt[language] ?? ''}
           maxLength={300}
+          disabled={isDecorative}
           onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
         />
       ))}

@@ -1,3 +1,4 @@
+import { describeImage } from '#content/model/media/describe-image.ts'
 import type { MediaKind } from '#content/model/media/schema.ts'
 import { FileText, Image as ImageIcon, Pencil, Replace, Trash2, TriangleAlert } from 'lucide'
 import { type ReactNode, useState } from 'react'
@@ -22,7 +23,7 @@ export interface MediaLineProps {
 
 /** A file of the library as it is: its picture, name and alternative text, with the library to choose another one from. */
 export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRemove }: MediaLineProps): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { pickers, thumbnailOf, lang } = useFieldTools()
   const [isOpen, setOpen] = useState(false)
   const [isDetailed, setDetailed] = useState(false)
@@ -55,8 +56,9 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
     )
   }
   const media = found ?? undefined
-  const alt = media?.alt[lang]
+  const text = media?.kind === 'image' ? describeImage(media, lang) : undefined
   const name = media?.name ?? ''
+  const languageName = (tag = '') => new Intl.DisplayNames([i18n.language], { type: 'language' }).of(tag) ?? tag
   return (
     <div className="edit-media">
       {/* Only the library knows whether this is an image; until it answers there is no picture to request. */}
@@ -69,15 +71,16 @@ export function MediaLine({ id, label, describedBy, kinds, value, onChoose, onRe
       )}
       <span className="edit-media__words">
         <span className="edit-media__name">{found === null ? t('edit.fields.media.gone') : name}</span>
-        {media?.kind === 'image' &&
-          (alt ? (
-            <span className="edit-media__alt">{t('edit.fields.media.alt', { alt })}</span>
-          ) : (
-            <span className="edit-media__warning">
-              <Icon of={TriangleAlert} size={14} />
-              {t('edit.fields.media.noAlt')}
-            </span>
-          ))}
+        {text?.alt === '' && <span className="edit-media__alt">{t('edit.fields.media.isDecorative')}</span>}
+        {text?.alt && <span className="edit-media__alt">{t('edit.fields.media.alt', { alt: text.alt })}</span>}
+        {text && (text.alt === undefined || text.lang !== undefined) && (
+          <span className="edit-media__warning">
+            <Icon of={TriangleAlert} size={14} />
+            {text.alt === undefined
+              ? t('edit.fields.media.noAlt')
+              : t('edit.fields.media.otherLanguage', { language: languageName(text.lang) })}
+          </span>
+        )}
       </span>
       <span className="edit-media__buttons">
         {media?.kind === 'image' && (

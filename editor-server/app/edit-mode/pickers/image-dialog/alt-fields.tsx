@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFileName } from '#content/checks/image-alt-file-name/is-file-name.ts'
-import type { Media } from '../../../../api/media/contract.ts'
+import type { ImageText } from '#content/model/media/describe-image.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 
 /** What is said of an image: its own words, those of the library, or nothing because it is decoration. */
@@ -23,10 +24,6 @@ export function spellAlt({ kind, text }: AltChoice): string {
   return kind === 'own' ? text.trim() : kind === 'library' ? '' : DECORATION
 }
 
-export function altOfLibrary({ alt }: Pick<Media, 'alt'>, lang: string): string | undefined {
-  return alt[lang] ?? alt['nl']
-}
-
 /** Same rule as the check `image-alt-file-name`, and none may be without words by accident. */
 export function findAltFault({ kind, text }: AltChoice): 'altMissing' | 'altFileName' | undefined {
   if (kind !== 'own') return undefined
@@ -34,9 +31,15 @@ export function findAltFault({ kind, text }: AltChoice): 'altMissing' | 'altFile
   return isFileName(text) ? 'altFileName' : undefined
 }
 
+function describeLibrary(text: ImageText | undefined, t: TFunction): string | undefined {
+  if (text?.alt === undefined) return t('edit.image-dialog.alt.none')
+  return text.alt === '' ? t('edit.image-dialog.alt.isDecorative') : `“${text.alt}”`
+}
+
 export interface AltFieldsProps {
   value: AltChoice
-  ofLibrary: string | undefined
+  /** Absent as long as there is no image, or the library has not answered. */
+  ofLibrary: ImageText | undefined
   error: string | undefined
   onChange: (value: AltChoice) => void
 }
@@ -57,7 +60,7 @@ export function AltFields({ value, ofLibrary, error, onChange }: AltFieldsProps)
   return (
     <fieldset className="edit-alt">
       <legend className="edit-alt__legend">{t('edit.image-dialog.alt.legend')}</legend>
-      {(ofLibrary || value.kind === 'library') && choice('library', ofLibrary ? `“${ofLibrary}”` : t('edit.image-dialog.alt.none'))}
+      {(ofLibrary?.alt !== undefined || value.kind === 'library') && choice('library', describeLibrary(ofLibrary, t))}
       {choice('own')}
       {value.kind === 'own' && (
         <div className="edit-alt__text">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#content/model/guid/guid.ts'
+import { describeImage } from '#content/model/media/describe-image.ts'
 import type { Media } from '../../../../api/media/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -8,7 +9,7 @@ import type { ImageDialogProps } from '../contract.ts'
 import { MediaDialog } from '../media-dialog/media-dialog.tsx'
 import { smallCopyOf } from '../media-dialog/media-tile.tsx'
 import { useMedia } from '../use-picked.ts'
-import { type AltChoice, AltFields, altOfLibrary, findAltFault, readAlt, spellAlt } from './alt-fields.tsx'
+import { type AltChoice, AltFields, findAltFault, readAlt, spellAlt } from './alt-fields.tsx'
 import { UploadFirst } from './upload-first.tsx'
 
 /** An image in the text: which one, and what is said of it to who does not see it. That is never left open by accident. */
@@ -25,7 +26,7 @@ export function ImageDialog({ source, lang, value, files = [], onSave, onRemove,
     setChosen(choice)
     setChoosing(false)
     // What the library says of it is there already; else one is asked.
-    setAlt({ kind: altOfLibrary(choice, lang) ? 'library' : 'own', text: '' })
+    setAlt({ kind: describeImage(choice, lang).alt === undefined ? 'own' : 'library', text: '' })
   }
   if (isChoosing) {
     return <MediaDialog source={source} kinds={['image']} onChoose={choose} onClose={() => (media ? setChoosing(false) : onClose())} />
@@ -80,7 +81,7 @@ export function ImageDialog({ source, lang, value, files = [], onSave, onRemove,
         )}
         <AltFields
           value={alt}
-          ofLibrary={media && altOfLibrary(media, lang)}
+          ofLibrary={media && describeImage(media, lang)}
           error={isSent && fault !== undefined ? t(`edit.image-dialog.faults.${fault}`) : undefined}
           onChange={setAlt}
         />

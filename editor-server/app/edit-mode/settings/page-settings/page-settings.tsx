@@ -42,6 +42,8 @@ const shown: OptionSchema = {
     showSubMenu: { type: 'boolean' },
     showBreadcrumbs: { type: 'boolean' },
     headerImage: { type: 'string', title: 'guid', field: 'image' },
+    isHeaderImageDecorative: { type: 'boolean' },
+    headerImageAlt: { type: 'string', maxLength: 300 },
   },
 }
 /** Templates and rights are the administrators'. */
