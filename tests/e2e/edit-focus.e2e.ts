@@ -101,13 +101,43 @@ test('what is added by the button above the tree is what one goes on with', asyn
   await page.keyboard.press('Enter')
   await page.getByRole('combobox').fill('tekst')
   await page.keyboard.press('Enter')
-  await canvas.locator('.block[data-block]:focus').waitFor()
-  await expect.poll(() => canvas.locator('.block[data-block]').count()).toBe(before + 1)
-  await page.keyboard.press('Enter')
   await page.keyboard.type('Nieuwe woorden')
+  await expect.poll(() => canvas.locator('.block[data-block]').count()).toBe(before + 1)
   await canvas.getByText('Nieuwe woorden').waitFor()
   render()
   await canvas.locator('.text--normal[contenteditable=true]', { hasText: 'Nieuwe woorden' }).waitFor()
+  await page.keyboard.press('Escape')
+  await canvas.locator('.block[data-block]:focus').waitFor()
+  await page.keyboard.press('Delete')
+  await page.locator('.edit-state[data-state=live]').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  ['with / on a block', '.block', 'Derde alinea', '/'],
+  ['with / in an empty line of a text', 'line', 'Derde alinea', '/'],
+  ['by its name', '.block', 'Derde alinea', 'Control+k'],
+])('what is typed right after a text is added %s arrives in that text', async (_, from, text, keys) => {
+  const { page, canvas, complaints } = await open('/met-muis/edit')
+  const block = canvas.locator('.block', { hasText: text })
+  await block.focus()
+  if (from === 'line') {
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await canvas.locator('[contenteditable=true] p').nth(1).waitFor()
+  }
+  await drawSlowly(page)
+  await page.keyboard.press(keys)
+  await page.keyboard.type(keys === '/' ? 'tekst' : 'tekst toevoegen')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Nieuwe woorden')
+  const texts = expect.poll(() => canvas.locator('.layout__main .block-text').allInnerTexts())
+  await texts.toEqual(['Eerste alinea', 'Tweede alinea', 'Derde alinea', 'Nieuwe woorden'])
+  // Nor does what lay over the page take the focus back.
+  await page.waitForTimeout(2000)
+  await page.keyboard.type(' en meer')
+  await texts.toEqual(['Eerste alinea', 'Tweede alinea', 'Derde alinea', 'Nieuwe woorden en meer'])
   await page.keyboard.press('Escape')
   await canvas.locator('.block[data-block]:focus').waitFor()
   await page.keyboard.press('Delete')

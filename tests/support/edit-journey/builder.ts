@@ -3,6 +3,7 @@ import type { LayoutPosition } from '#content/model/building-block-instance/sche
 import type { PageLayout } from '#content/model/page/schema.ts'
 import texts from '#content/messages/admin/nl.json' with { type: 'json' }
 import type { BlockKind } from '#editor-server/api/blocks/contract.ts'
+import { isWrittenOnPage } from '#editor-server/app/edit-mode/palette/is-written-on-page.ts'
 import { type EditorScreen, squeeze } from './editor-screen.ts'
 import type { Hand } from './hand.ts'
 
@@ -78,6 +79,11 @@ export abstract class Builder {
     await screen.block(inserted).waitFor({ state: 'attached' })
     await this.hears(`${title} toegevoegd in positie ${texts.position[position]}.`)
     await this.expectFooting(title)
+    // A new text has the caret; it is written later, like any other.
+    if (isWrittenOnPage(kind)) {
+      await screen.canvas.locator(`[data-block="${inserted}"] [contenteditable=true]`).waitFor()
+      await this.leaveText()
+    }
     return inserted
   }
 

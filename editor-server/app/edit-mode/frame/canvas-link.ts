@@ -24,6 +24,11 @@ export class CanvasLink implements CanvasHandle {
     return this.#controller?.writeIn(guid, point) ?? false
   }
 
+  readonly isWriting = (): boolean => {
+    const field = this.#controller?.getState().text?.element
+    return field !== undefined && document.activeElement?.localName === 'iframe' && (this.#controller?.page.hasFocus(field) ?? false)
+  }
+
   readonly showOption = (option: BlockOption | undefined): void => {
     this.#controller?.showOption(option)
   }

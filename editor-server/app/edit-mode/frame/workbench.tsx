@@ -83,6 +83,8 @@ export function Workbench({ session, url: openedAt, user }: OpenedPage): ReactNo
         setOverlay(undefined)
         const { element, selected: before } = cameFrom.current
         giveBackFocus(() => {
+          // What was inserted may be a text, which has the caret.
+          if (canvas.isWriting()) return true
           // What it was opened by may be gone: the plus of an empty position, once it has a block.
           if (!(element instanceof HTMLElement && element.isConnected && !element.matches('body, iframe'))) return canvas.focus()
           const [selected] = session.getState().selection

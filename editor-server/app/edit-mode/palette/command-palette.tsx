@@ -27,8 +27,11 @@ export function CommandPalette(): ReactNode {
       onClose={tools.close}
       onChoose={(id) => {
         tools.close()
+        const chosen = commands.find((command) => command.id === id)
+        // A new text takes the next key.
+        if (chosen?.group === 'insert') return chosen.run()
         // What is chosen may open something itself, which is to have the focus then.
-        requestAnimationFrame(() => requestAnimationFrame(() => commands.find((command) => command.id === id)?.run()))
+        requestAnimationFrame(() => requestAnimationFrame(() => chosen?.run()))
       }}
     />
   )

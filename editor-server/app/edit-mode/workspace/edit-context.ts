@@ -31,6 +31,8 @@ export interface CanvasHandle {
   reveal: (guid: Guid) => void
   /** Puts the caret into the text of a block; false where it has none. */
   editText: (guid: Guid, point?: { x: number; y: number }) => boolean
+  /** Whether the caret is in a text of the page. */
+  isWriting: () => boolean
   /** Shows what an option of a block made; undefined ends it. */
   showOption: (option: { guid: Guid; path: string } | undefined) => void
   /** The option that made these words of a block, by its dotted path. */
