@@ -161,5 +161,7 @@ document.addEventListener('keydown', (event) => {
 })
 
 root.classList.add('js')
+// Themes name the keys of this keyboard.
+if (/Mac|iP/.test(navigator.platform)) root.classList.add('apple')
 // Without an answer there is no link, as for anonymous visitors.
 showEditLink().catch(() => {})

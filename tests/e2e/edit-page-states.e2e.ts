@@ -89,6 +89,41 @@ test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme
   },
 )
 
+test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => [theme, scheme] as const)))(
+  'in %s, %s, what may be typed in the palette and a marked word in what is found can be read',
+  async (theme, colorScheme) => {
+    const { page, canvas } = await open('leeg', theme, { width: 1280, colorScheme })
+    await canvas.locator('main').waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Acties' })
+    await field.waitFor()
+    expect(await page.getByRole('listbox').getAttribute('aria-label'), 'name of the list').toBe('Acties')
+    expect(await measureContrast(await field.screenshot()), 'placeholder').toBeGreaterThan(4.5)
+    await page.goto(`${dev.originOf(made.sites[theme])}/search?q=bekijken`)
+    const marked = page.locator('mark')
+    await marked.first().waitFor()
+    for (const word of await marked.all()) expect(await measureContrast(await word.screenshot()), 'marked').toBeGreaterThan(4.5)
+    await page.locator('[data-search]').first().click()
+    const input = page.locator('dialog').getByRole('combobox')
+    await input.fill('bekijken')
+    const suggested = page.locator('dialog mark')
+    await suggested.first().waitFor()
+    for (const word of await suggested.all()) expect(await measureContrast(await word.screenshot()), 'suggested').toBeGreaterThan(4.5)
+    await page.context().close()
+  },
+)
+
+test.each([
+  ['Linux x86_64', 'Ctrl K'],
+  ['MacIntel', '⌘K'],
+])('on %s the search says that %s opens it', async (platform, keys) => {
+  const page = await newPage(browser, { width: 1280 })
+  await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { get: () => name }), platform)
+  await page.goto(dev.originOf(made.sites.kade))
+  await expect.poll(() => page.locator('.search-field__keys:visible').allInnerTexts()).toEqual([keys])
+  await page.context().close()
+})
+
 /** Browser messages about answers that the page is meant to explain. */
 const explained = /Failed to load resource/
 

@@ -47,9 +47,14 @@ function SearchField({ searchUrl, searchScript, t }: HeaderArgs): ReactNode {
       <ShellIcon name="search" />
       <span className="search-field__text">{t('shell.search')}</span>
       {searchScript && (
-        <kbd className="search-field__keys" aria-hidden="true">
-          ⌘K
-        </kbd>
+        <>
+          <kbd className="search-field__keys search-field__keys--other" aria-hidden="true">
+            Ctrl K
+          </kbd>
+          <kbd className="search-field__keys search-field__keys--apple" aria-hidden="true">
+            ⌘K
+          </kbd>
+        </>
       )}
     </a>
   )

@@ -46,7 +46,7 @@ export function ChoiceDialog({ label, placeholder, choices, onChoose, onClose }:
                 onClose()
               }}
             />
-            <ComboboxOptions className="edit-choice__list" static>
+            <ComboboxOptions className="edit-choice__list" static aria-label={label}>
               {found.map(({ id, label: name, icon, end }) => (
                 <ComboboxOption key={id} value={id} className="edit-choice__option">
                   {icon && <Icon of={icon} />}
