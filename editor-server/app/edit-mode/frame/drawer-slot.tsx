@@ -5,7 +5,7 @@ import { useApplication } from '../../client/application-context.ts'
 import { Drawer } from '../settings/drawer/drawer.tsx'
 import type { DrawerTools } from '../workspace/drawer-tools.ts'
 import { createFieldTools } from '../fields/create-field-tools.ts'
-import { FieldToolsContext } from '../fields/field-tools.ts'
+import { type FieldTools, FieldToolsContext } from '../fields/field-tools.ts'
 import { useSolve } from '../canvas/findings/use-solve.ts'
 import { usePublishing } from '../workspace/publishing-context.ts'
 import { useEditState } from '../session/use-edit-session.ts'
@@ -40,10 +40,20 @@ export function DrawerSlot(): ReactNode {
     }),
     [session, language, callApi, calls, findings, url, moveTo, view, namePosition, closeDrawer, solve, canvas],
   )
-  const fieldTools = useMemo(
-    () => ({ ...createFieldTools({ queries, callApi, uploadFile, lang, t, readProperty: readThemeProperty }), openThings: view }),
-    [queries, callApi, uploadFile, lang, t, view],
-  )
+  const fieldTools = useMemo((): FieldTools => {
+    const made = createFieldTools({ queries, callApi, uploadFile, lang, t, readProperty: readThemeProperty })
+    return {
+      ...made,
+      openThings: view,
+      // The page shows it, and the checks speak of it, though nothing of the page itself has changed.
+      async saveMedia(guid, fields) {
+        const saved = await made.saveMedia(guid, fields)
+        canvas.refresh()
+        void findings.ask()
+        return saved
+      },
+    }
+  }, [queries, callApi, uploadFile, lang, t, view, canvas, findings])
   return (
     <FieldToolsContext value={fieldTools}>
       <Drawer tools={tools} />
