@@ -17,7 +17,7 @@ export type MediaSubject =
       /** Roles that may edit some page. */
       editRoles: ReadonlySet<string>
       /** Pages that use the file, when it is about to be replaced or deleted. */
-      usedOn?: readonly Pick<PageRights, 'editPermission' | 'editRoles'>[]
+      usedOn?: readonly Omit<PageRights, 'isPublished'>[]
     }
   /** An item or block: those who see its page see the file. */
   | {

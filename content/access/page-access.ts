@@ -1,27 +1,35 @@
 import type { Page } from '../model/page/schema.ts'
 import { checkLevel } from './access-level.ts'
 import { checkAdministrator, checkSignedIn, holdsAnyRole, isAdministrator, type Actor } from './actor.ts'
+import type { EditRights } from './edit-rights.ts'
 import { allowIf, denied, type Verdict } from './verdict.ts'
 
-/** Create, delete and setPermissions are for administrators; edit changes the working copy, publish makes it live. */
+/**
+ * Delete and setPermissions are for administrators; edit changes the working copy, publish makes it live, create makes a page below this
+ * one.
+ */
 export type PageAction = 'view' | 'viewDraft' | 'edit' | 'publish' | 'create' | 'delete' | 'setPermissions'
 
-export type PageRights = Pick<Page, 'isPublished' | 'viewAccess' | 'viewRoles' | 'editPermission' | 'editRoles'>
+/** What decides about a page. Its right to edit is worked out before (`findEditRights`): a page may take it from another. */
+export type PageRights = Pick<Page, 'isPublished' | 'viewAccess' | 'viewRoles'> & EditRights
 
 /**
  * Whether a user is a content manager of a page (SPEC section 6): its editPermission is Roles and the user holds one of its editRoles.
  * Nothing else makes one.
  */
-export function isContentManagerOn(actor: Actor, page: Pick<Page, 'editPermission' | 'editRoles'>): boolean {
+export function isContentManagerOn(actor: Actor, page: EditRights): boolean {
   return page.editPermission === 'Roles' && holdsAnyRole(actor, page.editRoles)
 }
 
-/** Administrators may always edit; others need to be content managers of the page (SPEC section 6). */
-export function checkPageEdit(actor: Actor, page: Pick<Page, 'editPermission' | 'editRoles'>): Verdict {
+/**
+ * Administrators may always edit; others need to be content managers of the page (SPEC section 6). With rights that a page inherits they
+ * edit what they may see: who edits a section does not thereby read what is closed in it.
+ */
+export function checkPageEdit(actor: Actor, page: Omit<PageRights, 'isPublished'>): Verdict {
   const signedIn = checkSignedIn(actor)
-  if (!signedIn.isAllowed) return signedIn
-  if (isAdministrator(actor) || isContentManagerOn(actor, page)) return signedIn
-  return denied(page.editPermission === 'Roles' ? 'role' : 'admin')
+  if (!signedIn.isAllowed || isAdministrator(actor)) return signedIn
+  if (!isContentManagerOn(actor, page)) return denied(page.editPermission === 'Roles' ? 'role' : 'admin')
+  return page.isInherited ? checkLevel(actor, page.viewAccess, page.viewRoles) : signedIn
 }
 
 /** An unpublished page is absent except for its editors (DESIGN section 3, drafts). */
@@ -35,8 +43,8 @@ export function checkPage(actor: Actor, page: PageRights, action: PageAction): V
     case 'viewDraft':
     case 'edit':
     case 'publish':
-      return checkPageEdit(actor, page)
     case 'create':
+      return checkPageEdit(actor, page)
     case 'delete':
     case 'setPermissions':
       return checkAdministrator(actor)

@@ -1,8 +1,9 @@
 import type { Actor } from '#content/access/actor.ts'
-import { checkPage, isPublicPage, type PageRights } from '#content/access/page-access.ts'
+import { checkPage, isPublicPage } from '#content/access/page-access.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { type Audience, everyone } from '#renderer/build/render/audience.ts'
 import type { PageRow } from '#renderer/reads/rows.ts'
+import { rightsOfPage } from '../site/edit-rights.ts'
 import type { Site } from '../site/site.ts'
 
 /** What one kind of visitor sees beside what is public. Two visitors who see the same have the same key. */
@@ -27,7 +28,7 @@ export function viewOf(site: Site, rows: readonly PageRow[], actor: Actor, asked
     const page = site.index.find('page', row.guid)
     if (!page || page.isPublished !== row.isPublished || page.viewAccess !== row.viewAccess) continue
     if (!page.isPublished && page.guid !== asked) continue
-    if (checkPage(actor, page, 'view').isAllowed) rights.set(page.guid, describeRights(page))
+    if (checkPage(actor, rightsOfPage(site.index, page), 'view').isAllowed) rights.set(page.guid, describeRights(page))
   }
   if (rights.size === 0) return publicView
   return {
@@ -41,6 +42,6 @@ export function viewOf(site: Site, rows: readonly PageRow[], actor: Actor, asked
   }
 }
 
-function describeRights({ isPublished, viewAccess, viewRoles, editPermission, editRoles }: PageRights): string {
+function describeRights({ isPublished, viewAccess, viewRoles, editPermission, editRoles }: Page): string {
   return JSON.stringify([isPublished, viewAccess, viewRoles, editPermission, editRoles])
 }

@@ -5,6 +5,7 @@ import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { primaryLanguage } from '#renderer/search-index/text/analyse.ts'
+import { rightsOfPage } from '../site/edit-rights.ts'
 import { findLiveList } from '../site/find-list.ts'
 import type { Site } from '../site/site.ts'
 
@@ -39,7 +40,7 @@ export function listSearchable(
 ): Map<string, Searchable> {
   const found = new Map<string, Searchable>()
   const { defaultLanguage } = site.index.settings
-  for (const page of site.index.list('page')) take(`page/${page.guid}`, page, page, page.lang)
+  for (const page of site.index.list('page')) take(`page/${page.guid}`, page, rightsOfPage(site.index, page), page.lang)
   const rights = new Map<string, { page: PageRights; lang: string } | undefined>()
   for (const item of site.index.list('item')) {
     const list = rightsOf(item.listGuid)
@@ -59,7 +60,7 @@ export function listSearchable(
   function take(key: string, live: Page | ListItem, page: PageRights, lang: string): void {
     const isPage = 'buildingBlockInstances' in live
     const mayEdit = checkPage(actor, page, 'edit').isAllowed
-    const isVisible = isPage ? checkPage(actor, live, 'view').isAllowed : checkItem(actor, live, page, 'view').isAllowed
+    const isVisible = isPage ? checkPage(actor, page, 'view').isAllowed : checkItem(actor, live, page, 'view').isAllowed
     if (!isVisible || (!mayEdit && !isPage && isExpired(live, now))) return
     const draft = mayEdit ? drafts.get(key) : undefined
     add(key, draft?.value ?? live, {
@@ -75,7 +76,7 @@ export function listSearchable(
     if (found.has(key) || site.index.find(key.startsWith('page/') ? 'page' : 'item', value.guid)) return
     const isPage = 'buildingBlockInstances' in value
     const list = isPage ? undefined : rightsOf(value.listGuid)
-    const page = isPage ? value : list?.page
+    const page = isPage ? rightsOfPage(site.index, value) : list?.page
     const mayEdit = page ? checkPage(actor, page, 'edit').isAllowed : isAdministrator(actor)
     const state = drafts.get(key)?.changedOn
     if (mayEdit) add(key, value, { lang: value.lang ?? list?.lang ?? defaultLanguage, isPublic: false, draftState: 'new', state })

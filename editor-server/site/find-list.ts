@@ -3,6 +3,7 @@ import type { BuildingBlockInstance } from '#content/model/building-block-instan
 import { followSource } from '#content/model/list-options/query-of.ts'
 import { type ListOptions, listOptionsSchema } from '#content/model/list-options/schema.ts'
 import type { ContentIndex, PlacedBlock } from './content-index.ts'
+import { rightsOfLivePage } from './edit-rights.ts'
 import { findRightsOfBlock } from './page-rights.ts'
 import type { Site } from './site.ts'
 import { findDraft, findDraftOfBlock } from './working-copies.ts'
@@ -65,7 +66,7 @@ export function readListOptions(block: BuildingBlockInstance): ListOptions | und
 }
 
 function rightsOf(index: ContentIndex, { kind, guid }: PlacedBlock['owner'], isWidget: boolean, depth = 0): PageRights | undefined {
-  if (kind === 'page') return index.find('page', guid)
+  if (kind === 'page') return rightsOfLivePage(index, guid)
   // Items of a list in a template have no page, so visitors never see them.
   if (kind === 'template') return { ...templateRights, isPublished: isWidget }
   const item = index.find('item', guid)

@@ -1,4 +1,5 @@
 import type { PageRights } from '#content/access/page-access.ts'
+import { rightsOfLivePage } from './edit-rights.ts'
 import { findItemSubject } from './find-item.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { Site } from './site.ts'
@@ -24,7 +25,7 @@ export async function listNamedOn(site: Site, guid: string): Promise<PageRights[
 
 async function findRights(site: Site, { kind, guid }: Place): Promise<PageRights | undefined> {
   if (kind === 'template') return templateRights
-  if (kind === 'page') return site.index.find('page', guid)
+  if (kind === 'page') return rightsOfLivePage(site.index, guid)
   const found = await findItemSubject(site, guid)
   return found && { ...found.page, isPublished: found.page.isPublished && found.item.isPublished }
 }

@@ -21,9 +21,10 @@ export function librarySubject({ index }: Pick<Site, 'index'>): SubjectOf<'libra
   return { of: 'library', editRoles: index.derive(listEditRoles, () => listEditRoles(index)) }
 }
 
+/** What pages inherit is said by another page, or by the site. */
 function listEditRoles(index: ContentIndex): ReadonlySet<string> {
   const pages = index.list('page').filter(({ editPermission }) => editPermission === 'Roles')
-  return new Set(pages.flatMap(({ editRoles }) => editRoles))
+  return new Set([...index.settings.defaultEditRoles, ...pages.flatMap(({ editRoles }) => editRoles)])
 }
 
 /** What decides about a file that is there, by its entry as it is kept: one in the records says who sent it in. */

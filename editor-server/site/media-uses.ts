@@ -5,6 +5,7 @@ import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { rightsOfPage } from './edit-rights.ts'
 import { findItemSubject } from './find-item.ts'
 import { findPageRights } from './page-rights.ts'
 import { findUrls, itemUrl, pageUrl } from './site-urls.ts'
@@ -28,11 +29,11 @@ export interface MediaUse {
 interface FoundUse extends MediaUse {
   isVisible: boolean
   /** Who may change the place. */
-  rights: Pick<PageRights, 'editPermission' | 'editRoles'>
+  rights: PageRights
 }
 
 /** What is the administrators' to change. */
-const administrators: FoundUse['rights'] = { editPermission: 'Admin', editRoles: [] }
+const administrators: PageRights = { isPublished: false, viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
 
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 /** Values of the content index are never changed in place, so that each is looked through once. */
@@ -54,7 +55,8 @@ async function findUses(site: Site, guid: string, actor: Actor): Promise<FoundUs
   const urls = await findUrls(site)
   const uses: FoundUse[] = []
   const isAdmin = checkPageEdit(actor, administrators).isAllowed
-  for (const page of index.list('page').filter(names)) uses.push(useOnPage(page, actor, { url: pageUrl(urls, page.guid), isDraft: false }))
+  for (const page of index.list('page').filter(names))
+    uses.push(useOnPage(page, actor, rightsOfPage(index, page), { url: pageUrl(urls, page.guid), isDraft: false }))
   for (const item of index.list('item').filter(names))
     uses.push(await useInItem(site, item, actor, { url: itemUrl(urls, index, item), isDraft: false }))
   for (const kind of ['template', 'menu', 'form'] as const)
@@ -66,7 +68,7 @@ async function findUses(site: Site, guid: string, actor: Actor): Promise<FoundUs
   const isLive = new Set(uses.map((use) => use.guid))
   const [pages, items] = await site.records.read((reader) => Promise.all([listDrafts(reader, 'page'), listDrafts(reader, 'item')]))
   for (const page of pages.filter((draft) => !isLive.has(draft.guid) && names(draft)))
-    uses.push(useOnPage(page, actor, { isDraft: true }, await findPageRights(site, page.guid)))
+    uses.push(useOnPage(page, actor, (await findPageRights(site, page.guid)) ?? administrators, { isDraft: true }))
   for (const item of items.filter((draft) => !isLive.has(draft.guid) && names(draft)))
     uses.push(await useInItem(site, item, actor, { isDraft: true }))
   for (const [name, text] of Object.entries(site.media.readLegal()).filter(([, each]) => names(each)))
@@ -76,7 +78,7 @@ async function findUses(site: Site, guid: string, actor: Actor): Promise<FoundUs
 
 type Place = Pick<MediaUse, 'isDraft'> & { url?: string | undefined }
 
-function useOnPage(page: Page, actor: Actor, { url, isDraft }: Place, rights: PageRights = page): FoundUse {
+function useOnPage(page: Page, actor: Actor, rights: PageRights, { url, isDraft }: Place): FoundUse {
   const isVisible = checkPage(actor, rights, isDraft ? 'viewDraft' : 'view').isAllowed
   return { kind: 'page', guid: page.guid, title: page.title, isDraft, isVisible, rights, ...(url !== undefined && { url }) }
 }

@@ -1,13 +1,14 @@
 import type { PageRights } from '#content/access/page-access.ts'
+import { rightsOfLivePage, rightsOfPage } from './edit-rights.ts'
 import type { Site } from './site.ts'
 import { findDraft, findDraftOfBlock } from './working-copies.ts'
 
 /** Who may do what with a page: the live version decides, or the working copy of a page that was never live, which nobody else sees. */
 export async function findPageRights(site: Site, guid: string): Promise<PageRights | undefined> {
-  const live = site.index.find('page', guid)
+  const live = rightsOfLivePage(site.index, guid)
   if (live) return live
   const draft = await site.records.read((reader) => findDraft(reader, 'page', guid))
-  return draft && { ...draft, isPublished: false }
+  return draft && rightsOfPage(site.index, { ...draft, isPublished: false })
 }
 
 export interface BlockOwner {

@@ -22,6 +22,9 @@ export function arbitraryFor(schema: z.ZodType): fc.Arbitrary<unknown> {
 const examples: Readonly<Record<string, unknown>> = {
   'POST /api/sessions:confirm': { challenge: 'x'.repeat(43), code: '123456' },
   'POST /api/listitem/list/{blockGuid}': [{ title: 'Nieuw bericht', listItemTypeName: 'Nieuws0' }],
+  // Without rights and without a place in the menu, which is a thing of its own.
+  'POST /api/pages': { title: 'Nieuwe pagina' },
+  'POST /api/pages/{id}:duplicate': { title: 'Kopie' },
   'POST /api/profileproperties': { key: 'bijnaam' },
   'POST /api/users': { email: 'nieuw@proef.example', firstName: 'Noor', lastName: 'Nieuw' },
   // The public page of the first site.

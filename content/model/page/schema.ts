@@ -25,6 +25,10 @@ export const accessLevels = ['Admin', 'Roles', 'Users', 'Public', 'Verify'] as c
 export const accessLevelSchema = z.enum(accessLevels)
 export type AccessLevel = z.infer<typeof accessLevelSchema>
 
+/** Who may edit a page; `Inherited` takes it from the page above it in the menu (DESIGN section 3, rights by section). */
+export const editPermissionSchema = z.enum([...accessLevels, 'Inherited'])
+export type EditPermission = z.infer<typeof editPermissionSchema>
+
 export const languages = ['nl', 'en'] as const
 /** BCP 47 tag of a page's language; the interface itself is in nl and en. */
 export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'language' })
@@ -57,7 +61,7 @@ export const pageSchema = z.strictObject({
   isPublished: z.boolean().default(true),
   viewAccess: accessLevelSchema.default('Public'),
   viewRoles: z.array(z.string()).default([]),
-  editPermission: accessLevelSchema.default('Admin'),
+  editPermission: editPermissionSchema.default('Inherited'),
   editRoles: z.array(z.string()).default([]),
   options: pageOptionsSchema.default({}),
   buildingBlockInstances: z.array(buildingBlockInstanceSchema),

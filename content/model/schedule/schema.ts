@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
-import { accessLevelSchema } from '../page/schema.ts'
+import { accessLevelSchema, editPermissionSchema } from '../page/schema.ts'
 import { saveModeSchema } from '../save-mode/save-mode.ts'
 import { noteSchema, versionValueSchema } from '../version/schema.ts'
 
@@ -30,7 +30,7 @@ export const scheduleSchema = z.strictObject({
         .strictObject({
           viewAccess: accessLevelSchema,
           viewRoles: z.array(z.string()),
-          editPermission: accessLevelSchema,
+          editPermission: editPermissionSchema,
           editRoles: z.array(z.string()),
         })
         .optional(),

@@ -103,7 +103,7 @@ export function serializePage(page: Page): string {
     isPublished: page.isPublished,
     ...(page.viewAccess !== 'Public' && { viewAccess: page.viewAccess }),
     ...(page.viewRoles.length > 0 && { viewRoles: page.viewRoles }),
-    ...(page.editPermission !== 'Admin' && { editPermission: page.editPermission }),
+    ...(page.editPermission !== 'Inherited' && { editPermission: page.editPermission }),
     ...(page.editRoles.length > 0 && { editRoles: page.editRoles }),
     ...(Object.keys(page.options).length > 0 && { options: page.options }),
     ...(page.formerUrls !== undefined && page.formerUrls.length > 0 && { formerUrls: page.formerUrls }),

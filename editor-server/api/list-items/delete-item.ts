@@ -1,4 +1,4 @@
-import type { Actor } from '#content/access/actor.ts'
+import { type Actor, isAdministrator } from '#content/access/actor.ts'
 import { checkPageEdit } from '#content/access/page-access.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
@@ -60,7 +60,7 @@ async function deleteLive(
 
 function mayEditList(site: Site, listGuid: string, actor: Actor): boolean {
   const list = findLiveList(site.index, listGuid)
-  return checkPageEdit(actor, list?.page ?? { editPermission: 'Admin', editRoles: [] }).isAllowed
+  return list ? checkPageEdit(actor, list.page).isAllowed : isAdministrator(actor)
 }
 
 async function deleteDrafts(

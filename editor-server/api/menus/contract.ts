@@ -45,6 +45,8 @@ const menuBodySchema = z.strictObject({
   guid: guidSchema.optional(),
   name: z.string().trim().min(1).max(120),
   items: z.array(sentMenuItemSchema).default([]),
+  /** Of the answer to a change, which may be sent back. */
+  rightsChanged: z.unknown().optional(),
 })
 export type MenuBody = z.infer<typeof menuBodySchema>
 
@@ -83,7 +85,7 @@ export const createMenu = defineCall({
   path: '/api/menus',
   summary: 'Make a menu',
   policy,
-  body: menuBodySchema.omit({ guid: true }),
+  body: menuBodySchema.omit({ guid: true, rightsChanged: true }),
   answers: { 201: apiMenuSchema },
   version: 'tells',
   problems: ['SITE_CONFLICT'],
@@ -96,7 +98,12 @@ export const updateMenu = defineCall({
   policy,
   params,
   body: menuBodySchema,
-  answers: { 200: apiMenuSchema },
+  answers: {
+    200: apiMenuSchema.extend({
+      /** Pages whose right to edit is another one than before: they take it from the page that they stand below. */
+      rightsChanged: z.array(z.strictObject({ guid: guidSchema, title: z.string() })).optional(),
+    }),
+  },
   version: 'asks',
   problems: ['SITE_CONFLICT', 'SITE_IN_USE'],
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage } from '#content/access/page-access.ts'
 import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
+import { rightsOfLivePage } from '../../site/edit-rights.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import type { Site } from '../../site/site.ts'
@@ -45,7 +46,7 @@ async function presentVisibleItem(site: Site, item: MenuItem, actor: Actor): Pro
     return item.externalUrl === undefined && relatedMenuItems.length === 0 ? [] : [{ ...item, relatedMenuItems }]
   }
   // Only somebody signed in can be an editor of a page that is not live yet.
-  const rights = actor ? await findPageRights(site, pageGuid) : site.index.find('page', pageGuid)
+  const rights = actor ? await findPageRights(site, pageGuid) : rightsOfLivePage(site.index, pageGuid)
   if (rights && checkPage(actor, rights, 'view').isAllowed) return [{ ...item, ...(await factsOfPage(site, pageGuid)), relatedMenuItems }]
   return relatedMenuItems.length === 0 ? [] : [{ guid, urlSegment, name: '', isHidden: true, relatedMenuItems }]
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { listRightsChanged } from '../../site/edit-rights.ts'
 import { keepFormerUrls, keepInDrafts } from '../../site/former-urls.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
@@ -9,7 +10,7 @@ import { presentMenu, versionOfMenu } from './present-menu.ts'
 
 export const updateMenu = implement(call, {
   async run({ site, params, body, checkVersion }) {
-    const { menu, moved } = await site.content.transact(async (writer) => {
+    const { menu, moved, rightsChanged } = await site.content.transact(async (writer) => {
       const stored = await writer.find('menu', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(stored))
@@ -18,10 +19,11 @@ export const updateMenu = implement(call, {
       await checkMenu(site, writer, changed, body.items)
       checkStaysTopLevel(stored, changed.name)
       await writer.put('menu', stored.guid, changed)
-      return { menu: changed, moved: await keepFormerUrls(site, writer, stored, changed) }
+      const rightsChanged = listRightsChanged(site.index, stored, changed).map(({ guid, title }) => ({ guid, title }))
+      return { menu: changed, moved: await keepFormerUrls(site, writer, stored, changed), rightsChanged }
     })
     await keepInDrafts(site, moved)
     const answer = await presentMenu(site, menu)
-    return reply(200, answer, { version: versionOfMenu(menu, answer) })
+    return reply(200, { ...answer, ...(rightsChanged.length > 0 && { rightsChanged }) }, { version: versionOfMenu(menu, answer) })
   },
 })

@@ -1,7 +1,7 @@
 import { buildingBlockInstanceSchema } from '#content/model/building-block-instance/schema.ts'
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { pageOptionListSchema } from '#content/model/page/options.ts'
-import { pageSchema } from '#content/model/page/schema.ts'
+import { accessLevelSchema, pageSchema } from '#content/model/page/schema.ts'
 import { plainText } from '#content/model/text/plain-text.ts'
 import { versionNumberSchema } from '#content/model/version/schema.ts'
 import * as z from 'zod'
@@ -33,12 +33,23 @@ export const pageCardSchema = apiPageSchema.partial({ buildingBlockInstances: tr
   draftState: z.enum(['none', 'changed', 'new']).optional(),
 })
 
+/** Who may edit a page while it says nothing itself (DESIGN section 3, rights by section). */
+export const inheritedRightsSchema = z.strictObject({
+  editPermission: accessLevelSchema,
+  editRoles: z.array(z.string()),
+  from: z.enum(['page', 'site']),
+  /** The page above it that says so, where the caller may see it. */
+  page: z.strictObject({ guid: guidSchema, title: z.string() }).optional(),
+})
+
 export const pageAnswerSchema = z.strictObject({
   page: apiPageSchema,
   /** For each list block of the page that the caller may read. */
   listMetadata: z.record(guidSchema, z.strictObject({ totalNumberOfItems: z.int().min(0) })),
   /** What is scheduled for it; only with its working copy. */
   schedule: scheduleCardSchema.optional(),
+  /** What it takes, or would take, from elsewhere; only with its working copy. */
+  inheritedRights: inheritedRightsSchema.optional(),
 })
 
 /**
@@ -163,6 +174,14 @@ export const mayEditAtPath = defineCall({
   answers: { 200: z.strictObject({ mayEdit: z.boolean() }) },
 })
 
+export const listPlacesForPage = defineCall({
+  method: 'GET',
+  path: '/api/pages:places',
+  summary: 'Where in the menu the caller may make a page: at the top or outside it, and below which menu items',
+  policy: { kind: 'user' },
+  answers: { 200: z.strictObject({ atTop: z.boolean(), below: z.array(guidSchema) }) },
+})
+
 export const renderPage = defineCall({
   method: 'POST',
   path: '/api/pages/{id}:render',
@@ -188,8 +207,8 @@ export const getPageVersion = defineCall({
 export const createPage = defineCall({
   method: 'POST',
   path: '/api/pages',
-  summary: 'Make a page; it is a working copy until it is published',
-  policy: { kind: 'area', area: 'pages' },
+  summary: 'Make a page below one that the caller may edit; it is a working copy until it is published',
+  policy: { kind: 'page', action: 'create' },
   body: newPageSchema,
   bodyLimit: PAGE_BODY_LIMIT,
   answers: { 201: pageAnswerSchema },
@@ -201,7 +220,7 @@ export const duplicatePage = defineCall({
   method: 'POST',
   path: '/api/pages/{id}:duplicate',
   summary: 'Make a working copy of a page a page of its own, with its blocks; items of its lists are not copied',
-  policy: { kind: 'page', action: 'create' },
+  policy: { kind: 'page', action: 'edit' },
   params,
   body: z.strictObject({ title: shape.title.optional(), menu: menuPlaceSchema.optional() }),
   answers: { 201: pageAnswerSchema },

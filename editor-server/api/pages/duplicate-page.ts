@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { isAdministrator } from '#content/access/actor.ts'
+import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { type Page, TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
 import { titleOfCopy } from '../../publishing/title-of-copy.ts'
 import { copyBlocks } from '../../site/copy-blocks.ts'
+import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findPageRights } from '../../site/page-rights.ts'
+import { findRightsOfPlace } from '../../site/place-rights.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
+import { refuseUnless } from '../refuse.ts'
 import { duplicatePage as call } from './contract.ts'
-import { addToMenu } from './create-page.ts'
+import { addToMenu, refusePlace } from './create-page.ts'
 import { answerPage } from './present-page.ts'
 
 export const duplicatePage = implement(call, {
@@ -16,17 +21,28 @@ export const duplicatePage = implement(call, {
     /** The copy, and that it has its place: the menu is content, which a transaction of records that runs again must not change twice. */
     let made: Page | undefined
     let isPlaced = false
+    await refusePlace(site, actor, body.menu)
     const page = await site.records.transact(async (writer) => {
       const original = (await findDraft(writer, 'page', params.id)) ?? site.index.find('page', params.id)
       if (!original) throw new AppError('SITE_NOT_FOUND')
       const title = body.title ?? titleOfCopy(original.title, language).slice(0, TITLE_MAX_LENGTH)
       const copy = (made ??= copyPage(original, title))
+      if (!isAdministrator(actor)) {
+        // Who sees the original may be fewer than who edits at the new place: nobody makes a page that they cannot open.
+        const { editPermission, editRoles } = await findRightsOfPlace(site, body.menu?.parentGuid)
+        Object.assign(copy, { editPermission: 'Inherited', editRoles: [] })
+        refuseUnless(decide({ kind: 'page', action: 'edit' }, actor, { ...copy, editPermission, editRoles, isInherited: true }))
+      }
       await putDraft(writer, 'page', copy, { by: actor?.guid, now })
-      if (body.menu && !isPlaced) await addToMenu(site, copy, body.menu)
+      if (body.menu && !isPlaced) await addToMenu(site, copy, body.menu, actor)
       isPlaced = true
       return copy
     })
-    const { body: answer, ...extras } = answerPage(site, page, { actor, rights: { ...page, isPublished: false }, now })
+    const { body: answer, ...extras } = answerPage(site, page, {
+      actor,
+      rights: rightsOfPage(site.index, { ...page, isPublished: false }),
+      now,
+    })
     return reply(201, answer, { ...extras, headers: { ...extras.headers, Location: `/api/pages/${page.guid}` } })
   },
 })

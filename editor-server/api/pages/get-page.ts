@@ -1,12 +1,14 @@
 import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { presentSchedule } from '../../publishing/present-schedule.ts'
+import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { migrateBlocks } from '../../site/migrate-blocks.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
 import { getPage as call } from './contract.ts'
+import { presentInheritedRights } from './present-inherited-rights.ts'
 import { answerPage } from './present-page.ts'
 
 export const getPage = implement(call, {
@@ -17,12 +19,13 @@ export const getPage = implement(call, {
     const page = draft ?? live
     // A page that is not live yet has a working copy and nothing else.
     if (!page) throw new AppError('SITE_NOT_FOUND')
-    const rights = live ?? { ...page, isPublished: false }
+    const rights = rightsOfPage(site.index, live ?? { ...page, isPublished: false })
     if (query.draft) refuseUnless(decide({ kind: 'page', action: 'viewDraft' }, actor, rights))
     const { body, ...extras } = answerPage(site, page, { actor, rights, now })
     if (!query.draft) return reply(200, body, extras)
     const buildingBlockInstances = migrateBlocks(page.buildingBlockInstances, site.code)
     const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
-    return reply(200, { ...body, page: { ...body.page, buildingBlockInstances }, ...(schedule && { schedule }) }, extras)
+    const inheritedRights = presentInheritedRights(site, page, actor)
+    return reply(200, { ...body, page: { ...body.page, buildingBlockInstances }, inheritedRights, ...(schedule && { schedule }) }, extras)
   },
 })

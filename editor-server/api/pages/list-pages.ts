@@ -1,5 +1,6 @@
 import { checkPage } from '#content/access/page-access.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import { rightsOfPage } from '../../site/edit-rights.ts'
 import { listDrafts } from '../../site/working-copies.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -18,12 +19,15 @@ export const listPages = implement(call, {
   async run({ site, actor, query: { IncludeBbis, FilterBbisByBuildingBlocks: names, pageNumber, itemCount } }) {
     const drafts = actor?.isActive ? await readDrafts(site) : new Map<string, Page>()
     const live = sortedPages(site.index).flatMap((page): Listed[] => {
-      if (!checkPage(actor, page, 'view').isAllowed) return []
-      if (!checkPage(actor, page, 'edit').isAllowed) return [{ page }]
+      const rights = rightsOfPage(site.index, page)
+      if (!checkPage(actor, rights, 'view').isAllowed) return []
+      if (!checkPage(actor, rights, 'edit').isAllowed) return [{ page }]
       return [{ page, draftState: drafts.has(page.guid) ? 'changed' : 'none' }]
     })
     const unborn = [...drafts.values()].flatMap((page): Listed[] =>
-      !site.index.find('page', page.guid) && checkPage(actor, page, 'edit').isAllowed ? [{ page, draftState: 'new' }] : [],
+      !site.index.find('page', page.guid) && checkPage(actor, rightsOfPage(site.index, page), 'edit').isAllowed
+        ? [{ page, draftState: 'new' }]
+        : [],
     )
     const all = unborn.length === 0 ? live : [...live, ...unborn].sort((a, b) => comparePages(a.page, b.page))
     const most = IncludeBbis ? PAGES_WITH_BLOCKS_AT_ONCE : PAGES_AT_ONCE

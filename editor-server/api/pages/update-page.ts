@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '#content/access/actor.ts'
-import { checkPage as checkAccess } from '#content/access/page-access.ts'
+import { type Actor, isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { type PageOptionList, optionsFromList, optionsToList } from '#content/model/page/options.ts'
@@ -10,6 +9,7 @@ import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { changesBlockRights } from '../../site/block-rights.ts'
 import { checkBlocks, completeBlocks } from '../../site/check-blocks.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
+import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findPageRights } from '../../site/page-rights.ts'
 import { References } from '../../site/references.ts'
 import type { SiteCode } from '../../site/site-code.ts'
@@ -19,11 +19,11 @@ import { findDraft, saveDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { checkReadOnly } from '../read-only.ts'
 import { refuseFindings } from '../refuse.ts'
-import { type PageBody, updatePage as call } from './contract.ts'
+import { type NewPage, type PageBody, updatePage as call } from './contract.ts'
 import { answerPage } from './present-page.ts'
 
 /** Decided by administrators alone: who sees and who edits a page, who adds to its blocks, and addresses that it takes besides its own. */
-const rightsOfPage = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls'] as const
+const administratorsFields = ['viewAccess', 'viewRoles', 'editPermission', 'editRoles', 'formerUrls'] as const
 
 const namesOfTemplates = { footerGuid: 'footer', templateHeader: 'header', templateFooter: 'footer' } as const
 
@@ -40,7 +40,7 @@ export const updatePage = implement(call, {
       await saveDraft(site, writer, 'page', changed, { by: actor?.guid, now })
       return changed
     })
-    const rights = site.index.find('page', page.guid) ?? { ...page, isPublished: false }
+    const rights = rightsOfPage(site.index, site.index.find('page', page.guid) ?? { ...page, isPublished: false })
     const { body: answer, ...extras } = answerPage(site, page, { actor, rights, now })
     const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
     return reply(200, { ...answer, ...(schedule && { schedule }) }, extras)
@@ -69,8 +69,7 @@ export function changePage(
  */
 export async function checkPage(site: Site, page: Page, before: Page | undefined, actor: Actor): Promise<void> {
   const live = site.index.find('page', page.guid)
-  if (before && !checkAccess(actor, before, 'setPermissions').isAllowed && changesRights(page, [before, live ?? before]))
-    throw new AppError('SITE_FORBIDDEN')
+  if (before && !isAdministrator(actor) && changesRights(page, [before, live ?? before])) throw new AppError('SITE_FORBIDDEN')
   const references = new References(site, { actor })
   const findings = [
     ...references.checkRoles(page.viewRoles, before?.viewRoles ?? [], ['viewRoles']),
@@ -114,8 +113,20 @@ function placeInList(issue: Finding, list: PageOptionList): Finding[] {
   return [{ ...issue, path: ['options', indexOf(issue.path[0]), 'value'] }]
 }
 
+/** Whether a new page says what administrators alone decide; the blocks of a template say what an administrator wrote there. */
+export function setsRights(body: Pick<NewPage, (typeof administratorsFields)[number] | 'buildingBlockInstances'>): boolean {
+  const { viewAccess = 'Public', editPermission = 'Inherited', viewRoles = [], editRoles = [], formerUrls = [] } = body
+  const named = [...viewRoles, ...editRoles, ...formerUrls]
+  return (
+    viewAccess !== 'Public' ||
+    editPermission !== 'Inherited' ||
+    named.length > 0 ||
+    changesBlockRights(body.buildingBlockInstances ?? [], [[]])
+  )
+}
+
 function changesRights(page: Page, known: readonly Page[]): boolean {
-  if (rightsOfPage.some((key) => known.every((each) => !isDeepStrictEqual(page[key] ?? [], each[key] ?? [])))) return true
+  if (administratorsFields.some((key) => known.every((each) => !isDeepStrictEqual(page[key] ?? [], each[key] ?? [])))) return true
   return changesBlockRights(
     page.buildingBlockInstances,
     known.map((each) => each.buildingBlockInstances),

@@ -13,7 +13,7 @@ import type { Site } from '../../site/site.ts'
  */
 export function checkSettings(site: Site, settings: PlatformSettings, stored: PlatformSettings): Finding[] {
   const references = new References(site)
-  const { theme, colorScheme, headerImages, footers } = settings
+  const { theme, colorScheme, headerImages, footers, defaultEditRoles } = settings
   const checkGuid = (key: 'headerLogo' | 'faviconLogo') => {
     const guid = settings[key]
     return guid === undefined || guid === stored[key] || references.isMedia(guid) ? [] : [createFinding([key], 'reference', guid)]
@@ -23,6 +23,7 @@ export function checkSettings(site: Site, settings: PlatformSettings, stored: Pl
     ...(isDeepStrictEqual([theme, colorScheme], [stored.theme, stored.colorScheme]) ? [] : checkColorScheme(site, settings)),
     ...checkList('headerImages', headerImages, stored.headerImages, (guid) => references.isMedia(guid)),
     ...checkList('footers', footers, stored.footers, (guid) => references.isTemplate(guid, 'footer')),
+    ...references.checkRoles(defaultEditRoles, stored.defaultEditRoles, ['defaultEditRoles']),
     ...checkGuid('headerLogo'),
     ...checkGuid('faviconLogo'),
   ]

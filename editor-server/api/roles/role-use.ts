@@ -1,7 +1,8 @@
 import type { Site } from '../../site/site.ts'
 
-/** Whether a page, a block or an account names a role. */
+/** Whether a page, a block, the site's settings or an account names a role. */
 export async function isRoleInUse(site: Site, guid: string): Promise<boolean> {
+  if (site.index.settings.defaultEditRoles.includes(guid)) return true
   const pages = site.index.list('page')
   const isNamed = pages.some(
     ({ viewRoles, editRoles, buildingBlockInstances }) =>

@@ -3,6 +3,7 @@ import { checkItem } from '#content/access/block-access.ts'
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage } from '#content/access/page-access.ts'
 import type { ThingRef } from '../../site/things.ts'
+import { rightsOfPage } from '../../site/edit-rights.ts'
 import { findLiveList } from '../../site/find-list.ts'
 import { findUrls, itemUrl, pageUrl } from '../../site/site-urls.ts'
 import type { Site } from '../../site/site.ts'
@@ -34,7 +35,7 @@ export async function showThing(site: Site, { kind, guid }: ThingRef, actor: Act
   const urls = await findUrls(site)
   if (kind === 'page') {
     const page = site.index.find('page', guid)
-    if (!page?.isPublished || !checkPage(actor, page, 'view').isAllowed) return undefined
+    if (!page?.isPublished || !checkPage(actor, rightsOfPage(site.index, page), 'view').isAllowed) return undefined
     return { title: page.title, url: pageUrl(urls, guid) }
   }
   const item = site.index.find('item', guid)

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PageRights } from '#content/access/page-access.ts'
 import { asksForSubject, decide, type Policy, type PolicySubjects, type SubjectKind } from '#content/access/policy.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
-import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
+import { type ContentKinds, SETTINGS_ID } from '#content/store/files/content-kinds.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { type OpenRecords, openRecords } from '#content/store/open-records.ts'
@@ -35,7 +37,6 @@ const table: readonly (readonly [policy: Policy['kind'], of: string, expected: s
   ['area', 'diagnostics', '401  403  403  403  403  403  ok   401  401'],
   ['area', '', '           401  403  403  403  403  ok   ok   401  401'],
   ['page', 'view', '       ok   ok   ok   ok   ok   ok   ok   ok   401'],
-  ['page', 'create', '     401  403  403  403  403  ok   ok   401  401'],
   ['page', 'delete', '     401  403  403  403  403  ok   ok   401  401'],
   ['page', 'setPermissions', '401  403  403  403  403  ok   ok   401  401'],
   ['page', '', '           401  403  403  ok   403  ok   ok   401  401'],
@@ -93,6 +94,12 @@ async function start(stores: RecordStores = inMemory()) {
   const server = await startApiServer({ content, records, staff: stores.staff })
   await furnish(server)
   await furnishRecords(server)
+  // Pages are made at the top by who edits the seeded pages.
+  for (const name of ['een', 'twee'] as const)
+    await server.sites.find(name)?.content.transact(async (writer) => {
+      const settings = (await writer.find('settings', SETTINGS_ID)) as PlatformSettings
+      await writer.put('settings', SETTINGS_ID, { ...settings, defaultEditRoles: [server.seeds[name].roleGuid] })
+    })
   const bearer = await server.records.transact('twee', async (writer) => {
     const sessions = await writer.list('session')
     const own = sessions.find(({ value }) => value.userGuid === server.seeds.twee.accounts.admin.guid)
@@ -113,7 +120,8 @@ function optionsFor(caller: Everyone, server: ApiServer, bearer: string): ApiCal
 /** What the policies of things are decided on: a public page with edit roles, and its blocks. */
 function subjectOf(policy: Policy, { seeds }: ApiServer): PolicySubjects[SubjectKind] | undefined {
   if (!asksForSubject(policy)) return undefined
-  const { page, roleGuid } = seeds.een
+  const { roleGuid } = seeds.een
+  const page: PageRights = { ...seeds.een.page, editPermission: 'Roles' }
   if (policy.kind === 'media') return { of: 'library', editRoles: new Set([roleGuid]) }
   if (policy.kind === 'page') return page
   if (policy.kind === 'item') return { item: { isPublished: true }, page }

@@ -109,7 +109,8 @@ function findTexts(
 function choicesOf(name: string, kind: Edited['kind'], t: Translate): Record<string, string> | undefined {
   const texts = (values: readonly string[], key: string) => Object.fromEntries(values.map((value) => [value, t(`admin.${key}.${value}`)]))
   if (name === 'layout' && kind === 'page') return texts(['100', '25 - 75', '75 - 25', '25 - 50 - 25'], 'layout')
-  if (/^(?:viewAccess|editPermission)$/.test(name)) return texts(['Public', 'Users', 'Verify', 'Roles', 'Admin'], 'accessLevel')
+  if (/^(?:viewAccess|editPermission)$/.test(name))
+    return texts(['Public', 'Users', 'Verify', 'Roles', 'Admin', 'Inherited'], 'accessLevel')
   if (name.endsWith('Roles')) return texts(['User', 'VerifiedUser', 'ContentManager', 'Admin', 'Mett', 'Standard', 'Developer'], 'role')
   return undefined
 }

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type EditRights, findEditRights, type RightsAbove, rightsAtTop, type RightsSource } from '#content/access/edit-rights.ts'
+import type { PageRights } from '#content/access/page-access.ts'
+import { mapPagesAbove } from '#content/model/menu/pages-above.ts'
+import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import type { ContentIndex } from './content-index.ts'
+
+/** What decides about a page, with the rights that it inherits where it says nothing. */
+export function rightsOfPage(index: ContentIndex, page: Page): PageRights {
+  const { isPublished, viewAccess, viewRoles } = page
+  return { isPublished, viewAccess, viewRoles, ...findEditRights(page, rightsAboveIn(index)).rights }
+}
+
+/** The same of a live page. */
+export function rightsOfLivePage(index: ContentIndex, guid: string): PageRights | undefined {
+  const page = index.find('page', guid)
+  return page && rightsOfPage(index, page)
+}
+
+/** What a page takes while it says nothing, whatever it says, and from where. */
+export function findInheritedRights(index: ContentIndex, page: Page): { rights: EditRights; source: RightsSource } {
+  return findEditRights({ ...page, editPermission: 'Inherited' }, rightsAboveIn(index))
+}
+
+/** Live pages whose right to edit becomes another one when the menu does: a section takes and gives rights. */
+export function listRightsChanged(index: ContentIndex, before: Menu, after: Menu): Page[] {
+  if (after.name !== TOP_LEVEL_MENU) return []
+  const now = rightsAboveIn(index)
+  const [was, becomes] = [pagesAboveIn(before), pagesAboveIn(after)]
+  return [...new Set([...was.keys(), ...becomes.keys()])].flatMap((guid) => {
+    const page = index.find('page', guid)
+    if (!page) return []
+    const [old, next] = [was, becomes].map((above) => findEditRights(page, { ...now, above }).rights)
+    return isDeepStrictEqual(old, next) ? [] : [page]
+  })
+}
+
+/** What decides about making a page at the top of the menu, or outside it. */
+export function rightsOfTop(index: ContentIndex): PageRights {
+  return { isPublished: true, viewAccess: 'Public', viewRoles: [], ...rightsAtTop(index.settings.defaultEditRoles) }
+}
+
+function rightsAboveIn(index: ContentIndex): RightsAbove {
+  return index.derive(readRightsAbove, () => readRightsAbove(index))
+}
+
+function readRightsAbove(index: ContentIndex): RightsAbove {
+  const menu = index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
+  return {
+    above: menu ? pagesAboveIn(menu) : new Map(),
+    findPage: (guid) => index.find('page', guid),
+    defaultEditRoles: index.settings.defaultEditRoles,
+  }
+}
+
+/** Values of the content index are never changed in place, so that a publish costs nothing here that a large menu would make dear. */
+const aboveOf = new WeakMap<Menu, ReadonlyMap<string, string>>()
+
+function pagesAboveIn(menu: Menu): ReadonlyMap<string, string> {
+  const known = aboveOf.get(menu)
+  if (known) return known
+  const above = mapPagesAbove(menu.items)
+  aboveOf.set(menu, above)
+  return above
+}

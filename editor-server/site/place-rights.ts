@@ -1,0 +1,49 @@
+import type { Actor } from '#content/access/actor.ts'
+import { checkPage, type PageRights } from '#content/access/page-access.ts'
+import { type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { rightsOfTop } from './edit-rights.ts'
+import { findPageRights } from './page-rights.ts'
+import type { Site } from './site.ts'
+
+/** A place that nobody but administrators may know of. */
+const closedPlace: PageRights = { isPublished: true, viewAccess: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] }
+
+/**
+ * What decides about making a page at a place in the menu (DESIGN section 3, rights by section): the page above it, live or not, and at the
+ * top and outside the menu the site's default.
+ * @param parentGuid menu item to stand below
+ */
+export async function findRightsOfPlace(site: Site, parentGuid?: string): Promise<PageRights> {
+  if (parentGuid === undefined) return rightsOfTop(site.index)
+  const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
+  const found = findPageAt(menu?.items ?? [], parentGuid)
+  if (!found) return closedPlace
+  if (found.pageGuid === undefined) return rightsOfTop(site.index)
+  return (await findPageRights(site, found.pageGuid)) ?? closedPlace
+}
+
+/** Where in the menu an actor may make a page: at the top or outside it, and below which items. */
+export async function listPlacesToMake(site: Site, actor: Actor): Promise<{ atTop: boolean; below: string[] }> {
+  const mayMake = (rights: PageRights) => checkPage(actor, rights, 'create').isAllowed
+  const atTop = mayMake(rightsOfTop(site.index))
+  const below: string[] = []
+  const visit = async (items: readonly MenuItem[], mayAbove: boolean): Promise<void> => {
+    for (const { guid, pageGuid, relatedMenuItems } of items) {
+      const may = pageGuid === undefined ? mayAbove : mayMake((await findPageRights(site, pageGuid)) ?? closedPlace)
+      if (may) below.push(guid)
+      await visit(relatedMenuItems, may)
+    }
+  }
+  await visit(site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)?.items ?? [], atTop)
+  return { atTop, below }
+}
+
+/** The page of a menu item, or the nearest above it. */
+function findPageAt(items: readonly MenuItem[], guid: string, above?: string): { pageGuid: string | undefined } | undefined {
+  for (const item of items) {
+    const pageGuid = item.pageGuid ?? above
+    const found = item.guid === guid ? { pageGuid } : findPageAt(item.relatedMenuItems, guid, pageGuid)
+    if (found) return found
+  }
+  return undefined
+}
