@@ -14,8 +14,8 @@ import type { Workspace } from '../workspace.ts'
 import { EditorScreen } from './editor-screen.ts'
 import { makeJourneySite } from './make-journey-site.ts'
 
-/** People who edit, each with a separate account and session. */
-const editorNames = ['admin', 'colleague'] as const
+/** People who edit, each with a separate account and session; the manager is no administrator. */
+const editorNames = ['admin', 'colleague', 'manager'] as const
 export type EditorName = (typeof editorNames)[number]
 
 const PASSWORD = 'zeven fietsen in de regen'
@@ -47,7 +47,6 @@ export async function startJourney({ prepare }: { prepare?: (site: Workspace) =>
   const browser = await launchBrowser()
   const origin = `http://${site.site}.localhost:${server.port}`
   const cookies = new Map<EditorName, Awaited<ReturnType<typeof signIn>>>()
-  for (const name of editorNames) cookies.set(name, await signIn(browser, origin, name))
   return {
     site,
     server,
@@ -57,7 +56,9 @@ export async function startJourney({ prepare }: { prepare?: (site: Workspace) =>
     async openEditor(path, { as = 'admin', ...options } = {}) {
       const page = await newPage(browser, { width: 1440, height: 900, ...options })
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
-      await page.context().addCookies(cookies.get(as) ?? [])
+      const signedIn = cookies.get(as) ?? (await signIn(browser, origin, as))
+      cookies.set(as, signedIn)
+      await page.context().addCookies(signedIn)
       await prepareAxe(page)
       const { complaints } = watchPage(page)
       const screen = new EditorScreen(page, { origin, complaints })
@@ -73,10 +74,10 @@ export async function startJourney({ prepare }: { prepare?: (site: Workspace) =>
   }
 }
 
-/** Administrators who have accepted the terms of use, with a password. */
+/** People who have accepted the terms of use, with a password. */
 async function addEditors(data: string, site: string): Promise<void> {
-  const account = { isAdmin: true, isEmailVerified: true, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
-  await beginSessions(data, site, Object.fromEntries(editorNames.map((name) => [name, account])))
+  const account = { isContentManager: true, isEmailVerified: true, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
+  await beginSessions(data, site, Object.fromEntries(editorNames.map((name) => [name, { ...account, isAdmin: name !== 'manager' }])))
   const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
   const hash = await hashPassword(PASSWORD)
   await records.transact(site, async (writer) => {

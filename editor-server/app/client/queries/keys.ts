@@ -26,6 +26,10 @@ export const keys = {
   /** The menu that gives pages their address. */
   topMenu: ['menus', 'top'],
   pages: ['pages', 'all'],
+  /** What a page takes from the pages above it. */
+  pageRights: (guid: Guid) => ['pages', 'rights', guid],
+  /** Where the person may make a page. */
+  placesForPage: ['menus', 'places'],
   pageHeadings: (guid: Guid) => ['pages', 'headings', guid],
   target: (guid: Guid) => ['pages', 'target', guid],
   targets: (text: string) => ['pages', 'targets', text],

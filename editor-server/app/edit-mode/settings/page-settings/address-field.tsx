@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
-import { type ApiMenu, type ApiMenuItem, getMenu, listMenus, updateMenu } from '../../../../api/menus/contract.ts'
-import type { ApiPage } from '../../../../api/pages/contract.ts'
+import { type ApiMenu, type ApiMenuItem, getMenu, getMenuWithName, listMenus, updateMenu } from '../../../../api/menus/contract.ts'
+import { type ApiPage, listPlacesForPage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
@@ -132,6 +132,29 @@ export async function readMenus(callApi: DrawerTools['callApi'], signal?: AbortS
     }),
   )
   return known.toSorted((a, b) => Number(b.menu.name === TOP_LEVEL_MENU) - Number(a.menu.name === TOP_LEVEL_MENU))
+}
+
+/** Where the person may make a page: the menu as they see it, and the items that a page may stand below. */
+export interface PlacesForPage {
+  menu: ApiMenu
+  /** At the top, or outside the menu. */
+  atTop: boolean
+  mayStandBelow: (item: ApiMenuItem) => boolean
+}
+
+/** Administrators make pages everywhere; others below what they may edit (DESIGN section 3, rights by section). */
+export async function readPlacesForPage(
+  callApi: DrawerTools['callApi'],
+  isAdministrator: boolean,
+  signal?: AbortSignal,
+): Promise<PlacesForPage> {
+  if (isAdministrator) return { menu: (await readTopMenu(callApi, signal)).menu, atTop: true, mayStandBelow: () => true }
+  const [{ body: menu }, { body: places }] = await Promise.all([
+    callApi(getMenuWithName, { query: { name: TOP_LEVEL_MENU }, signal }),
+    callApi(listPlacesForPage, { signal }),
+  ])
+  const below = new Set(places.below)
+  return { menu, atTop: places.atTop, mayStandBelow: ({ guid }) => below.has(guid) }
 }
 
 /** The menu that gives pages their URL, as its administrators see it. */

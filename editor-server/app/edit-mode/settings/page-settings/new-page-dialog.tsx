@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type DrawnBlock, TemplatePicture } from './template-picture.tsx'
 import { LayoutField } from './layout-field.tsx'
-import { readTopMenu } from './address-field.tsx'
+import { readPlacesForPage } from './address-field.tsx'
 import { findSegmentProblem, listItems, suggestSegment, urlOf } from './menu-place.ts'
 
 const noFindings = new Map<string, string>()
@@ -32,24 +32,24 @@ export interface NewPageDialogProps {
 export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps): ReactNode {
   const { session, callApi, openUrl } = tools
   const { t } = useTranslation()
+  const { mayChangeRights } = session.code
   const id = useId()
   const [title, setTitle] = useState('')
   const [typedSegment, setSegment] = useState<string>()
   const [start, setStart] = useState('')
   const [layout, setLayout] = useState<PageLayout>()
-  const [chosenParent, setParent] = useState(TOP)
+  const [chosenParent, setParent] = useState<string>()
   const { data: templates = [] } = useQuery({
     queryKey: keys.templates('page'),
     queryFn: async ({ signal }) => (await callApi(listPageTemplates, { query: { kind: 'page' }, signal })).body,
+    enabled: mayChangeRights,
     ...askAnew,
   })
   const { data: known, isError: hasNoMenu } = useQuery({
-    queryKey: keys.topMenu,
-    queryFn: ({ signal }) => readTopMenu(callApi, signal),
+    queryKey: keys.placesForPage,
+    queryFn: ({ signal }) => readPlacesForPage(callApi, mayChangeRights, signal),
     ...askAnew,
   })
-  // Without a menu the page is made outside it.
-  const parent = hasNoMenu && chosenParent === TOP ? NOT_IN_MENU : chosenParent
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (create: () => Promise<string>) => create(),
@@ -59,7 +59,13 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   // The other page is on its way.
   const isBusy = isPending || isSuccess
   const items = known?.menu.items ?? []
-  const places = listItems(items).filter(({ item }) => item.pageGuid !== undefined && item.urlSegment !== '')
+  const places = listItems(items).filter(({ item }) => item.pageGuid !== undefined && item.urlSegment !== '' && known?.mayStandBelow(item))
+  // Below the page that is open, for who makes no pages at the top.
+  const nearest = places.find(({ item }) => item.pageGuid === original?.guid) ?? places[0]
+  const first = !known || known.atTop ? TOP : nearest?.item.guid
+  // Without a menu the page is made outside it.
+  const parent = chosenParent ?? (hasNoMenu ? NOT_IN_MENU : first)
+  const isNowhere = known !== undefined && parent === undefined
   const under = places.find(({ item }) => item.guid === parent)
   const above = under ? [...under.above, under.item] : []
   const siblings = under ? under.item.relatedMenuItems : items
@@ -86,7 +92,7 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(title.trim() === '')
-    if (title.trim() === '' || fault || isBusy) return
+    if (title.trim() === '' || fault || isBusy || isNowhere) return
     mutate(async () => {
       const isPlaced = parent !== NOT_IN_MENU && known !== undefined
       const named = {
@@ -151,7 +157,8 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
             onChange={(chosen) => setLayout(chosen as PageLayout)}
           />
         )}
-        {known && (
+        {isNowhere && <Notice kind="negative" isAnswer title={t('edit.page-settings.new.nowhere')} />}
+        {known && !isNowhere && (
           <div className="edit-field">
             <label className="edit-field__label" htmlFor={`${id}-place`}>
               {t('edit.page-settings.new.place')}
@@ -165,17 +172,17 @@ export function NewPageDialog({ tools, original, onClose }: NewPageDialogProps):
                 setSegment(undefined)
               }}
             >
-              <option value={TOP}>{t('edit.page-settings.new.top')}</option>
+              {known.atTop && <option value={TOP}>{t('edit.page-settings.new.top')}</option>}
               {places.map(({ item, above: path }) => (
                 <option key={item.guid} value={item.guid}>
-                  {t('edit.page-settings.new.below', { name: [...path, item].map(({ name }) => name).join(' › ') })}
+                  {t('edit.page-settings.new.below', { name: [...path, item].flatMap(({ name }) => name || []).join(' › ') })}
                 </option>
               ))}
-              <option value={NOT_IN_MENU}>{t('edit.page-settings.new.none')}</option>
+              {known.atTop && <option value={NOT_IN_MENU}>{t('edit.page-settings.new.none')}</option>}
             </select>
           </div>
         )}
-        {parent !== NOT_IN_MENU && (
+        {parent !== NOT_IN_MENU && !isNowhere && (
           <TextField
             label={t('edit.page-settings.new.segment')}
             value={segment}

@@ -16,6 +16,7 @@ import { DeletePage } from './delete-page.tsx'
 import { MenuPlaceDialog } from './menu-place-dialog.tsx'
 import { NewPageDialog } from './new-page-dialog.tsx'
 import { LayoutField } from './layout-field.tsx'
+import { useInheritedRights } from './use-inherited-rights.ts'
 import { useSettingTexts } from './use-setting-texts.ts'
 
 /** From least to most restricted. */
@@ -61,7 +62,7 @@ const rightsOf = (editPermission: string): OptionSchema => ({
     viewAccess: levels,
     viewRoles: roles,
     // Only roles let people other than administrators edit (SPEC section 6): a stored level of another kind is shown, but not offered.
-    editPermission: { type: 'string', enum: [...new Set(['Admin', 'Roles', editPermission])] },
+    editPermission: { type: 'string', enum: [...new Set(['Inherited', 'Admin', 'Roles', editPermission])] },
     editRoles: roles,
   },
   required: ['viewAccess', 'viewRoles', 'editPermission', 'editRoles'],
@@ -79,6 +80,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
   const [places, setPlaces] = useState(0)
   const page = edited.value as ApiPage
   const texts = useSettingTexts('page-settings')
+  const inherited = useInheritedRights(tools, page)
   const ofPage = useHeldValues(session, 'page', { ...page }, (name, value) => ({ type: 'set-page', ...setOrUnset(name, value) }))
   const stored = Object.fromEntries(page.options.map(({ name, value }) => [name, value]))
   const ofOptions = useHeldValues(session, 'page-options', stored, (name, value) => ({
@@ -96,7 +98,7 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
       <OptionFields
         scope="page"
         schema={schema}
-        texts={texts}
+        texts={inherited === undefined ? texts : nameInherited(texts, inherited)}
         value={known as Readonly<Record<string, unknown>>}
         findings={checkOptions(schema, known, language)}
         onChange={change}
@@ -126,20 +128,23 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
         {form(shown, ofOptions)}
         {mayChangeRights && form(templates, ofOptions)}
       </div>
-      {mayChangeRights && (
-        <>
-          <h3 className="edit-settings__title">{t('edit.page-settings.rights')}</h3>
-          <div className="edit-fields">{form(rightsOf(page.editPermission), ofPage, hidden)}</div>
-          <div className="edit-settings__end">
-            <Button icon={<Icon of={FilePlus} size={16} />} onClick={() => setMaking(true)}>
-              {t('edit.page-settings.new.open')}
-            </Button>
-            <Button look="danger" icon={<Icon of={Trash2} size={16} />} onClick={() => setDeleting(true)}>
-              {t('edit.page-settings.delete.open')}
-            </Button>
-          </div>
-        </>
+      {(mayChangeRights || (page.editPermission === 'Inherited' && inherited !== undefined)) && (
+        <h3 className="edit-settings__title">{t('edit.page-settings.rights')}</h3>
       )}
+      {mayChangeRights && <div className="edit-fields">{form(rightsOf(page.editPermission), ofPage, hidden)}</div>}
+      {!mayChangeRights && page.editPermission === 'Inherited' && inherited !== undefined && (
+        <p className="edit-field__hint">{t('edit.page-settings.inherited.who', { from: inherited })}</p>
+      )}
+      <div className="edit-settings__end">
+        <Button icon={<Icon of={FilePlus} size={16} />} onClick={() => setMaking(true)}>
+          {t('edit.page-settings.new.open')}
+        </Button>
+        {mayChangeRights && (
+          <Button look="danger" icon={<Icon of={Trash2} size={16} />} onClick={() => setDeleting(true)}>
+            {t('edit.page-settings.delete.open')}
+          </Button>
+        )}
+      </div>
       {isMaking && <NewPageDialog tools={tools} original={page} onClose={() => setMaking(false)} />}
       {isPlacing && (
         <MenuPlaceDialog
@@ -154,4 +159,12 @@ export function PageSettings({ tools }: { tools: DrawerTools }): ReactNode {
       {isDeleting && <DeletePage tools={tools} page={page} onClose={() => setDeleting(false)} />}
     </div>
   )
+}
+
+/** The texts of the fields, with where a page takes from who may edit it. */
+function nameInherited(texts: ReturnType<typeof useSettingTexts>, inherited: string): ReturnType<typeof useSettingTexts> {
+  const { editPermission } = texts
+  return editPermission
+    ? { ...texts, editPermission: { ...editPermission, options: { ...editPermission.options, Inherited: inherited } } }
+    : texts
 }

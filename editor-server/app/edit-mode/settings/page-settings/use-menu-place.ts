@@ -55,12 +55,13 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   const [said, setSaid] = useState<{ kind: 'positive' | 'negative'; text: string }>()
   const { mutate, isPending } = useMutation({
     async mutationFn({ known: { menu, version }, items: changed, address }: MenuChange) {
-      await callApi(updateMenu, { params: { id: menu.guid }, body: { name: menu.name, items: changed }, version })
+      const { body } = await callApi(updateMenu, { params: { id: menu.guid }, body: { name: menu.name, items: changed }, version })
       setWishes({})
       if (address !== undefined) moveTo(address)
       refreshPage()
       // The page keeps its old address, which is another version of its working copy.
       await session.refresh().catch(() => {})
+      return body.rightsChanged ?? []
     },
     meta: { changes: changes.menu },
   })
@@ -99,7 +100,7 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     mutate(
       { known, items: changed, address },
       {
-        onSuccess: () => setSaid({ kind: 'positive', text: done }),
+        onSuccess: (rights) => setSaid({ kind: 'positive', text: [done, ...describeRights(rights)].join(' ') }),
         onError(error) {
           // What somebody else did to the menu stands, and what was chosen here is still there.
           const isStale = error instanceof ApiProblem && error.status === 412
@@ -108,6 +109,8 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
       },
     )
   }
+  const describeRights = (pages: readonly { title: string }[]) =>
+    pages.length === 0 ? [] : [t('edit.page-settings.menu.rights', { count: pages.length, title: pages[0]?.title })]
   const put = () => {
     const { isHidden: _isHidden, ...kept } = place?.item ?? { guid: crypto.randomUUID(), pageGuid: page.guid, relatedMenuItems: [] }
     const item = { ...kept, name: name.trim(), urlSegment: segment, ...(isHidden && { isHidden }) }
