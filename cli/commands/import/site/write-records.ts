@@ -6,7 +6,7 @@ import { deriveGuid } from '#content/store/files/derive-guid.ts'
 const NAME_MAX_LENGTH = 120
 const DESCRIPTION_MAX_LENGTH = 500
 
-/** Text of `site.json`; a name or description that is too long is cut. */
+/** Text of the `site.json` of a new site, whose content managers edit what says nothing else; a name or description that is too long is cut. */
 export function writeSettings(
   settings: Pick<PlatformSettings, 'platformName' | 'platformDescription' | 'defaultLanguage'> & Partial<PlatformSettings>,
 ): string {
@@ -14,6 +14,7 @@ export function writeSettings(
   return writeRecord({
     platformName: platformName.slice(0, NAME_MAX_LENGTH),
     platformDescription: platformDescription.slice(0, DESCRIPTION_MAX_LENGTH),
+    defaultEditRoles: ['ContentManager'],
     ...others,
   })
 }
