@@ -54,7 +54,7 @@ export function renderDocument(args: DocumentArgs, context: RenderContext): stri
   head.push(renderStructuredData(args.things ?? []))
   const usesIslands = args.body.includes('<site-island') || shell.top.includes('<site-island') || shell.bottom.includes('<site-island')
   if (usesIslands && assets.islandLoader) head.push(`<script type="module" src="${assets.islandLoader}"></script>`)
-  const trail = args.pageGuid === undefined || !variant.showMainMenu ? [] : trailTo(read.menu(), args.pageGuid)
+  const trail = args.pageGuid === undefined || !variant.showMainMenu ? [] : trailTo(read.menu(variant.lang), args.pageGuid)
   return [
     `<!doctype html><html lang="${escapeAttribute(variant.lang)}" dir="${directionOf(variant.lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,9 +1,10 @@
 import type { PageOptions } from '#content/model/page/schema.ts'
-import type { SiteReader } from '../reads/site-reader.ts'
+import { readFooter } from '../reads/footer-read.ts'
+import type { RecordingReader } from '../reads/recording-reader.ts'
 import type { ShellVariant } from './shell-variant.tsx'
 
 /** The shell that a page's options ask for, with the platform settings as defaults (SPEC section 3). */
-export function variantOf(options: PageOptions, lang: string, read: SiteReader): ShellVariant {
+export function variantOf(options: PageOptions, lang: string, read: RecordingReader): ShellVariant {
   // Do not read what a hidden header would show, so that its changes leave the page alone.
   const showHeader = options.showHeader ?? read.setting('showHeader')
   const showMainMenu = showHeader && (options.showMainMenu ?? true)
@@ -14,6 +15,6 @@ export function variantOf(options: PageOptions, lang: string, read: SiteReader):
     showSubMenu: showMainMenu && (options.showSubMenu ?? read.setting('showSubMenu')),
     showFooter: read.setting('showFooter'),
     templateHeader: options.templateHeader,
-    templateFooter: options.templateFooter ?? options.footerGuid ?? read.setting('footers')[0],
+    templateFooter: options.templateFooter ?? options.footerGuid ?? readFooter(lang, read),
   }
 }

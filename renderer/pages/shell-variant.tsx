@@ -10,6 +10,8 @@ import { Header } from '../shell/header.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
 import { type LegalKind, legalKinds } from '#content/model/legal/schema.ts'
 import { legalLanguageOf, legalUrl } from '#content/model/legal/urls.ts'
+import { isSameLanguage } from '#content/model/menu/names.ts'
+import type { Template } from '#content/model/template/schema.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import { prepareBlocks, renderMarkup, renderTree, viewsOf } from './page-blocks.tsx'
 import { findConsentArgs } from './consent-args.ts'
@@ -62,7 +64,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
     <HeaderPart
       platformName={platformName}
       logo={logo === undefined ? undefined : read.image(logo, { shownHeight: read.setting('headerLogoHeight') })}
-      menu={variant.showMainMenu ? read.menu() : []}
+      menu={variant.showMainMenu ? read.menu(variant.lang) : []}
       visibility={read.setting('headerVisibility')}
       showSubMenu={variant.showSubMenu}
       homeUrl="/"
@@ -75,7 +77,9 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
   const footerBlocks = renderTemplate(variant.templateFooter, variant, context)
   const footer = variant.showFooter ? (
     <FooterPart platformName={platformName} legalLinks={listLegalLinks(variant.lang, consent?.statementUrl, read, t)} t={t}>
-      {footerBlocks === '' ? null : <div className="footer-template" dangerouslySetInnerHTML={{ __html: footerBlocks }} />}
+      {footerBlocks.html === '' ? null : (
+        <div className="footer-template" lang={footerBlocks.lang} dangerouslySetInnerHTML={{ __html: footerBlocks.html }} />
+      )}
     </FooterPart>
   ) : null
   return {
@@ -86,7 +90,7 @@ export function renderShell(variant: ShellVariant, outer: RenderContext): Shell 
         {consent && !variant.hidesConsent && <ConsentNotice {...consent} t={t} />}
         {header}
       </>,
-    )}${renderTemplate(variant.templateHeader, variant, context)}`,
+    )}${renderHeaderTemplate(variant, context)}`,
     bottom: renderMarkup(footer),
     blocks: [...context.usedBlocks],
   }
@@ -138,13 +142,28 @@ function listLegalLinks(shellLang: string, statementUrl: string | undefined, rea
   return statementUrl === undefined ? links : [...links, { name: t('footer.cookieSettings'), url: `${statementUrl}#${CHOICE_ID}` }]
 }
 
-function renderTemplate(guid: string | undefined, variant: ShellVariant, context: RenderContext): string {
+interface RenderedTemplate {
+  html: string
+  kind?: Template['kind']
+  /** Its language, where that is not the page's. */
+  lang?: string
+}
+
+/** The blocks of a template, in the template's own language: a site may have it in one only. */
+function renderTemplate(guid: string | undefined, variant: ShellVariant, context: RenderContext): RenderedTemplate {
   const template = guid === undefined ? undefined : context.read.template(guid)
-  if (!template || template.blocks.length === 0) return ''
-  const place = { kind: 'template', pageGuid: '', url: '/', lang: variant.lang } as const
+  if (!template || template.blocks.length === 0) return { html: '' }
+  const { kind, lang: own = context.read.setting('defaultLanguage') } = template
+  const isSame = isSameLanguage(own, variant.lang)
+  const place = { kind: 'template', pageGuid: '', url: '/', lang: isSame ? variant.lang : own } as const
   const blocks = prepareBlocks(template.blocks, template.layout ?? '100', place, context)
-  const html = renderTree(viewsOf(blocks, context))
-  return template.kind === 'header'
-    ? `<aside class="header-template" aria-label="${escapeAttribute(context.translate(variant.lang)('shell.templateHeader'))}">${html}</aside>`
-    : html
+  return { html: renderTree(viewsOf(blocks, context)), kind, ...(!isSame && { lang: own }) }
+}
+
+function renderHeaderTemplate(variant: ShellVariant, context: RenderContext): string {
+  const { html, kind, lang } = renderTemplate(variant.templateHeader, variant, context)
+  if (kind !== 'header') return html
+  const label = escapeAttribute(context.translate(lang ?? variant.lang)('shell.templateHeader'))
+  const language = lang === undefined ? '' : ` lang="${escapeAttribute(lang)}"`
+  return `<aside class="header-template"${language} aria-label="${label}">${html}</aside>`
 }

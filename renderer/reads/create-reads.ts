@@ -1,6 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { DerivedValues } from './derived-values.ts'
 import { facts } from './facts.ts'
+import { computeFooter } from './footer-read.ts'
 import { computeImage, isImageKey } from './image-reads.ts'
 import { IndexReader, type KnownCard } from './index-reader.ts'
 import { computeList, computeListHome, computeListPage } from './list-reads.ts'
@@ -76,8 +77,9 @@ function computeAt<T>(path: string, compute: () => T): T {
 
 /** Computes a derived node that reads know by name; `shell:` nodes belong to the renderer. */
 export function deriveByName(reads: SiteReads, key: string): Derived | undefined {
-  if (key === 'menu') return reads.derive(key, computeMenu)
-  if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read as IndexReader, key.slice('crumbs:'.length)))
+  if (key === 'menu' || key.startsWith('menu:')) return reads.derive(key, (read) => computeMenu(read, key))
+  if (key.startsWith('crumbs:')) return reads.derive(key, (read) => computeBreadcrumbs(read, key))
+  if (key.startsWith('footer:')) return reads.derive(key, (read) => computeFooter(read, key))
   if (key.startsWith('listHome:')) return reads.derive(key, (read) => computeListHome(read, key))
   if (key.startsWith('list:')) return reads.derive(key, (read) => computeList(read, key, reads.index))
   if (isImageKey(key)) return reads.derive(key, (read) => computeImage(read, key, reads.index))

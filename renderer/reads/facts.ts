@@ -47,7 +47,9 @@ export const facts = {
 /** Derived nodes by the start of their name. */
 export const derivedKinds = [
   'menu',
+  'menu:',
   'crumbs:',
+  'footer:',
   'listHome:',
   'list:',
   'listPage:',

@@ -1,6 +1,7 @@
 import { createProblem } from '#content/errors/app-error.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { LegalKind, LegalLanguage } from '#content/model/legal/schema.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
@@ -9,7 +10,7 @@ import { facts } from './facts.ts'
 import { computeImage, imageKey } from './image-reads.ts'
 import { computeList, computeListHome, computeListPage, listKey, listPageKey, presentItem } from './list-reads.ts'
 import { findFile, findOriginal } from './media-reads.ts'
-import { computeBreadcrumbs, computeMenu } from './menu-reads.ts'
+import { computeBreadcrumbs, computeMenu, crumbsKey, menuKey, nameCrumb } from './menu-reads.ts'
 import { describeMissingMedia } from './missing-media.ts'
 import type { ReadMediaText, RecordingReader, RenderMarkdown } from './recording-reader.ts'
 import type { Derived, Recording } from './recording.ts'
@@ -83,7 +84,7 @@ export class IndexReader implements RecordingReader {
     return answersAt(path, this.index, (fact) => this.touch(fact))
   }
 
-  nameAt(url: string): string | undefined {
+  nameAt(url: string): MenuItem | undefined {
     this.touch(facts.name(url))
     return this.index.nameAt.get(url)
   }
@@ -94,8 +95,9 @@ export class IndexReader implements RecordingReader {
     return item && presentItem(item, this.index)
   }
 
-  menu(): readonly MenuLink[] {
-    return this.derive('menu', computeMenu)
+  menu(lang?: string): readonly MenuLink[] {
+    const key = lang === undefined ? 'menu' : menuKey(lang, this.setting('defaultLanguage'))
+    return this.derive(key, (read) => computeMenu(read, key))
   }
 
   menuItems() {
@@ -103,15 +105,19 @@ export class IndexReader implements RecordingReader {
     return this.index.snapshot.menuItems
   }
 
-  breadcrumbs(pageGuid: string): readonly Breadcrumb[] {
+  breadcrumbs(pageGuid: string, asked?: string): readonly Breadcrumb[] {
     this.touch(facts.card(pageGuid))
     const page = this.index.pages.get(pageGuid)
     const url = page && this.index.urlOfPage.get(pageGuid)
-    if (url === undefined || url === '/') return []
+    if (!page || url === undefined || url === '/') return []
+    const lang = asked ?? page.lang
+    const defaultLanguage = this.setting('defaultLanguage')
     const parent = url.slice(0, url.lastIndexOf('/')) || '/'
-    const above = this.derive(`crumbs:${parent}`, (read) => computeBreadcrumbs(read as IndexReader, parent))
+    const key = crumbsKey(parent, lang, defaultLanguage)
+    const above = this.derive(key, (read) => computeBreadcrumbs(read, key))
     this.touch(facts.ownName(pageGuid))
-    return [...above, { name: this.index.nameAt.get(url) ?? page?.title ?? '', url }]
+    const named = nameCrumb(this.index.nameAt.get(url), page, lang, defaultLanguage)
+    return [...above, { name: '', ...named, url }]
   }
 
   translations(pageGuid: string): readonly PageCard[] {

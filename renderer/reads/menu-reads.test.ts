@@ -74,7 +74,64 @@ describe('the menu', () => {
   test('rests on the menus and the cards of its pages, those that are not public too', () => {
     const reads = makeReads({ pages, menuItems: [item('wonen', { pageGuid: guidOf(2) }), item('intern', { pageGuid: guidOf(5) })] })
     reads.open(startRecording()).menu()
-    expect(reads.derived.get('menu')?.deps.toSorted()).toEqual([facts.card(guidOf(2)), facts.card(guidOf(5)), facts.menus])
+    expect(reads.derived.get('menu')?.deps.toSorted()).toEqual([
+      facts.card(guidOf(2)),
+      facts.card(guidOf(5)),
+      facts.menus,
+      facts.setting('defaultLanguage'),
+    ])
+  })
+})
+
+describe('in another language', () => {
+  const menuItems = [
+    item('', { pageGuid: guidOf(1) }),
+    item('wonen', {
+      name: 'Wonen',
+      names: { en: 'Living' },
+      relatedMenuItems: [
+        item('afval', { name: 'Afval', names: { en: 'Waste' }, pageGuid: guidOf(2) }),
+        item('regels', { name: 'Regels', pageGuid: guidOf(3) }),
+      ],
+    }),
+  ]
+  const english = pageRow(3, 'v', { lang: 'en', title: 'Rules' })
+  const content = { pages: [pageRow(1, 'index'), pageRow(2, 'w'), english], menuItems }
+  const spell = ({ name, lang, children }: MenuLink): unknown[] => [name, lang, ...children.map(spell)]
+
+  test('the menu has the names in it, and says the language of the others', () => {
+    const read = makeReads(content).open(startRecording())
+    expect(read.menu('en').map(spell)).toEqual([
+      ['Home', 'nl'],
+      ['Living', undefined, ['Waste', undefined], ['Regels', 'nl']],
+    ])
+    expect(read.menu('nl')).toBe(read.menu())
+    expect(read.menu('nl').map(spell)).toEqual([
+      ['Home', undefined],
+      ['Wonen', undefined, ['Afval', undefined], ['Regels', undefined]],
+    ])
+  })
+
+  test('breadcrumbs are in that of the page, or in the one asked for; a title in it comes before a name that is not', () => {
+    const read = makeReads(content).open(startRecording())
+    expect(read.breadcrumbs(guidOf(3))).toEqual([
+      { name: 'Home', lang: 'nl', url: '/' },
+      { name: 'Living' },
+      { name: 'Rules', url: '/wonen/regels' },
+    ])
+    expect(read.breadcrumbs(guidOf(2))).toEqual([{ name: 'Home', url: '/' }, { name: 'Wonen' }, { name: 'Afval', url: '/wonen/afval' }])
+    expect(read.breadcrumbs(guidOf(2), 'en').at(-1)).toEqual({ name: 'Waste', url: '/wonen/afval' })
+  })
+
+  test('a name in one language leaves the menu in the others as it is', () => {
+    const hashes = (items: MenuItem[]) => {
+      const reads = makeReads({ ...content, menuItems: items })
+      const read = reads.open(startRecording())
+      for (const lang of ['nl', 'en', 'de']) read.menu(lang)
+      return ['menu', 'menu:en', 'menu:de'].map((key) => reads.derived.get(key)?.hash)
+    }
+    const renamed = hashes(menuItems.map((each) => ({ ...each, ...(each.names && { names: { en: 'Housing' } }) })))
+    expect(hashes(menuItems).map((hash, place) => hash === renamed[place])).toEqual([true, false, true])
   })
 })
 

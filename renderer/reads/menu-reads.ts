@@ -1,40 +1,79 @@
+import { isSameLanguage, nameIn } from '#content/model/menu/names.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { RecordingReader } from './create-reads.ts'
-import type { Breadcrumb, MenuLink } from './site-reader.ts'
+import type { Breadcrumb, MenuLink, PageCard } from './site-reader.ts'
 
 interface MenuReader extends RecordingReader {
   menuItems(): readonly MenuItem[]
-  nameAt(url: string): string | undefined
+  nameAt(url: string): MenuItem | undefined
 }
 
-/** The menu as visitors see it: without hidden items and dead branches. */
-export function computeMenu(read: RecordingReader): readonly MenuLink[] {
-  return linksOf(read as MenuReader, (read as MenuReader).menuItems(), '')
+/** Key of the menu, or of the breadcrumbs above a path, in a language; the site's own is not named. */
+export function menuKey(lang: string | undefined, defaultLanguage: string): string {
+  return lang === undefined || lang === defaultLanguage ? 'menu' : `menu:${lang}`
+}
+export function crumbsKey(path: string, lang: string, defaultLanguage: string): string {
+  return lang === defaultLanguage ? `crumbs:${path}` : `crumbs:${lang}:${path}`
 }
 
-function linksOf(read: MenuReader, items: readonly MenuItem[], parent: string): MenuLink[] {
+/**
+ * The menu as visitors see it: without hidden items and dead branches.
+ * @param key `menu`, in the site's language, or `menu:en`
+ */
+export function computeMenu(reader: RecordingReader, key: string): readonly MenuLink[] {
+  const read = reader as MenuReader
+  const defaultLanguage = read.setting('defaultLanguage')
+  const lang = key === 'menu' ? defaultLanguage : key.slice('menu:'.length)
+  return linksOf(read, read.menuItems(), '', (item) => nameIn(item, lang, defaultLanguage))
+}
+
+function linksOf(
+  read: MenuReader,
+  items: readonly MenuItem[],
+  parent: string,
+  spell: (item: MenuItem) => Pick<MenuLink, 'name' | 'lang'>,
+): MenuLink[] {
   return items.flatMap((item) => {
     const path = item.urlSegment === '' ? parent : `${parent}/${item.urlSegment}`
     if (item.isHidden) return []
-    const children = linksOf(read, item.relatedMenuItems, path)
+    const children = linksOf(read, item.relatedMenuItems, path, spell)
     const url = item.externalUrl ?? (item.pageGuid ? read.page(item.pageGuid)?.url : undefined)
     // Visitors must not see the name of a page that is not public; its children move up.
     if (url === undefined && (item.pageGuid !== undefined || children.length === 0)) return children
     const first = url ?? (children[0] as MenuLink).url
-    return [{ guid: item.guid, name: item.name, url: first, pageGuid: item.pageGuid, isExternal: item.externalUrl !== undefined, children }]
+    return [{ guid: item.guid, ...spell(item), url: first, pageGuid: item.pageGuid, isExternal: item.externalUrl !== undefined, children }]
   })
 }
 
-/** The pages above `path`, home page first. A segment without its own page is named but not linked. */
-export function computeBreadcrumbs(reader: RecordingReader, path: string): readonly Breadcrumb[] {
+/**
+ * The pages above a path, home page first. A segment without its own page is named but not linked.
+ * @param key `crumbs:/wonen`, in the site's language, or `crumbs:en:/wonen`
+ */
+export function computeBreadcrumbs(reader: RecordingReader, key: string): readonly Breadcrumb[] {
   const read = reader as MenuReader
+  const defaultLanguage = read.setting('defaultLanguage')
+  const [, lang = defaultLanguage, path = ''] = /^crumbs:(?:([^/]*):)?(.*)$/.exec(key) ?? []
   const segments = path.split('/').filter(Boolean)
   const crumbs: Breadcrumb[] = []
   for (let depth = 0; depth <= segments.length; depth++) {
     const url = `/${segments.slice(0, depth).join('/')}`
     const page = read.pageAt(url)
-    const name = read.nameAt(url) ?? page?.title
-    if (name !== undefined) crumbs.push(page ? { name, url } : { name })
+    const named = nameCrumb(read.nameAt(url), page, lang, defaultLanguage)
+    if (named) crumbs.push(page ? { ...named, url } : named)
   }
   return crumbs
+}
+
+/** What a breadcrumb is called: as the menu says, or by the page's title where only that is in the language. */
+export function nameCrumb(
+  item: MenuItem | undefined,
+  page: Pick<PageCard, 'title' | 'lang'> | undefined,
+  lang: string,
+  defaultLanguage: string,
+): Pick<Breadcrumb, 'name' | 'lang'> | undefined {
+  const byMenu = item && nameIn(item, lang, defaultLanguage)
+  if (byMenu && byMenu.lang === undefined) return byMenu
+  const isSpoken = page && isSameLanguage(page.lang, lang)
+  if (page && isSpoken) return { name: page.title }
+  return byMenu ?? (page && { name: page.title, lang: page.lang })
 }

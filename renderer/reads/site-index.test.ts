@@ -217,7 +217,7 @@ describe('names', () => {
         menuOf('wonen', 4, { name: 'Nogmaals' }),
       ],
     })
-    expect([...index.nameAt]).toEqual([
+    expect([...index.nameAt].map(([url, { name }]) => [url, name])).toEqual([
       ['/', 'Start'],
       ['/wonen', 'Wonen'],
       ['/wonen/afval', 'Afval'],
@@ -232,7 +232,7 @@ describe('names', () => {
         menuOf('over', undefined, { name: 'Over' }),
       ],
     })
-    expect([...index.nameAt]).toEqual([
+    expect([...index.nameAt].map(([url, { name }]) => [url, name])).toEqual([
       ['/raad/besluit', 'Besluit'],
       ['/over', 'Over'],
     ])

@@ -45,8 +45,8 @@ export class SiteIndex {
   readonly pageAt = new Map<string, PageRow>()
   /** URLs that the menu gives. */
   readonly menu: MenuUrls
-  /** Menu names by URL. */
-  readonly nameAt = new Map<string, string>()
+  /** What the menu calls the thing at a URL: the item that names it. */
+  readonly nameAt = new Map<string, MenuItem>()
   /** Legal pages by URL. */
   readonly legalAt: ReadonlyMap<string, LegalPlace>
   /** Further places of a page in the menu, places it had before, and what people try for a legal page, to the canonical URL. */
@@ -188,7 +188,7 @@ export class SiteIndex {
     for (const item of items) {
       const url = item.urlSegment === '' ? parent : `${parent}/${item.urlSegment}`
       const isNamed = item.pageGuid === undefined || this.urlOfPage.has(item.pageGuid)
-      if (isNamed && !this.nameAt.has(url || '/')) this.nameAt.set(url || '/', item.name)
+      if (isNamed && !this.nameAt.has(url || '/')) this.nameAt.set(url || '/', item)
       this.collectNames(item.relatedMenuItems, url)
     }
   }

@@ -44,6 +44,8 @@ export interface ItemCard {
 export interface MenuLink {
   guid: Guid
   name: string
+  /** Language of the name, where it is not the one that the menu was asked in. */
+  lang?: string | undefined
   url: string
   pageGuid?: Guid | undefined
   isExternal: boolean
@@ -52,6 +54,8 @@ export interface MenuLink {
 
 export interface Breadcrumb {
   name: string
+  /** Language of the name, where it is not the one that was asked for. */
+  lang?: string | undefined
   /** Absent where a segment of the path has no page of its own. */
   url?: string | undefined
 }
@@ -115,10 +119,16 @@ export interface SiteReader {
   /** The page whose canonical URL is this path. */
   pageAt(path: string): PageCard | undefined
   item(guid: Guid): ItemCard | undefined
-  /** The top level menu, without hidden items and pages that are not public. */
-  menu(): readonly MenuLink[]
-  /** From the home page down to the page itself. */
-  breadcrumbs(pageGuid: Guid): readonly Breadcrumb[]
+  /**
+   * The top level menu, without hidden items and pages that are not public.
+   * @param lang of its names, where it has them; default: the site's own
+   */
+  menu(lang?: string): readonly MenuLink[]
+  /**
+   * From the home page down to the page itself.
+   * @param lang of the names; default: that of the page
+   */
+  breadcrumbs(pageGuid: Guid, lang?: string): readonly Breadcrumb[]
   /** Translations of a page, itself included, when there is more than one. */
   translations(pageGuid: Guid): readonly PageCard[]
   listBlock(blockGuid: Guid): ListBlockCard | undefined

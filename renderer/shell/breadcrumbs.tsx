@@ -11,11 +11,15 @@ export function Breadcrumbs({ items, t }: BreadcrumbsArgs): ReactNode {
         {items.map((crumb, index) => (
           <li key={index} className="breadcrumbs__item">
             {index === last ? (
-              <span aria-current="page">{crumb.name}</span>
+              <span aria-current="page" lang={crumb.lang}>
+                {crumb.name}
+              </span>
             ) : crumb.url ? (
-              <a href={crumb.url}>{crumb.name}</a>
+              <a href={crumb.url} lang={crumb.lang}>
+                {crumb.name}
+              </a>
             ) : (
-              <span>{crumb.name}</span>
+              <span lang={crumb.lang}>{crumb.name}</span>
             )}
           </li>
         ))}

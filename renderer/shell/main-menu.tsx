@@ -73,7 +73,7 @@ function ItemWithSubMenu({ link, t }: { link: MenuLink; t: Translate }): ReactNo
 /** `data-menu` comes last: the splicer replaces exactly that attribute. */
 function Entry({ link, className }: { link: MenuLink; className: string }): ReactNode {
   return (
-    <a className={className} href={link.url} data-menu={link.guid}>
+    <a className={className} href={link.url} lang={link.lang} data-menu={link.guid}>
       {link.name}
     </a>
   )

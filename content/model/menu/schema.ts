@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
+import { languageSchema } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
 
 /** Name of the menu that gives pages their URL (SPEC section 7). */
@@ -10,6 +11,8 @@ export interface MenuItem {
   /** One segment of the URL; empty for the home page only. */
   urlSegment: string
   name: string
+  /** Its name in other languages, by their BCP 47 tag. */
+  names?: Record<string, string> | undefined
   pageGuid?: string | undefined
   externalUrl?: string | undefined
   /** Has a URL but no link in the menu (DESIGN section 3). */
@@ -17,10 +20,13 @@ export interface MenuItem {
   relatedMenuItems: MenuItem[]
 }
 
+const nameSchema = z.string().overwrite(plainText).trim().min(1).max(120)
+
 export const menuItemSchema: z.ZodType<MenuItem> = z.strictObject({
   guid: guidSchema,
   urlSegment: z.string().max(80),
-  name: z.string().overwrite(plainText).trim().min(1).max(120),
+  name: nameSchema,
+  names: z.record(languageSchema, nameSchema).optional(),
   pageGuid: guidSchema.optional(),
   externalUrl: z.url({ protocol: /^https?$/ }).optional(),
   isHidden: z.boolean().optional(),
@@ -32,6 +38,8 @@ export const menuItemSchema: z.ZodType<MenuItem> = z.strictObject({
 export const menuSchema = z.strictObject({
   guid: guidSchema,
   name: z.string().min(1),
+  /** Language of the names of its items; default: that of the site. */
+  lang: languageSchema.optional(),
   items: z.array(menuItemSchema).default([]),
 })
 export type Menu = z.infer<typeof menuSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { buildingBlockInstanceSchema } from '../building-block-instance/schema.ts'
 import { guidSchema } from '../guid/guid.ts'
-import { pageLayoutSchema } from '../page/schema.ts'
+import { languageSchema, pageLayoutSchema } from '../page/schema.ts'
 import { plainText } from '../text/plain-text.ts'
 
 /** A footer, header or page template (DESIGN section 4). Its blocks carry their prose in `content`. */
@@ -9,6 +9,8 @@ export const templateSchema = z.strictObject({
   guid: guidSchema,
   name: z.string().overwrite(plainText).min(1).max(120),
   kind: z.enum(['footer', 'header', 'page']),
+  /** Language of its texts; default: that of the site. A page takes the site's footer in its own language. */
+  lang: languageSchema.optional(),
   layout: pageLayoutSchema.optional(),
   blocks: z.array(buildingBlockInstanceSchema).default([]),
 })

@@ -44,6 +44,8 @@ export type ApiMenu = z.infer<typeof apiMenuSchema>
 const menuBodySchema = z.strictObject({
   guid: guidSchema.optional(),
   name: z.string().trim().min(1).max(120),
+  /** Stays as it is where it is left out. */
+  lang: menuSchema.shape.lang,
   items: z.array(sentMenuItemSchema).default([]),
   /** Of the answer to a change, which may be sent back. */
   rightsChanged: z.unknown().optional(),

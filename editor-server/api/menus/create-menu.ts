@@ -7,7 +7,7 @@ import { presentMenu, versionOfMenu } from './present-menu.ts'
 
 export const createMenu = implement(call, {
   async run({ site, body }) {
-    const menu = { guid: randomUUID(), name: body.name, items: readItems(body.items) }
+    const menu = { guid: randomUUID(), name: body.name, ...(body.lang !== undefined && { lang: body.lang }), items: readItems(body.items) }
     const moved = await site.content.transact(async (writer) => {
       await checkMenu(site, writer, menu, body.items)
       await writer.put('menu', menu.guid, menu)

@@ -174,3 +174,32 @@ describe('menus', () => {
     expect(await call('POST /api/menus', { name: 'top LEVEL menu' })).toMatchObject({ status: 409, body: { code: 'SITE_CONFLICT' } })
   })
 })
+
+describe('names by language', () => {
+  const path = () => `/api/menus/${menu.guid}`
+  const put = async (change: (menu: Menu) => object) =>
+    server.call(`PUT ${path()}`, { ...admin, headers: anyVersion, body: change((await server.call(`GET ${path()}`, admin)).body as Menu) })
+
+  it('are kept, and go with their item; those of a page that is not for the caller are not told', async () => {
+    const named = await put((read) => ({
+      ...read,
+      lang: 'nl',
+      items: read.items.map((item) => ({ ...item, names: { en: `${item.urlSegment} in English`.trim() } })),
+    }))
+    expect(named).toMatchObject({ status: 200, body: { lang: 'nl', items: [{ names: { en: 'in English' } }, {}, {}, {}, {}] } })
+    const told = JSON.stringify((await server.call(withName)).body)
+    expect(told).toContain('elders in English')
+    expect(told).not.toContain('intern in English')
+    // Who changes the items alone leaves the language as it is.
+    const { name, items } = (await server.call(`GET ${path()}`, admin)).body as Menu
+    expect((await put(() => ({ name, items: items.slice(0, 1) }))).body).toMatchObject({ lang: 'nl' })
+  })
+
+  it.each([
+    [{ English: 'x' }, 'body.items.0.names.English'],
+    [{ en: '' }, 'body.items.0.names.en'],
+  ])('%j is refused', async (names, place) => {
+    const answer = await put((read) => ({ ...read, items: [{ ...read.items[0], names }] }))
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: place }] } })
+  })
+})

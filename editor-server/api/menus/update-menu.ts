@@ -15,7 +15,8 @@ export const updateMenu = implement(call, {
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(stored))
       checkReadOnly(body, stored, ['guid'])
-      const changed = { guid: stored.guid, name: body.name, items: readItems(body.items) }
+      const { guid, lang = stored.lang } = { ...body, guid: stored.guid }
+      const changed = { guid, name: body.name, ...(lang !== undefined && { lang }), items: readItems(body.items) }
       await checkMenu(site, writer, changed, body.items)
       checkStaysTopLevel(stored, changed.name)
       await writer.put('menu', stored.guid, changed)

@@ -22,7 +22,7 @@ export const block = defineBlock({
   hasProse: false,
   placement: { maxPerPage: 1 },
   data: ({ props: { scope, depth }, place, read }) =>
-    scope === 'menu' ? listSections(read.menu(), place, depth) : listSection(read.menu(), place, depth),
+    scope === 'menu' ? listSections(read.menu(place.lang), place, depth) : listSection(read.menu(place.lang), place, depth),
   view: SubmenuView,
   examples,
 })

@@ -4,6 +4,8 @@ import type { BlockPlace } from '../contract.ts'
 export interface SectionLink {
   guid: string
   name: string
+  /** Language of the name, where it is not that of the page. */
+  lang?: string | undefined
   url: string
   /** As `aria-current`: the page itself, or something it lies under. */
   current?: 'page' | 'true' | undefined
@@ -57,6 +59,7 @@ function present(link: MenuLink, path: readonly MenuLink[], place: BlockPlace, d
   return {
     guid: link.guid,
     name: link.name,
+    lang: link.lang,
     url: link.url,
     current: isPage ? 'page' : isOnPath ? 'true' : undefined,
     children: isOnPath && depth > 0 ? link.children.map((child) => present(child, path, place, depth - 1)) : [],

@@ -46,7 +46,7 @@ export function SubmenuView({ props, data: sections, guid, t }: BlockViewArgs<Su
 function Section({ section }: { section: SectionLink }): ReactNode {
   return (
     <>
-      <a className="submenu__section" href={section.url} aria-current={section.current}>
+      <a className="submenu__section" href={section.url} lang={section.lang} aria-current={section.current}>
         {section.name}
       </a>
       <Branch links={section.children} />
@@ -60,7 +60,7 @@ function Branch({ links }: { links: readonly SectionLink[] }): ReactNode {
     <ul className="submenu__list">
       {links.map((link) => (
         <li key={link.guid}>
-          <a className="submenu__link" href={link.url} aria-current={link.current}>
+          <a className="submenu__link" href={link.url} lang={link.lang} aria-current={link.current}>
             {link.name}
           </a>
           <Branch links={link.children} />

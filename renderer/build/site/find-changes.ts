@@ -191,7 +191,7 @@ function compareNames(old: readonly MenuItem[], now: readonly MenuItem[], index:
 function namesByUrl(items: readonly MenuItem[], parent = '', names = new Map<string, string>()): Map<string, string> {
   for (const item of items) {
     const url = item.urlSegment === '' ? parent : `${parent}/${item.urlSegment}`
-    if (!names.has(url || '/')) names.set(url || '/', item.name)
+    if (!names.has(url || '/')) names.set(url || '/', JSON.stringify([item.name, item.names]))
     namesByUrl(item.relatedMenuItems, url, names)
   }
   return names

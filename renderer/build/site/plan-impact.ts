@@ -4,6 +4,7 @@ import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { feedUrlOf, listPageUrl } from '#content/model/list-options/paging-url.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { Menu } from '#content/model/menu/schema.ts'
+import { itemsWithLanguage } from '#content/model/menu/names.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
@@ -222,7 +223,7 @@ function withFiles(snapshot: SiteSnapshot, changes: readonly PlannedChange[]): S
     if (kind === 'settings' && value) changed.settings = value as PlatformSettings
     if (kind === 'template') changed.templates = withEntry(changed.templates, id, value as Template | undefined)
     if (kind === 'media') changed.media = withEntry(changed.media, id, value as MediaEntry | undefined)
-    if (kind === 'menu' && (value as Menu | undefined)?.name === TOP_LEVEL_MENU) changed.menuItems = (value as Menu).items
+    if (kind === 'menu' && (value as Menu | undefined)?.name === TOP_LEVEL_MENU) changed.menuItems = itemsWithLanguage(value as Menu)
   }
   return changed
 }

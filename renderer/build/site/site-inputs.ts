@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { LegalText } from '#content/model/legal/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
+import { itemsWithLanguage } from '#content/model/menu/names.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
@@ -38,11 +39,9 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const legal = readLegalFiles(folder)
   for (const file of [settings, menus, templates, media, synonyms, legal]) problems.push(...file.problems)
   problems.push(...findFaultsApart(folder))
+  const top = menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)
   const files: Partial<SiteFiles> & { problems: Problem[] } = {
-    menuItems:
-      menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)?.items ??
-      (menus.problems.length > 0 ? lastGood.menuItems : undefined) ??
-      [],
+    menuItems: (top && itemsWithLanguage(top)) ?? (menus.problems.length > 0 ? lastGood.menuItems : undefined) ?? [],
     templates: templates.value ?? lastGood.templates ?? [],
     media: media.value ?? lastGood.media ?? [],
     synonyms: synonyms.value ?? [],

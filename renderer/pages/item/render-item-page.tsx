@@ -41,12 +41,15 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
   const place = { kind: 'item', pageGuid: list.pageGuid, url: card.url, lang: card.lang } as const
   const blocks = prepareBlocks(item.contentBuildingBlockInstances, hasSide ? '75 - 25' : '100', place, context)
   const beside = blocks.filter(isBeside)
-  const crumbs = [...read.breadcrumbs(list.pageGuid), { name: card.title, url: card.url }]
+  const crumbs = [...read.breadcrumbs(list.pageGuid, card.lang), { name: card.title, url: card.url }]
   const image = card.image === undefined ? undefined : read.image(card.image, { ratio: '8:5', isLeast: true })
   if (card.image !== undefined && !image) read.report('SITE_MEDIA_MISSING', { guid: card.image })
   const picture = image && presentPicture(image, { read, column: 'row', part: hasSide ? wholeColumn : itemPart, isEager: true })
   const original = image && read.original(image.entry.guid)
-  const home = crumbs.length === 1 ? [{ name: parent.title, url: parent.url }, ...crumbs] : crumbs
+  const home =
+    crumbs.length === 1
+      ? [{ name: parent.title, ...(parent.lang !== card.lang && { lang: parent.lang }), url: parent.url }, ...crumbs]
+      : crumbs
   const body = renderTree(
     <>
       <PageLanguages {...languagesArgs({ url: card.url, lang: card.lang, versions: [] }, context)} t={t} />

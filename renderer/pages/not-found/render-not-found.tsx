@@ -15,7 +15,7 @@ export function renderNotFound(lang: string, context: RenderContext): string {
   read.touch(facts.renderer)
   const t = context.translate(lang)
   // The way home has its own line below.
-  const sections = read.menu().filter((link) => link.url !== '/')
+  const sections = read.menu(lang).filter((link) => link.url !== '/')
   const body = renderTree(
     <main id={MAIN_ID} tabIndex={-1}>
       <PageHeader title={t('pages.notFound.title')} appearance="plain" t={t} />
@@ -36,7 +36,9 @@ export function renderNotFound(lang: string, context: RenderContext): string {
             <ul className="not-found__links">
               {sections.map((link) => (
                 <li key={link.guid}>
-                  <a href={link.url}>{link.name}</a>
+                  <a href={link.url} lang={link.lang}>
+                    {link.name}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -30,7 +30,7 @@ export function renderSearchPage(lang: string, context: RenderContext): string {
       <div className="search-page__frame">
         <Island block={ISLAND} guid={ISLAND} on="query" component={SearchResults} props={{ lang, url }} />
         <p className="search-page__notice search-page__notice--no-script">{t('without-script')}</p>
-        <SiteTopics menu={read.menu()} title={t('topics')} />
+        <SiteTopics menu={read.menu(lang)} title={t('topics')} />
       </div>
     </main>,
   )

@@ -12,7 +12,7 @@ export function SiteTopics({ menu, title }: { menu: readonly MenuLink[]; title: 
       <ul className="site-topics__groups">
         {groups.map((link) => (
           <li key={link.guid}>
-            <a className="site-topics__group" href={link.url}>
+            <a className="site-topics__group" href={link.url} lang={link.lang}>
               {link.name}
             </a>
             <Branch links={link.children} />
@@ -29,7 +29,9 @@ function Branch({ links }: { links: readonly MenuLink[] }) {
     <ul className="site-topics__links">
       {links.map((link) => (
         <li key={link.guid}>
-          <a href={link.url}>{link.name}</a>
+          <a href={link.url} lang={link.lang}>
+            {link.name}
+          </a>
           <Branch links={link.children} />
         </li>
       ))}
