@@ -22,6 +22,7 @@ afterAll(() => journey?.stop())
 
 interface Item {
   name: string
+  names?: Record<string, string>
   urlSegment: string
   pageGuid?: string
   relatedMenuItems: Item[]
@@ -70,7 +71,9 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
 
   await openPlace()
   expect(await findViolations(page)).toEqual([])
+  await screen.dialog.getByLabel('Naam in het Engels').fill('Loose page')
   await run('Zet in het menu')
+  expect(menu().at(-1)?.names).toEqual({ en: 'Loose page' })
   expect(findPath(menu())).toBe('Losse pagina, anders')
   expect(menu().at(-1)?.pageGuid).toBe(guid)
   // When reopened, edit mode is at the page's current address.
@@ -84,7 +87,9 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   await screen.dialog.getByLabel('Naam in het menu').focus()
   await press('Alt+Shift+ArrowUp', 'Alt+ArrowUp')
   await screen.dialog.getByLabel('Volgorde').waitFor()
+  await screen.dialog.getByLabel('Naam in het Engels').fill('')
   await run('Wijzigen')
+  expect(menu().at(-2)).not.toHaveProperty('names')
   expect(menu().at(-2)?.pageGuid).toBe(guid)
   expect(menu()[0]?.name).toBe(first)
   await close()

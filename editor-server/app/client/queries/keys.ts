@@ -22,6 +22,7 @@ export const keys = {
   /** Pages of the library with these words. */
   library: (kinds: string, text: string) => ['media', 'library', kinds, text],
   media: (guid: Guid) => ['media', 'file', guid],
+  defaultLanguage: ['settings', 'default-language'],
   menus: ['menus', 'all'],
   /** The menu that gives pages their address. */
   topMenu: ['menus', 'top'],

@@ -87,6 +87,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/menus/{id}': menu,
   'PUT /api/menus/{id}': menu,
   'GET /api/pagetemplates': [template],
+  'GET /api/platformsettingvalues/{key}': { key: 'defaultLanguage', value: 'nl' },
 }
 
 /** Answers of a site that is not there, for examples. */

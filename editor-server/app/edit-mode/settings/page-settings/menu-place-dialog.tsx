@@ -66,7 +66,8 @@ export function MenuPlaceDialog({ onClose, ...options }: MenuPlaceOptions & { on
 }
 
 function Place({ tools }: { tools: MenuPlaceTools }): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const languageNames = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const id = useId()
   const { menus, parents, siblings, target, givesUrl, before, after, below, fault } = tools
   const where = nameIndex(target.index)
@@ -134,6 +135,18 @@ function Place({ tools }: { tools: MenuPlaceTools }): ReactNode {
         error={tools.name.trim() === '' ? t('edit.page-settings.address.faults.empty') : undefined}
         onChange={({ target: { value } }) => tools.setName(value)}
       />
+      {tools.names.map(({ lang, name }) => (
+        <TextField
+          key={lang}
+          label={t('edit.page-settings.menu.nameIn', { language: languageNames.of(lang) })}
+          value={name}
+          maxLength={120}
+          lang={lang}
+          autoComplete="off"
+          hint={t('edit.page-settings.menu.nameInHint')}
+          onChange={({ target: { value } }) => tools.setNameIn(lang, value)}
+        />
+      ))}
       {tools.isPlaced && tools.name !== tools.title && (
         <div>
           <Button look="quiet" onClick={() => tools.setName(tools.title)}>

@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSameLanguage } from '#content/model/menu/names.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { languages } from '#content/model/page/schema.ts'
 import { type ApiMenuItem, updateMenu } from '../../../../api/menus/contract.ts'
 import type { ApiPage } from '../../../../api/pages/contract.ts'
+import { getPlatformSettingValue } from '../../../../api/platform-setting-values/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
@@ -32,6 +35,8 @@ export interface MenuPlaceOptions {
 interface Wishes {
   target?: MenuTarget
   name?: string
+  /** In other languages; an empty one is taken away. */
+  names?: Readonly<Record<string, string>>
   segment?: string
   isHidden?: boolean
 }
@@ -66,8 +71,14 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     meta: { changes: changes.menu },
   })
 
+  const { data: defaultLanguage = 'nl' } = useQuery({
+    queryKey: keys.defaultLanguage,
+    queryFn: async ({ signal }) =>
+      (await callApi(getPlatformSettingValue, { params: { key: 'defaultLanguage' }, signal })).body.value as string,
+  })
   const known = menus?.find(({ menu }) => menu.guid === menuGuid) ?? menus?.[0]
   const items = known?.menu.items ?? []
+  const otherLanguages = listOtherLanguages(items, known?.menu.lang ?? defaultLanguage)
   const givesUrl = known?.menu.name === TOP_LEVEL_MENU
   const place = findPlace(items, page.guid)
   const rest = place ? takeOut(items, place.item.guid) : items
@@ -83,6 +94,7 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   const above = parent ? [...parent.above, parent.item] : []
   const segment = wishes.segment ?? place?.item.urlSegment ?? suggestSegment(page.title, siblings)
   const name = wishes.name ?? place?.item.name ?? page.title
+  const names = { ...place?.item.names, ...wishes.names }
   const isHidden = wishes.isHidden ?? place?.item.isHidden ?? false
   const fault = givesUrl ? findSegmentProblem(segment, { above, siblings }) : undefined
   const before = place && givesUrl ? urlOf([...place.above, place.item]) : url
@@ -112,8 +124,12 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   const describeRights = (pages: readonly { title: string }[]) =>
     pages.length === 0 ? [] : [t('edit.page-settings.menu.rights', { count: pages.length, title: pages[0]?.title })]
   const put = () => {
-    const { isHidden: _isHidden, ...kept } = place?.item ?? { guid: crypto.randomUUID(), pageGuid: page.guid, relatedMenuItems: [] }
-    const item = { ...kept, name: name.trim(), urlSegment: segment, ...(isHidden && { isHidden }) }
+    const {
+      isHidden: _isHidden,
+      names: _names,
+      ...kept
+    } = place?.item ?? { guid: crypto.randomUUID(), pageGuid: page.guid, relatedMenuItems: [] }
+    const item = { ...kept, name: name.trim(), ...trimNames(names), urlSegment: segment, ...(isHidden && { isHidden }) }
     const moved = givesUrl && before !== after
     return write(
       putIn(rest, item, target),
@@ -147,6 +163,9 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     title: page.title,
     name,
     setName: (typed: string) => wish({ name: typed }),
+    /** The languages that the site is in beside that of the menu, each with the item's name in it; empty where it has none. */
+    names: otherLanguages.map((lang) => ({ lang, name: names[lang] ?? '' })),
+    setNameIn: (lang: string, typed: string) => wish({ names: { ...wishes.names, [lang]: typed } }),
     segment,
     setSegment: (typed: string) => wish({ segment: typed }),
     isHidden,
@@ -160,6 +179,17 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     put,
     remove: () => write([...rest], t('edit.page-settings.menu.removed')),
   }
+}
+
+/** Those of the interface, and those that anything in the menu has a name in. */
+function listOtherLanguages(items: readonly ApiMenuItem[], own: string): string[] {
+  const named = listItems(items).flatMap(({ item }) => Object.keys(item.names ?? {}))
+  return [...new Set([...languages, ...named])].filter((lang) => !isSameLanguage(lang, own))
+}
+
+function trimNames(names: Readonly<Record<string, string>>): { names?: Record<string, string> } {
+  const kept = Object.entries(names).flatMap(([lang, name]) => (name.trim() === '' ? [] : [[lang, name.trim()]]))
+  return kept.length === 0 ? {} : { names: Object.fromEntries(kept) as Record<string, string> }
 }
 
 export type MenuPlaceTools = ReturnType<typeof useMenuPlace>
