@@ -43,6 +43,8 @@ const alone = ['behaviour', 'lighthouse', 'typing'].map(e2eFile)
 const longestIntegration = [
   'tests/conformance/journey',
   'cli/commands/records/copy/copy',
+  'cli/commands/backup/backup',
+  'cli/commands/backup/while-written',
   'tests/conformance/api/access',
   'renderer/build/site/site-builder',
   'renderer/images/decoder/open-decoder',
@@ -55,6 +57,7 @@ const longest = [
   'crash',
   'two-editors',
   'publish-crash',
+  'backup',
   'build-page-by-keyboard',
   'edit-states',
   'build-page-by-pointer',

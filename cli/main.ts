@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defaultSiteConfig } from '#content/config/default-config.ts'
 import { AppError } from '#content/errors/app-error.ts'
+import { RESTORE_FOLDER } from './backup/restore-folder.ts'
 import { toAppError } from '#renderer/build/system-errors.ts'
 import { createCommandWriter, findProgram, quoteWord } from './command-line.ts'
 import type { NamedCommand } from './command.ts'
@@ -57,6 +58,7 @@ export async function main(argv: readonly string[], host: Host): Promise<number>
     if (global.workspace === undefined && named.command.workspace !== 'unneeded')
       refuseInsideWorkspace(host.cwd, argv.map((word) => quoteWord(hidePasswords(word))).join(' '), terminal.writeCommand)
     const context = await createContext(parsed.invocation, workspace, terminal, host)
+    if (named.command.workspace !== 'unneeded') await finishRestoreIn(context)
     const code = await parsed.invocation.named.command.run(parsed.invocation.args as never, context)
     return code
   } catch (error) {
@@ -86,6 +88,14 @@ async function createContext({ named, global }: Invocation, workspace: string, t
     terminal,
     signal,
   }
+}
+
+/** Finishes a restore that was interrupted at its end, so that no command sees half of it. */
+async function finishRestoreIn({ workspace, data, environment: { databaseUrl }, terminal }: CommandContext): Promise<void> {
+  const sitesFolder = join(workspace, 'content', 'sites')
+  if (!existsSync(join(sitesFolder, RESTORE_FOLDER))) return
+  const { finishRestore } = await import('./backup/restore-backup.ts')
+  if (await finishRestore({ sitesFolder, data, databaseUrl })) terminal.log('Finished a restore that had been interrupted.')
 }
 
 /** Runs the process's own command line; called by `bin.mjs`. `given` is for a program of another name. */

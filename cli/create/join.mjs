@@ -21,8 +21,8 @@ await build({
     minify: false,
     rolldownOptions: {
       input: { create: join(root, '.compiled', 'cli', 'create', 'main.js') },
-      // A workspace's configuration is never read here.
-      external: /^vite(?:\/|$)/,
+      // No workspace is here yet: none is read, and none is restored.
+      external: [/^vite(?:\/|$)/, /\/restore-backup\.js$/, /\/load-config\.js$/],
       output: { codeSplitting: false, comments: { legal: true } },
     },
   },

@@ -10,15 +10,19 @@ const PLAIN_MIN_MS = 1000
 const BAR_WIDTH = 24
 const ERASE_LINE = '\r\u001b[2K'
 
-/** A build's progress, that of an import, and that of a copy of records. */
+/** A build's progress, that of an import, that of a copy of records, and that of a backup. */
 export interface Progress extends Omit<BuildProgress, 'phase'> {
-  phase: BuildProgress['phase'] | 'convert' | 'copy' | 'compare'
+  phase: BuildProgress['phase'] | 'convert' | 'copy' | 'compare' | 'save' | 'records' | 'check' | 'restore'
 }
 
 const verbs: Record<Progress['phase'], string> = {
   convert: 'Converting',
   copy: 'Copying',
   compare: 'Comparing',
+  save: 'Backing up',
+  records: 'Backing up records of',
+  check: 'Checking',
+  restore: 'Restoring',
   read: 'Reading',
   bundle: 'Compiling',
   render: 'Rendering',
@@ -114,7 +118,15 @@ function formatShare({ done, total }: Progress): string {
 }
 
 /** What is counted in the steps that take long. */
-const units: Partial<Record<Progress['phase'], string>> = { render: 'pages', images: 'copies', copy: 'records', compare: 'records' }
+const units: Partial<Record<Progress['phase'], string>> = {
+  render: 'pages',
+  images: 'copies',
+  copy: 'records',
+  compare: 'records',
+  save: 'files',
+  check: 'MB',
+  restore: 'MB',
+}
 
 /** Speed and time left, once there is something to reckon with. */
 function formatSpeed({ phase, done, total }: Progress, elapsed: number): string[] {

@@ -1,4 +1,5 @@
 import { apiErrors } from './api-errors.ts'
+import { backupErrors } from './backup-errors.ts'
 import { contentErrors } from './content-errors.ts'
 
 /** One kind of error. The code is permanent; `{name}` parts of the texts are filled in where it is raised. */
@@ -16,6 +17,7 @@ export interface CatalogueEntry {
 const entries = {
   ...contentErrors,
   ...apiErrors,
+  ...backupErrors,
   SITE_UNKNOWN: {
     status: 404,
     exit: 2,

@@ -21,7 +21,7 @@ export const contentErrors = {
   SITE_RECORDS_DAMAGED: {
     status: 503,
     title: 'The records in {path} are damaged.',
-    fix: 'Stop the server and put the folder back from a backup; published pages go on meanwhile.',
+    fix: 'Stop the server and put a backup back with: site restore FILE --force. Published pages go on meanwhile.',
   },
   SITE_DATABASE_URL: {
     status: 500,

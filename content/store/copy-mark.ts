@@ -9,7 +9,7 @@ import { writeScope } from './postgres/write-scope.ts'
 import { toWriteError } from './write-error.ts'
 
 /** Lies beside the records of a data folder while they are being copied there. */
-const FILE_NAME = 'unfinished-copy'
+export const COPY_MARK_FILE = 'unfinished-copy'
 
 /** Marks that a copy to here has begun and is unfinished. The mark is on disk once the promise resolves. */
 export interface CopyMark {
@@ -20,7 +20,7 @@ export interface CopyMark {
 
 /** @param data data folder, absolute */
 export function markOfFolder(data: string): CopyMark {
-  const path = join(data, FILE_NAME)
+  const path = join(data, COPY_MARK_FILE)
   const change = async (work: () => Promise<void>): Promise<void> => {
     try {
       await mkdir(data, { recursive: true })

@@ -11,6 +11,10 @@ import { createRecordsStore } from './records/records-store.ts'
 export const recordAreas = ['records', 'staff', 'commits'] as const
 export type RecordArea = (typeof recordAreas)[number]
 
+export function isRecordArea(name: string): name is RecordArea {
+  return (recordAreas as readonly string[]).includes(name)
+}
+
 export interface RecordsPlace {
   /** Data folder, absolute. */
   data: string

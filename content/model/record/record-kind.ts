@@ -20,6 +20,8 @@ type Outcome = 'keep' | 'delete'
 export interface RecordKind<Value> {
   /** What becomes of a record when a person is erased (GDPR article 17): it stays, it goes, or what is left of it without the person. */
   erase: (person: ErasedPerson, id: string, value: Value) => Outcome | Value
+  /** Set for what lets its holder in and ends soon by itself: no backup has it, so that nobody comes in by an old one. */
+  isLeftOutOfBackups?: true
 }
 
 /** A kind that is listed by something else than its ids, too. A second unique key gets its own kind. */

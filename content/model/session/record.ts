@@ -2,13 +2,16 @@ import { byId, byIdStart, byUser, deleteIf, type RecordKind } from '../record/re
 import type { AccessToken, Session } from './schema.ts'
 
 /** By the SHA-256 of the token. */
-export const session: RecordKind<Session> = { erase: byUser }
+export const session: RecordKind<Session> = { erase: byUser, isLeftOutOfBackups: true }
 
 /** `<user guid>/<session id>`: the sessions of a user. */
-export const sessionOfUser: RecordKind<{ guid: string }> = { erase: byIdStart }
+export const sessionOfUser: RecordKind<{ guid: string }> = { erase: byIdStart, isLeftOutOfBackups: true }
 
 /** By the SHA-256 of the token. */
-export const accessToken: RecordKind<AccessToken> = { erase: ({ sessions }, _id, { sessionId }) => deleteIf(sessions.has(sessionId)) }
+export const accessToken: RecordKind<AccessToken> = {
+  erase: ({ sessions }, _id, { sessionId }) => deleteIf(sessions.has(sessionId)),
+  isLeftOutOfBackups: true,
+}
 
 /** By guid of the account, in the store of the staff: how often all its sessions were ended, on any site. */
 export const sessionsEnded: RecordKind<{ times: number }> = { erase: byId }

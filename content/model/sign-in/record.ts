@@ -9,4 +9,4 @@ import type { Failures } from './throttle.ts'
 export const signInFailures: RecordKind<Failures> = { erase: keep }
 
 /** A sign-in that waits for its second proof, by the SHA-256 of its token. */
-export const signInChallenge: RecordKind<SignInChallenge> = { erase: byUser }
+export const signInChallenge: RecordKind<SignInChallenge> = { erase: byUser, isLeftOutOfBackups: true }

@@ -6,6 +6,7 @@ import { createStore } from '../create-store.ts'
 import { checkSiteName, isSiteName } from '../site-name.ts'
 import type { ContentEntry, ContentKind, ContentKinds } from './content-kinds.ts'
 import { applyFileChanges, finishFileChanges } from './durable-files.ts'
+import { waitWhileHeld } from './hold.ts'
 import { pathsOfChange, planFiles } from './plan-files.ts'
 import type { LentSources, SourceLoan } from './read-source.ts'
 import { SiteContent } from './site-content.ts'
@@ -77,6 +78,7 @@ export function createFilesStore(options: FilesStoreOptions): FilesStore {
 
   async function commit(site: string, changes: readonly Change<ContentKinds>[]): Promise<boolean> {
     const content = await contentOf(site)
+    await waitWhileHeld(sitesFolder)
     if (unfinished.has(site)) await finishFileChanges(content.options.folder)
     unfinished.delete(site)
     // What a person saved since the transaction began must not be overwritten unseen.

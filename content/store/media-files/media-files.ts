@@ -32,7 +32,7 @@ export interface PlacedFile {
 }
 
 /** `<guid>.<extension>`, and nothing that could lead elsewhere. */
-const FILE_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,4}$/
+export const MEDIA_FILE_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,4}$/
 const PLACED = /^(content|records)--(.+)\.placed$/
 
 /** The media files of one site. Every file with a valid name has an entry, or will get one: see `sweep`. */
@@ -130,7 +130,7 @@ export class MediaFiles {
   /** Names of the files in a place. */
   async list(home: MediaHome): Promise<string[]> {
     const names = await readdir(this.#homes[home]).catch(ignoreAbsent)
-    return (names ?? []).filter((name) => FILE_NAME.test(name)).sort()
+    return (names ?? []).filter((name) => MEDIA_FILE_NAME.test(name)).sort()
   }
 
   /**
@@ -141,7 +141,7 @@ export class MediaFiles {
   async sweep(isKept: (home: MediaHome, name: string) => boolean): Promise<void> {
     for (const left of (await readdir(this.#uploads).catch(ignoreAbsent)) ?? []) {
       const [, home, name = ''] = PLACED.exec(left) ?? []
-      if (home && FILE_NAME.test(name) && !isKept(home as MediaHome, name)) await this.delete(home as MediaHome, name)
+      if (home && MEDIA_FILE_NAME.test(name) && !isKept(home as MediaHome, name)) await this.delete(home as MediaHome, name)
       await rm(join(this.#uploads, left), { force: true, recursive: true })
     }
     for (const name of await this.list('records')) if (!isKept('records', name)) await this.delete('records', name)
@@ -157,7 +157,7 @@ export class MediaFiles {
   }
 
   #pathOf(home: MediaHome, name: string): string {
-    if (!FILE_NAME.test(name)) throw new AppError('SITE_INTERNAL', { reason: `${name} is no name of a media file` })
+    if (!MEDIA_FILE_NAME.test(name)) throw new AppError('SITE_INTERNAL', { reason: `${name} is no name of a media file` })
     return join(this.#homes[home], name)
   }
 }

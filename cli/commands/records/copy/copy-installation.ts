@@ -3,7 +3,7 @@ import { AppError } from '#content/errors/app-error.ts'
 import type { Entry, Store, StoreReader } from '#content/store/contract.ts'
 import { refuseHalfCopy } from '#content/store/copy-mark.ts'
 import { type RecordArea, recordAreas } from '#content/store/open-records.ts'
-import type { AnyKinds, Installation } from './installation.ts'
+import type { AnyKinds, Installation } from '../../../installation/installation.ts'
 
 /** Entries that are read and written at once, so that memory does not grow with the installation. */
 const BATCH = 100

@@ -4,8 +4,8 @@ import { AppError } from '#content/errors/app-error.ts'
 import { parseDatabaseUrl } from '#content/store/postgres/database-url.ts'
 import type { Environment } from '../../../environment.ts'
 import { refuseFile } from '../../../find-workspace.ts'
-import type { Installation } from './installation.ts'
-import { openDatabaseInstallation, openDataFolder } from './open-installation.ts'
+import type { Installation } from '../../../installation/installation.ts'
+import { openDatabaseInstallation, openDataFolder } from '../../../installation/open-installation.ts'
 
 /** Where records stand, as an option says. */
 export type Place =

@@ -1,4 +1,4 @@
-import type { Store } from '#content/store/contract.ts'
+import type { Entry, Store } from '#content/store/contract.ts'
 import type { CopyMark } from '#content/store/copy-mark.ts'
 import type { RecordArea } from '#content/store/open-records.ts'
 
@@ -19,4 +19,15 @@ export interface Installation {
   /** Deletes all records; private files of uploads stay. */
   clear: () => Promise<void>
   close: () => Promise<void>
+}
+
+/** Puts entries of one kind of a site in their place. */
+export type PutEntries = (area: RecordArea, site: string, kind: string, entries: readonly Entry<unknown>[]) => Promise<void>
+
+export interface DatabaseInstallation extends Installation {
+  /**
+   * Deletes all records and writes those that `fill` puts, in one transaction: whatever happens meanwhile, either stands whole. It ends with
+   * the mark set. `fill` runs again when the connection is lost.
+   */
+  replaceAll: (fill: (put: PutEntries) => Promise<void>) => Promise<void>
 }

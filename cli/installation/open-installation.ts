@@ -3,21 +3,30 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Indexes } from '#content/store/contract.ts'
 import { markOfDatabase, markOfFolder } from '#content/store/copy-mark.ts'
-import { type RecordArea, recordAreas } from '#content/store/open-records.ts'
+import { type RecordArea, recordAreas, type RecordsPlace } from '#content/store/open-records.ts'
 import { SCHEMA } from '#content/store/postgres/database-url.ts'
 import { openDatabase } from '#content/store/postgres/open-database.ts'
 import { createPostgresStore, scopeOf } from '#content/store/postgres/postgres-store.ts'
 import { PostgresView } from '#content/store/postgres/postgres-view.ts'
+import { writeRows } from '#content/store/postgres/write-rows.ts'
 import { writeScope } from '#content/store/postgres/write-scope.ts'
 import { listKindsOfFolder } from '#content/store/records/list-kinds.ts'
 import { recordIndexes } from '#content/store/records/record-indexes.ts'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import { isSiteName } from '#content/store/site-name.ts'
-import type { AnyKinds, Installation } from './installation.ts'
+import type { AnyKinds, DatabaseInstallation, Installation } from './installation.ts'
 
 /** As `openRecords` has them. */
 function indexesFor(area: RecordArea, purpose: 'read' | 'write'): { indexes?: Indexes<AnyKinds> } {
   return area === 'commits' || purpose === 'read' ? {} : { indexes: recordIndexes as unknown as Indexes<AnyKinds> }
+}
+
+/**
+ * Where `openRecords` would open them.
+ * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
+ */
+export async function openInstallation({ data, databaseUrl }: RecordsPlace): Promise<Installation> {
+  return databaseUrl === undefined ? openDataFolder(data) : openDatabaseInstallation(databaseUrl, 'DATABASE_URL')
 }
 
 /** @param data data folder, absolute */
@@ -46,7 +55,7 @@ export function openDataFolder(data: string): Installation {
  * @param variable what the URL was read from, for the person who fixes it
  * @throws AppError SITE_DATABASE_URL, SITE_DATABASE_AWAY, SITE_DATABASE_ROLE, SITE_DATABASE_SCHEMA
  */
-export async function openDatabaseInstallation(url: string, variable: string): Promise<Installation> {
+export async function openDatabaseInstallation(url: string, variable: string): Promise<DatabaseInstallation> {
   const database = await openDatabase(url, variable)
 
   async function listScopes(): Promise<string[]> {
@@ -83,11 +92,32 @@ export async function openDatabaseInstallation(url: string, variable: string): P
     },
     openStore: (area, purpose) => createPostgresStore<AnyKinds>({ database, area, ...indexesFor(area, purpose) }),
     async clear() {
-      for (const scope of await listScopes())
-        await writeScope(database, scope, async (view) => {
-          for (const table of ['record_keys', 'records', 'sites']) await view.query(`DELETE FROM ${table} WHERE site = $1`, [scope])
-        })
+      for (const scope of await listScopes()) await writeScope<AnyKinds>(database, scope, (view) => deleteScope(view, scope))
     },
+    replaceAll: (fill) =>
+      writeScope<AnyKinds>(database, '', async (view) => {
+        const enter = (scope: string) => view.query("SELECT set_config('app.site', $1, true)", [scope])
+        for (const { site } of (await view.query<{ site: string }>('SELECT site FROM sites ORDER BY site')).rows) {
+          await enter(site)
+          await deleteScope(view, site)
+        }
+        await fill(async (area, site, kind, entries) => {
+          const scope = scopeOf(area, site)
+          const { indexes } = indexesFor(area, 'write')
+          await enter(scope)
+          await view.query('INSERT INTO sites (site, indexed) VALUES ($1, $2) ON CONFLICT (site) DO NOTHING', [
+            scope,
+            indexes?.version ?? 0,
+          ])
+          const changes = entries.map(({ id, value }) => ({ kind, id, value }))
+          await writeRows(view, scope, changes, indexes)
+        })
+        await view.query('UPDATE installation SET unfinished_copy = true')
+      }),
     close: () => database.close(),
   }
+}
+
+async function deleteScope(view: PostgresView<AnyKinds>, scope: string): Promise<void> {
+  for (const table of ['record_keys', 'records', 'sites']) await view.query(`DELETE FROM ${table} WHERE site = $1`, [scope])
 }

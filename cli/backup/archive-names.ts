@@ -1,0 +1,61 @@
+import { MEDIA_FILE_NAME } from '#content/store/media-files/media-files.ts'
+import { isRecordArea, type RecordArea } from '#content/store/open-records.ts'
+import { isSiteName } from '#content/store/site-name.ts'
+
+/** What a file of a backup is, by its name in the archive. */
+export type ArchivePart =
+  | { kind: 'heading' }
+  | { kind: 'manifest' }
+  /** A file below the site's folder. */
+  | { kind: 'content'; site: string; path: string }
+  /** A file of the data folder: an upload that is not public, or the note of one on its way. */
+  | { kind: 'media' | 'uploads'; site: string; path: string }
+  /** Some records of a site, one a line. */
+  | { kind: 'records'; area: RecordArea; site: string }
+
+export const HEADING = 'backup.json'
+export const MANIFEST = 'manifest.json'
+
+export const contentName = (site: string, path: string) => `content/sites/${site}/${path}`
+export const dataName = (folder: 'media' | 'uploads', site: string, path: string) => `data/${folder}/${site}/${path}`
+export const recordsName = (area: RecordArea, site: string, number: number) =>
+  `records/${area}/${site}/${String(number).padStart(6, '0')}.jsonl`
+
+const LONGEST_NAME = 4000
+const LONGEST_SEGMENT = 255
+const PLACED = /^(?:content|records)--(.+)\.placed$/
+
+/** Notes that say which upload is being put in place; the next start of the server goes by them. */
+export function isPlacedNote(name: string): boolean {
+  return MEDIA_FILE_NAME.test(PLACED.exec(name)?.[1] ?? '')
+}
+
+/** Files beside the content that belong to a running process: locks, journals, temporary files. */
+export function isPassingFile(name: string): boolean {
+  return name === '.lock' || name === '.journal.json' || /^\..*\.tmp$/.test(name)
+}
+
+/** Undefined for a name that no backup has: only this says where a restored file may go. */
+export function parseArchiveName(name: string): ArchivePart | undefined {
+  if (name === HEADING) return { kind: 'heading' }
+  if (name === MANIFEST) return { kind: 'manifest' }
+  const segments = name.split('/')
+  if (name.length > LONGEST_NAME || !segments.every(isSafeSegment)) return undefined
+  const [top, second = '', third = '', ...rest] = segments
+  const path = rest.join('/')
+  const last = rest.at(-1) ?? ''
+  if (top === 'content') {
+    const isContent = second === 'sites' && isSiteName(third) && rest.length > 0 && !rest.some(isPassingFile)
+    return isContent ? { kind: 'content', site: third, path } : undefined
+  }
+  if (!isSiteName(third) || rest.length !== 1) return undefined
+  if (top === 'records' && isRecordArea(second) && /^\d{6,9}\.jsonl$/.test(last)) return { kind: 'records', area: second, site: third }
+  if (top !== 'data') return undefined
+  if (second === 'media' && MEDIA_FILE_NAME.test(last)) return { kind: 'media', site: third, path }
+  return second === 'uploads' && isPlacedNote(last) ? { kind: 'uploads', site: third, path } : undefined
+}
+
+function isSafeSegment(segment: string): boolean {
+  const isPlain = segment !== '' && segment !== '.' && segment !== '..' && !/[\0-\x1f\x7f\\]|\p{Surrogate}|\ufffd/u.test(segment)
+  return isPlain && Buffer.byteLength(segment) <= LONGEST_SEGMENT
+}

@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { AppError } from '#content/errors/app-error.ts'
+import { defineCommand } from '../../command.ts'
+import { refuseFile } from '../../find-workspace.ts'
+import { readProductVersion } from '../../product-version.ts'
+import { formatAmount, formatBytes, formatDuration } from '../../report/numbers.ts'
+import { formatProblems } from '../../report/problems.ts'
+import { createProgress } from '../../report/progress.ts'
+
+export const command = defineCommand({
+  summary: 'Write the whole installation to one file, while the server runs',
+  description:
+    'The file has the content of every site, all records (accounts, drafts, versions, the audit log) from the data folder or the database, and uploads that are not public. The server goes on meanwhile. Everything that was saved before the command began is in it, and each site is restored to one instant. The file holds secrets, such as password hashes and private uploads: only its owner can read it, so keep it as safe as the data folder. Sessions are not in it, nor what a build makes anew, nor themes, blocks and site.config.ts, which belong in git.',
+  arguments: { file: { summary: 'File to write, relative to the workspace' } },
+  options: { force: { summary: 'Replace a file of that name, once the new one is whole' } },
+  examples: [
+    { line: 'backup ../sites.tar.gz', does: 'Backs up every site with its records' },
+    { line: 'backup ../sites.tar.gz --force --quiet', does: 'Replaces the backup of yesterday, for a timer' },
+    { line: 'backup ../today.tar.gz --json | tail -n 1', does: 'Gives sites, numbers and instants to another program' },
+  ],
+  async run({ file: given, force }, { workspace, data, out, environment, signal, terminal }) {
+    const [{ findSites }, { writeBackup }, { openInstallation }, { createGitWatch }] = await Promise.all([
+      import('#renderer/build/find-sites.ts'),
+      import('../../backup/write-backup.ts'),
+      import('../../installation/open-installation.ts'),
+      import('../../live-server/git-lock.ts'),
+    ])
+    const sitesFolder = join(workspace, 'content', 'sites')
+    const file = readFile(given, { workspace, data, out })
+    findSites(workspace)
+    const startedAt = performance.now()
+    const installation = await openInstallation({ data, databaseUrl: environment.databaseUrl })
+    const progress = createProgress(terminal)
+    try {
+      const { manifest, problems, bytes } = await writeBackup({
+        file,
+        isForced: force,
+        sitesFolder,
+        data,
+        installation,
+        version: readProductVersion(),
+        isBusy: createGitWatch(sitesFolder),
+        signal,
+        onProgress: progress.update,
+      })
+      progress.clear()
+      const { colors, symbols } = terminal
+      const ms = Math.round(performance.now() - startedAt)
+      const sites = manifest.sites.map((site) => ({ ...site, count: Object.values(site.records).reduce((sum, each) => sum + each, 0) }))
+      const lines = sites.map(({ area, site, files, uploads, count }) =>
+        area === 'records'
+          ? `  ${site}: ${formatAmount(files, 'file')}, ${formatAmount(uploads, 'private upload')}, ${formatAmount(count, 'record')}`
+          : `  ${area}/${site}: ${formatAmount(count, 'record')}`,
+      )
+      if (problems.length > 0) terminal.report(await formatProblems(problems, { workspace, look: terminal, frames: 'errors' }))
+      terminal.print(`${colors.green(symbols.done)} ${given}: ${formatBytes(bytes)} in ${formatDuration(ms)}\n${lines.join('\n')}`)
+      terminal.log('It holds secrets. Keep it where only administrators come, and SITE_SECRET in another place.')
+      terminal.result({ sites: manifest.sites, file, bytes, ms, problems })
+      return 0
+    } finally {
+      progress.clear()
+      await installation.close()
+    }
+  },
+})
+
+/**
+ * Looks at what was given and writes nothing.
+ * @throws AppError SITE_USAGE, SITE_NOT_WRITABLE
+ */
+function readFile(given: string, { workspace, data, out }: { workspace: string; data: string; out: string }): string {
+  const usage = (reason: string) => new AppError('SITE_USAGE', { reason, command: 'site backup' })
+  if (given === '' || given === '-') throw usage('It takes the name of a file to write.')
+  const file = resolve(workspace, given)
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw usage(`${given} is a folder; give the name of a file in it.`)
+  const sitesFolder = join(workspace, 'content', 'sites')
+  for (const [folder, reason] of [
+    [sitesFolder, 'is backed up itself, and goes into git'],
+    [out, 'is published'],
+    [join(data, 'media'), 'is backed up itself'],
+  ] as const)
+    if (isWithin(file, folder)) throw usage(`${given} would lie in ${relative(workspace, folder)}, which ${reason}.`)
+  refuseFile(join(file, '..'))
+  return file
+}
+
+function isWithin(file: string, folder: string): boolean {
+  const path = relative(folder, file)
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path)
+}

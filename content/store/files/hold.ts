@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs'
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const FILE_NAME = '.hold.tmp'
+
+/** Writers take no notice of an older one: whoever set it has died (ms). */
+const LONGEST = 1500
+
+/** How long a writer waits between two looks (ms). */
+const PAUSE = 5
+
+/**
+ * Asks writers of the content, in whatever process, to wait before their next transaction, for at most a second and a half. What is being
+ * written goes on. It only makes a quiet moment come sooner: whoever set it still has to see for themselves that nothing changed.
+ * @param sitesFolder `content/sites` of the workspace, absolute
+ * @returns ends it; it must be called
+ */
+export async function holdContent(sitesFolder: string): Promise<() => Promise<void>> {
+  const path = join(sitesFolder, FILE_NAME)
+  try {
+    await writeFile(path, '', { mode: 0o600 })
+    const now = new Date()
+    await utimes(path, now, now)
+  } catch {
+    // A folder that cannot be written here is hardly written elsewhere.
+    return async () => {}
+  }
+  return () => rm(path, { force: true })
+}
+
+/** Waits while somebody asks for it. Costs one look at the folder. */
+export async function waitWhileHeld(sitesFolder: string): Promise<void> {
+  const path = join(sitesFolder, FILE_NAME)
+  while (isHeld(path)) await wait(PAUSE)
+}
+
+function isHeld(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && Math.abs(Date.now() - found.mtimeMs) < LONGEST
+}
