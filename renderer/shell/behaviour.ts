@@ -23,12 +23,12 @@ let planned: Element | null = null
 let dismissed: Element | null = null
 let lastScroll = scrollY
 
-const findToggle = (target: unknown) =>
-  (target instanceof Element && target.closest('.main-menu__item')?.querySelector<HTMLElement>('.main-menu__toggle')) || null
+const findToggle = (target: EventTarget | null) =>
+  (target as Element | null)?.closest('.main-menu__item')?.querySelector<HTMLElement>('.main-menu__toggle') ?? null
 const findOpen = () => document.querySelector<HTMLElement>('.main-menu__toggle[aria-expanded=true]')
 const isOpen = (toggle: Element | null) => toggle?.getAttribute('aria-expanded') === 'true'
 const setOpen = (toggle: Element, open: boolean) => toggle.setAttribute('aria-expanded', String(open))
-const isBar = () => wide.matches && document.querySelector('.main-menu--bar') !== null
+const isBar = () => wide.matches && document.querySelector('.main-menu--bar')
 
 function openOnly(toggle: Element | null): void {
   clearTimeout(timer)
@@ -73,7 +73,7 @@ document.addEventListener('focusin', ({ target }) => {
 })
 
 document.addEventListener('click', (event) => {
-  const toggle = event.target instanceof Element ? event.target.closest('.main-menu__toggle') : null
+  const toggle = (event.target as Element).closest('.main-menu__toggle')
   if (!toggle) return openOnlyInBar(event.target)
   if (!isBar()) return setOpen(toggle, !isOpen(toggle))
   // Pointing has opened it already; the click only confirms that.
@@ -81,7 +81,7 @@ document.addEventListener('click', (event) => {
   else openOnly(toggle)
 })
 
-function openOnlyInBar(target: unknown): void {
+function openOnlyInBar(target: EventTarget | null): void {
   if (isBar() && !findToggle(target)) openOnly(null)
 }
 
@@ -113,8 +113,8 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
 document.addEventListener(
   'toggle',
   (event) => {
-    const menu = event.target
-    if (!(menu instanceof HTMLElement) || !menu.matches('.main-menu:popover-open')) return
+    const menu = event.target as HTMLElement
+    if (!menu.matches('.main-menu:popover-open')) return
     for (const current of menu.querySelectorAll('.main-menu__item > [aria-current]')) {
       const toggle = findToggle(current)
       if (toggle) setOpen(toggle, true)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCommandLines } from '../support/handbook.ts'
@@ -39,12 +39,13 @@ describe('commands of the handbook', () => {
 
   test('are many, and every npm command has something to run', () => {
     expect(runs.length).toBeGreaterThan(50)
-    const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+    const project = join(repository, 'cli/commands/init/templates/shared/package.json.tmpl')
+    const { scripts } = JSON.parse(readFileSync(project, 'utf8')) as { scripts: Record<string, string> }
     const npm = lines.map(({ line }) => line.split(' ')).filter(([program]) => program === 'npm')
     expect(npm.length).toBeGreaterThan(1)
     for (const [, verb = '', script = verb] of npm) {
-      if (verb === 'ci') expect(existsSync(join(repository, 'package-lock.json'))).toBe(true)
-      else expect(Object.keys(scripts), script).toContain(script)
+      // `stranger.e2e.ts` does these three.
+      if (!['create', 'install', 'ci'].includes(verb)) expect(Object.keys(scripts), script).toContain(script)
     }
   })
 

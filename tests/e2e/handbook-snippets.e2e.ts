@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss from 'postcss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themeTokens } from '#renderer/theme/contract.ts'
 import { listSnippets, type Snippet } from '../support/handbook.ts'
 import { writeCode, writeToSite } from '../support/handbook-snippets.ts'
-import { describeRun, runSite, type SiteRun } from '../support/run-site.ts'
+import { describeRun, repository, runSite, type SiteRun } from '../support/run-site.ts'
 import { typeLine } from '../support/type-line.ts'
 import { scratchRoot } from '../support/workspace.ts'
 
@@ -67,6 +67,10 @@ describe('code in the handbook', () => {
 
   test('of blocks, themes and configuration compiles', async () => {
     expect(placeOfCode.size).toBeGreaterThan(8)
+    // What npm would install.
+    mkdirSync(join(root, 'node_modules', '@types'), { recursive: true })
+    symlinkSync(repository, join(root, 'node_modules', 'bouwsteen'))
+    symlinkSync(join(repository, 'node_modules', '@types', 'react'), join(root, 'node_modules', '@types', 'react'))
     const { code, output } = await typeLine(`node_modules/.bin/tsc -p '${root}'`)
     const told = output.replace(/^blocks\/[\w-]+\/[\w.]+|^\S*\/(blocks\/[\w-]+\/[\w.]+)/gm, (path, inner?: string) => {
       return `${placeOfCode.get(inner ?? path) ?? path} (${inner ?? path})`

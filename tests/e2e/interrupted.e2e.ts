@@ -78,4 +78,4 @@ test('kill -9 at random moments: each page is old or new and whole, and the next
     expect(next.code, describeRun(next)).toBe(0)
     expect(findDifferences(fresh, readTree(workspace.dist)), `round ${round}, after ${Math.round(moment)} ms`).toEqual([])
   }
-}, 600_000)
+}, 1_200_000)
