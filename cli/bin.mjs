@@ -5,6 +5,7 @@ import { findJoined } from './joined.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 const compiled = new URL('../.compiled/cli/main.js', import.meta.url)
+const isPublished = !existsSync(new URL('../tsconfig.build.json', import.meta.url))
 const main = findJoined() ?? (existsSync(compiled) ? compiled : undefined)
 
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -13,7 +14,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
     'Install a newer Node, for instance from https://nodejs.org.',
   )
 } else if (main === undefined) {
-  stop('Bouwsteen has not been compiled yet.', 'Run `npm ci`, or `npm run prepare` when the packages are installed.')
+  stop(
+    'Bouwsteen has not been compiled yet.',
+    isPublished ? 'Run `npm install`.' : 'Run `npm ci`, or `npm run prepare` when the packages are installed.',
+  )
 } else {
   try {
     // Ctrl-C while modules load: nothing has begun, so the contract's code is all there is to give.
@@ -24,7 +28,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
     await run
   } catch (error) {
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    stop(`Something that the command needs is not there: ${error.message}`, 'Run `npm ci`.')
+    stop(`Something that the command needs is not there: ${error.message}`, isPublished ? 'Run `npm install`.' : 'Run `npm ci`.')
   }
 }
 

@@ -33,7 +33,7 @@ export function createCommandWriter({ program, cwd, workspace = '.', implied }: 
 export function findProgram(cwd: string, { path }: Pick<Environment, 'path'>): string {
   if (cwd === productRoot || cwd.startsWith(productRoot + sep)) return 'npx site'
   const own = join(productRoot, 'cli', 'bin.mjs')
-  if (isInstalled(own, cwd)) return 'npx bouwsteen'
+  if (isInstalled(cwd)) return 'npx bouwsteen'
   // npm adds `.bin` folders to the PATH of what it starts, but not to that of the person's shell.
   const folders = path.filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
   const name = ['bouwsteen', 'site'].find((each) => {
@@ -44,11 +44,11 @@ export function findProgram(cwd: string, { path }: Pick<Environment, 'path'>): s
   return `node ${quoteWord(shorten(own, cwd))}`
 }
 
-/** Whether npx finds this product from `folder`: it looks there, and in the folders above. */
-function isInstalled(own: string, folder: string): boolean {
-  const link = join(folder, 'node_modules', '.bin', 'bouwsteen')
-  if (existsSync(link)) return realpathSync(link) === own
-  return dirname(folder) !== folder && isInstalled(own, dirname(folder))
+/** Whether npx finds this product from `folder`: it looks there, and in the folders above. A package may be a link to where it is kept. */
+function isInstalled(folder: string): boolean {
+  const found = join(folder, 'node_modules', 'bouwsteen')
+  if (existsSync(found)) return realpathSync(found) === productRoot
+  return dirname(folder) !== folder && isInstalled(dirname(folder))
 }
 
 /** A path as a person would type it in `cwd`: relative unless that is longer. */

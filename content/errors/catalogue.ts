@@ -169,6 +169,7 @@ const entries = {
     title: '{count} folders are to be watched and the system allows {limit}.',
     fix: 'Raise fs.inotify.max_user_watches, for instance with sysctl.',
   },
+  SITE_INSTALLATION_BROKEN: { status: 500, title: 'Something that Bouwsteen needs is not installed: {reason}', fix: 'Run: npm install' },
   SITE_COMPILED_OLD: { status: 500, title: '{path} is newer than what was compiled from it.', fix: 'Run: npm run prepare' },
   SITE_SETTING_UNKNOWN: { status: 400, title: 'There is no setting "{key}".', fix: '{fix}' },
   SITE_HOST_TAKEN: {

@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { isPublished } from '../product-root.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** System calls that read; `site new` and `site import` also write below content/sites. */
@@ -31,6 +32,7 @@ export function toAppError(error: unknown, signal?: AbortSignal): AppError {
   const { code, path, message } = (error instanceof Error ? error : { message: String(error) }) as NodeJS.ErrnoException
   if (code === 'ENOTDIR')
     return new AppError('SITE_NOT_WRITABLE', { path: path ?? 'A file', reason: 'a file stands where a folder has to be' }, { cause: error })
+  if (code === 'ERR_MODULE_NOT_FOUND' && isPublished) return new AppError('SITE_INSTALLATION_BROKEN', { reason: message }, { cause: error })
   if (code === 'ERR_MODULE_NOT_FOUND' && message.includes('.compiled'))
     return new AppError('SITE_COMPILED_OLD', { path: 'The source code' }, { cause: error })
   return new AppError('SITE_INTERNAL', { reason: message }, { cause: error })

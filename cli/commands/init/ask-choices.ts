@@ -1,7 +1,7 @@
 import { confirm, group, intro, select, text } from '@clack/prompts'
 import { AppError } from '#content/errors/app-error.ts'
 import { productThemes } from '../new/site-values.ts'
-import { findTitleFault } from './title.ts'
+import { findTitleFault, toTitle } from './title.ts'
 
 export interface Choices {
   title: string | undefined
@@ -70,9 +70,4 @@ export async function askChoices(given: Choices, folder: string): Promise<Choice
     theme: answers.theme ?? given.theme,
     git: answers.git ?? given.git,
   }
-}
-
-function toTitle(folder: string): string {
-  const words = folder.replace(/[-_.]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1) || 'My site'
 }

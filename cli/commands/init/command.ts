@@ -26,13 +26,15 @@ export const command = defineCommand({
     { line: 'init my-city', does: 'Asks for name, languages and theme, and makes my-city/' },
     { line: 'init my-city --lang en --site library --yes', does: 'Makes it in English, with the site library, and asks nothing' },
     { line: 'init my-city --name "My city" --lang nl,en --theme kade --git', does: 'Makes it in two languages, as a git repository' },
-    { line: 'init .', does: 'Makes the present empty folder a project' },
+    { line: 'init .', does: 'Makes the current empty folder a project' },
   ],
   async run({ folder, name, site, lang, theme, git, yes, package: source }, { workspace, typedWorkspace, terminal }) {
     const title = name?.trim()
     if (title !== undefined) refuseTitle(title)
     const mayAsk = !yes && terminal.isInteractive && terminal.isWatched && process.stdin.isTTY && !terminal.json && !terminal.quiet
     const given = { title, lang, theme, git: git || undefined }
+    const { createWorkspace, refuseWorkspace } = await import('./create-workspace.ts')
+    await refuseWorkspace(workspace, folder, site ?? 'my-site')
     const asked = mayAsk ? await (await import('./ask-choices.ts')).askChoices(given, basename(resolve(workspace, folder))) : given
     const languages = (asked.lang ?? 'nl').split(',') as Language[]
     const choices = {
@@ -43,7 +45,6 @@ export const command = defineCommand({
       site: site ?? (languages[0] === 'en' ? 'my-site' : 'mijn-site'),
       package: source,
     }
-    const { createWorkspace } = await import('./create-workspace.ts')
     const files = await createWorkspace(workspace, folder, choices)
     const { colors, symbols } = terminal
     const typed = isAbsolute(folder) ? folder : join(typedWorkspace, folder)

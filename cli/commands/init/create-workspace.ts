@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,9 +7,10 @@ import { makeFolder } from '#content/store/files/make-folder.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
 import { productRoot } from '#renderer/product-root.ts'
+import { toTitle } from './title.ts'
 import { checkName } from '../new/check-name.ts'
 import { type Language, siteValues } from '../new/site-values.ts'
-import { siteTemplates, writeTemplate } from '../new/write-template.ts'
+import { escapeJson, siteTemplates, writeTemplate } from '../new/write-template.ts'
 
 /** A folder with only these, from version control and editors, counts as empty. */
 const mayStay = new Set(['.git', '.idea', '.vscode', '.DS_Store'])
@@ -23,7 +25,7 @@ export interface WorkspaceChoices {
   theme: string
   /** Where npm finds Bouwsteen; by default the registry, in this version. */
   package?: string | undefined
-  /** Makes it a git repository with a first commit. */
+  /** Makes it a git repository, with all files added. */
   git: boolean
 }
 
@@ -32,36 +34,56 @@ export interface WorkspaceChoices {
  * @throws AppError SITE_EXISTS for a folder that is not empty, SITE_NAME_INVALID for a bad site name, SITE_GIT_FAILED
  */
 export async function createWorkspace(base: string, folder: string, choices: WorkspaceChoices): Promise<string[]> {
-  const { site, title, languages, theme, git } = choices
-  checkName('site', site)
+  const { site, languages, theme, git } = choices
   const target = resolve(base, folder)
+  await refuseWorkspace(base, folder, site)
   makeFolder(target)
-  if ((await readdir(target)).some((name) => !mayStay.has(name))) throw new AppError('SITE_EXISTS', { path: folder })
+  const title = choices.title ?? toTitle(basename(target))
   const siteFolder = join('content', 'sites', site)
   const name = toName(basename(target))
   const own = await writeTemplate(
     ['shared', languages[0] ?? 'nl'].map((part) => join(productRoot, 'cli', 'commands', 'init', 'templates', part)),
     target,
-    { name, ...(title === undefined ? {} : { title }), values: await listVersions(choices.package) },
+    { name, title, values: await listVersions(base, choices.package) },
   )
   const content = await writeTemplate(siteTemplates(languages), join(target, siteFolder), {
     name: site,
-    ...(title === undefined ? {} : { title }),
+    title,
     values: siteValues(languages, theme),
   })
   if (git) await startRepository(target)
   return [...own, ...content.map((path) => join(siteFolder, path))].sort()
 }
 
+/**
+ * Refuses before anything is asked or written.
+ * @throws AppError SITE_EXISTS for a folder that is not empty, SITE_NAME_INVALID for a bad site name
+ */
+export async function refuseWorkspace(base: string, folder: string, site: string): Promise<void> {
+  checkName('site', site)
+  const found = await readdir(resolve(base, folder)).catch(() => [])
+  if (found.some((name) => !mayStay.has(name))) throw new AppError('SITE_EXISTS', { path: folder })
+}
+
+/** A tarball or a folder by its place: npm would look for it from the new folder. */
+function findPlace(base: string, source: string): string {
+  const place = resolve(base, source)
+  return existsSync(place) ? place.replaceAll('\\', '/') : source
+}
+
 /** What the workspace's package.json depends on. */
-async function listVersions(source: string | undefined): Promise<Record<string, string>> {
+async function listVersions(base: string, source: string | undefined): Promise<Record<string, string>> {
   const { version, dependencies, devDependencies } = JSON.parse(await readFile(join(productRoot, 'package.json'), 'utf8')) as {
     version: string
     dependencies: Record<string, string>
     devDependencies: Record<string, string>
   }
   const packages = { ...dependencies, ...devDependencies }
-  return { bouwsteen: source ?? version, 'types-react': packages['@types/react'] ?? '*', typescript: packages.typescript ?? '*' }
+  return {
+    bouwsteen: source === undefined ? version : escapeJson(findPlace(base, source)),
+    'types-react': packages['@types/react'] ?? '*',
+    typescript: packages.typescript ?? '*',
+  }
 }
 
 /** The folder's name as npm takes it. */

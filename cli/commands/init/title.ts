@@ -7,3 +7,9 @@ export function findTitleFault(title: string): string | undefined {
   if (title.length > LONGEST) return `takes at most ${LONGEST} characters`
   return /\p{Cc}/u.test(title) ? 'holds a control character' : undefined
 }
+
+/** A folder's name in words. */
+export function toTitle(folder: string): string {
+  const words = folder.replace(/[-_.]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1) || 'My site'
+}

@@ -50,6 +50,7 @@ async function listTemplate(folder: string): Promise<{ source: string; path: str
       source,
       // npm publishes no file of these names.
       path: relative(folder, source)
+        .replaceAll('\\', '/')
         .replace(/\.tmpl$/, '')
         .replace(/^(gitignore|nvmrc|github)(?=$|\/)/, '.$1'),
     }))
@@ -59,7 +60,8 @@ type Escape = (text: string) => string
 type Filler = (text: string, escape: Escape) => string
 
 const asIs: Escape = (text) => text
-const escapeJson: Escape = (text) => JSON.stringify(text).slice(1, -1)
+/** The text within a JSON string. */
+export const escapeJson: Escape = (text) => JSON.stringify(text).slice(1, -1)
 const escapeMarkdown: Escape = (text) => text.replace(/[\\`*_<>[\]#&~|]/g, '\\$&')
 
 /** People choose titles, which may hold quotes and signs that mean something in the file. Front matter quotes titles as JSON does. */

@@ -28,7 +28,7 @@ function Placing({ language, title, guid }: { language: InterfaceLanguage; title
   return (
     <div className="widget-stage__row">
       <Button onClick={() => setOpen(true)}>{title}</Button>
-      {isOpen && <MenuPlaceDialog tools={tools} page={{ guid, title }} onClose={() => setOpen(false)} />}
+      {isOpen && <MenuPlaceDialog tools={tools} page={{ guid, title, lang: language }} onClose={() => setOpen(false)} />}
     </div>
   )
 }

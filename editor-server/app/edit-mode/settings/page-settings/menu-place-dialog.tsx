@@ -67,7 +67,7 @@ export function MenuPlaceDialog({ onClose, ...options }: MenuPlaceOptions & { on
 
 function Place({ tools }: { tools: MenuPlaceTools }): ReactNode {
   const { t, i18n } = useTranslation()
-  const languageNames = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  const nameLanguage = createLanguageNamer(i18n.language)
   const id = useId()
   const { menus, parents, siblings, target, givesUrl, before, after, below, fault } = tools
   const where = nameIndex(target.index)
@@ -138,7 +138,7 @@ function Place({ tools }: { tools: MenuPlaceTools }): ReactNode {
       {tools.names.map(({ lang, name }) => (
         <TextField
           key={lang}
-          label={t('edit.page-settings.menu.nameIn', { language: languageNames.of(lang) })}
+          label={t('edit.page-settings.menu.nameIn', { language: nameLanguage(lang) })}
           value={name}
           maxLength={120}
           lang={lang}
@@ -208,4 +208,16 @@ function Choice({ id, label, value, choices, onChange }: ChoiceProps): ReactNode
       </select>
     </div>
   )
+}
+
+/** Says which language a tag is for. One that no browser knows is said as it is. */
+function createLanguageNamer(language: string): (lang: string) => string {
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  return (lang) => {
+    try {
+      return names.of(lang) ?? lang
+    } catch {
+      return lang
+    }
+  }
 }

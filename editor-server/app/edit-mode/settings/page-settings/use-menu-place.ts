@@ -28,7 +28,7 @@ import {
 
 export interface MenuPlaceOptions {
   tools: Pick<DrawerTools, 'session' | 'callApi' | 'refreshPage' | 'url' | 'moveTo'>
-  page: Pick<ApiPage, 'guid' | 'title'>
+  page: Pick<ApiPage, 'guid' | 'title' | 'lang'>
 }
 
 /** What was chosen; everything else is as in the menu now. */
@@ -78,7 +78,8 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   })
   const known = menus?.find(({ menu }) => menu.guid === menuGuid) ?? menus?.[0]
   const items = known?.menu.items ?? []
-  const otherLanguages = listOtherLanguages(items, known?.menu.lang ?? defaultLanguage)
+  const ownLanguage = known?.menu.lang ?? defaultLanguage
+  const otherLanguages = listOtherLanguages(items, ownLanguage)
   const givesUrl = known?.menu.name === TOP_LEVEL_MENU
   const place = findPlace(items, page.guid)
   const rest = place ? takeOut(items, place.item.guid) : items
@@ -129,7 +130,10 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
       names: _names,
       ...kept
     } = place?.item ?? { guid: crypto.randomUUID(), pageGuid: page.guid, relatedMenuItems: [] }
-    const item = { ...kept, name: name.trim(), ...trimNames(names), urlSegment: segment, ...(isHidden && { isHidden }) }
+    // A name that is the same in both languages would be taken for one in the other.
+    const isAlike = isSameLanguage(page.lang, ownLanguage) && Object.values(names).some((each) => each.trim() === name.trim())
+    const all = isAlike || ownLanguage in names ? { ...names, [ownLanguage]: name } : names
+    const item = { ...kept, name: name.trim(), ...trimNames(all), urlSegment: segment, ...(isHidden && { isHidden }) }
     const moved = givesUrl && before !== after
     return write(
       putIn(rest, item, target),
