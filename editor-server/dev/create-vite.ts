@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import {
@@ -58,7 +58,7 @@ export function createVite({ workspace, data, server, findFolders, onCodeChange,
       middlewareMode: true,
       ws: { server },
       hmr: { overlay: false },
-      fs: { allow: [productRoot, workspace], deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
+      fs: { allow: [productRoot, workspace, findFonts()], deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
       watch: { ignored: createIgnore(ownFolders) },
     },
   })
@@ -79,6 +79,11 @@ const codeFolders = [
 function createIgnore(ownFolders: readonly string[]): (path: string) => boolean {
   const watched = [...codeFolders.map((folder) => join(productRoot, folder)), ...ownFolders]
   return (path) => path.startsWith(productRoot) && !watched.some((folder) => path.startsWith(folder) || folder.startsWith(path))
+}
+
+/** Folder of the fonts of the product's themes: npm may put it above the product, and the workspace may stand elsewhere. */
+function findFonts(): string {
+  return join(dirname(findFile('@fontsource-variable/inter/package.json')), '..')
 }
 
 /** Editors leave files of other kinds beside what they save; tests are no part of a page. */
