@@ -94,6 +94,7 @@ export class ArchiveWriter {
   }
 }
 
-async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+/** A disk that is nearly full takes a part at a time. */
+export async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten
 }

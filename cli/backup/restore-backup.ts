@@ -1,6 +1,7 @@
 import { rmdir } from 'node:fs/promises'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#content/errors/app-error.ts'
 import { COPY_MARK_FILE, refuseHalfCopy } from '#content/store/copy-mark.ts'
 import { listSites } from '#content/store/files/files-store.ts'
@@ -81,11 +82,12 @@ async function replaceAll(options: RestoreOptions, { database, read, manifest }:
   const wanted = new Set(manifest.files.map(({ name }) => name))
   const stage = database ? undefined : openRecordStage(staging.data)
   try {
-    await read('restore', async (entry, bytes) => {
+    const found = await read('restore', async (entry, bytes) => {
       if (!wanted.has(entry.name)) return
       if (entry.part.kind !== 'records') await files.take(entry, bytes)
       else if (stage) await takeRecords(entry, bytes, stage.put)
     })
+    refuseAnother(options.file, manifest, found)
   } finally {
     await stage?.close()
   }
@@ -103,9 +105,10 @@ async function replaceAll(options: RestoreOptions, { database, read, manifest }:
   if (database) {
     try {
       await database.replaceAll(async (put) => {
-        await read('restore', async (entry, bytes) => {
+        const found = await read('restore', async (entry, bytes) => {
           if (wanted.has(entry.name)) await takeRecords(entry, bytes, put)
         })
+        refuseAnother(options.file, manifest, found)
       })
     } catch (error) {
       // The answer to a commit can be lost with the connection.
@@ -115,6 +118,12 @@ async function replaceAll(options: RestoreOptions, { database, read, manifest }:
   }
   await finishSwap(options, database && endOf(database))
   return before.filter((site) => !after.includes(site))
+}
+
+/** The file is read more than once, and a nightly backup may have taken its place since it was checked. */
+function refuseAnother(path: string, checked: BackupManifest, found: BackupManifest): void {
+  if (!isDeepStrictEqual(checked, found))
+    throw new AppError('SITE_BACKUP_DAMAGED', { path, reason: 'another backup has taken its place while it was read' })
 }
 
 /**
@@ -159,7 +168,8 @@ async function refuseAll({ sitesFolder, data }: InstallationFolders, installatio
       if ((await installation.listKinds(area, site)).length > 0) held.add(area === 'staff' ? 'the staff' : site)
   if (held.size > 0) found.push(`records of ${[...held].join(', ')} in ${installation.place}`)
   const media = join(data, 'media')
-  const uploads = existsSync(media) ? readdirSync(media).filter((site) => readdirSync(join(media, site)).length > 0) : []
+  const folders = existsSync(media) ? readdirSync(media, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : []
+  const uploads = folders.map(({ name }) => name).filter((site) => readdirSync(join(media, site)).length > 0)
   if (uploads.length > 0) found.push(`uploads of ${uploads.join(', ')} in ${data}`)
   if (found.length > 0) throw new AppError('SITE_RESTORE_NOT_EMPTY', { found: found.join('; ') })
 }

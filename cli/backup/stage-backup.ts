@@ -6,6 +6,7 @@ import type { AnyKinds, PutEntries } from '../installation/installation.ts'
 import { openDataFolder } from '../installation/open-installation.ts'
 import { type RecordArea, recordAreas } from '#content/store/open-records.ts'
 import { toWriteError } from '#content/store/write-error.ts'
+import { writeAll } from './archive-writer.ts'
 import type { BackupEntry } from './read-backup.ts'
 import { TarFault } from './tar.ts'
 
@@ -39,7 +40,7 @@ export class FileStage {
       // Never with more rights than a file of the product has.
       const file = await open(path, 'w', (mode & 0o755) | 0o600)
       try {
-        for await (const piece of bytes) await file.write(piece)
+        for await (const piece of bytes) await writeAll(file, piece)
         await file.utimes(mtimeMs / 1000, mtimeMs / 1000)
         await file.sync()
       } finally {

@@ -19,7 +19,14 @@ export async function findRightsOfPlace(site: Site, parentGuid?: string): Promis
   const found = findPageAt(menu?.items ?? [], parentGuid)
   if (!found) return closedPlace
   if (found.pageGuid === undefined) return rightsOfTop(site.index)
-  return (await findPageRights(site, found.pageGuid)) ?? closedPlace
+  return findRightsBelow(site, found.pageGuid)
+}
+
+/** What a page says of itself before it is live holds for nobody below it, so nobody but administrators makes a page by it. */
+async function findRightsBelow(site: Site, pageGuid: string): Promise<PageRights> {
+  const rights = await findPageRights(site, pageGuid)
+  const isSaid = site.index.find('page', pageGuid) !== undefined || rights?.isInherited === true
+  return rights !== undefined && isSaid ? rights : closedPlace
 }
 
 /** Where in the menu an actor may make a page: at the top or outside it, and below which items. */
@@ -29,7 +36,7 @@ export async function listPlacesToMake(site: Site, actor: Actor): Promise<{ atTo
   const below: string[] = []
   const visit = async (items: readonly MenuItem[], mayAbove: boolean): Promise<void> => {
     for (const { guid, pageGuid, relatedMenuItems } of items) {
-      const may = pageGuid === undefined ? mayAbove : mayMake((await findPageRights(site, pageGuid)) ?? closedPlace)
+      const may = pageGuid === undefined ? mayAbove : mayMake(await findRightsBelow(site, pageGuid))
       if (may) below.push(guid)
       await visit(relatedMenuItems, may)
     }

@@ -136,6 +136,9 @@ describe('front matter that lacks something', () => {
     ['title: A\nisPublised: true', 'SITE_KEY_UNKNOWN warning 3'],
     ['title: A\nisPublised: false', 'SITE_ACCESS_KEY_UNKNOWN error 3'],
     ['title: A\nviewacess: Users', 'SITE_ACCESS_KEY_UNKNOWN error 3'],
+    // Nearly said who edits it: without the key, that is who edits the page above.
+    ['title: A\neditPermision: Admin', 'SITE_ACCESS_KEY_UNKNOWN error 3'],
+    ['title: A\nedit-permission: Roles', 'SITE_ACCESS_KEY_UNKNOWN error 3'],
     ['title: A\ndraft: true', 'SITE_ACCESS_KEY_UNKNOWN error 3'],
     ['title: A\ndraft: false\nkleur: blauw\nauteur: x\ndatum: 2026-01-01'],
     ['title: A\nisPublished: false\ndraft: true'],

@@ -71,6 +71,9 @@ export function checkKeys(frontMatter: FrontMatter, known: readonly string[], pl
     if (meant === undefined) return []
     // A page that is closed by its right name too, such as an imported draft, has nothing to lose.
     const access = meant in accessKeys && !isPublicValue(key, String(value)) && data['isPublished'] !== false
+    // Without it the page would take its editors from the page above.
+    if (meant === 'editPermission' && value !== 'Inherited')
+      return [createProblem('error', 'SITE_ACCESS_KEY_UNKNOWN', { key, meant }, at())]
     if (access && key === meant) return [createProblem('error', 'SITE_ITEM_ACCESS', {}, at())]
     if (access) return [createProblem('error', 'SITE_ACCESS_KEY_UNKNOWN', { key, meant }, at())]
     return Object.hasOwn(data, meant) ? [] : [createProblem('warning', 'SITE_KEY_UNKNOWN', { key, meant }, at())]

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, isAdministrator } from '#content/access/actor.ts'
 import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
-import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { wantedUrl } from '#content/model/page/place-pages.ts'
 import { type Page, pageSchema } from '#content/model/page/schema.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import { copyBlocks } from '../../site/copy-blocks.ts'
@@ -11,6 +13,7 @@ import { rightsOfPage } from '../../site/edit-rights.ts'
 import { type MenuPlace, placeInMenu } from '../../site/place-in-menu.ts'
 import { findRightsOfPlace } from '../../site/place-rights.ts'
 import type { Site } from '../../site/site.ts'
+import { listPlaceable } from '../../site/site-urls.ts'
 import { putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseFindings, refuseUnless } from '../refuse.ts'
@@ -51,9 +54,19 @@ export async function addToMenu(site: Site, page: Page, place: MenuPlace, actor:
     await refusePlace(site, actor, place)
     const stored = (await writer.list('menu')).find(({ value }) => value.name === TOP_LEVEL_MENU)?.value
     const placed = placeInMenu(stored, page, place)
-    if ('findings' in placed) refuseFindings(findingsAt(['menu'], placed.findings))
-    else await writer.put('menu', placed.menu.guid, placed.menu)
+    if ('findings' in placed) return refuseFindings(findingsAt(['menu'], placed.findings))
+    if (await takesAddress(site, page, placed.menu)) {
+      refuseFindings(findingsAt(['menu'], [createFinding(['urlSegment'], 'urlTaken', place.urlSegment)]))
+    }
+    await writer.put('menu', placed.menu.guid, placed.menu)
   })
+}
+
+/** Whether a page with no place in the menu has the address already, by its file: the menu goes before it, and it would have none. */
+async function takesAddress(site: Site, { guid }: Page, menu: Menu): Promise<boolean> {
+  const urls = resolveMenuUrls(menu.items)
+  const url = urls.urlOfPage.get(guid)
+  return (await listPlaceable(site, urls)).some((each) => each.guid !== guid && wantedUrl(each, urls) === url)
 }
 
 /** @throws AppError SITE_FORBIDDEN, SITE_NOT_FOUND for a place where the actor makes no page */

@@ -30,7 +30,7 @@ export const duplicatePage = implement(call, {
       if (!isAdministrator(actor)) {
         // Who sees the original may be fewer than who edits at the new place: nobody makes a page that they cannot open.
         const { editPermission, editRoles } = await findRightsOfPlace(site, body.menu?.parentGuid)
-        Object.assign(copy, { editPermission: 'Inherited', editRoles: [] })
+        Object.assign(copy, withoutDraftedRights(copy, site.index.find('page', params.id)))
         refuseUnless(decide({ kind: 'page', action: 'edit' }, actor, { ...copy, editPermission, editRoles, isInherited: true }))
       }
       await putDraft(writer, 'page', copy, { by: actor?.guid, now })
@@ -50,4 +50,14 @@ export const duplicatePage = implement(call, {
 /** The addresses of the original lead to the original, and one page has one translation in a language. */
 function copyPage({ formerUrls: _formerUrls, translationOf: _translationOf, ...original }: Page, title: string): Page {
   return { ...original, guid: randomUUID(), title, isPublished: true, buildingBlockInstances: copyBlocks(original.buildingBlockInstances) }
+}
+
+/** A copy was never live, so it would publish rights that an administrator has only drafted: it takes those that hold, and none of its blocks. */
+function withoutDraftedRights({ buildingBlockInstances }: Page, live: Page | undefined): Partial<Page> {
+  return {
+    ...(live && { viewAccess: live.viewAccess, viewRoles: live.viewRoles }),
+    editPermission: 'Inherited',
+    editRoles: [],
+    buildingBlockInstances: buildingBlockInstances.map(({ addPermission: _permission, addRoles: _roles, ...block }) => block),
+  }
 }

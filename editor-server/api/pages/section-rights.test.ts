@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { SETTINGS_ID } from '#content/store/files/content-kinds.ts'
@@ -168,6 +168,55 @@ describe('a page is made', () => {
 })
 
 describe('nobody gains rights', () => {
+  it('by the address of a page that has it by its file', async () => {
+    const file = says(0xa4, { title: 'Los' })
+    await site().content.transact((writer) => writer.put('page', file.guid, file))
+    // Content in memory has no files.
+    vi.spyOn(site(), 'findPath').mockImplementation((guid) => Promise.resolve(guid === file.guid ? 'pages/los.md' : undefined))
+    const segment = 'los'
+    await setDefault(['ContentManager'])
+    const taken = { menu: { urlSegment: segment } }
+    const refused = await create(taken, 'otherManager')
+    expect([refused.status, JSON.stringify(refused.body).includes('urlTaken')]).toEqual([400, true])
+    expect((await call(`POST /api/pages/${care.guid}:duplicate`, 'otherManager', taken)).status).toBe(400)
+    expect(site().index.find('menu', guidIn('een', 'menu'))?.items).toEqual(sections())
+    expect((await create({ menu: { urlSegment: `${segment}-2` } }, 'otherManager')).status).toBe(201)
+  })
+
+  it('by a copy of what an administrator has only drafted', async () => {
+    const [block] = waste.buildingBlockInstances
+    const opened = { ...block, addPermission: 'Public' as const }
+    const drafted = { title: 'Afval', viewAccess: 'Users', buildingBlockInstances: [opened, ...waste.buildingBlockInstances.slice(1)] }
+    expect((await call(`PUT /api/pages/${waste.guid}`, 'admin', drafted)).status).toBe(200)
+    const made = await call(`POST /api/pages/${waste.guid}:duplicate`, 'manager', below(at.living))
+    const { page } = made.body as { page: Page }
+    expect([made.status, page.viewAccess]).toEqual([201, waste.viewAccess])
+    expect(page.buildingBlockInstances.filter(({ addPermission }) => addPermission !== undefined)).toEqual([])
+  })
+
+  it('by the rights that a page has only drafted, for pages below it', async () => {
+    const made = await create({ ...below(at.living), editPermission: 'Roles', editRoles: waste.editRoles }, 'admin')
+    expect(made.status).toBe(201)
+    const role = living().editRoles
+    const section = guidIn201(made)
+    expect(
+      (
+        await call(`PUT /api/pages/${section}`, 'admin', {
+          title: 'Nieuw',
+          buildingBlockInstances: [],
+          editPermission: 'Roles',
+          editRoles: role,
+        })
+      ).status,
+    ).toBe(200)
+    const place =
+      site()
+        .index.find('menu', guidIn('een', 'menu'))
+        ?.items[0]?.relatedMenuItems.find(({ pageGuid }) => pageGuid === section)?.guid ?? ''
+    expect((await create(below(place), 'manager')).status).toBe(404)
+    expect((await create(below(place), 'admin')).status).toBe(201)
+  })
+
   const managers = ['ContentManager']
   const wishes: [string, object][] = [
     ['who edits it', { editPermission: 'Roles', editRoles: managers }],
