@@ -10,6 +10,10 @@ test.each([
   ['a {% comment %}KANARIE', 'a '],
   ['a `{% comment %}` b `{% endcomment %}`', 'a `{% comment %}` b `{% endcomment %}`'],
   ['```\n{% comment %}x{% endcomment %}\n```', '```\n{% comment %}x{% endcomment %}\n```'],
+  ['a %%KANARIE%% b {/* KANARIE */} c', 'a  b  c'],
+  ['a\n%%\nKANARIE\n%%\nb', 'a\n\n\n\nb'],
+  ['100%% zeker en 50%% niet', '100%% zeker en 50%% niet'],
+  ['`%%a%%`', '`%%a%%`'],
   ['{% if x %}a{% endif %} {{ b }}', '{% if x %}a{% endif %} {{ b }}'],
 ])('%j', (text, body) => {
   const lines: number[] = []

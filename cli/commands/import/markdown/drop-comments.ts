@@ -7,14 +7,14 @@ const comment = new RegExp(
     // Code shows comments as they are.
     '^ *(`{3,}|~{3,})[^]*?^ *\\1[^\\n]*$',
     '(`+)[^`\\n]+\\2',
-    `(?<dropped>${tag('comment')}[^]*?(?:${tag('endcomment')}|$(?![^]))|${shortcode('comment')}[^]*?(?:${shortcode('/comment')}|$(?![^]))|${String.raw`\{\{-?\s*/\*[^]*?\*/\s*-?\}\}`})`,
+    `(?<dropped>${tag('comment')}[^]*?(?:${tag('endcomment')}|$(?![^]))|${shortcode('comment')}[^]*?(?:${shortcode('/comment')}|$(?![^]))|${String.raw`\{\{-?\s*/\*[^]*?\*/\s*-?\}\}|\{/\*[^]*?\*/\}|(?<![\w%])%%(?!%)[^]*?%%(?![\w%])`})`,
   ].join('|'),
   'gm',
 )
 
-/** Takes comments of Liquid and Hugo out of a text: their authors meant nobody to see them. Lines below keep their number. */
+/** Takes comments of Liquid, Hugo, MDX and Obsidian out of a text: their authors meant nobody to see them. Lines below keep their number. */
 export function dropComments(body: string, firstLine: number, report: ReportFinding): string {
-  if (!/\{[%{]/.test(body)) return body
+  if (!/\{[%{/]|%%/.test(body)) return body
   return body.replace(comment, (whole: string, ...rest: unknown[]) => {
     const groups = rest.at(-1) as { dropped?: string }
     if (groups.dropped === undefined) return whole

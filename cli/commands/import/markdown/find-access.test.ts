@@ -52,6 +52,7 @@ describe('a page stays hidden', () => {
     'ispublished: false',
     'is_published: no',
     'viewAccess: Nobody',
+    'access:\n  site.login: true',
   ])('%j', (lines) => {
     expect(accessOf(yaml(lines))).toMatchObject({ isPublished: false, reason: expect.stringMatching(/^it is not published: /) as string })
   })
@@ -90,7 +91,14 @@ describe('a page stays hidden', () => {
     expect(accessOf(text).isPublished).toBe(false)
   })
 
-  it.each(['_drafts/a.md', 'blog/_drafts/b/a.md', '_posts/2026-06-02-a.md', 'blog/_posts/x/2099-1-1-a.md'])('at %s', (path) => {
+  it.each([
+    '_drafts/a.md',
+    'blog/_drafts/b/a.md',
+    '_posts/2026-06-02-a.md',
+    'blog/_posts/x/2099-1-1-a.md',
+    '_partials/a.md',
+    'docs/_intro.md',
+  ])('at %s', (path) => {
     expect(accessOf('tekst', path).isPublished).toBe(false)
   })
 
@@ -126,6 +134,10 @@ describe('a page stays hidden', () => {
 })
 
 describe('a page is for everybody', () => {
+  it.each(['_index.md', 'blog/_index.nl.md', '_posts/2020-01-01-a.md', 'a_b/c_d.md'])('at %s', (path) => {
+    expect(accessOf('tekst', path).isPublished).toBe(true)
+  })
+
   it.each([
     'title: A',
     'draft: false',
@@ -146,6 +158,7 @@ describe('a page is for everybody', () => {
     'viewAccess: Public',
     'viewRoles: []',
     'isPublished: true',
+    'access: {}',
   ])('%j', (lines) => {
     expect(accessOf(yaml(lines))).toEqual({ isPublished: true, viewAccess: 'Public', viewRoles: [] })
   })

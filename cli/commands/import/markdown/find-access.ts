@@ -47,6 +47,9 @@ function findHiding(
   inherited: Readonly<Record<string, unknown>>,
 ): Pick<SourceAccess, 'reason' | 'key'> | undefined {
   if (/(?:^|\/)_drafts\//i.test(path)) return closed('it stands in _drafts/')
+  // Parts of other pages, which Jekyll, Hugo, Docusaurus and Eleventy leave out.
+  const part = /(?:^|\/)(_(?!index\.|posts\/)[^/]*)/i.exec(path)?.[1]
+  if (part !== undefined) return closed(`the name ${part} begins with _`)
   const own = new Set(Object.keys(data).map(nameOf))
   const all = [...Object.entries(data), ...Object.entries(inherited).filter(([key]) => !own.has(nameOf(key)))]
   for (const [key, value] of all) {
@@ -96,6 +99,8 @@ function findReason(name: string, value: unknown, now: Date): true | string | un
   if (showingKeys.has(name)) return isNever(value) ? true : undefined
   if (name === 'list') return /^never$/i.test(textOf(value)) ? true : undefined
   if (name === 'status' || name === 'visibility') return hiddenStates.test(textOf(value)) ? true : undefined
+  // Grav: who may see it.
+  if (name === 'access' && isRecord(value)) return Object.keys(value).length > 0 ? true : undefined
   if (name === 'build') return isBuilt(value) ? undefined : true
   if (name === 'viewaccess' || name === 'viewroles') return undefined
   return findAccessKey(name) !== undefined && typeof value === 'boolean' && !isPublicValue(name, String(value)) ? true : undefined

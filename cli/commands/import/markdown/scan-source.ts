@@ -33,7 +33,9 @@ function describeFile(path: string, name: string, isRegular: boolean): SourceFil
   if (!isRegular) return { path, kind: 'other', refusal: 'it is not a regular file' }
   if (menuFiles.has(name)) return { path, kind: 'menu' }
   const extension = extname(name).toLowerCase()
-  if (extension === '.md' || extension === '.markdown') return { path, kind: 'markdown' }
+  const isMarkdown = extension === '.md' || extension === '.markdown'
+  if (isMarkdown && name.startsWith('.')) return { path, kind: 'other', refusal: 'hidden files are not content' }
+  if (isMarkdown) return { path, kind: 'markdown' }
   return { path, kind: imageTypes.has(extension) ? 'image' : 'other' }
 }
 

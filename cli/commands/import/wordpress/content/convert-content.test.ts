@@ -151,6 +151,14 @@ describe('what the block editor made', () => {
     expect(shown).toEqual(['Deel\n\n---\n\nDeel'])
     expect(found.every((finding) => finding.includes('reusable block 80, which stands in itself'))).toBe(true)
   })
+
+  it('a reusable block with a part for members is left out, also within another', async () => {
+    const limited = post('81', { type: 'wp_block', content: '[members]KANARIE[/members]' })
+    const around = post('82', { type: 'wp_block', content: `${wrap('paragraph', '<p>Deel</p>')}<!-- wp:block {"ref":81} /-->` })
+    const { shown, found } = await convert('<!-- wp:block {"ref":82} /-->', [limited, around])
+    expect(shown).toEqual(['Deel'])
+    expect(found.join()).toContain('reusable block 81, of which a part was for some visitors only')
+  })
 })
 
 describe('what the classic editor made', () => {

@@ -7,6 +7,7 @@ import { blocks, convertElements, patch } from '../../prose/convert-elements.ts'
 import { reducedElements, removedElements } from '../../prose/removed-elements.ts'
 import { shapeBlocks } from '../../prose/shape-blocks.ts'
 import type { BlockContext } from './block-elements.ts'
+import { findLimit } from '../plan/classify-post.ts'
 import { convertBlocks } from './convert-blocks.ts'
 import type { FindingKind } from '../finding-kinds.ts'
 import { parseBlocks, type WordpressBlock } from './parse-blocks.ts'
@@ -48,6 +49,7 @@ export function convertContent(source: ContentSource): ConvertedContent {
     expandReusable(id, convert) {
       const content = source.findContent(id)
       if (content === undefined) return 'which is not in the export or not published'
+      if (findLimit(content) !== undefined) return 'of which a part was for some visitors only'
       if (reused.includes(id)) return 'which stands in itself'
       if (++reuseCount > MAX_REUSE) return `which is one too many: a post has at most ${MAX_REUSE}`
       reused.push(id)

@@ -62,7 +62,7 @@ export interface Visibility {
  * @param hasPaths whether the addresses of the site have paths; a type without one has no page that visitors can open
  */
 export function visibilityOf(
-  post: Pick<WordpressPost, 'type' | 'status' | 'hasPassword' | 'link' | 'publishedOn' | 'content'>,
+  post: Pick<WordpressPost, 'type' | 'status' | 'hasPassword' | 'link' | 'publishedOn' | 'content'> & Partial<Pick<WordpressPost, 'meta'>>,
   hasPaths: boolean,
   now: Date,
 ): Visibility {
@@ -82,16 +82,29 @@ export function visibilityOf(
   if (!isBuiltIn && (!hasPaths || /[?&]p(?:ost_type)?=/.test(link))) {
     return hidden(`nothing shows that visitors could open what has type ${type}; it is not published`)
   }
-  const limit = findLimit(post.content)
-  if (limit !== undefined) return hidden(`[${limit}] shows a part of it to some visitors only; it is not published`)
+  const limit = findLimit(post.content) ?? [...(post.meta ?? [])].find(([key, value]) => limitingKeys.test(key) && value !== '')?.[0]
+  if (limit !== undefined) return hidden(`“${limit}” shows it, or a part of it, to some visitors only; it is not published`)
   return { isPublished: true, viewAccess: 'Public' }
 }
 
 /** Names of shortcodes by which plug-ins show what stands between their tags to members, roles or who signed in. */
 const limiting =
-  /(?:^|[_-])(?:members?|membership|memberful|restrict(?:ed)?|private|protect(?:ed|or)?|logged[_-]?in|loggedin|roles?|access|premium|paid|subscribers?|passster|ppwp)(?:$|[_-])|^(?:mepr|pmpro|rcp|wlm|s2if|s2member|ihc|armif|arm|um|emember|accessally)(?:$|[_-])/i
+  /(?:^|[_-])(?:members?|membership|memberful|restrict(?:ed)?|private|protect(?:ed|or)?|logged[_-]?in|loggedin|roles?|access|premium|paid|subscribers?|passster|ppwp)(?:$|[_-])|^(?:mepr|pmpro|rcp|wlm|s2if|s2member|ihc|armif|arm|um|emember|accessally|content[_-]control)(?:$|[_-])/i
 
-/** The shortcode that keeps a part of the content from the public. Its tags would go and what it hides would stay. */
-function findLimit(content: string): string | undefined {
-  return [...content.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name!).find((name) => limiting.test(name))
+/** Fields by which plug-ins show a whole post to some visitors only. */
+const limitingKeys =
+  /^_?(?:members_access_(?:role|error)|rcp_(?:access_level|subscription_level|user_level)|wishlist_member_|ppwp_|ihc_mb_who|is_membership_|content_control)/i
+
+/** Conditions that plug-ins keep with a block: Block Visibility and Content Control. Empty ones limit nothing. */
+const conditions = /"(controlSets|contentControls)"\s*:\s*(?!\[\s*\]|\{\s*\}|null|"")/
+
+/**
+ * The shortcode, block or condition that keeps a part of the content from the public. Its marks would go and what it hides would stay.
+ * @returns its name
+ */
+export function findLimit(content: string): string | undefined {
+  const names = [...content.matchAll(/\[\/([a-z][\w-]*)\]|<!--\s+wp:([a-z][\w/-]*)/gi)].map(
+    ([, shortcode, block]) => shortcode ?? block ?? '',
+  )
+  return names.find((name) => limiting.test(name.replaceAll('/', '-'))) ?? conditions.exec(content)?.[1]
 }
