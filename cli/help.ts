@@ -2,7 +2,7 @@ import type { CommandOption, NamedCommand } from './command.ts'
 import type { Terminal } from './report/terminal.ts'
 
 /** What help needs to know of the terminal. */
-type HelpLook = Pick<Terminal, 'colors' | 'width'>
+type HelpLook = Pick<Terminal, 'colors' | 'width' | 'writeCommand'>
 
 /** Longer lines are hard to read on any terminal. */
 const MAX_WIDTH = 110
@@ -50,7 +50,7 @@ export function formatProgramHelp(commands: readonly NamedCommand[], version: st
       look,
     ),
     section('Exit codes', formatRows(exitCodes, look), look),
-    [colors.dim('More about one command: site <command> --help')],
+    [colors.dim(`More about one command: ${look.writeCommand('<command> --help')}`)],
   ])
 }
 

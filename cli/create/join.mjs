@@ -1,6 +1,6 @@
 // Part of `npm pack` (prepack): makes the package `create-bouwsteen` in `.compiled/create-bouwsteen`. It holds `site init` and its templates and
 // needs no packages, so `npm create bouwsteen` asks its first question within seconds.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -52,8 +52,4 @@ writeFileSync(
   ),
 )
 for (const file of ['LICENSE', '.compiled/LICENCES.md']) cpSync(join(root, file), join(target, file.replace('.compiled/', '')))
-mkdirSync(target, { recursive: true })
-writeFileSync(
-  join(target, 'README.md'),
-  '# create-bouwsteen\n\n`npm create bouwsteen my-city` starts a website with [Bouwsteen](https://www.npmjs.com/package/bouwsteen).\n',
-)
+writeFileSync(join(target, 'README.md'), '# create-bouwsteen\n\n`npm create bouwsteen my-city` starts a website with Bouwsteen.\n')

@@ -12,6 +12,7 @@ test.each([
   ['```\n{% comment %}x{% endcomment %}\n```', '```\n{% comment %}x{% endcomment %}\n```'],
   ['a %%KANARIE%% b {/* KANARIE */} c', 'a  b  c'],
   ['a\n%%\nKANARIE\n%%\nb', 'a\n\n\n\nb'],
+  ['a%%KANARIE%%b %%KANARIE\n\nKANARIE', 'ab \n\n'],
   ['100%% zeker en 50%% niet', '100%% zeker en 50%% niet'],
   ['`%%a%%`', '`%%a%%`'],
   ['{% if x %}a{% endif %} {{ b }}', '{% if x %}a{% endif %} {{ b }}'],

@@ -7,7 +7,7 @@ const comment = new RegExp(
     // Code shows comments as they are.
     '^ *(`{3,}|~{3,})[^]*?^ *\\1[^\\n]*$',
     '(`+)[^`\\n]+\\2',
-    `(?<dropped>${tag('comment')}[^]*?(?:${tag('endcomment')}|$(?![^]))|${shortcode('comment')}[^]*?(?:${shortcode('/comment')}|$(?![^]))|${String.raw`\{\{-?\s*/\*[^]*?\*/\s*-?\}\}|\{/\*[^]*?\*/\}|(?<![\w%])%%(?!%)[^]*?%%(?![\w%])`})`,
+    `(?<dropped>${tag('comment')}[^]*?(?:${tag('endcomment')}|$(?![^]))|${shortcode('comment')}[^]*?(?:${shortcode('/comment')}|$(?![^]))|${String.raw`\{\{-?\s*/\*[^]*?\*/\s*-?\}\}|\{/\*[^]*?\*/\}|(?<![\d%])%%(?!%)[^]*?(?:%%|$(?![^]))`})`,
   ].join('|'),
   'gm',
 )
