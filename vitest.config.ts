@@ -46,6 +46,8 @@ const longestIntegration = [
   'cli/commands/backup/backup',
   'cli/commands/backup/while-written',
   'tests/conformance/api/access',
+  'cli/commands/publish/publish',
+  'cli/commands/new/deploy/deploy',
   'renderer/build/site/site-builder',
   'renderer/images/decoder/open-decoder',
   'renderer/build/site/build-site',
@@ -118,6 +120,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', 'tests/fixtures/**', 'content/sites/**', ...integration],
           testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -128,6 +131,7 @@ export default defineConfig({
           include: integration,
           // Some start processes and databases, on a machine that may do other things too.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: availableParallelism() + 1,
         },
       },

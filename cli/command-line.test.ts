@@ -20,6 +20,12 @@ describe('a command line to paste', () => {
     expect(createCommandWriter({ program: 'npx site', cwd: '/home/ada', workspace })('build')).toBe(line)
   })
 
+  test('has the data folder that was given, which the next command needs too', () => {
+    const write = createCommandWriter({ program: 'npx site', cwd: '/home/ada', workspace: '../code', data: '../my data' })
+    expect(write('build')).toBe("npx site build --workspace ../code --data '../my data'")
+    expect(write('build --data ../x', '/srv/other')).toBe('npx site build --data ../x --workspace /srv/other')
+  })
+
   test('starts site the way it can be started there', () => {
     const scratch = makeScratch()
     expect(findProgram(join(productRoot, 'cli'), { path: [] })).toBe('npx site')

@@ -14,15 +14,19 @@ export interface CommandWriterArgs {
   cwd: string
   /** Relative to `cwd` or absolute. */
   workspace?: string
+  /** What was typed after `--data`: this run's records are there, so the next command needs it too. */
+  data?: string
   /** The command that the program is, so that nobody types it. */
   implied?: string | undefined
 }
 
-export function createCommandWriter({ program, cwd, workspace = '.', implied }: CommandWriterArgs): WriteCommand {
-  return (line, folder = workspace) => {
+export function createCommandWriter({ program, cwd, workspace = '.', data, implied }: CommandWriterArgs): WriteCommand {
+  return (line, given) => {
+    const folder = given ?? workspace
     const isElsewhere = resolve(cwd, folder) !== resolve(cwd)
     const typed = implied !== undefined && line.startsWith(`${implied} `) ? line.slice(implied.length + 1) : line
-    return `${program} ${typed}${isElsewhere ? ` --workspace ${quoteWord(tidy(folder))}` : ''}`
+    const isApart = data !== undefined && given === undefined
+    return `${program} ${typed}${isElsewhere ? ` --workspace ${quoteWord(tidy(folder))}` : ''}${isApart ? ` --data ${quoteWord(tidy(data))}` : ''}`
   }
 }
 

@@ -5,6 +5,8 @@ export interface CommandArgument {
   summary: string
   /** The only values it takes. */
   choices?: readonly string[]
+  /** Takes one value or several; only the last argument can. */
+  many?: true
 }
 
 /** An option. Without `value` it is a switch; with it, `value` is the placeholder shown in help. */
@@ -34,7 +36,9 @@ type OptionValue<O extends CommandOption> = O extends { value: string }
 type ValueOf<O extends CommandOption> = O extends { kind: 'integer' } ? number : string
 
 /** Arguments and options by name, `base-url` as `baseUrl`. */
-export type ArgsOf<A extends Record<string, CommandArgument>, O extends Record<string, CommandOption>> = { [K in keyof A]: string } & {
+export type ArgsOf<A extends Record<string, CommandArgument>, O extends Record<string, CommandOption>> = {
+  [K in keyof A]: A[K] extends { many: true } ? string[] : string
+} & {
   [K in keyof O as CamelCase<K & string>]: OptionValue<O[K]>
 }
 type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S
@@ -54,8 +58,8 @@ export interface Command<
   options?: O
   /** Complete command lines, without `site`, and what each does. At least one. */
   examples: readonly { line: string; does: string }[]
-  /** `ignored`: does not read site.config.ts, because it reports on that file or needs no workspace. */
-  config?: 'ignored'
+  /** `ignored`: does not read site.config.ts, because it reports on that file or needs no workspace. `optional`: goes on without one that cannot be read. */
+  config?: 'ignored' | 'optional'
   /** `unneeded`: runs in any folder, also inside a workspace. */
   workspace?: 'unneeded'
   /**

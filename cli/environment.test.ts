@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { forgetRepository, readEnvironment } from './environment.ts'
 
 describe('readEnvironment', () => {
@@ -24,6 +27,31 @@ describe('readEnvironment', () => {
     ['website', false],
     ['', false],
   ])('DEBUG=%s', (DEBUG, isDebug) => expect(readEnvironment({ DEBUG }).isDebug).toBe(isDebug))
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-test-'))
+  const path = join(folder, 'secret')
+  writeFileSync(path, 'uit een bestand\n')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is read as the variable itself, which counts first', () => {
+    const files = { SITE_SECRET: '', SITE_SECRET_FILE: path, SMTP_URL_FILE: path, CDN_TOKEN_FILE: path, DATABASE_URL_FILE: path }
+    const environment = readEnvironment({ ...files, DATABASE_URL: 'postgresql://hier' })
+    expect([environment.siteSecret, environment.smtpUrl, environment.findVariable('CDN_TOKEN'), environment.databaseUrl]).toEqual([
+      'uit een bestand',
+      'uit een bestand',
+      'uit een bestand',
+      'postgresql://hier',
+    ])
+    expect([environment.metricsToken, environment.findVariable('FASTLY_TOKEN')]).toEqual([undefined, undefined])
+  })
+
+  it('that is not there stops only what asks for it', () => {
+    const environment = readEnvironment({ SITE_SECRET_FILE: join(folder, 'weg') })
+    expect(environment.metricsToken).toBe(undefined)
+    expect(() => environment.siteSecret).toThrow(/The file of SITE_SECRET cannot be read: .*ENOENT|no such file/)
+  })
 })
 
 describe('forgetRepository', () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
+import { AppError } from '#content/errors/app-error.ts'
+import { reasonOf } from '#content/errors/reason-of.ts'
 
 /** Everything read from the environment. No other file touches `process.env` (DESIGN section 2). */
 export interface Environment {
@@ -31,6 +34,7 @@ export interface Environment {
 }
 
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
+  const find = (name: string) => findSecret(name, variables)
   const locale = variables.LC_ALL || variables.LC_CTYPE || variables.LANG || ''
   const isCi = isSet(variables.CI)
   return {
@@ -42,13 +46,38 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     isDebug: /(^|,)\s*(\*|site(:\S*)?)\s*(,|$)/.test(variables.DEBUG ?? ''),
     isBelowNpm: isSet(variables['npm_lifecycle_event']),
     path: (variables.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
-    siteSecret: variables.SITE_SECRET || undefined,
     port: variables.PORT || undefined,
-    smtpUrl: variables.SMTP_URL || undefined,
-    databaseUrl: variables.DATABASE_URL || undefined,
-    databaseOwnerUrl: variables.DATABASE_OWNER_URL || undefined,
-    metricsToken: variables.METRICS_TOKEN || undefined,
-    findVariable: (name) => variables[name] || undefined,
+    // Read when they are asked for: a command that needs none of them runs without their files.
+    get siteSecret() {
+      return find('SITE_SECRET')
+    },
+    get smtpUrl() {
+      return find('SMTP_URL')
+    },
+    get databaseUrl() {
+      return find('DATABASE_URL')
+    },
+    get databaseOwnerUrl() {
+      return find('DATABASE_OWNER_URL')
+    },
+    get metricsToken() {
+      return find('METRICS_TOKEN')
+    },
+    findVariable: find,
+  }
+}
+
+/**
+ * A variable, or the text of the file that the same name with _FILE names, as containers are given secrets.
+ * @throws AppError SITE_VARIABLE_FILE
+ */
+function findSecret(name: string, variables: Readonly<Record<string, string | undefined>>): string | undefined {
+  const path = variables[`${name}_FILE`]
+  if (variables[name] || !path) return variables[name] || undefined
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined
+  } catch (error) {
+    throw new AppError('SITE_VARIABLE_FILE', { name, path, reason: reasonOf(error) })
   }
 }
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { load } from 'js-yaml'
 import { describe, expect, it, test } from 'vitest'
 import { catalogue, type ErrorCode } from '#content/errors/catalogue.ts'
+import { cacheControlOf, PAGE_CACHE } from '#renderer/hosting/cache-classes.ts'
 import { productRoot } from '#renderer/product-root.ts'
 import { listCommandNames, loadCommands } from './find-commands.ts'
 import { globalOptions } from './help.ts'
@@ -95,8 +97,59 @@ describe('the pipelines of the handbook', () => {
     },
   )
 
-  it('are those of GitHub and GitLab', () =>
-    expect(files.map(([, file]) => file)).toEqual(['.github/workflows/publish.yml', '.gitlab-ci.yml']))
+  it('are those of GitHub, Forgejo and GitLab', () =>
+    expect(files.map(([, file]) => file)).toEqual(['.github/workflows/publish.yml', '.forgejo/workflows/publish.yml', '.gitlab-ci.yml']))
+})
+
+describe('the hosts of static files in the handbook', () => {
+  const page = read('how-to/publish/publish-to-a-host.md')
+  const snippet = (file: string) =>
+    new RegExp(`^\`\`\`text ${file.replaceAll('.', '\\.')}\\n(.*?)^\`\`\``, 'ms').exec(page)?.[1] ?? expect.fail(file)
+
+  test('GitHub uploads the folder that was written, after a check, and may do so', () => {
+    const workflow = load(snippet('.github/workflows/pages.yml')) as { permissions: object; jobs: { pages: Job } }
+    const { steps = [] } = workflow.jobs.pages
+    const lines = steps.map(({ run, uses = '' }) => run ?? uses)
+    const written = lines.findIndex((line) => /^npx bouwsteen publish --to deploy\/pages --host github-pages$/.test(line))
+    const [check, upload] = ['npx bouwsteen check', 'actions/upload-pages-artifact'].map((part) =>
+      lines.findIndex((line) => line.startsWith(part)),
+    )
+    expect([check, written, upload]).not.toContain(-1)
+    expect([check, written, upload]).toEqual([check, written, upload].toSorted((a = 0, b = 0) => a - b))
+    expect(steps[upload ?? 0]).toMatchObject({ with: { path: 'deploy/pages/my-city' } })
+    expect(workflow.permissions).toMatchObject({ pages: 'write', 'id-token': 'write' })
+  })
+
+  test('a bucket keeps files for as long as every other host', () => {
+    const kept = [...page.matchAll(/^aws s3 sync deploy\/pages\/my-city(\S*) .*--cache-control "([^"]+)"$/gm)].map(([, path, value]) => [
+      path,
+      value,
+    ])
+    expect(kept).toEqual([
+      ['/assets', cacheControlOf('/assets/x.js')],
+      ['/a', cacheControlOf('/a/x.webp')],
+      ['', PAGE_CACHE],
+    ])
+  })
+
+  test.each([
+    ['/', '/index.html'],
+    ['/wonen', '/wonen/index.html'],
+    ['/assets/x-1.js', '/assets/x-1.js'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
+    ['/nieuws/i/n1/bericht', '/nieuws/i/n1/bericht/index.html'],
+    ['/wonen/', '301 /wonen?a=b'],
+    ['/wonen/index.html', '301 /wonen?a=b'],
+    ['//evil.example/', '301 /evil.example?a=b'],
+  ])('the function of the CDN answers %s with %s', (uri, expected) => {
+    const context = { event: { request: { uri, querystring: { a: { value: 'b' } } } } }
+    const answer = runInNewContext(`${snippet('cloudfront-function.js')};handler(event)`, context) as {
+      uri: string
+      statusCode?: number
+      headers?: { location: { value: string } }
+    }
+    expect(answer.statusCode === undefined ? answer.uri : `${answer.statusCode} ${answer.headers?.location.value}`).toBe(expected)
+  })
 })
 
 interface Job {

@@ -33,7 +33,7 @@ export function formatProgramHelp(commands: readonly NamedCommand[], version: st
   const programOptions = { ...globalOptions, version: { summary: 'Show the version' } }
   return join([
     [`${colors.bold('Bouwsteen')} ${colors.dim(version)}`, 'Websites from building blocks: static pages, and a live server for editing.'],
-    section('Usage', ['site <command> [options]'], look),
+    section('Usage', [look.writeCommand('<command> [options]')], look),
     section('Commands', formatRows(rows, look), look),
     section('Options of every command', formatRows(optionRows(programOptions), look), look),
     section(
@@ -58,7 +58,11 @@ export function formatProgramHelp(commands: readonly NamedCommand[], version: st
 export function formatGroupHelp(group: string, commands: readonly NamedCommand[], look: HelpLook): string {
   const members = commands.filter(({ name }) => name.startsWith(`${group} `))
   return join([
-    section('Usage', [`site ${group} <${members.map(({ name }) => name.slice(group.length + 1)).join('|')}> [options]`], look),
+    section(
+      'Usage',
+      [look.writeCommand(`${group} <${members.map(({ name }) => name.slice(group.length + 1)).join('|')}> [options]`)],
+      look,
+    ),
     section(
       'Commands',
       formatRows(
@@ -79,11 +83,10 @@ export function formatGroupHelp(group: string, commands: readonly NamedCommand[]
 }
 
 export function formatCommandHelp({ name, command }: NamedCommand, look: HelpLook): string {
-  const names = Object.keys(command.arguments ?? {})
+  const names = Object.entries(command.arguments ?? {}).map(([argument, { many }]) => (many ? `${argument}…` : argument))
   const options = command.options ?? {}
-  const usage = ['site', name, ...names.map((argument) => `<${argument}>`), ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(
-    ' ',
-  )
+  const words = [name, ...names.map((argument) => `<${argument}>`), ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
+  const usage = look.writeCommand(words.join(' '))
   const argumentRows = Object.entries(command.arguments ?? {}).map(
     ([argument, { summary, choices }]) => [argument, choices ? `${summary}: ${choices.join(', ')}` : summary] as const,
   )
@@ -121,12 +124,13 @@ function formatRows(rows: readonly (readonly [string, string])[], { colors, widt
 }
 
 /** Puts each explanation beside its line, or above a line that is too wide. */
-function formatExamples(examples: readonly { line: string; does: string }[], { colors, width }: HelpLook): string[] {
-  const lineWidth = Math.max(0, ...examples.map(({ line }) => line.length))
-  const fits = examples.every(({ does }) => 'site '.length + lineWidth + does.length + 4 <= Math.min(width, MAX_WIDTH))
+function formatExamples(examples: readonly { line: string; does: string }[], { colors, width, writeCommand }: HelpLook): string[] {
+  const typed = examples.map(({ line, does }) => ({ line: writeCommand(line), does }))
+  const lineWidth = Math.max(0, ...typed.map(({ line }) => line.length))
+  const fits = typed.every(({ does }) => lineWidth + does.length + 4 <= Math.min(width, MAX_WIDTH))
   return fits
-    ? examples.map(({ line, does }) => `site ${line.padEnd(lineWidth)}  ${colors.dim(does)}`)
-    : examples.flatMap(({ line, does }) => [colors.dim(does), `  site ${line}`])
+    ? typed.map(({ line, does }) => `${line.padEnd(lineWidth)}  ${colors.dim(does)}`)
+    : typed.flatMap(({ line, does }) => [colors.dim(does), `  ${line}`])
 }
 
 function wrap(text: string, width: number): string[] {

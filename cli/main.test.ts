@@ -33,6 +33,16 @@ describe('help', () => {
     for (const option of ['--workspace DIR', '--data DIR', '--json', '--quiet', '--no-color']) expect(stdout).toContain(option)
   })
 
+  it.each([
+    [['--help'], 'npx bouwsteen <command> [options]'],
+    [['import', '--help'], 'npx bouwsteen import <'],
+    [['build', '--help'], 'npx bouwsteen build [options]'],
+  ])('%j writes the command as it is typed here', async (argv, usage) => {
+    const { stdout } = await runInTest(argv, { program: 'npx bouwsteen' })
+    expect(stdout).toContain(`Usage\n  ${usage}`)
+    expect(stdout).not.toMatch(/^ +site /m)
+  })
+
   it.each([...names, ''])('site %s --help fits terminals of 80 columns, and is no wider than can be read', async (name) => {
     const argv = [...name.split(' ').filter(Boolean), '--help']
     for (const [columns, widest] of [

@@ -73,8 +73,15 @@ async function createContext({ named, global }: Invocation, workspace: string, t
   const { environment, signal } = host
   const dataOption = global.data === undefined ? undefined : resolve(workspace, global.data)
   const mayRead = named.command.config !== 'ignored' && existsSync(join(workspace, 'site.config.ts'))
+  const read = async () => {
+    const { loadConfig } = await import('./config/load-config.ts')
+    return loadConfig(workspace, dataOption ?? resolve(workspace, defaultSiteConfig.data))
+  }
   const config = mayRead
-    ? await (await import('./config/load-config.ts')).loadConfig(workspace, dataOption ?? resolve(workspace, defaultSiteConfig.data))
+    ? await read().catch((error: unknown) => {
+        if (named.command.config === 'optional' && error instanceof AppError) return { ...defaultSiteConfig }
+        throw error
+      })
     : { ...defaultSiteConfig }
   const data = dataOption ?? resolve(workspace, config.data)
   refuseFile(data)

@@ -29,10 +29,10 @@ export function parseLine(argv: readonly string[], commands: readonly NamedComma
     const [first = '', second] = named.name.split(' ')
     const parent = second === undefined ? program : findOrAddGroup(program, first, commands, terminal)
     const command = createCommand(second ?? first, () => formatCommandHelp(named, terminal))
-    for (const name of Object.keys(named.command.arguments ?? {})) command.argument(`<${name}>`)
+    for (const [name, { many }] of Object.entries(named.command.arguments ?? {})) command.argument(`<${name}${many ? '...' : ''}>`)
     addOptions(command, named.command.options ?? {})
     command.action(() => {
-      const args = { ...command.opts(), ...readArguments(named, command.args) }
+      const args = { ...command.opts(), ...readArguments(named, command.processedArgs as (string | string[] | undefined)[]) }
       invocation = { named, args, global: program.opts() }
     })
     parent.addCommand(command)
@@ -101,13 +101,17 @@ function readValue(
   return kind === 'integer' ? Number(text) : text
 }
 
-function readArguments({ name, command }: NamedCommand, values: readonly string[]): Record<string, string> {
+function readArguments(
+  { name, command }: NamedCommand,
+  values: readonly (string | readonly string[] | undefined)[],
+): Record<string, string | readonly string[]> {
   return Object.fromEntries(
     Object.entries(command.arguments ?? {}).map(([argument, { choices }], index) => {
       const value = values[index] ?? ''
-      if (choices !== undefined && !choices.includes(value)) {
-        const near = suggest(value, choices)
-        const reason = `"${value}" is no ${argument} of site ${name}: it takes ${listOr(choices)}.${near ? ` Did you mean "${near}"?` : ''}`
+      const wrong = choices && [value].flat().find((each) => !choices.includes(each))
+      if (choices !== undefined && wrong !== undefined) {
+        const near = suggest(wrong, choices)
+        const reason = `"${wrong}" is no ${argument} of site ${name}: it takes ${listOr(choices)}.${near ? ` Did you mean "${near}"?` : ''}`
         throw new AppError('SITE_USAGE', { reason, command: `site ${name}` })
       }
       return [argument, value]
@@ -140,7 +144,8 @@ function toUsageError({ message }: CommanderError, usage: string): AppError {
 
 function findUsage(argv: readonly string[], commands: readonly NamedCommand[]): string {
   const words = listWords(argv)
-  const named = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
+  // `new deploy` is a command beside `new`, and the longer name is meant.
+  const named = commands.findLast(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
   if (named !== undefined) return `site ${named.name}`
   const [first = ''] = words
   return commands.some(({ name }) => name.startsWith(`${first} `)) ? `site ${first}` : 'site'

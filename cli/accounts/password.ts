@@ -1,7 +1,7 @@
 import { AppError } from '#content/errors/app-error.ts'
 import { createPublicTranslate } from '#content/messages/public/translate-public.ts'
 import { newPasswordSchema } from '#content/model/password/schema.ts'
-import { findPasswordFault } from '#editor-server/accounts/password-policy.ts'
+import { findPasswordFault, type KnownWords } from '#editor-server/accounts/password-policy.ts'
 
 /** Bytes after which the input cannot be a password. */
 const MOST_BYTES = 4096
@@ -16,8 +16,8 @@ export async function readPassword(input: AsyncIterable<Buffer | string>): Promi
   return text.split(/\r?\n/)[0] ?? ''
 }
 
-/** @param context names, addresses, the site's name @throws AppError SITE_PASSWORD_UNFIT */
-export async function checkPassword(password: string, context: readonly string[]): Promise<void> {
+/** @throws AppError SITE_PASSWORD_UNFIT */
+export async function checkPassword(password: string, context: KnownWords): Promise<void> {
   const read = newPasswordSchema.safeParse(password)
   const fault = read.success ? await findPasswordFault(password, context) : read.error.issues[0]?.message
   if (fault === undefined) return

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
@@ -12,12 +12,13 @@ import type { ArchiveWriter } from './archive-writer.ts'
 import { KeptFiles } from './keep-files.ts'
 import { keepRecords, openSiteRecords, type RecordsState, type SiteRecords } from './keep-records.ts'
 import { BACKUP_FORMAT, type BackedUpSite, type BackupHeading, type BackupManifest } from './manifest.ts'
+import { hasRestoreLeft } from './restore-swap.ts'
 import { type InstallationFolders, looksTheSame, type ScannedSite, scanFiles } from './scan-files.ts'
 
 /** Looks for a moment in which nothing changes, before writers are asked to wait for one. */
 const EAGER_ATTEMPTS = 6
 
-/** How long to go on looking (ms). Writers are asked to wait for less than half a second at a time. */
+/** How long to go on looking (ms). Writers are asked to wait for less than half a second at a time, or for three looks at the files. */
 const PATIENCE = 60_000
 const HOLD = 400
 
@@ -50,7 +51,7 @@ export interface TakenBackup {
  * Writes a backup of all sites while others go on writing. Each site is kept as it was at one instant after the call: content, uploads and
  * records together, as a power failure at that instant would have left them. So every write that was acknowledged before the call is in it,
  * and what was going on at the instant is finished or undone by the first start after a restore.
- * @throws AppError SITE_COPY_UNFINISHED, SITE_BACKUP_BUSY, SITE_FILE_UNREADABLE, SITE_RECORDS_DAMAGED; the reason of `signal`
+ * @throws AppError SITE_COPY_UNFINISHED, SITE_BACKUP_BUSY, SITE_BACKUP_RESTORED, SITE_FILE_UNREADABLE, SITE_RECORDS_DAMAGED; the reason of `signal`
  */
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { sitesFolder, installation, archive, version } = options
@@ -60,6 +61,7 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const problems: Problem[] = []
   manifest.files.push(await archive.addText(HEADING, `${JSON.stringify(heading, null, 2)}\n`))
   const withContent = listSites(sitesFolder)
+  const stood = foldersOf(withContent, options)
   for (const site of withContent) await keepSite(site, { ...options, manifest, problems })
   for (const area of recordAreas) {
     for (const site of await installation.listSites(area)) {
@@ -72,9 +74,17 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
       }
     }
   }
+  // A restore changes folders one after another: sites kept before and after it would not belong together.
+  if (hasRestoreLeft(sitesFolder) || foldersOf(withContent, options) !== stood) throw new AppError('SITE_BACKUP_RESTORED')
   manifest.endedOn = new Date().toISOString()
   await archive.addText(MANIFEST, `${JSON.stringify(manifest)}\n`)
   return { manifest, problems }
+}
+
+/** Which folders stand there now: a restore puts others in their place. */
+function foldersOf(sites: readonly string[], { sitesFolder, data }: InstallationFolders): string {
+  const folders = [...sites.map((site) => join(sitesFolder, site)), join(data, 'records'), join(data, 'media')]
+  return folders.map((folder) => statSync(folder, { throwIfNoEntry: false })?.ino ?? '-').join()
 }
 
 type SiteOptions = BackupOptions & { manifest: BackupManifest; problems: Problem[] }
@@ -94,8 +104,8 @@ async function keepSite(site: string, options: SiteOptions): Promise<void> {
   try {
     for (let attempt = 1; performance.now() < until; attempt++) {
       const isHeld = attempt > EAGER_ATTEMPTS
-      const isDone = await withHold(isHeld, options, (release) =>
-        tryInstant(site, options, { records, add, release }, async (scanned, takenOn, state) => {
+      const isDone = await withHold(isHeld, options, (hold) =>
+        tryInstant(site, options, { records, add, ...hold }, async (scanned, takenOn, state) => {
           manifest.files.push(...kept.list(scanned))
           for (const [path, reason] of scanned.leftOut)
             problems.push(createProblem('warning', 'SITE_BACKUP_LEFT_OUT', { reason }, { site, path }))
@@ -115,6 +125,8 @@ async function keepSite(site: string, options: SiteOptions): Promise<void> {
 interface Attempt {
   records: SiteRecords
   add: (scanned: ScannedSite) => Promise<number>
+  /** Asks writers to wait for longer. */
+  renew: () => Promise<void>
   /** Lets writers go on. */
   release: () => Promise<void>
 }
@@ -126,25 +138,28 @@ interface Attempt {
 async function tryInstant(
   site: string,
   options: SiteOptions,
-  { records, add, release }: Attempt,
+  { records, add, renew, release }: Attempt,
   work: (scanned: ScannedSite, takenOn: Date, state: RecordsState) => Promise<void>,
 ): Promise<boolean> {
-  // While writers wait, a few rounds catch up with what they wrote before.
+  // While writers wait, a few rounds catch up with what they wrote before. The first may take all the time by itself on a large site, and
+  // only the second one sees that nothing changes any more.
   const until = performance.now() + HOLD
-  for (;;) {
+  for (let round = 1; ; round++) {
+    await renew()
     const scanned = scanFiles(site, options)
     const isChanged = (await add(scanned)) > 0
     if (!isChanged) {
       return records.withState(async (state) => {
         const takenOn = new Date()
         const isQuiet = !options.isBusy() && !existsSync(join(options.sitesFolder, site, '.journal.json'))
+        await renew()
         if (!isQuiet || !looksTheSame(scanned, scanFiles(site, options))) return false
         await release()
         await work(scanned, takenOn, state)
         return true
       })
     }
-    if (performance.now() > until) return false
+    if (round > 1 && performance.now() > until) return false
   }
 }
 
@@ -152,11 +167,12 @@ async function tryInstant(
 async function withHold(
   isHeld: boolean,
   { sitesFolder }: SiteOptions,
-  attempt: (release: () => Promise<void>) => Promise<boolean>,
+  attempt: (hold: Pick<Attempt, 'renew' | 'release'>) => Promise<boolean>,
 ): Promise<boolean> {
-  const release = isHeld ? await holdContent(sitesFolder) : async () => {}
+  const nothing = async () => {}
+  const { renew, release } = isHeld ? await holdContent(sitesFolder) : { renew: nothing, release: nothing }
   try {
-    return await attempt(release)
+    return await attempt({ renew, release })
   } finally {
     await release()
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepTemplates } from './keep-templates.ts'
 import { writeChangelog } from './write-changelog.ts'
 
 let root: string
@@ -75,5 +76,14 @@ describe('the change log', () => {
     const own = fileURLToPath(new URL('../../.changes/', import.meta.url))
     for (const name of readdirSync(own)) writeFileSync(join(root, '.changes', name), readFileSync(join(own, name)))
     expect(writeChangelog({ root })).toBe(notes().length - 1)
+  })
+
+  it('keeps what a version writes into a project, once', () => {
+    const templates = join(root, 'cli/commands/init/templates/shared')
+    mkdirSync(templates, { recursive: true })
+    writeFileSync(join(templates, 'nvmrc.tmpl'), '24')
+    keepTemplates(root, '0.2.0')
+    expect(readFileSync(join(root, 'cli/commands/upgrade/templates/0.2.0/shared/nvmrc.tmpl'), 'utf8')).toBe('24')
+    expect(() => keepTemplates(root, '0.2.0')).toThrow('already')
   })
 })

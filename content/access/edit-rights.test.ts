@@ -58,8 +58,10 @@ describe('a page takes its right to edit', () => {
     expect(found.source).toEqual(source)
   })
 
-  it('over a page that is not live, which says nothing', () => {
-    expect(findEditRights(said('glass'), rightsAbove([said('living', 'Roles', ['l'])])).rights.editRoles).toEqual(['l'])
+  it('over a page that was never live, which says nothing; one that is missing closes what is below it', () => {
+    const above = rightsAbove([said('living', 'Roles', ['l'])], ['s'])
+    expect(findEditRights(said('glass'), { ...above, isDraft: (guid) => guid === 'waste' }).rights.editRoles).toEqual(['l'])
+    expect(findEditRights(said('glass'), above).rights).toMatchObject({ editPermission: 'Admin', editRoles: [] })
   })
 
   it('and nobody edits by it who is not named where it comes from', () => {

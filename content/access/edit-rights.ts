@@ -15,24 +15,27 @@ export type RightsSource = { kind: 'own' } | { kind: 'page'; guid: string } | { 
 export interface RightsAbove {
   /** The page above a page in the menu that gives pages their URL (`mapPagesAbove`). */
   above: ReadonlyMap<string, string>
-  /** A page as it is live: what is not live yet says nothing. */
+  /** A page as it is live. One that is not there, such as one whose file is broken, might have closed what is below it. */
   findPage: (guid: string) => Pick<Page, 'editPermission' | 'editRoles'> | undefined
+  /** Whether a page was never live: it says nothing yet. */
+  isDraft?: (guid: string) => boolean
   /** The site's setting. */
   defaultEditRoles: readonly string[]
 }
 
 /**
  * Rights by section (DESIGN section 3): a page that says nothing takes those of the nearest page above it in the menu that says something,
- * and at the top the site's default. Without one only administrators edit (SPEC section 6).
+ * and at the top the site's default. Without one only administrators edit (SPEC section 6), nor where one of the pages above is missing.
  */
 export function findEditRights(
   page: Pick<Page, 'guid' | 'editPermission' | 'editRoles'>,
-  { above, findPage, defaultEditRoles }: RightsAbove,
+  { above, findPage, isDraft, defaultEditRoles }: RightsAbove,
 ): { rights: EditRights; source: RightsSource } {
   if (page.editPermission !== 'Inherited') return { rights: ownRights(page.editPermission, page.editRoles), source: { kind: 'own' } }
   for (let guid = above.get(page.guid); guid !== undefined; guid = above.get(guid)) {
     const next = findPage(guid)
-    if (!next || next.editPermission === 'Inherited') continue
+    if (next?.editPermission === 'Inherited' || (!next && isDraft?.(guid))) continue
+    if (!next) return { rights: { ...ownRights('Admin', []), isInherited: true }, source: { kind: 'page', guid } }
     return { rights: { ...ownRights(next.editPermission, next.editRoles), isInherited: true }, source: { kind: 'page', guid } }
   }
   return { rights: { ...rightsAtTop(defaultEditRoles), isInherited: true }, source: { kind: 'site' } }

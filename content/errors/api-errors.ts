@@ -194,7 +194,17 @@ export const apiErrors = {
     title: 'Nothing of this has been live, so there is nothing to go back to.',
     fix: 'Publish it, or delete it.',
   },
+  SITE_ALREADY_LIVE: {
+    status: 409,
+    title: 'This page was published before, so the menu says where it stands.',
+    fix: 'Move it in the menu.',
+  },
   SITE_IN_USE: { status: 409, title: 'This is still in use.', fix: 'Take it out where it is used first.' },
+  SITE_SECTION_IN_USE: {
+    status: 409,
+    title: 'Pages below this one take from it who may edit them, and without it others could.',
+    fix: 'Move those pages first, or say on each of them who may edit it.',
+  },
   SITE_TOO_MANY: { status: 429, title: 'Too many attempts; wait {seconds} seconds.', fix: 'Wait, then try again.' },
   SITE_TOO_MANY_FOLLOWS: { status: 409, title: 'Nobody follows more than 500 things.', fix: 'Stop following something first.' },
   SITE_TOO_MANY_WAITING: {

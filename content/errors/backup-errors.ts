@@ -7,6 +7,11 @@ export const backupErrors = {
     title: 'The content of {site} kept changing for {seconds} seconds, so no single state of it could be read.',
     fix: 'Nothing was written. Wait until whatever rewrites its files is done (an import, git, another tool), and run the command again.',
   },
+  SITE_BACKUP_RESTORED: {
+    status: 503,
+    title: 'A restore ran while the backup was made, which would have a part of each.',
+    fix: 'Nothing was written. Run the command again when the restore is done.',
+  },
   SITE_BACKUP_LEFT_OUT: {
     status: 500,
     title: 'It is not in the backup: {reason}.',

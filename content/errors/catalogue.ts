@@ -1,6 +1,7 @@
 import { apiErrors } from './api-errors.ts'
 import { backupErrors } from './backup-errors.ts'
 import { contentErrors } from './content-errors.ts'
+import { upgradeErrors } from './upgrade-errors.ts'
 
 /** One kind of error. The code is permanent; `{name}` parts of the texts are filled in where it is raised. */
 export interface CatalogueEntry {
@@ -18,6 +19,7 @@ const entries = {
   ...contentErrors,
   ...apiErrors,
   ...backupErrors,
+  ...upgradeErrors,
   SITE_UNKNOWN: {
     status: 404,
     exit: 2,
@@ -37,6 +39,12 @@ const entries = {
     fix: 'Run: {command}',
   },
   SITE_USAGE: { status: 400, exit: 2, title: '{reason}', fix: 'See: {command} --help' },
+  SITE_VARIABLE_FILE: {
+    status: 500,
+    exit: 2,
+    title: 'The file of {name} cannot be read: {reason}.',
+    fix: 'Let {name}_FILE name a file that this user may read, or set {name} itself.',
+  },
   SITE_CONFIG_INVALID: {
     status: 500,
     exit: 2,

@@ -23,20 +23,82 @@ const ownWords = ['bouwsteen', 'wachtwoord', 'welkom', 'gemeente', 'geheim', 'in
 /** Characters that a password has to have beside what is known of its owner. */
 const LEAST_OF_ITS_OWN = 6
 
+/** Letters and digits from which on a name may not stand in a password at all; shorter ones stand in other words. */
+const NAME_LENGTH = 4
+
+const LONG_NAME = 8
+
+/** In the names of many sites, and in many sentences. */
+const generalWords: ReadonlySet<string> = new Set(
+  'city council county example foundation gemeente localhost municipality province provincie school site stichting town waterschap website'.split(
+    ' ',
+  ),
+)
+
+/** What addresses begin with that belong to a task and to nobody. */
+const roleWords: ReadonlySet<string> = new Set(
+  'administratie beheer bestuur communicatie contact hallo hello helpdesk info mail office post redactie secretariaat support team webmaster'.split(
+    ' ',
+  ),
+)
+
+/** What others know: whole texts, which are taken apart here. */
+export interface KnownWords {
+  /** The owner's names and address: each word of them that is long enough counts. */
+  owner: readonly string[]
+  /** The site's names and domain. They are made of words that sentences have as well, so of these the long ones count alone. */
+  site: readonly string[]
+}
+
 /**
  * What is wrong with a password of the right length: it is common, a pattern or a sequence (`passwordCommon`), or made of what others know
- * about its owner and the owner's site (`passwordPersonal`; NIST SP 800-63B section 3.1.1.2, ASVS 6.2).
- * @param context names, addresses, the site's name; whole, they are taken apart here
+ * about its owner and the owner's site (`passwordPersonal`; NIST SP 800-63B section 3.1.1.2, ASVS 6.2): a name of theirs in it is enough,
+ * however it is written.
  */
-export async function findPasswordFault(
-  password: string,
-  context: readonly string[],
-): Promise<'passwordCommon' | 'passwordPersonal' | undefined> {
-  const words = wordsOf(context)
+export async function findPasswordFault(password: string, context: KnownWords): Promise<'passwordCommon' | 'passwordPersonal' | undefined> {
+  const words = wordsOf([...context.owner, ...context.site])
   const lookedAt = password.normalize('NFC').slice(0, LOOKED_AT).toLowerCase()
-  if (leaveOut(lookedAt, words).length < LEAST_OF_ITS_OWN) return 'passwordPersonal'
+  if (leaveOut(lookedAt, words).length < LEAST_OF_ITS_OWN || hasName(password, context)) return 'passwordPersonal'
   estimator ??= loadEstimator()
   return (await estimator).check(lookedAt, words).guesses < LEAST_GUESSES ? 'passwordCommon' : undefined
+}
+
+/** Whether it contains a name, or a word of one; a long one also with something between its letters. */
+function hasName(password: string, { owner, site }: KnownWords): boolean {
+  const letters = lettersOf(password)
+  const words = password.split(/[^\p{L}\p{N}\p{M}]+/u).map(lettersOf)
+  const names = [
+    ...owner.flatMap((text) => namesIn(text, NAME_LENGTH).filter((name) => !text.includes('@') || !roleWords.has(name))),
+    ...site.flatMap((text) => namesIn(text, LONG_NAME)),
+  ]
+  return names.some((name) => name.length >= NAME_LENGTH && !generalWords.has(name) && isIn(name))
+
+  // Short ones stand within other words: Anna in `vannacht`.
+  function isIn(name: string): boolean {
+    return name.length >= LONG_NAME ? letters.includes(name) : words.some((word) => word.startsWith(name) || word.endsWith(name))
+  }
+}
+
+/** A name whole, and each of its words from a length on. */
+function namesIn(text: string, length: number): string[] {
+  const [local = text] = text.split('@')
+  // Of an address and a domain the end says nothing of its owner.
+  const named = text.includes('@') ? local : /^[\w.-]+\.[a-z]{2,}$/i.test(text) ? text.replace(/\.[a-z]{2,}$/i, '') : text
+  return [
+    lettersOf(named),
+    ...named
+      .split(/[\s._+-]+/)
+      .map(lettersOf)
+      .filter((word) => word.length >= length),
+  ]
+}
+
+/** Without accents, spaces and signs, in lower case. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The longest first, so that an address goes before its parts. */

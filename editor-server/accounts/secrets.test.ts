@@ -89,7 +89,7 @@ describe('a password', () => {
     ['NOORDERLICHT12345', 'passwordPersonal'],
     [`x${'noorderlicht'.repeat(4)}`, 'passwordPersonal'],
   ])('%s: %s', async (password, fault) => {
-    expect(await findPasswordFault(password, ['Noorderlicht', 'noor@proef.example', 'Al'])).toBe(fault)
+    expect(await findPasswordFault(password, { owner: ['noor@proef.example', 'Al'], site: ['Noorderlicht'] })).toBe(fault)
   })
 })
 

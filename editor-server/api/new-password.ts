@@ -14,14 +14,10 @@ export async function checkNewPassword(
   field = 'password',
 ): Promise<void> {
   const { platformName, primaryDomain = '' } = site.index.settings
-  const fault = await findPasswordFault(password, [
-    owner.email,
-    owner.firstName,
-    owner.middleName ?? '',
-    owner.lastName,
-    platformName,
-    primaryDomain,
-    site.name,
-  ])
+  const { email, firstName, middleName = '', lastName } = owner
+  const fault = await findPasswordFault(password, {
+    owner: [email, firstName, middleName, lastName],
+    site: [platformName, primaryDomain, site.name],
+  })
   if (fault !== undefined) throw createFieldFault(field, fault)
 }

@@ -57,7 +57,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
         live?.lend(site)(...asked)
     const sites = new ServedSites({ ...options, code, images, urlOf, lend, wanted: options.sites ?? [] })
     const log = new ErrorLog(options)
-    const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, new WidgetGallery(vite), options) })
+    const answer = createAnswers({ code, sites, log, gallery: new Gallery(code, new WidgetGallery(vite), options, () => sites.firstLook) })
     const pages = new OpenPages(vite.environments.client.hot, answer)
     const {
       takeCode,

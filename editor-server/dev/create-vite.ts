@@ -12,7 +12,7 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite'
-import { type CodeFolders, SERVER_ENTRY, styleEntry } from '#renderer/bundle/virtual-modules.ts'
+import { type CodeFolders, islandEntry, SERVER_ENTRY, styleEntry } from '#renderer/bundle/virtual-modules.ts'
 import { viteOptions } from '#renderer/bundle/vite-options.ts'
 import { productRoot } from '#renderer/product-root.ts'
 import { VITE_BASE } from './contract.ts'
@@ -38,7 +38,7 @@ export const SSR = 'ssr'
 /** Vite without a server of its own: modules and style sheets for browsers, and a runner that renders pages in Node. */
 export function createVite({ workspace, data, server, findFolders, onCodeChange, onStyleChange }: ViteArgs): Promise<ViteDevServer> {
   const shared = viteOptions(findFolders)
-  const ownFolders = [join(workspace, 'blocks'), join(workspace, 'themes')]
+  const ownFolders = ['blocks', 'themes', 'types'].map((folder) => join(workspace, folder))
   return createServer({
     ...shared,
     base: VITE_BASE,
@@ -129,6 +129,11 @@ function followCode({ findFolders, onCodeChange, onStyleChange, watched }: Follo
         if (type !== 'update') forget(SERVER_ENTRY)
         if (type !== 'update' || modules.length > 0) onCodeChange(file)
         return []
+      }
+      // The script of the list names the cards that types draw themselves.
+      if (type !== 'update' && file.endsWith('/card.tsx')) {
+        forget(islandEntry('list'))
+        hot.send({ type: 'full-reload' })
       }
       if (!file.endsWith('.css')) return undefined
       onStyleChange(file)

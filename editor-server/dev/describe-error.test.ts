@@ -27,6 +27,12 @@ test('a compiler’s error: its sentence, without colours and drawing, and where
   expect(linesOf(frame)).toEqual(['1', '2', '3', '>4', '5', '6', '7'])
 })
 
+test('an import that leads nowhere: the line that names it', async () => {
+  const error = new Error("Cannot find module 'geen-pakket' imported from '/werk/blocks/kaart/view.tsx'")
+  const reading = { ...options, readSource: async () => "een\nimport x from 'geen-pakket'\n" }
+  expect(await describeThrown(error, reading)).toMatchObject({ path: 'blocks/kaart/view.tsx', line: 2, column: 16 })
+})
+
 test('a block that throws: the line of its view, not of the renderer or of packages', async () => {
   const cause = new Error('stuk')
   cause.stack = `Error: stuk\n    at f (${productRoot}/node_modules/react/index.js:1:1)\n    at View (/werk/blocks/kaart/view.tsx:2:9)\n    at ${join(productRoot, 'renderer/pages/page-blocks.tsx')}:9:9`

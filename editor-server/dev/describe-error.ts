@@ -16,7 +16,7 @@ interface Place {
 /** An error in code, with the line it comes from and the source around it. */
 export async function describeThrown(error: unknown, options: DescribeOptions): Promise<DevError> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  const place = findPlace(error, options.workspace)
+  const place = await findPlace(error, options)
   const problem =
     error instanceof AppError ? error.toProblem() : createProblem('error', 'SITE_BUNDLE_FAILED', { reason: cleanMessage(message) })
   const frame = place && (await readFrame(place.file, place.line, options))
@@ -45,7 +45,8 @@ function withoutSeverity({ severity: _, ...rest }: Problem): Omit<Problem, 'seve
 }
 
 /** The compiler says it in several ways; a thrown error by the first line of its stack that is ours or the workspace's. */
-function findPlace(error: unknown, workspace: string): Place | undefined {
+async function findPlace(error: unknown, options: DescribeOptions): Promise<Place | undefined> {
+  const { workspace } = options
   const {
     id,
     loc,
@@ -64,6 +65,8 @@ function findPlace(error: unknown, workspace: string): Place | undefined {
     const column = loc?.line === undefined ? (marked ? Number(marked[2]) : undefined) : (loc.column ?? 0) + 1
     return { file, line, column }
   }
+  const [, sought = '', importer = ''] = /Cannot find (?:module|package) '([^']+)' imported from '?([^'\n]+)'?/.exec(message) ?? []
+  if (importer.startsWith(workspace + sep)) return findImport(importer, sought, options)
   for (const [, path = '', line, column] of stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)/g)) {
     const isCode =
       path.startsWith(workspace + sep) ||
@@ -73,6 +76,13 @@ function findPlace(error: unknown, workspace: string): Place | undefined {
       return { file: path, line: Number(line), column: Number(column) }
   }
   return undefined
+}
+
+/** The line of a file that names what it imports. */
+async function findImport(file: string, name: string, { readSource }: DescribeOptions): Promise<Place> {
+  const lines = (await readSource(file))?.split('\n') ?? []
+  const index = lines.findIndex((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`))
+  return index === -1 ? { file } : { file, line: index + 1, column: (lines[index]?.indexOf(name) ?? 0) + 1 }
 }
 
 /** The sentence alone: the compiler's drawing of the source is replaced by the frame. */

@@ -1,6 +1,6 @@
 import { blockShelf, toGalleryGroup } from '#renderer/gallery/block-shelf.ts'
 import { renderGalleryPage } from '#renderer/gallery/gallery-page.tsx'
-import { galleryPath, readView } from '#renderer/gallery/gallery-view.ts'
+import { type GalleryView, galleryPath, readView } from '#renderer/gallery/gallery-view.ts'
 import { createSampleReader } from '#renderer/gallery/sample-reader.ts'
 import { assetsOf } from '#renderer/build/site/assets-of.ts'
 import { AppError } from '#content/errors/app-error.ts'
@@ -19,7 +19,11 @@ export class Gallery {
   private readonly options: DescribeOptions
   private readonly lastGood = new Map<string, string>()
 
-  constructor(code: Code, widgets: WidgetGallery, options: DescribeOptions) {
+  private readonly findOwnView: () => Partial<GalleryView>
+
+  /** @param findOwnView theme and language of the site that is developed */
+  constructor(code: Code, widgets: WidgetGallery, options: DescribeOptions, findOwnView: () => Partial<GalleryView> = () => ({})) {
+    this.findOwnView = findOwnView
     this.code = code
     this.widgets = widgets
     this.options = options
@@ -37,7 +41,9 @@ export class Gallery {
       if (isWidgetPath(pathname)) return await this.widgets.answer(url)
       if (rest.length > 0) return undefined
       const html =
-        example === undefined ? renderOwnPage(current, searchParams, block) : renderAlone(current, searchParams, block as string, example)
+        example === undefined
+          ? renderOwnPage(current, searchParams, block, this.findOwnView())
+          : renderAlone(current, searchParams, { block: block as string, example }, this.findOwnView())
       if (html === undefined) return undefined
       this.lastGood.set(url, html)
       return { kind: 'page', status: 200, html, problems: [], sources: { 'frame-src': ['https:'] } }
@@ -51,16 +57,26 @@ export class Gallery {
   }
 }
 
-function renderOwnPage({ renderer }: LoadedCode, query: URLSearchParams, name: string | undefined): string | undefined {
-  const view = readView(query, renderer.themeNames)
+function renderOwnPage(
+  { renderer }: LoadedCode,
+  query: URLSearchParams,
+  name: string | undefined,
+  own: Partial<GalleryView>,
+): string | undefined {
+  const view = readView(query, renderer.themeNames, own)
   const groups = renderer.listExamples(view.lang).map((block) => toGalleryGroup(block, view.lang))
   const group = groups.find(({ path }) => path === `${galleryPath}/${name}`)
   if (name !== undefined && !group) return undefined
   return renderGalleryPage({ shelf: { ...blockShelf, groups }, shelves, themes: renderer.themeNames, view, group, assets: galleryAssets })
 }
 
-function renderAlone({ renderer, bundle }: LoadedCode, query: URLSearchParams, block: string, example: string): string | undefined {
-  const { theme, lang } = readView(query, renderer.themeNames)
+function renderAlone(
+  { renderer, bundle }: LoadedCode,
+  query: URLSearchParams,
+  { block, example }: { block: string; example: string },
+  own: Partial<GalleryView>,
+): string | undefined {
+  const { theme, lang } = readView(query, renderer.themeNames, own)
   const assets = assetsOf(bundle, theme, sourceUrl('renderer/gallery/example.css'))
   return renderer.renderExample({ block, example, lang }, createSampleReader({ settings: { theme } }), assets)
 }

@@ -81,8 +81,8 @@ export class Code {
 }
 
 function describeBundle(
-  { blocks, themeNames, proseBlocks, ownViewsOf, colorSchemesOf }: Renderer,
-  { themes, blocks: folders }: CodeFolders,
+  { blocks, themeNames, proseBlocks, ownViewsOf, colorSchemesOf, itemTypes }: Renderer,
+  folders: CodeFolders,
 ): Bundle {
   const withIsland = [...Object.values(blocks).filter(({ island }) => island !== undefined), ...pageIslands]
   return {
@@ -92,7 +92,8 @@ function describeBundle(
     renderer: '',
     proseBlocks,
     themes: Object.fromEntries(themeNames.map((theme) => [theme, ''])),
-    looks: Object.fromEntries(themes.map(({ name, folder }) => [name, readLook(folder, colorSchemesOf(name))])),
+    types: Object.fromEntries([...itemTypes.keys()].map((type) => [type, ''])),
+    looks: Object.fromEntries(folders.themes.map(({ name, folder }) => [name, readLook(folder, colorSchemesOf(name))])),
     problems: [],
     ownViews: Object.fromEntries(themeNames.map((theme) => [theme, ownViewsOf(theme)])),
     assets: {
@@ -104,16 +105,16 @@ function describeBundle(
         ...Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
         [SUGGEST]: sourceUrl('renderer/search-box/suggest/start.ts'),
       },
-      themes: Object.fromEntries(themes.map((theme) => [theme.name, describeStyles(theme, folders)])),
+      themes: Object.fromEntries(folders.themes.map((theme) => [theme.name, describeStyles(theme, folders)])),
       scripts: [],
     },
   }
 }
 
-function describeStyles(theme: CodeFolders['themes'][number], blocks: CodeFolders['blocks']): ThemeAssets {
+function describeStyles(theme: CodeFolders['themes'][number], folders: CodeFolders): ThemeAssets {
   return {
     css: virtualUrl(styleEntry(theme.name)),
-    blocks: Object.fromEntries(listStyled(theme, blocks).map(({ name }) => [name, virtualUrl(blockStyleEntry(theme.name, name))])),
+    blocks: Object.fromEntries(listStyled(theme, folders).map(({ name }) => [name, virtualUrl(blockStyleEntry(theme.name, name))])),
     preload: [],
     files: [],
   }

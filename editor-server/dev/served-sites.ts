@@ -1,4 +1,5 @@
 import { createHostMap, findSite, type HostMap } from '#content/tenancy/find-site.ts'
+import { primaryLanguage } from '#renderer/search-index/text/analyse.ts'
 import { findSites } from '#renderer/build/find-sites.ts'
 import { readSiteFiles, siteFolder } from '#renderer/build/site/site-inputs.ts'
 import { LiveSite, type LiveSiteOptions } from './live-site.ts'
@@ -19,6 +20,13 @@ export class ServedSites {
   constructor(options: ServedSitesOptions) {
     this.options = options
     this.list(findSites(options.workspace, options.wanted))
+  }
+
+  /** Theme and language of the first site, in which the gallery begins. */
+  get firstLook(): { theme?: string; lang?: 'nl' | 'en' } {
+    const [site] = this.names
+    const settings = site === undefined ? undefined : readSiteFiles(siteFolder(this.options.workspace, site), {}).settings
+    return settings ? { theme: settings.theme, lang: primaryLanguage(settings.defaultLanguage) === 'en' ? 'en' : 'nl' } : {}
   }
 
   get names(): string[] {

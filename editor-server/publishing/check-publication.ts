@@ -5,10 +5,14 @@ import { type ListItem, listItemSchema } from '#content/model/list-item/schema.t
 import { type Page, pageSchema } from '#content/model/page/schema.ts'
 import type { PublishFinding } from '#content/model/publish-finding/publish-finding.ts'
 import { describeIssues } from '#content/model/validation/describe-issues.ts'
+import { labelOf } from '#renderer/item-types/field-values.ts'
 import * as z from 'zod'
 import { changesBlockRights } from '../site/block-rights.ts'
 import { checkBlocks } from '../site/check-blocks.ts'
+import { takePlace } from '../site/draft-places.ts'
+import { findTopMenu } from '../site/drafted-menu.ts'
 import { createFinding, type Finding, findingsAt } from '../site/findings.ts'
+import { checkFields, findItemType } from '../site/item-fields.ts'
 import { References } from '../site/references.ts'
 import type { Site } from '../site/site.ts'
 import { blocksField, blocksOf, type Thing, type ThingRef } from '../site/things.ts'
@@ -30,7 +34,14 @@ export async function checkPublication(site: Site, thing: Thing, language: Inter
   const faults = await findFaults(site, thing)
   const described = describeIssues(new z.ZodError(faults), language).map(({ path, code, message }): PublishFinding => {
     const blockGuid = findBlockGuid(thing, path)
-    return { severity: 'error', code, path, message, ...(blockGuid !== undefined && { blockGuid }) }
+    const field = nameField(site, thing, path, language)
+    return {
+      severity: 'error',
+      code,
+      path,
+      message: field === undefined ? message : `${field}: ${message}`,
+      ...(blockGuid !== undefined && { blockGuid }),
+    }
   })
   // A block whose options are wrong cannot be shown, which says the same again.
   const faulty = new Set(described.map(({ blockGuid }) => blockGuid))
@@ -49,13 +60,26 @@ async function findFaults(site: Site, { kind, value }: Thing): Promise<Finding[]
   return [
     ...(read.success ? [] : read.error.issues),
     ...findingsAt([field], await checkBlocks(blocksOf(value), place, { code: site.code, references })),
-    ...(kind === 'page' ? [] : checkHome(site, value.listGuid)),
+    ...(kind === 'page' ? await checkPlace(site, value) : [...checkFields(site, value, true), ...checkHome(site, value.listGuid)]),
   ]
+}
+
+/** A page that was never live may have its place in the menu by then. */
+async function checkPlace(site: Site, page: Page): Promise<Finding[]> {
+  const placed = await site.records.read((reader) => takePlace(site, reader, page, findTopMenu(site)))
+  return placed && 'findings' in placed ? findingsAt(['menu'], placed.findings) : []
 }
 
 /** An item is seen on the page of its list: that has to be live. */
 function checkHome(site: Site, listGuid: string): Finding[] {
   return site.index.findPageOfBlock(listGuid) ? [] : [createFinding(['listGuid'], 'listNotLive')]
+}
+
+/** What a field of an item's type is called: the message stands apart from it. */
+function nameField(site: Site, { kind, value }: Thing, path: string, language: InterfaceLanguage): string | undefined {
+  const field = /^fields\.([^.]+)/.exec(path)?.[1]
+  const type = kind === 'item' && field !== undefined ? findItemType(site, value) : undefined
+  return type && field !== undefined ? labelOf(type, field, language) : undefined
 }
 
 function findBlockGuid({ kind, value }: Thing, path: string): string | undefined {

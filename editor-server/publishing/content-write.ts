@@ -1,7 +1,9 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
+import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import type { takePlace } from '../site/draft-places.ts'
 import type { ContentChange } from '../site/content-index.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Released } from '../site/publishing-contract.ts'
@@ -39,12 +41,25 @@ export class ContentWrite {
     return { live, draft: state.draft, working: state.draft ?? live }
   }
 
-  async put(value: Page | ListItem): Promise<void> {
+  /**
+   * @param place the menu with the page in it, of one that is published for the first time
+   * @returns false where it cannot have that place any more
+   */
+  async put(value: Page | ListItem, place?: (menu: Menu | undefined) => ReturnType<typeof takePlace>): Promise<boolean> {
     const { kind, guid } = this.#ref
     const before = this.#site.index.find(kind, guid)
-    if (this.#stands(before) && this.#written?.version === versionOf(value)) return
-    await this.#site.content.transact((content) => content.put(kind, guid, value as Page & ListItem))
-    this.#written = { version: versionOf(value), before }
+    if (this.#stands(before) && this.#written?.version === versionOf(value)) return true
+    const isPlaced = await this.#site.content.transact(async (content) => {
+      const stored = (await content.list('menu')).find((menu) => menu.value.name === TOP_LEVEL_MENU)?.value
+      const placed = await place?.(stored)
+      if (placed && 'findings' in placed) return false
+      // In one write: what names a page comes with it.
+      await content.put(kind, guid, value as Page & ListItem)
+      if (placed) await content.put('menu', placed.menu.guid, placed.menu)
+      return true
+    })
+    if (isPlaced) this.#written = { version: versionOf(value), before }
+    return isPlaced
   }
 
   /**

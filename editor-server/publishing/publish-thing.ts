@@ -1,10 +1,12 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
+import type { Menu } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { StoreWriter } from '#content/store/contract.ts'
 import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { promoteMedia } from '../images/promote-media.ts'
+import { takePlace } from '../site/draft-places.ts'
 import type { Site } from '../site/site.ts'
 import { deleteDraft, putDraft } from '../site/working-copies.ts'
 import { versionOf } from '../site/version.ts'
@@ -93,14 +95,21 @@ function refuseRights(
   if (!mayChangeRights) refuseChangedRights(findChangedRights(kind, live, value, language))
 }
 
+/** Its place was taken since it was checked. Thrown so that nothing of the transaction is kept: what was never live is no version. */
+class PlaceTaken extends Error {}
+
 type ToStore = PublishOptions & { value: Page | ListItem; expected: string; write: ContentWrite }
 
-/** Undefined when the working copy has become another one since it was checked. */
-function store(site: Site, ref: ThingRef, options: ToStore): Promise<Pick<Publication, 'version' | 'previous' | 'isChanged'> | undefined> {
+/** Undefined when the working copy has become another one since it was checked, or cannot have its place any more. */
+async function store(
+  site: Site,
+  ref: ThingRef,
+  options: ToStore,
+): Promise<Pick<Publication, 'version' | 'previous' | 'isChanged'> | undefined> {
   const { kind, guid } = ref
   const { value, expected, write, copy, keepsLiveAsDraft, by, note, restoredFrom, now, onStored } = options
   // Working copies are held until the content is written: what somebody saves meanwhile is either seen here or comes after.
-  return site.records.transact(async (writer) => {
+  const stored = site.records.transact(async (writer) => {
     const { live, draft, working } = await write.read(writer)
     if (!working || versionOf(working) !== expected) return undefined
     // What is live may have been closed meanwhile.
@@ -109,12 +118,17 @@ function store(site: Site, ref: ThingRef, options: ToStore): Promise<Pick<Public
     const known = isChanged ? undefined : findCurrent(await listVersions(writer, ref), live)
     const kept = known ?? (await addVersion(writer, ref, { before: isChanged ? live : undefined, value, now, by, note, restoredFrom }))
     // Records are stored when this function has ended, so the content still goes first.
-    if (isChanged) await write.put(value)
+    const place = 'layout' in value && !live ? (menu: Menu | undefined) => takePlace(site, writer, value, menu) : undefined
+    if (isChanged && !(await write.put(value, place))) throw new PlaceTaken()
     const isDone = copy === undefined || (draft !== undefined && revisionOf(draft) === revisionOf(value))
     if (isDone) await deleteDraft(writer, kind, guid)
     else if (keepsLiveAsDraft && live && !draft) await putDraft(writer, kind, live as Page & ListItem, { by, now })
     await onStored?.(writer)
     const previous = 'previous' in kept ? kept.previous : undefined
     return { version: kept.number, previous: isChanged && !live?.isPublished ? 0 : previous, isChanged }
+  })
+  return stored.catch((error: unknown) => {
+    if (error instanceof PlaceTaken) return undefined
+    throw error
   })
 }

@@ -5,7 +5,8 @@ import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import { primaryLanguage } from '#renderer/search-index/text/analyse.ts'
-import { rightsOfPage } from '../site/edit-rights.ts'
+import type { DraftedMenu } from '../site/drafted-menu.ts'
+import { rightsOfDraft, rightsOfPage } from '../site/edit-rights.ts'
 import { findLiveList } from '../site/find-list.ts'
 import type { Site } from '../site/site.ts'
 
@@ -36,7 +37,7 @@ export interface Draft {
  */
 export function listSearchable(
   site: Site,
-  { actor, now, drafts }: { actor: Actor; now: Date; drafts: ReadonlyMap<string, Draft> },
+  { actor, now, drafts, menu }: { actor: Actor; now: Date; drafts: ReadonlyMap<string, Draft>; menu: DraftedMenu },
 ): Map<string, Searchable> {
   const found = new Map<string, Searchable>()
   const { defaultLanguage } = site.index.settings
@@ -76,7 +77,7 @@ export function listSearchable(
     if (found.has(key) || site.index.find(key.startsWith('page/') ? 'page' : 'item', value.guid)) return
     const isPage = 'buildingBlockInstances' in value
     const list = isPage ? undefined : rightsOf(value.listGuid)
-    const page = isPage ? rightsOfPage(site.index, value) : list?.page
+    const page = isPage ? rightsOfDraft(site.index, value, menu) : list?.page
     const mayEdit = page ? checkPage(actor, page, 'edit').isAllowed : isAdministrator(actor)
     const state = drafts.get(key)?.changedOn
     if (mayEdit) add(key, value, { lang: value.lang ?? list?.lang ?? defaultLanguage, isPublic: false, draftState: 'new', state })

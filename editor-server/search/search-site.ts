@@ -1,6 +1,7 @@
 import { type Actor, rolesOf } from '#content/access/actor.ts'
 import { listOptionsSchema } from '#content/model/list-options/schema.ts'
 import { search, type SearchFilter, type SearchResult } from '#renderer/search-index/query/search.ts'
+import { draftMenu, readDraftedMenu } from '../site/drafted-menu.ts'
 import { findUrls, itemUrl, pageUrl, type SiteUrls } from '../site/site-urls.ts'
 import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
@@ -58,11 +59,13 @@ async function bringUpToDate(
   { actor, now, urls }: { actor: Actor; now: Date; urls: SiteUrls },
 ): Promise<ReadonlyMap<string, Searchable>> {
   const drafts = await readDrafts(site, actor)
-  const state = JSON.stringify([site.index.version, Array.from(drafts, ([key, { changedOn }]) => [key, changedOn])])
+  // Visitors find no drafts, so where these come to stand is none of their index's business.
+  const menu = drafts.size > 0 ? await readDraftedMenu(site) : draftMenu(site, [], [])
+  const state = JSON.stringify([site.index.version, Array.from(drafts, ([key, { changedOn }]) => [key, changedOn]), ...menu.placed])
   const at = now.getTime()
   const { made } = audience
   if (made?.state === state && made.from <= at && at < made.until) return made.wanted
-  const wanted = listSearchable(site, { actor, now, drafts })
+  const wanted = listSearchable(site, { actor, now, drafts, menu })
   const until = findNextEnd(site, now)
   await audience.index.update(wanted, surroundingsOf(site, urls, wanted))
   audience.made = { state, from: at, until, wanted }

@@ -14,5 +14,5 @@ export function countListItems(site: Site, block: BuildingBlockInstance, { actor
   const options = readListOptions(block)
   const source = options && findSource(site.index, { block, options })
   if (!source || ('page' in source && !checkPage(actor, source.page, 'view').isAllowed)) return undefined
-  return selectPublished(site.index, source.block.guid, queryOf(source.options), now).length
+  return selectPublished(site, source.block.guid, queryOf(source.options), now).length
 }

@@ -5,11 +5,24 @@ import { mapPagesAbove } from '#content/model/menu/pages-above.ts'
 import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import type { Page } from '#content/model/page/schema.ts'
 import type { ContentIndex } from './content-index.ts'
+import type { DraftedMenu } from './drafted-menu.ts'
 
 /** What decides about a page, with the rights that it inherits where it says nothing. */
 export function rightsOfPage(index: ContentIndex, page: Page): PageRights {
   const { isPublished, viewAccess, viewRoles } = page
   return { isPublished, viewAccess, viewRoles, ...findEditRights(page, rightsAboveIn(index)).rights }
+}
+
+/**
+ * The same of a page that was never live, which nobody but its editors sees: by the place that it takes once it is published. Where what it
+ * stands below is gone it is the administrators'.
+ */
+export function rightsOfDraft(index: ContentIndex, page: Page, menu: DraftedMenu): PageRights {
+  const { viewAccess, viewRoles } = page
+  const { rights } = menu.lost.has(page.guid)
+    ? { rights: { editPermission: 'Admin', editRoles: [] } as const }
+    : findEditRights(page, rightsAboveDraft(index, page, menu))
+  return { isPublished: false, viewAccess, viewRoles, ...rights }
 }
 
 /** The same of a live page. */
@@ -19,8 +32,13 @@ export function rightsOfLivePage(index: ContentIndex, guid: string): PageRights 
 }
 
 /** What a page takes while it says nothing, whatever it says, and from where. */
-export function findInheritedRights(index: ContentIndex, page: Page): { rights: EditRights; source: RightsSource } {
-  return findEditRights({ ...page, editPermission: 'Inherited' }, rightsAboveIn(index))
+export function findInheritedRights(index: ContentIndex, page: Page, menu: DraftedMenu): { rights: EditRights; source: RightsSource } {
+  return findEditRights({ ...page, editPermission: 'Inherited' }, rightsAboveDraft(index, page, menu))
+}
+
+function rightsAboveDraft(index: ContentIndex, page: Page, { items, placed }: DraftedMenu): RightsAbove {
+  if (!placed.has(page.guid)) return rightsAboveIn(index)
+  return { ...rightsAboveIn(index), above: mapPagesAbove(items), isDraft: (guid) => placed.has(guid) }
 }
 
 /** Live pages whose right to edit becomes another one when the menu does: a section takes and gives rights. */

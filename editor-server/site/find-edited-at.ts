@@ -1,6 +1,8 @@
 import { isShortId } from '#content/model/guid/guid.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import { placePages } from '#content/model/page/place-pages.ts'
 import { slugify } from '#content/model/url/slug.ts'
+import { readDraftedMenu } from './drafted-menu.ts'
 import { findItem } from './find-item.ts'
 import { findPageOfList } from './find-page-of-list.ts'
 import { findPageRights } from './page-rights.ts'
@@ -29,13 +31,23 @@ interface Places {
 export async function findEditedAt(site: Site, path: string): Promise<EditedPlace | undefined> {
   const plain = decodePath(path)
   if (plain === undefined) return undefined
-  const places = await site.index.derive(placeAll, () => placeAll(site))
+  const places = await readPlaces(site)
   const [, byGuid] = /^\/g\/([0-9a-f-]{36})$/.exec(plain) ?? []
   if (byGuid !== undefined) return (await findPageRights(site, byGuid)) && pageAt(places, byGuid)
   const guid = places.guidAt.get(plain)
   if (guid !== undefined) return pageAt(places, guid)
   const [, base = '', id = ''] = /^(.*)\/i\/([^/]+)(?:\/[^/]*)?$/.exec(plain) ?? []
   return id === '' ? undefined : findItemAt(site, places, { base, id })
+}
+
+/** Address at which each page is edited, live or not. */
+export async function findEditUrls(site: Site): Promise<(pageGuid: string) => string> {
+  const places = await readPlaces(site)
+  return (guid) => pageAt(places, guid).url
+}
+
+async function readPlaces(site: Site): Promise<Places> {
+  return withDrafts(site, await site.index.derive(placeAll, () => placeAll(site)))
 }
 
 function pageAt({ urlOf }: Places, guid: string): EditedPlace {
@@ -58,6 +70,17 @@ function decodePath(path: string): string | undefined {
     return decodeURIComponent(path).replace(/\/+$/, '') || '/'
   } catch {
     return undefined
+  }
+}
+
+/** With where pages come to stand that were never live; what is at such an address already stays there. */
+async function withDrafts(site: Site, places: Places): Promise<Places> {
+  const { items, placed } = await readDraftedMenu(site)
+  if (placed.size === 0) return places
+  const drafts = [...resolveMenuUrls(items).urlOfPage].filter(([guid, url]) => placed.has(guid) && !places.guidAt.has(url))
+  return {
+    guidAt: new Map([...places.guidAt, ...drafts.map(([guid, url]) => [url, guid] as const)]),
+    urlOf: new Map([...places.urlOf, ...drafts]),
   }
 }
 

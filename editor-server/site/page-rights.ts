@@ -1,14 +1,24 @@
 import type { PageRights } from '#content/access/page-access.ts'
-import { rightsOfLivePage, rightsOfPage } from './edit-rights.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { type DraftedMenu, readDraftedMenu } from './drafted-menu.ts'
+import { rightsOfDraft, rightsOfLivePage } from './edit-rights.ts'
 import type { Site } from './site.ts'
 import { findDraft, findDraftOfBlock } from './working-copies.ts'
 
-/** Who may do what with a page: the live version decides, or the working copy of a page that was never live, which nobody else sees. */
-export async function findPageRights(site: Site, guid: string): Promise<PageRights | undefined> {
+/**
+ * Who may do what with a page: the live version decides, or the working copy of a page that was never live, which nobody else sees.
+ * @param menu where it was read already
+ */
+export async function findPageRights(site: Site, guid: string, menu?: DraftedMenu): Promise<PageRights | undefined> {
   const live = rightsOfLivePage(site.index, guid)
   if (live) return live
   const draft = await site.records.read((reader) => findDraft(reader, 'page', guid))
-  return draft && rightsOfPage(site.index, { ...draft, isPublished: false })
+  return draft && rightsOfDraft(site.index, draft, menu ?? (await readDraftedMenu(site)))
+}
+
+/** The same of a page that was never live. */
+export async function findRightsOfDraft(site: Site, draft: Page): Promise<PageRights> {
+  return rightsOfDraft(site.index, draft, await readDraftedMenu(site))
 }
 
 export interface BlockOwner {

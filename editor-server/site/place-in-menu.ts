@@ -5,11 +5,14 @@ import { createFinding, type Finding } from './findings.ts'
 
 /** Where to put a page in the menu that gives pages their URL. */
 export interface MenuPlace {
+  /** Of its item; default: a new one. */
+  guid?: string | undefined
   /** Menu item to put it under; default: the top level. */
   parentGuid?: string | undefined
   urlSegment: string
   /** Its name in the menu; default: its title. */
   name?: string | undefined
+  names?: Record<string, string> | undefined
   /** How many items come before it; default: all. */
   index?: number | undefined
   isHidden?: boolean | undefined
@@ -19,26 +22,38 @@ export interface MenuPlace {
 export function placeInMenu(
   menu: Menu | undefined,
   { guid: pageGuid, title }: { guid: string; title: string },
-  { parentGuid, urlSegment, name, index, isHidden }: MenuPlace,
+  { guid = randomUUID(), parentGuid, urlSegment, name, names, index, isHidden }: MenuPlace,
 ): { menu: Menu } | { findings: Finding[] } {
   const item: MenuItem = {
-    guid: randomUUID(),
+    guid,
     urlSegment,
     name: name ?? title.slice(0, 120).trim(),
+    ...(names !== undefined && { names }),
     pageGuid,
     ...(isHidden !== undefined && { isHidden }),
     relatedMenuItems: [],
   }
   const before = menu ?? { guid: randomUUID(), name: TOP_LEVEL_MENU, items: [] }
-  const items = parentGuid === undefined ? insert(before.items, item, index) : insertBelow(before.items, parentGuid, item, index)
+  const items = insertItem(before.items, item, { parentGuid, index })
   if (!items) return { findings: [createFinding(['parentGuid'], 'reference', parentGuid)] }
-  const problem = resolveMenuUrls(items).problems.find(({ itemGuid }) => itemGuid === item.guid)
+  // Placed before another with the same address it would take that from the other.
+  const known = new Set(resolveMenuUrls(before.items).problems.map(({ itemGuid }) => itemGuid))
+  const problem = resolveMenuUrls(items).problems.find(({ itemGuid }) => !known.has(itemGuid))
   if (problem) return { findings: [createFinding(['urlSegment'], codes[problem.code], urlSegment)] }
   return { menu: { ...before, items } }
 }
 
 /** Texts of what is wrong with a URL in a menu, by what its rules call it. */
 const codes = { SITE_URL_TAKEN: 'urlTaken', SITE_URL_RESERVED: 'urlReserved', SITE_URL_SEGMENT: 'urlSegment' } as const
+
+/** Undefined if there is no such parent. */
+export function insertItem(
+  items: readonly MenuItem[],
+  item: MenuItem,
+  { parentGuid, index }: Pick<MenuPlace, 'parentGuid' | 'index'>,
+): MenuItem[] | undefined {
+  return parentGuid === undefined ? insert(items, item, index) : insertBelow(items, parentGuid, item, index)
+}
 
 function insert(items: readonly MenuItem[], item: MenuItem, index = items.length): MenuItem[] {
   return items.toSpliced(Math.min(index, items.length), 0, item)

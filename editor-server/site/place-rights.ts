@@ -1,6 +1,7 @@
 import type { Actor } from '#content/access/actor.ts'
 import { checkPage, type PageRights } from '#content/access/page-access.ts'
-import { type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import type { MenuItem } from '#content/model/menu/schema.ts'
+import { type DraftedMenu, readDraftedMenu } from './drafted-menu.ts'
 import { rightsOfTop } from './edit-rights.ts'
 import { findPageRights } from './page-rights.ts'
 import type { Site } from './site.ts'
@@ -11,37 +12,37 @@ const closedPlace: PageRights = { isPublished: true, viewAccess: 'Admin', viewRo
 /**
  * What decides about making a page at a place in the menu (DESIGN section 3, rights by section): the page above it, live or not, and at the
  * top and outside the menu the site's default.
- * @param parentGuid menu item to stand below
+ * @param parentGuid menu item to stand below, or the place of a draft
  */
 export async function findRightsOfPlace(site: Site, parentGuid?: string): Promise<PageRights> {
   if (parentGuid === undefined) return rightsOfTop(site.index)
-  const menu = site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
-  const found = findPageAt(menu?.items ?? [], parentGuid)
+  const menu = await readDraftedMenu(site)
+  const found = findPageAt(menu.items, parentGuid)
   if (!found) return closedPlace
   if (found.pageGuid === undefined) return rightsOfTop(site.index)
-  return findRightsBelow(site, found.pageGuid)
+  return findRightsBelow(site, found.pageGuid, menu)
 }
 
 /** What a page says of itself before it is live holds for nobody below it, so nobody but administrators makes a page by it. */
-async function findRightsBelow(site: Site, pageGuid: string): Promise<PageRights> {
-  const rights = await findPageRights(site, pageGuid)
+async function findRightsBelow(site: Site, pageGuid: string, menu: DraftedMenu): Promise<PageRights> {
+  const rights = await findPageRights(site, pageGuid, menu)
   const isSaid = site.index.find('page', pageGuid) !== undefined || rights?.isInherited === true
   return rights !== undefined && isSaid ? rights : closedPlace
 }
 
 /** Where in the menu an actor may make a page: at the top or outside it, and below which items. */
-export async function listPlacesToMake(site: Site, actor: Actor): Promise<{ atTop: boolean; below: string[] }> {
+export async function listPlacesToMake(site: Site, actor: Actor, menu: DraftedMenu): Promise<{ atTop: boolean; below: string[] }> {
   const mayMake = (rights: PageRights) => checkPage(actor, rights, 'create').isAllowed
   const atTop = mayMake(rightsOfTop(site.index))
   const below: string[] = []
-  const visit = async (items: readonly MenuItem[], mayAbove: boolean): Promise<void> => {
-    for (const { guid, pageGuid, relatedMenuItems } of items) {
-      const may = pageGuid === undefined ? mayAbove : mayMake(await findRightsBelow(site, pageGuid))
+  const visit = async (each: readonly MenuItem[], mayAbove: boolean): Promise<void> => {
+    for (const { guid, pageGuid, relatedMenuItems } of each) {
+      const may = pageGuid === undefined ? mayAbove : mayMake(await findRightsBelow(site, pageGuid, menu))
       if (may) below.push(guid)
       await visit(relatedMenuItems, may)
     }
   }
-  await visit(site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)?.items ?? [], atTop)
+  await visit(menu.items, atTop)
   return { atTop, below }
 }
 

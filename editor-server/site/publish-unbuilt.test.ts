@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/model/page/schema.ts'
-import { makePage } from '#tests/support/store-samples.ts'
+import { guidOf, makePage } from '#tests/support/store-samples.ts'
 import { ContentIndex } from './content-index.ts'
 import { publishUnbuilt } from './publish-unbuilt.ts'
 import type { Site } from './site.ts'
@@ -25,4 +25,21 @@ test.each([
 
 test('a page that is not for everyone is named to nobody', async () => {
   expect((await release({ ...page, isPublished: true, viewAccess: 'Users' })).pages).toEqual([])
+})
+
+test('a page that was never live is named where it comes to stand, with every page that shows the menu', async () => {
+  const fresh = { ...makePage(2), title: 'Verhuizen', viewAccess: 'Public' } as Page
+  const change = { kind: 'page', id: fresh.guid, value: fresh } as const
+  const impact = publishUnbuilt(siteOf({ ...page, isPublished: true })).impact
+  expect(await impact([change])).toMatchObject({ pageCount: 1, urls: ['/verhuizen'] })
+  const item = { guid: guidOf(0x91), urlSegment: 'huis', name: 'Huis', pageGuid: fresh.guid, relatedMenuItems: [] }
+  const menu = { kind: 'menu', id: guidOf(0x90), value: { guid: guidOf(0x90), name: 'Top level menu', items: [item] } } as const
+  expect(await impact([change, menu])).toMatchObject({
+    pages: [
+      { url: '/huis', title: 'Verhuizen', kind: 'own' },
+      { url: '/wonen', title: 'Wonen', kind: 'site' },
+    ],
+    pageCount: 2,
+    urlCount: 2,
+  })
 })

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ListItem } from '#content/model/list-item/schema.ts'
+import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
 import type { Page } from '#content/model/page/schema.ts'
+import { urlOfFile } from '#content/model/url/file-url.ts'
+import { pathOfNewPage } from '#content/store/files/new-path.ts'
 import type { ContentChange } from './content-index.ts'
 import { findOwnUrl, findUrls, itemUrl } from './site-urls.ts'
 import type { Site } from './site.ts'
@@ -15,7 +19,10 @@ export function publishUnbuilt(site: Site): Publishing {
       return { id: randomUUID(), pages, urls, visited: pages.length, rendered: 0, ms: 0 }
     },
     async impact(changes) {
-      const pages = (await listPages(site, changes)).map((page) => ({ ...page, kind: 'own' as const }))
+      const own = (await listPages(site, changes)).map((page) => ({ ...page, kind: 'own' as const }))
+      const known = new Set(own.map(({ url }) => url))
+      const around = findPlannedMenu(changes) ? await listPublic(site) : []
+      const pages = [...own, ...around.flatMap((page) => (known.has(page.url) ? [] : [{ ...page, kind: 'site' as const }]))]
       const urls = pages.map(({ url }) => url)
       return { pages, pageCount: pages.length, urlCount: urls.length, urls, expectedMs: 0, problems: [] }
     },
@@ -26,11 +33,18 @@ export function publishUnbuilt(site: Site): Publishing {
 /** The public pages and items among changes, as they stand now, or stood where they were taken off the site. */
 async function listPages(site: Site, changes: readonly ContentChange[]): Promise<PlacedPage[]> {
   const urls = await findUrls(site)
+  const menu = findPlannedMenu(changes)
+  const planned = menu && resolveMenuUrls(menu.items).urlOfPage
   const placed = await Promise.all(
     changes.map(async ({ kind, id, value }): Promise<PlacedPage | undefined> => {
       if (kind === 'page') {
         const page = (value ?? site.index.find('page', id)) as Page | undefined
-        const url = page?.isPublished === false ? await findOwnUrl(site, id) : urls.urlOf.get(id)
+        const url =
+          page?.isPublished === false
+            ? await findOwnUrl(site, id)
+            : (urls.urlOf.get(id) ??
+              planned?.get(id) ??
+              (page && !site.index.find('page', id) ? urlOfFile(pathOfNewPage(page.title, () => false)) : undefined))
         return page?.viewAccess === 'Public' && url !== undefined ? { url, title: page.title } : undefined
       }
       const item = kind === 'item' ? ((value ?? site.index.find('item', id)) as ListItem | undefined) : undefined
@@ -39,4 +53,21 @@ async function listPages(site: Site, changes: readonly ContentChange[]): Promise
     }),
   )
   return placed.filter((page) => page !== undefined)
+}
+
+/** The menu that gives pages their URL, where it is among changes: every page shows it. */
+function findPlannedMenu(changes: readonly ContentChange[]): Menu | undefined {
+  const menu = changes.find(({ kind, value }) => kind === 'menu' && (value as Menu | undefined)?.name === TOP_LEVEL_MENU)
+  return menu?.value as Menu | undefined
+}
+
+async function listPublic(site: Site): Promise<PlacedPage[]> {
+  const things = [
+    ...site.index.list('page').map((value) => ({ kind: 'page' as const, id: value.guid, value })),
+    ...site.index.list('item').map((value) => ({ kind: 'item' as const, id: value.guid, value })),
+  ]
+  return listPages(
+    site,
+    things.filter(({ value }) => value.isPublished),
+  )
 }

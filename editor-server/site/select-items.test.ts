@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import type { ItemQuery } from '#content/model/list-options/rules.ts'
+import { siteCode } from '#tests/support/site-code.ts'
 import { buildItem, guidOf } from '#tests/support/build.ts'
 import { takePage } from '../api/paging.ts'
 import { ContentIndex } from './content-index.ts'
@@ -71,7 +72,7 @@ it('lists show what a plain model of them shows, page by page, whatever was aske
         index.apply(items.map((value) => ({ kind: 'item', id: value.guid, value })))
         for (const [each, at] of asked) {
           const expected = select(items, each as ItemQuery, Date.parse(at))
-          const all = selectPublished(index, list, each as ItemQuery, new Date(at))
+          const all = selectPublished({ index, code: siteCode }, list, each as ItemQuery, new Date(at))
           expect(all.map(({ guid }) => guid)).toEqual(expected.map(({ guid }) => guid))
           const pages: string[] = []
           for (let pageNumber = 1; pageNumber <= Math.ceil(expected.length / itemCount) + 1; pageNumber++) {
@@ -91,7 +92,7 @@ it('a change of content shows at once', () => {
   const value = buildItem(list)
   const now = new Date('2026-06-01T12:00:00Z')
   index.apply([{ kind: 'item', id: value.guid, value }])
-  expect(selectPublished(index, list, { sort: 'manual' }, now)).toHaveLength(1)
+  expect(selectPublished({ index, code: siteCode }, list, { sort: 'manual' }, now)).toHaveLength(1)
   index.apply([{ kind: 'item', id: value.guid, value: { ...value, isPublished: false } }])
-  expect(selectPublished(index, list, { sort: 'manual' }, now)).toHaveLength(0)
+  expect(selectPublished({ index, code: siteCode }, list, { sort: 'manual' }, now)).toHaveLength(0)
 })

@@ -1,7 +1,8 @@
 import type { ListItem } from '#content/model/list-item/schema.ts'
 import { millisecondsOf } from '#content/model/instant/instant.ts'
 import { type ItemQuery, selectItems } from '#content/model/list-options/rules.ts'
-import type { ContentIndex } from './content-index.ts'
+import { rankIn } from './item-fields.ts'
+import type { Site } from './site.ts'
 
 /** A query that was answered, for as long as no content changes and no instant comes that it asked for. */
 interface Selection {
@@ -14,14 +15,20 @@ interface Selection {
 /** Answers that are kept for a site; what visitors may ask for has no end. */
 const MOST_KEPT = 200
 
+const codeOf = new WeakMap<object, object>()
+
 /** The published items of a list that a query chooses, in its order. They are shared and must not be changed. */
-export function selectPublished(index: ContentIndex, listGuid: string, query: ItemQuery, now: Date): readonly ListItem[] {
+export function selectPublished(site: Pick<Site, 'index' | 'code'>, listGuid: string, query: ItemQuery, now: Date): readonly ListItem[] {
+  const { index, code } = site
   const selections = index.derive(selectPublished, () => new Map<string, Selection>())
+  // Another code may read fields otherwise, and sort by them otherwise.
+  if (codeOf.get(selections) !== code.itemTypes) selections.clear()
+  codeOf.set(selections, code.itemTypes)
   const key = `${listGuid} ${JSON.stringify(query)}`
   const at = now.getTime()
   const known = selections.get(key)
   if (known && known.from <= at && at < known.until) return known.items
-  const made = select(index, listGuid, query, at)
+  const made = select(site, listGuid, query, at)
   const [oldest] = selections.keys()
   if (known) selections.delete(key)
   else if (oldest !== undefined && selections.size >= MOST_KEPT) selections.delete(oldest)
@@ -29,14 +36,15 @@ export function selectPublished(index: ContentIndex, listGuid: string, query: It
   return made.items
 }
 
-function select(index: ContentIndex, listGuid: string, query: ItemQuery, at: number): Selection {
+function select(site: Pick<Site, 'index' | 'code'>, listGuid: string, query: ItemQuery, at: number): Selection {
   let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  const published = index.itemsOf(listGuid).filter(({ isPublished }) => isPublished)
-  const items = selectItems(published, query, (instant) => {
+  const published = site.index.itemsOf(listGuid).filter(({ isPublished }) => isPublished)
+  const hasCome = (instant: string) => {
     const asked = millisecondsOf(instant)
     if (asked <= at) from = Math.max(from, asked)
     else until = Math.min(until, asked)
     return asked <= at
-  })
+  }
+  const items = selectItems(published, query, hasCome, rankIn(site))
   return { items, from, until }
 }

@@ -80,6 +80,7 @@ export async function saveDraft<Kind extends DraftKind>(
 export async function deleteDraft(writer: StoreWriter<RecordKinds>, kind: DraftKind, guid: string): Promise<void> {
   await forgetBlocks(writer, kind, guid)
   await writer.delete('workingCopy', `${kind}/${guid}`)
+  if (kind === 'page') await writer.delete('workingCopyPlace', guid)
 }
 
 async function forgetBlocks(writer: StoreWriter<RecordKinds>, kind: DraftKind, guid: string): Promise<void> {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { spellName } from '#content/model/text/spell-name.ts'
 import type { Messages } from '../language/translations.ts'
 import type { AnyBlock } from './contract.ts'
-import { describeBlocks, type OptionSchema } from './describe-blocks.ts'
-import { type FieldTexts, readFieldTexts } from './field-texts.ts'
+import type { OptionSchema } from '../schema/option-schema.ts'
+import { type FieldTexts, readFieldTexts } from '../schema/field-texts.ts'
+import { describeBlocks } from './describe-blocks.ts'
 import sharedEn from './messages.en.json' with { type: 'json' }
 import sharedNl from './messages.nl.json' with { type: 'json' }
 

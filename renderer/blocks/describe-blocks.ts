@@ -3,33 +3,8 @@ import { spellName } from '#content/model/text/spell-name.ts'
 import { toJSONSchema } from 'zod'
 import type { Messages } from '../language/translations.ts'
 import type { AnyBlock, BlockDefinition, BlockGroup } from './contract.ts'
-import { type FieldTexts, readFieldTexts } from './field-texts.ts'
-
-/** A JSON schema (draft 2020-12) of options. `field` names the widget for a value whose shape does not tell. */
-export interface OptionSchema {
-  type?: string
-  /** A kind of value that blocks share: guid, link, address, icon, moment. */
-  title?: string
-  field?: string
-  description?: string
-  enum?: readonly unknown[]
-  const?: unknown
-  default?: unknown
-  format?: string
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  properties?: Record<string, OptionSchema>
-  required?: readonly string[]
-  items?: OptionSchema
-  anyOf?: readonly OptionSchema[]
-  propertyNames?: OptionSchema
-  additionalProperties?: OptionSchema | boolean
-}
+import { type FieldTexts, readFieldTexts } from '../schema/field-texts.ts'
+import type { OptionSchema } from '../schema/option-schema.ts'
 
 export interface BlockTexts {
   title: string

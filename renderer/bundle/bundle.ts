@@ -6,6 +6,7 @@ import type { PictureLook } from '../head/picture-look.ts'
 import type { ThemeLook } from './look/read-look.ts'
 import { productRoot } from '../product-root.ts'
 import type { FontCaches } from './cut-font.ts'
+import { bundleError } from './bundle-error.ts'
 import { type BundleSources, findSources } from './find-sources.ts'
 
 /** What pages of a site need of the compiled code. Stored as `bundle.json` beside it. */
@@ -16,6 +17,8 @@ export interface Bundle {
   /** Code hash by block name. */
   blocks: Record<string, string>
   themes: Record<string, string>
+  /** The same by the name of a type of list items. */
+  types: Record<string, string>
   /** Blocks whose view a theme draws itself, by theme. */
   ownViews: Record<string, readonly string[]>
   /** Tokens and colour schemes, by theme. */
@@ -113,9 +116,9 @@ async function compile(sources: BundleSources, folder: string, fonts: FontCaches
     renameSync(unfinished, folder)
     dropOldBundles(dirname(folder))
   } catch (error) {
+    const described = error instanceof AppError ? error : bundleError(error, sources)
     rmSync(unfinished, { recursive: true, force: true })
-    if (error instanceof AppError) throw error
-    throw bundleError(error)
+    throw described
   }
 }
 
@@ -127,11 +130,4 @@ function dropOldBundles(cache: string) {
     .map((name) => ({ path: join(cache, name), made: statSync(join(cache, name)).mtimeMs }))
     .sort((a, b) => b.made - a.made)
   for (const { path } of bundles.slice(BUNDLES_KEPT)) rmSync(path, { recursive: true, force: true })
-}
-
-function bundleError(error: unknown): AppError {
-  const { message, loc, id } = error as { message?: string; id?: string; loc?: { file?: string; line?: number; column?: number } }
-  const path = (loc?.file ?? id)?.replace(`${productRoot}/`, '')
-  const place = { path, line: loc?.line, column: loc?.column }
-  return new AppError('SITE_BUNDLE_FAILED', { reason: String(message ?? error) }, { place, cause: error })
 }

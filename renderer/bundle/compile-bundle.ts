@@ -9,6 +9,7 @@ import { checkLook } from './look/check-look.ts'
 import { readLook, type ThemeLook } from './look/read-look.ts'
 import { readTokenFile } from './look/read-token-file.ts'
 import type { Bundle, BundleAssets } from './bundle.ts'
+import { hasOwnCode, keepOwnSources } from './bundle-error.ts'
 import type { FontCaches } from './cut-font.ts'
 import type { BundleSources } from './find-sources.ts'
 import { cutFonts } from './font-plugin.ts'
@@ -33,6 +34,7 @@ export async function compileBundle(sources: BundleSources, folder: string, font
     hash: sources.all,
     blocks: Object.fromEntries(sources.blocks.map(({ name, hash }) => [name, hash])),
     themes: Object.fromEntries(sources.themes.map(({ name, hash }) => [name, hash])),
+    types: Object.fromEntries(sources.types.map(({ name, hash }) => [name, hash])),
     ownViews: Object.fromEntries(sources.themes.map(({ name }) => [name, renderer.ownViewsOf(name)])),
     looks,
     problems: sources.themes.flatMap(({ name, folder: from }) => checkTheme(name, from, looks[name] as ThemeLook)),
@@ -60,12 +62,16 @@ async function compileServer(sources: BundleSources, outDir: string) {
       emptyOutDir: false,
       target: 'node20',
       minify: true,
+      // By it an error that own code throws is told where that code has it.
+      sourcemap: hasOwnCode(sources) && 'hidden',
       rolldownOptions: {
         input: { server: BUILDER_ENTRY },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', codeSplitting: false },
       },
     },
   })
+  const map = join(outDir, 'server.mjs.map')
+  if (hasOwnCode(sources)) writeFileSync(map, keepOwnSources(readFileSync(map, 'utf8'), outDir, sources))
 }
 
 /** Vite compiles JSX for development unless NODE_ENV is `production`; its functions are missing from React's production build. */

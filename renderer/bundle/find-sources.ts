@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { productRoot } from '../product-root.ts'
 import type { CodeFolders } from './virtual-modules.ts'
 
-/** A folder of code found by listing: a block or a theme. */
+/** A folder of code found by listing: a block, a theme or a type of list items. */
 export interface SourceFolder {
   name: string
   /** Absolute. */
@@ -16,7 +16,8 @@ export interface SourceFolder {
 export interface BundleSources {
   blocks: SourceFolder[]
   themes: SourceFolder[]
-  /** Hash of the renderer and its compiler, blocks and themes aside. */
+  types: SourceFolder[]
+  /** Hash of the renderer and its compiler; blocks, themes and types aside. */
   renderer: string
   /** Hash of everything; names the bundle. */
   all: string
@@ -27,6 +28,8 @@ export function findCodeFolders(workspace: string): CodeFolders {
   return {
     blocks: listFolders([join(workspace, 'blocks'), join(productRoot, 'renderer', 'blocks')], 'block.ts'),
     themes: listFolders([join(workspace, 'themes'), join(productRoot, 'themes')], 'theme.ts'),
+    // The product has none of its own.
+    types: listFolders([join(workspace, 'types')], 'type.ts'),
   }
 }
 
@@ -40,13 +43,17 @@ export function findSources(workspace: string): BundleSources {
   })
   const blocks = found.blocks.map(withHash)
   const themes = found.themes.map(withHash)
+  const types = found.types.map(withHash)
   const renderer = hashOfAll([
     hashFolder(join(productRoot, 'renderer'), (path) => !path.startsWith('blocks/') || !path.slice('blocks/'.length).includes('/')),
     hashFolder(join(productRoot, 'content'), (path) => !path.startsWith('sites/')),
     readFileSync(join(productRoot, 'package.json'), 'utf8'),
   ])
-  const all = hashOfAll([renderer, ...[...blocks, ...themes].map((source) => `${source.name} ${nameFolder(source.folder)} ${source.hash}`)])
-  return { blocks, themes, renderer, all }
+  const all = hashOfAll([
+    renderer,
+    ...[...blocks, ...themes, ...types].map((source) => `${source.name} ${nameFolder(source.folder)} ${source.hash}`),
+  ])
+  return { blocks, themes, types, renderer, all }
 }
 
 /** The product is named the same wherever it stands, so that a published package brings the bundle of its own blocks and themes. */

@@ -6,7 +6,7 @@ import type { BundleSources } from './find-sources.ts'
 import { readAssets } from './read-assets.ts'
 
 const theme = { name: 'kust', folder: '/thema/kust', hash: '1' }
-const sources = { themes: [theme], blocks: [] } as unknown as BundleSources
+const sources = { themes: [theme], blocks: [], types: [] } as unknown as BundleSources
 
 function read(prefix: string, name = 'kust') {
   const folder = makeScratch()

@@ -17,10 +17,10 @@ interface Sheet {
 }
 
 /** Every style sheet: one of each theme, and one of each block with styles. */
-export function listSheets({ themes, blocks }: BundleSources): Sheet[] {
-  return themes.flatMap((theme) => [
+export function listSheets(sources: BundleSources): Sheet[] {
+  return sources.themes.flatMap((theme) => [
     { theme: theme.name, chunk: `theme-${theme.name}`, entry: styleEntry(theme.name) },
-    ...listStyled(theme, blocks).map(({ name }) => ({
+    ...listStyled(theme, sources).map(({ name }) => ({
       theme: theme.name,
       block: name,
       chunk: `${theme.name}-${name}`,

@@ -23,13 +23,15 @@ export function tailwindSheets(): Plugin {
         const follow = (path: string) => this.addWatchFile(path)
         // Vite takes a virtual module for a file in the working folder when it resolves a sheet's url().
         const base = dirname(resolve(id.replace(/\?.*$/, '')))
-        const compiler = await compile(code, {
+        const options: Parameters<typeof compile>[1] = {
           base,
           shouldRewriteUrls: true,
           polyfills: NO_POLYFILLS,
           onDependency: follow,
           customCssResolver: async (path) => (isAbsolute(path) ? path : undefined),
-        })
+        }
+        // Only where it follows its sources, which costs time, does an error say which of them it is in.
+        const compiler = await compile(code, options).catch(() => compile(code, { ...options, from: id }))
         const sources = compiler.sources.map((source) =>
           isAbsolute(source.pattern) ? { ...source, base: parse(productRoot).root } : source,
         )

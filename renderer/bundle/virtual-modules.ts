@@ -9,6 +9,7 @@ import { blockSheet, coreSheet } from './style-sheets.ts'
 export interface CodeFolders {
   blocks: readonly Pick<SourceFolder, 'name' | 'folder'>[]
   themes: readonly Pick<SourceFolder, 'name' | 'folder'>[]
+  types: readonly Pick<SourceFolder, 'name' | 'folder'>[]
 }
 
 /** Prefix of modules that are not files. */
@@ -33,8 +34,14 @@ export const suggestFile = join(renderer, 'search-box', 'suggest', 'start.ts')
 
 const publicNames: Record<string, string> = {
   'bouwsteen/block': join(renderer, 'blocks', 'api.ts'),
+  'bouwsteen/type': join(renderer, 'item-types', 'api.ts'),
   'bouwsteen/theme': join(renderer, 'theme', 'api.ts'),
   'bouwsteen/config': join(productRoot, 'content', 'config', 'config.ts'),
+}
+
+/** The name by which workspace code imports a file of the product. */
+export function publicNameOf(file: string): string | undefined {
+  return Object.keys(publicNames).find((name) => publicNames[name] === file)
 }
 
 /**
@@ -65,7 +72,10 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
         string,
         string?,
       ]
-      if (kind === 'island') return islandModule([...code.blocks, ...pageIslands].find((each) => each.name === folderName)?.folder ?? '')
+      if (kind === 'island') {
+        const folder = [...code.blocks, ...pageIslands].find((each) => each.name === folderName)?.folder ?? ''
+        return [...(folderName === LIST ? cardsModule(code) : []), islandModule(folder)].join('\n')
+      }
       const theme = code.themes.find((candidate) => candidate.name === folderName.replace(/\.css$/, ''))
       if (!theme) return undefined
       return blockFile === undefined ? coreSheet(theme, code) : blockSheet(theme, code, blockFile.replace(/\.css$/, ''))
@@ -73,7 +83,7 @@ export function bouwsteenModules(find: () => CodeFolders): Plugin {
   }
 }
 
-function serverModule({ blocks, themes }: CodeFolders): string {
+function serverModule({ blocks, themes, types }: CodeFolders): string {
   const lines = [`import { createRenderer } from ${quote(join(renderer, 'pages', 'renderer.tsx'))}`]
   for (const language of ['nl', 'en']) {
     const files = [join(productRoot, 'content', 'messages', 'public', `${language}.json`), ...messagesOfRenderer(language)]
@@ -82,13 +92,18 @@ function serverModule({ blocks, themes }: CodeFolders): string {
   }
   const blockEntries = blocks.map(({ name, folder }, position) => {
     lines.push(`import { block as block${position} } from ${quote(join(folder, 'block.ts'))}`)
-    const messages = ['nl', 'en'].flatMap((language) => {
-      const file = join(folder, `messages.${language}.json`)
-      if (!existsSync(file)) return []
-      lines.push(`import block${position}_${language} from ${quote(file)}`)
-      return [`${language}: block${position}_${language}`]
+    return `${quote(name)}: { block: block${position}, messages: ${importMessages(folder, `block${position}`, lines)} }`
+  })
+  const typeEntries = types.map(({ name, folder }, position) => {
+    lines.push(`import { type as type${position} } from ${quote(join(folder, 'type.ts'))}`)
+    const views = Object.entries({ card: 'Card', detail: 'Detail' }).flatMap(([file, component]) => {
+      const path = join(folder, `${file}.tsx`)
+      if (!existsSync(path)) return []
+      lines.push(`import { ${component} as type${position}_${file} } from ${quote(path)}`)
+      return [`${file}: type${position}_${file}`]
     })
-    return `${quote(name)}: { block: block${position}, messages: { ${messages.join(', ')} } }`
+    const parts = [`type: type${position}`, ...views, `messages: ${importMessages(folder, `type${position}`, lines)}`]
+    return `${quote(name)}: { ${parts.join(', ')} }`
   })
   const themeEntries = themes.map(({ name, folder }, position) => {
     lines.push(`import { theme as theme${position} } from ${quote(join(folder, 'theme.ts'))}`)
@@ -98,10 +113,42 @@ function serverModule({ blocks, themes }: CodeFolders): string {
     `export const renderer = createRenderer({`,
     `  blocks: { ${blockEntries.join(', ')} },`,
     `  themes: { ${themeEntries.join(', ')} },`,
+    `  types: { ${typeEntries.join(', ')} },`,
     `  messages: { nl: shared_nl, en: shared_en },`,
     `})`,
   )
   return lines.join('\n')
+}
+
+/** Imports the texts of a folder, and gives them by language. */
+function importMessages(folder: string, name: string, lines: string[]): string {
+  const messages = ['nl', 'en'].flatMap((language) => {
+    const file = join(folder, `messages.${language}.json`)
+    if (!existsSync(file)) return []
+    lines.push(`import ${name}_${language} from ${quote(file)}`)
+    return [`${language}: ${name}_${language}`]
+  })
+  return `{ ${messages.join(', ')} }`
+}
+
+/** The block whose script draws cards in browsers. */
+const LIST = 'list'
+
+/** Gives the script of the list the cards that types of the workspace draw themselves; nothing where no type does. */
+function cardsModule({ types }: CodeFolders): string[] {
+  const drawn = types.filter(({ folder }) => existsSync(join(folder, 'card.tsx')))
+  if (drawn.length === 0) return []
+  const lines = [`import { setCardViews } from ${quote(join(renderer, 'item-types', 'card-views.ts'))}`]
+  const entries = drawn.map(({ name, folder }, position) => {
+    lines.push(`import { Card as card${position} } from ${quote(join(folder, 'card.tsx'))}`)
+    const messages = importMessages(folder, `card${position}`, lines)
+    return `${quote(name)}: { Card: card${position}, texts: viewsIn(${messages}) }`
+  })
+  return [
+    ...lines,
+    `const viewsIn = (messages) => Object.fromEntries(Object.entries(messages).map(([lang, { view }]) => [lang, view]))`,
+    `setCardViews({ ${entries.join(', ')} })`,
+  ]
 }
 
 function builderModule(): string {

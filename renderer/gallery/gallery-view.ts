@@ -12,10 +12,13 @@ export interface GalleryView {
   scheme: (typeof schemes)[number]
 }
 
-/** The view of a query; missing and invalid values get the first choice. */
-export function readView(query: URLSearchParams, themes: readonly string[]): GalleryView {
-  const choose = <T extends string>(name: string, choices: readonly T[]): T =>
-    choices.find((choice) => choice === query.get(name)) ?? (choices[0] as T)
+/**
+ * The view of a query; missing and invalid values get the first choice.
+ * @param own of the site that examples are looked at for, which goes before the first choice
+ */
+export function readView(query: URLSearchParams, themes: readonly string[], own: Partial<GalleryView> = {}): GalleryView {
+  const choose = <T extends string>(name: keyof GalleryView, choices: readonly T[]): T =>
+    choices.find((choice) => choice === query.get(name)) ?? choices.find((choice) => choice === own[name]) ?? (choices[0] as T)
   return {
     // Keep a theme chosen elsewhere if there is none to choose.
     theme: themes.length === 0 ? (query.get('theme') ?? '') : choose('theme', themes),

@@ -48,6 +48,7 @@ export function createSampleReader(content: SampleContent = {}): SampleReader {
     pageAt: (path) => pages.find((page) => page.url === path),
     answersAt: (path) => pages.some((page) => page.url === path),
     item: (guid) => items.find((item) => item.guid === guid),
+    itemType: () => undefined,
     menu: () => menu,
     breadcrumbs: (pageGuid) => trailTo(menu, pageGuid) ?? [],
     translations: () => [],

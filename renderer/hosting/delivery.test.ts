@@ -7,6 +7,7 @@ import { deliveryOf } from './delivery-of.ts'
 import { listPublicHeaders, publicPolicy } from './headers.ts'
 import { MOST_REDIRECTS, writeHeadersFile, writeRedirectsFile } from './write-hosting-files.ts'
 import { writeCaddy } from './write-caddy.ts'
+import { writeCaddyProxy, writeNginxProxy } from './write-live-proxies.ts'
 import { writeNginx } from './write-nginx.ts'
 import { writeVarnish } from './write-varnish.ts'
 
@@ -169,6 +170,16 @@ describe('what is written for servers', () => {
     expect(text).toMatch(/www\\?\.proef\\?\.example/)
     expect(text).toContain('https://www.proef.example')
     expect(text).toContain('421')
+  })
+
+  test('the live server gets every host, and files of 100 MB with the form around them', () => {
+    const nginx = writeNginxProxy([delivery], { backend: '127.0.0.1:8080' })
+    const caddy = writeCaddyProxy([delivery], { backend: '127.0.0.1:8080' })
+    for (const text of [nginx, caddy]) expect(text).toMatch(/www\.proef\.example,? proef\.example/)
+    // nginx counts in 1024 × 1024 bytes, and Caddy only where it is told to.
+    expect([nginx.match(/client_max_body_size (\w+);/)?.[1], caddy.match(/max_size (\w+)/)?.[1]]).toEqual(['101m', '101MiB'])
+    expect(writeCaddyProxy([delivery], { backend: 'a:1', listen: '8081' })).toContain('http://www.proef.example:8081')
+    expect(writeNginxProxy([{ ...delivery, primaryDomain: undefined }], { backend: 'a:1' })).not.toContain('server {')
   })
 
   test('Caddy fetches certificates unless it stands behind who has them', () => {

@@ -1,4 +1,4 @@
-import type { OptionSchema } from '../blocks/describe-blocks.ts'
+import type { OptionSchema } from '../schema/option-schema.ts'
 import { listPlaces, type OptionPlace, readSigns, signOf, signTexts, withoutSigns } from './sign-texts.ts'
 
 /** Most texts and images of a block that are marked: each may cost a render of its own. */

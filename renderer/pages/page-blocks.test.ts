@@ -36,7 +36,13 @@ function prepare(
   const { read, recording } = openSite({})
   const known: Record<string, AnyBlock> = { note, list }
   const findBlock = (name: string) => known[name]
-  const context = { read, findBlock, blockNames: Object.keys(known), usedBlocks: new Set() } as unknown as RenderContext
+  const context = {
+    read,
+    findBlock,
+    blockNames: Object.keys(known),
+    usedBlocks: new Set(),
+    itemTypes: new Map(),
+  } as unknown as RenderContext
   return { prepared: prepareBlocks(blocks, layout, place, context), recording }
 }
 

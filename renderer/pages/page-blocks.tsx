@@ -23,8 +23,11 @@ export interface PreparedBlock {
 
 /** What a block's fault is about, as the cause of its error: the block, and the path to a value in its entry in the file. */
 export interface BlockPart {
-  guid: string
+  /** Absent for a part of the page or item itself. */
+  guid?: string
   path: readonly string[]
+  /** Of what its own code threw. */
+  stack?: string | undefined
 }
 
 const defaultProps = new WeakMap<AnyBlock, unknown>()
@@ -118,6 +121,8 @@ function findDefinition(instance: BuildingBlockInstance, context: RenderContext,
   const name = instance.buildingBlockName
   context.read.touch(facts.code(name))
   context.usedBlocks.add(name)
+  // Cards show fields.
+  if (name === 'list' && context.itemTypes.size > 0) context.usedBlocks.add('item-fields')
   const definition = context.findBlock(name)
   if (!definition) faults.push(faultOf(instance, ['name'], 'SITE_BLOCK_UNKNOWN', { name, known: context.blockNames.join(', ') }))
   return definition
@@ -155,7 +160,10 @@ function readData(definition: AnyBlock, args: BlockReadArgs<unknown>): unknown {
   } catch (error) {
     if (error instanceof AppError) throw error
     const reason = reasonOf(error)
-    throw faultOf(args.block, [], 'SITE_BLOCK_RENDER', { name: definition.name, reason })
+    const fault = faultOf(args.block, [], 'SITE_BLOCK_RENDER', { name: definition.name, reason })
+    // Where it was thrown, with what it was about.
+    if (error instanceof Error) Object.assign(fault.cause as BlockPart, { stack: error.stack } satisfies Partial<BlockPart>)
+    throw fault
   }
 }
 

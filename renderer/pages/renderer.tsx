@@ -8,6 +8,9 @@ import sharedNl from '../blocks/messages.nl.json' with { type: 'json' }
 import sharedEn from '../blocks/messages.en.json' with { type: 'json' }
 import { type ExampleGroup, listExamples } from './example/list-examples.ts'
 import { type ExampleArgs, renderExample } from './example/render-example.tsx'
+import { setCardViews } from '../item-types/card-views.ts'
+import { describeItemTypes, type ItemTypeDescription } from '../item-types/describe-item-types.ts'
+import { createItemTypes, type ItemTypes, type ItemTypeSource } from '../item-types/item-types.ts'
 import { setIslandSources } from '../islands/sources.ts'
 import type { RecordingReader } from '../reads/create-reads.ts'
 import type { ColorScheme, ThemeContract } from '../theme/contract.ts'
@@ -27,6 +30,8 @@ import { createTranslations, type Messages } from '../language/translations.ts'
 export interface RendererRegistry {
   blocks: Readonly<Record<string, { block: AnyBlock; messages: Record<string, Messages> }>>
   themes: Readonly<Record<string, ThemeContract>>
+  /** Types of list items that the workspace defines; absent for none. */
+  types?: Readonly<Record<string, ItemTypeSource>>
   messages: Record<string, Messages>
 }
 
@@ -57,6 +62,7 @@ export interface RenderContext {
   assets: PageAssets
   findBlock(name: string): AnyBlock | undefined
   blockNames: readonly string[]
+  itemTypes: ItemTypes
   /** Names of the blocks met so far: their style sheets are linked. */
   usedBlocks: Set<string>
   /** Texts of the public set, a block's own first. */
@@ -95,6 +101,8 @@ export interface Renderer {
   blockNames: string[]
   themeNames: string[]
   blocks: Readonly<Record<string, AnyBlock>>
+  /** Types of list items that the workspace defines. */
+  itemTypes: ItemTypes
   preloadOf(theme: string): readonly string[]
   /** Blocks whose view the theme replaces. */
   ownViewsOf(theme: string): readonly string[]
@@ -119,6 +127,8 @@ export interface Renderer {
   readIcons(read: RecordingReader, assets: PageAssets): IconSet
   /** What edit mode knows of each kind of block. */
   describeBlocks(): readonly BlockDescription[]
+  /** What edit mode knows of each type of list items. */
+  describeItemTypes(): readonly ItemTypeDescription[]
   /** Every example of every block, with the blocks' titles in `lang`. */
   listExamples(lang: string): ExampleGroup[]
   /** A document with one example of a block; undefined when there is none of that name. `read` serves the sample site. */
@@ -130,13 +140,21 @@ export function createRenderer(registry: RendererRegistry): Renderer {
   const blocks = Object.fromEntries(Object.entries(registry.blocks).map(([name, entry]) => [name, entry.block]))
   const blockNames = Object.keys(blocks)
   const translate = createTranslations(registry)
+  const itemTypes = createItemTypes(registry.types ?? {})
+  setCardViews(
+    Object.fromEntries(
+      [...itemTypes.values()].flatMap(({ name, card: Card, texts: { nl, en } }) =>
+        Card ? [[name, { Card, texts: { nl: nl.view, en: en.view } }]] : [],
+      ),
+    ),
+  )
   let descriptions: readonly BlockDescription[] | undefined
 
   function open(read: RecordingReader, assets: PageAssets): RenderContext {
     const theme = registry.themes[read.setting('theme')] as ThemeContract
     setIslandSources(assets.islands)
     const findBlock = (name: string) => (Object.hasOwn(blocks, name) ? blocks[name] : undefined)
-    return { read, theme, assets, findBlock, blockNames, usedBlocks: new Set(), translate }
+    return { read, theme, assets, findBlock, blockNames, itemTypes, usedBlocks: new Set(), translate }
   }
 
   return {
@@ -144,6 +162,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     blockNames,
     themeNames: Object.keys(registry.themes),
     blocks,
+    itemTypes,
     preloadOf: (theme) => registry.themes[theme]?.preload ?? [],
     ownViewsOf: (theme) => Object.keys(registry.themes[theme]?.blocks ?? {}),
     colorSchemesOf: (theme) => registry.themes[theme]?.colorSchemes ?? {},
@@ -162,6 +181,7 @@ export function createRenderer(registry: RendererRegistry): Renderer {
     readSheet: (key, read, assets) => readPageSheet(key, read, open(read, assets)),
     readIcons: (read, assets) => readIcons(read, open(read, assets)),
     describeBlocks: () => (descriptions ??= describeBlocks(Object.values(registry.blocks), { nl: sharedNl, en: sharedEn })),
+    describeItemTypes: () => describeItemTypes(itemTypes),
     listExamples: (lang) => listExamples(blocks, lang, translate),
     renderExample: (args, read, assets) => renderExample(args, open(read, assets)),
   }

@@ -1,4 +1,4 @@
-import type { OptionSchema } from '../blocks/describe-blocks.ts'
+import type { OptionSchema } from '../schema/option-schema.ts'
 
 /** Signs are private use code points: no author types them, no font shows them, and no view treats them specially. */
 const FIRST_SIGN = 0xf_00_00

@@ -32,6 +32,8 @@ export const facts = {
   /** Which third parties public content may load. */
   thirdParties: 'thirdParties',
   code: (block: string) => `code:${block}`,
+  /** What a type of list items that the workspace defines is called and drawn with. */
+  itemType: (name: string) => `itemType:${name}`,
   /** All code of the renderer that belongs to no single block. */
   renderer: 'renderer',
   theme: (name: string) => `theme:${name}`,

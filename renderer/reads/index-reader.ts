@@ -5,6 +5,7 @@ import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { PlatformSettingKey } from '#content/model/platform-setting/schema.ts'
 import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage } from '../pictures/media-image.ts'
+import type { ItemType, ItemTypes } from '../item-types/item-types.ts'
 import { answersAt } from './answers-at.ts'
 import { facts } from './facts.ts'
 import { computeImage, imageKey } from './image-reads.ts'
@@ -28,6 +29,7 @@ interface SharedReads {
   readonly index: SiteIndex
   readonly renderMarkdown: RenderMarkdown
   readonly readMediaText: ReadMediaText
+  readonly itemTypes: ItemTypes
   cardOf(guid: string): KnownCard | undefined
   derive<T>(key: string, compute: (read: RecordingReader) => T): Derived<T>
 }
@@ -92,7 +94,12 @@ export class IndexReader implements RecordingReader {
   item(guid: string): ItemCard | undefined {
     this.touch(facts.itemCard(guid))
     const item = this.index.items.get(guid)
-    return item && presentItem(item, this.index)
+    return item && presentItem(item, this.index, this.reads.itemTypes)
+  }
+
+  itemType(name: string): ItemType | undefined {
+    this.touch(facts.itemType(name))
+    return this.reads.itemTypes.get(name)
   }
 
   menu(lang?: string): readonly MenuLink[] {
@@ -144,7 +151,7 @@ export class IndexReader implements RecordingReader {
 
   list(listGuid: string, query: ListQuery) {
     const key = listKey(listGuid, query)
-    return this.derive(key, (read) => computeList(read, key, this.index))
+    return this.derive(key, (read) => computeList(read, key, this.index, this.reads.itemTypes))
   }
 
   listPage(listGuid: string, query: ListPageQuery) {
@@ -220,11 +227,11 @@ export class IndexReader implements RecordingReader {
     return this.reads.renderMarkdown(source, options, this)
   }
 
-  report(code: Parameters<SiteReader['report']>[0], params: Record<string, string>) {
+  report(...[code, params, at]: Parameters<SiteReader['report']>) {
     const { guid, target } = params
     const all = code === 'SITE_MEDIA_MISSING' && guid !== undefined ? { ...params, ...this.describeMissing(guid) } : params
     const problem = createProblem('warning', code, all, { site: this.site, path: this.path })
-    this.recording.problems.push({ problem, needle: target ?? guid })
+    this.recording.problems.push({ problem, ...(at ? { at: { path: at } } : { needle: target ?? guid }) })
   }
 }
 

@@ -51,6 +51,7 @@ function openReads(count: number): SiteReads {
     menuItems: [],
     templates: [],
     media: [],
+    itemTypes: [],
     legal: {},
     pages: [newsPage],
     items: Array.from({ length: count }, (_, number) => item(number)),

@@ -1,5 +1,6 @@
 import type { Problem } from '#content/errors/app-error.ts'
 import type { LegalText } from '#content/model/legal/schema.ts'
+import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
@@ -66,6 +67,9 @@ export interface ItemRow extends FileStamp {
   startsAt?: string | undefined
   endsAt?: string | undefined
   location?: string | undefined
+  /** As stored; `renderer/item-types` reads them. */
+  fields?: Record<string, unknown> | undefined
+  fieldsVersion?: number | undefined
   image?: string | undefined
   lang?: string | undefined
   /** Earlier paths of the item. */
@@ -107,6 +111,8 @@ export interface SiteSnapshot {
   menuItems: readonly MenuItem[]
   templates: readonly Template[]
   media: readonly MediaEntry[]
+  /** The types of list items that the site names itself. */
+  itemTypes: readonly ListItemType[]
   /** The site's own legal texts, by file name. */
   legal: Readonly<Record<string, LegalText>>
   pages: readonly PageRow[]

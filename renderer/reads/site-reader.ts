@@ -4,6 +4,7 @@ import type { ListOptions, ListSort, NestedSortOrder } from '#content/model/list
 import type { PlatformSettingKey, PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { Template } from '#content/model/template/schema.ts'
 import type { ThirdParty } from '#content/model/third-party/third-party.ts'
+import type { ItemType } from '../item-types/item-types.ts'
 import type { Column, PageMeasures } from '../pictures/column-width.ts'
 import type { ImageShape } from '../pictures/image-variants.ts'
 import type { MediaFile, MediaImage, OriginalImage } from '../pictures/media-image.ts'
@@ -36,8 +37,20 @@ export interface ItemCard {
   startsAt?: string | undefined
   endsAt?: string | undefined
   location?: string | undefined
+  /** Fields of a type that the workspace defines; absent where its type has none. */
+  fields?: ItemFields | undefined
   image?: Guid | undefined
   lang: string
+}
+
+/** The fields of an item as their type reads them. */
+export interface ItemFields {
+  /** Name of the workspace's type. */
+  type: string
+  /** What is right of them. */
+  values: Readonly<Record<string, unknown>>
+  /** Whether they are all that the type asks for: only then views of its own may show them. */
+  isWhole: boolean
 }
 
 /** A menu item that visitors see, with its page resolved to a URL. */
@@ -131,6 +144,8 @@ export interface SiteReader {
   breadcrumbs(pageGuid: Guid, lang?: string): readonly Breadcrumb[]
   /** Translations of a page, itself included, when there is more than one. */
   translations(pageGuid: Guid): readonly PageCard[]
+  /** A type of list items that the workspace defines, for its labels and views. */
+  itemType(name: string): ItemType | undefined
   listBlock(blockGuid: Guid): ListBlockCard | undefined
   /** The page of a list block, and its order; undefined like `listBlock`. */
   listHome(blockGuid: Guid): ListHome | undefined
@@ -156,8 +171,11 @@ export interface SiteReader {
   hasCome(instant: string): boolean
   /** GitHub-flavoured Markdown to HTML without raw HTML or unsafe links. Resolves `/g/<guid>` and `/a/<guid>`. */
   markdown(source: string, options: MarkdownOptions): string
-  /** Reports something an author should fix; it is kept with the page until the page changes. */
-  report(code: ReportCode, params: Record<string, string>): void
+  /**
+   * Reports something an author should fix; it is kept with the page until the page changes.
+   * @param at the value in the file that it is about, where params name nothing to look for
+   */
+  report(code: ReportCode, params: Record<string, string>, at?: readonly string[]): void
 }
 
 /** With the params of their messages; for `SITE_MEDIA_MISSING` the guid is enough. */
@@ -170,6 +188,7 @@ export type ReportCode =
   | 'SITE_TABLE_UNREADABLE'
   | 'SITE_REFERENCE_BROKEN'
   | 'SITE_VIDEO_HOST'
+  | 'SITE_ITEM_FIELD_UNKNOWN'
 
 export interface MarkdownOptions {
   lang: string

@@ -1,5 +1,5 @@
 // `npm run bench:memory`: the memory of a live site once it is built, searched, published to and shown. See README.md.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -31,8 +31,11 @@ if (values.help || !(pages >= 20 && rounds >= 1 && most > 0)) {
   process.exit(values.help ? 0 : 2)
 }
 
-/** Rest (ms) in which V8 returns memory that the first build needed and nobody holds any more. */
-const REST = 25_000
+/** Rest (ms) in which a server finishes what it does after the first build. */
+const REST = 10_000
+/** Rest (ms) in which each thread collects its garbage: when V8 would do so by itself is chance, and differs by 100 MB from run to run. */
+const COLLECTING = 5000
+const collectGarbage = join(import.meta.dirname, 'collect-garbage.cjs')
 const MB = 1024 ** 2
 
 const checkouts = [...(values.against === undefined ? [] : [resolve(values.against)]), repository]
@@ -53,14 +56,15 @@ async function measureSite(checkout, count) {
     const workspace = join(bench.scratch, 'workspace')
     writeWorkspace(workspace, count)
     await addAdministrator(workspace, join(bench.scratch, 'data'), checkout)
-    const { port, pid } = await bench.startLiveServer(workspace)
+    const collect = join(bench.scratch, 'collect')
+    const env = { NODE_OPTIONS: `--require ${collectGarbage}`, BENCH_COLLECT: collect }
+    const { port, pid } = await bench.startLiveServer(workspace, env)
     await bench.waitFor(async () => existsSync(join(bench.scratch, 'dist/bench/search/index')))
     const token = await signIn(port)
     await useAll(port, token, count)
     await sleep(REST)
-    // This look also makes V8 notice that it may rest.
-    await useAll(port, token, count)
-    await sleep(2000)
+    writeFileSync(collect, '')
+    await sleep(COLLECTING)
     return privateMemory(pid)
   } finally {
     bench.close()

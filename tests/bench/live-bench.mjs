@@ -60,12 +60,14 @@ export function openLiveBench(name, { checkout = repository } = {}) {
 
     /**
      * Starts `site serve` on a workspace and returns its port and process id once all pages are built; the output is in `<scratch>/dist`.
+     * @param env more variables of its environment
      */
-    async startLiveServer(workspace) {
+    async startLiveServer(workspace, env = {}) {
       const port = await findFreePort()
       const folders = ['--workspace', workspace, '--data', join(scratch, 'data'), '--out', join(scratch, 'dist')]
       const { pid } = start(process.execPath, [join(checkout, 'cli/bin.mjs'), 'serve', ...folders, '--port', String(port)], 'live', {
         SITE_SECRET: randomUUID() + randomUUID(),
+        ...env,
       })
       await waitFor(async () => (await get(port, '/readyz')).status === 200)
       return { port, pid }

@@ -6,7 +6,7 @@ import { findViolations } from '../support/axe.ts'
 import { blockLines } from '../support/block-lines.ts'
 import { horizontalOverflow } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
-import { useDevEditor } from '../support/dev-editor.ts'
+import { useServedEditor } from '../support/served-editor.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 
 const bare = guidOf(990)
@@ -36,7 +36,7 @@ function makeSite() {
   return site
 }
 
-const running = useDevEditor(makeSite, '/nieuws/edit')
+const running = useServedEditor(makeSite)
 beforeAll(async () => {
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366cc' } }).png()
   await Promise.all([bare, english].map((guid) => picture.clone().toFile(running.site.path(`media/${guid}.png`))))

@@ -11,7 +11,7 @@ import { isFull, sample } from '../support/seed.ts'
 import { type Acknowledged, closedPage, numberIn, startLoad } from '../support/server-load.ts'
 import { scratchRoot, type Workspace } from '../support/workspace.ts'
 
-const rounds = Number(process.env.TEST_ROUNDS ?? (isFull ? 20 : 3))
+const rounds = Number(process.env.TEST_ROUNDS ?? (isFull ? 20 : 2))
 const savedPage = guidOf(11)
 const publishedPage = guidOf(12)
 const closedBlock = guidOf(8000, 'block')
@@ -180,7 +180,7 @@ test(
     const decided = steps.findIndex((step) => step.startsWith('rename') && step.includes('journal.json')) + 1
     expect(decided, steps.join('\n')).toBeGreaterThan(1)
     const late = moments.filter(({ at }) => at > decided)
-    for (const { at } of [...sample('steps of a restore', moments, 3), ...sample('last steps of a restore', late, 3)]) {
+    for (const { at } of [...sample('steps of a restore', moments, 2), ...sample('last steps of a restore', late, 2)]) {
       const copy = await copyOf(`copy-${at}`)
       rmSync(join(stop, 'steps'), { force: true })
       writeFileSync(join(stop, 'at'), String(at))

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { outlivesItsPages } from '#renderer/head/pictures.ts'
 import { guidOf } from '../support/build.ts'
 import { GIF } from '../support/hostile-options.ts'
 import { findDifferences, findExtras, readTree } from '../support/read-tree.ts'
 import { describeRun } from '../support/run-site.ts'
 import { makeSampleSite, newsList } from '../support/sample-site.ts'
+import { sample } from '../support/seed.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 const site = 'voorbeeldstad'
@@ -99,12 +100,12 @@ describe('whatever leads to it', () => {
     return run
   }
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     site = makeSampleSite()
     plant(site)
     await build()
   })
-  afterEach(() => site.dispose())
+  afterAll(() => site?.dispose())
 
   test('what is open shows in more kinds of file than pages, or this test looks at nothing', () => {
     const found = findCanaries()
@@ -124,7 +125,7 @@ describe('whatever leads to it', () => {
       ).not.toEqual([])
   })
 
-  test.each(['isPublished: false', 'viewAccess: Users', 'viewAccess: Admin'])(
+  test.each(sample('ways to close a page', ['isPublished: false', 'viewAccess: Users', 'viewAccess: Admin'], 1))(
     'what is closed with `%s` goes from all of them',
     async (line) => {
       const [text, event] = ['pages/canary/blad.md', 'items/nieuws/c0.md'].map((path) => site.read(path))

@@ -101,6 +101,32 @@ describe('the notice', () => {
     await expect.poll(() => notice().isVisible()).toBe(false)
   })
 
+  test('leaves the page to read: it is low, and the page ends where it begins, in every state', async () => {
+    for (const [width, height, most] of [
+      [320, 640, 250],
+      [1024, 768, 110],
+      [1440, 900, 80],
+    ] as const) {
+      await open('/', { width, height })
+      await expect.poll(() => notice().isVisible()).toBe(true)
+      const size = async () => (await notice().boundingBox())?.height ?? 0
+      /** What is below the footer at the end of the page. */
+      const room = () =>
+        page.evaluate(() => {
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+          return innerHeight - (document.querySelector('.site-footer')?.getBoundingClientRect().bottom ?? 0)
+        })
+      expect(await size()).toBeLessThanOrEqual(most)
+      expect(Math.abs((await room()) - (await size()))).toBeLessThanOrEqual(1)
+      await button('Alles weigeren').click()
+      await page.locator('.consent__done').waitFor()
+      expect(Math.abs((await room()) - (await size()))).toBeLessThanOrEqual(1)
+      await button('Verberg deze melding').click()
+      await expect.poll(async () => Math.abs(await room())).toBeLessThanOrEqual(1)
+      await page.context().close()
+    }
+  })
+
   test('offers to refuse as large as to accept', async () => {
     for (const width of [320, 1440]) {
       await open('/', { width })

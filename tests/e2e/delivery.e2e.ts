@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guidOf } from '#tests/support/build.ts'
 import { findServer, servers } from '../support/find-server.mjs'
-import { startNginx, startVarnish } from '../support/run-proxies.ts'
+import { startCaddy, startNginx, startVarnish } from '../support/run-proxies.ts'
 import { findFreePort, type RunningServer, startServer } from '../support/run-server.ts'
 import { runSite, siteBin } from '../support/run-site.ts'
 import { makeSampleSite, plainPage } from '../support/sample-site.ts'
@@ -49,11 +48,13 @@ async function readDist(path: string): Promise<string> {
   return readFile(join(site.dist, path), 'utf8')
 }
 
-async function writeConfig(args: readonly string[]): Promise<string> {
-  const run = await runSite(['routes', '--workspace', site.root, ...args])
+/** What `site new deploy` writes for a server. */
+async function writeConfig(kind: keyof typeof places, args: readonly string[]): Promise<string> {
+  const run = await runSite(['new', 'deploy', kind, '--workspace', site.root, ...args])
   expect(run.code, run.stderr).toBe(0)
-  return run.stdout
+  return readFileSync(join(site.root, 'deploy', places[kind]), 'utf8')
 }
+const places = { nginx: 'nginx.conf', caddy: 'Caddyfile', varnish: 'varnish.vcl' } as const
 
 async function startAll(): Promise<void> {
   const preview = await findFreePort()
@@ -62,20 +63,10 @@ async function startAll(): Promise<void> {
     [siteBin, 'preview', '--workspace', site.root, '--port', String(preview)],
     preview,
   )
-  running['nginx'] = await startNginx(join(scratch, 'nginx'), (port) => writeConfig(['--format', 'nginx', '--listen', String(port)]))
+  running['nginx'] = await startNginx(join(scratch, 'nginx'), (port) => writeConfig('nginx', ['--static', '--listen', String(port)]))
+  running['caddy'] = await startCaddy(join(scratch, 'caddy'), (port) => writeConfig('caddy', ['--static', '--listen', String(port)]))
   const backend = `127.0.0.1:${running['nginx'].port}`
-  running['varnish'] = await startVarnish(join(scratch, 'varnish'), await writeConfig(['--format', 'varnish', '--backend', backend]))
-  const caddy = findServer('caddy')
-  if (caddy) running['caddy'] = await startCaddy(caddy)
-}
-
-async function startCaddy(caddy: string): Promise<RunningServer> {
-  const port = await findFreePort()
-  const file = join(scratch, 'Caddyfile')
-  const options = `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${scratch}/caddy\n}\n`
-  writeFileSync(file, options + (await writeConfig(['--format', 'caddy', '--listen', String(port)])))
-  execFileSync(caddy, ['validate', '--adapter', 'caddyfile', '--config', file], { stdio: 'pipe' })
-  return startServer(caddy, ['run', '--adapter', 'caddyfile', '--config', file], port)
+  running['varnish'] = await startVarnish(join(scratch, 'varnish'), await writeConfig('varnish', ['--backend', backend]))
 }
 
 interface Call {

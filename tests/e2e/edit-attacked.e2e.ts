@@ -6,16 +6,16 @@ import { attacks } from '../support/attacks.ts'
 import { launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
 import { optionsUrl, plantOptions } from '../support/hostile-options.ts'
-import { type DevRun, runDev } from '../support/run-dev.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import { sample } from '../support/seed.ts'
+import { type EditorsServer, serveEditors } from '../support/serve-editors.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 let site: Workspace
-let dev: DevRun
+let server: EditorsServer
 let browser: Browser
 let foreign: Server
-let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+let cookies: Awaited<ReturnType<EditorsServer['signIn']>>
 
 /** What an editor can write: each attack as text, link, image, heading, table and name of an anchor. */
 const hostileText = (attack: string) =>
@@ -59,18 +59,12 @@ beforeAll(async () => {
     textPage(7400, [clobbering.map((name) => `## ${name}\n\n[${name}](#${name})`).join('\n\n'), 'Nog een tekst']),
   )
   browser = await launchBrowser()
-  dev = await runDev(site.root)
-  const page = await newPage(browser)
-  await page.goto(dev.signInLink(site.site, 'admin'))
-  await page.goto(`${dev.originOf(site.site)}/namen/edit`)
-  await page.getByRole('button', { name: 'Ik ga akkoord' }).click()
-  await page.getByRole('button', { name: 'Ik ga akkoord' }).waitFor({ state: 'detached' })
-  cookies = await page.context().cookies()
-  await page.context().close()
+  server = await serveEditors(site.root)
+  cookies = await server.signIn(site.site, 'admin')
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
-  await dev?.stop()
+  await server?.stop()
   foreign?.closeAllConnections()
   foreign?.close()
   site?.dispose()
@@ -80,7 +74,7 @@ async function open(path: string): Promise<{ page: Page; frame: Frame; complaint
   const page = await newPage(browser, { width: 1440, height: 900 })
   await page.context().addCookies(cookies)
   const { complaints } = watchPage(page)
-  await page.goto(dev.originOf(site.site) + path)
+  await page.goto(server.originOf(site.site) + path)
   const element = await page.waitForSelector('.edit-canvas__frame')
   const frame = await element.contentFrame()
   await frame?.waitForSelector('.block[data-block]')
@@ -125,7 +119,7 @@ test.each([...options, '/teksten'])(
     await page.getByRole('combobox').first().fill('<img')
     await page.keyboard.press('Escape')
     expect(await findLive(frame)).toEqual([])
-    expect(page.url()).toBe(`${dev.originOf(site.site)}${path}/edit`)
+    expect(page.url()).toBe(`${server.originOf(site.site)}${path}/edit`)
     expect(frame.url()).toMatch(/\/edit\/canvas$/)
     expect(page.context().pages()).toHaveLength(1)
     expect(complaints).toEqual([])
@@ -201,7 +195,7 @@ test('messages from anywhere change nothing, and nothing runs in the canvas', { 
 })
 
 test('a foreign page frames neither edit mode nor its canvas', { timeout: 60_000 }, async () => {
-  const origin = dev.originOf(site.site)
+  const origin = server.originOf(site.site)
   const paths = ['/namen/edit', '/edit/canvas', '/edit', '/account/profile']
   foreign = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html')

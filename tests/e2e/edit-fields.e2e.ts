@@ -8,14 +8,14 @@ import { findViolations } from '../support/axe.ts'
 import { horizontalOverflow } from '../support/browser.ts'
 import { guidOf } from '../support/build.ts'
 import { createTestRenderer } from '../support/in-process.ts'
-import { type DevEditor, type OpenedEditor, startDevEditor } from '../support/dev-editor.ts'
+import { type ServedEditor, type OpenedEditor, startServedEditor } from '../support/served-editor.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 /** From a part of the page to its field and back, and the findings of the checks on the page. */
 
 let site: Workspace
-let editor: DevEditor
+let editor: ServedEditor
 
 interface Written {
   name: string
@@ -83,14 +83,14 @@ beforeAll(async () => {
   site.write('pages/vragen.md', pageFile('Vragen', 8300, [{ name: 'accordion', options: questions }]))
   site.write('pages/alles.md', pageFile('Alles', 8200, everyBlock))
   writeImages()
-  editor = await startDevEditor(site, '/velden/edit')
+  editor = await startServedEditor(site)
 }, 120_000)
 afterAll(async () => {
   await editor?.stop()
   site?.dispose()
 })
 
-const open: DevEditor['open'] = (path, options) => editor.open(path, options)
+const open: ServedEditor['open'] = (path, options) => editor.open(path, options)
 
 /** The dotted path of the focused field. */
 const focusedField = (page: Page) =>

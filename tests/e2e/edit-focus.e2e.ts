@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useDevEditor } from '../support/dev-editor.ts'
+import { useServedEditor } from '../support/served-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
 
-const { open } = useDevEditor(makePlainEditSite, '/bekijken/edit')
+const { open } = useServedEditor(makePlainEditSite)
 
 test('what is opened before the focus is back from what was closed keeps it', async () => {
   const { page, canvas, complaints } = await open('/bekijken/edit')

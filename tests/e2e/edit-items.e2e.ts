@@ -1,14 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useDevEditor } from '../support/dev-editor.ts'
+import { useServedEditor } from '../support/served-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-const { open } = useDevEditor(makeSite, '/met-toetsen/edit')
+/** A type of the workspace, as a developer writes it. */
+const typeCode = `import { defineItemType, z } from 'bouwsteen/type'
+export const type = defineItemType({
+  name: 'vacancy',
+  version: 1,
+  fields: z.strictObject({ hours: z.int().min(1).max(40), contract: z.enum(['permanent', 'temporary']) }),
+})
+`
+const typeTexts = {
+  title: 'Vacature',
+  fields: { hours: { label: 'Uren per week' }, contract: { label: 'Contract', options: { permanent: 'Vast', temporary: 'Tijdelijk' } } },
+}
+
+const { open } = useServedEditor(makeSite)
 
 function makeSite(): Workspace {
   const site = makePlainEditSite()
   site.writeJson('list-item-types.json', { schema: 1, listItemTypes: [{ name: 'nieuws' }] })
+  mkdirSync(join(site.root, 'types', 'vacancy'), { recursive: true })
+  writeFileSync(join(site.root, 'types', 'vacancy', 'type.ts'), typeCode)
+  writeFileSync(join(site.root, 'types', 'vacancy', 'messages.nl.json'), JSON.stringify(typeTexts))
   return site
 }
 
@@ -110,5 +128,43 @@ test('an answer that comes late takes nothing back', async () => {
   await expect.poll(() => row(page, 'Eerste bericht').locator('[data-on]').count()).toBe(1)
   await expect.poll(() => row(page, 'Tweede bericht').locator('[data-on]').count()).toBe(1)
   expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('an item of a type of the workspace is filled in by its form, and its fields stand on the published page', async () => {
+  const { page, canvas } = await openItems()
+  await page.getByLabel('Soort').selectOption('vacancy')
+  await title(page).fill('Bouwmeester')
+  await page.keyboard.press('Enter')
+  await row(page, 'Bouwmeester')
+    .getByRole('button', { name: /bewerken/ })
+    .click()
+  const hours = page.getByLabel('Uren per week')
+  await hours.waitFor()
+  expect(await page.getByRole('heading', { name: 'Vacature' }).count()).toBe(1)
+
+  // What cannot be is said at its field and stays there; nothing of it is saved.
+  await hours.fill('90')
+  await hours.press('Tab')
+  await page.getByText('Gebruik een getal van 40 of lager.').waitFor()
+  await hours.fill('36')
+  await canvas.getByText('36', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await canvas.getByText('36', { exact: true }).waitFor({ state: 'detached' })
+  await hours.fill('32')
+
+  // What is required is asked for by publishing.
+  const publish = page.getByRole('button', { name: /^Publiceren/ })
+  const dialog = page.getByRole('dialog')
+  await publish.click()
+  await dialog.getByText(/Contract: Kies een van deze waarden/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Tijdelijk').check()
+  await canvas.getByText('Tijdelijk').waitFor()
+  await publish.click()
+  await dialog.getByRole('button', { name: 'Publiceer nu' }).click()
+  const url = new URL(page.url()).pathname.replace(/\/edit$/, '')
+  const read = () => page.evaluate(async (of) => (await fetch(of)).text(), url)
+  await expect.poll(read, { timeout: 10_000 }).toMatch(/<dt>Uren per week<\/dt><dd>32<\/dd>/)
   await page.context().close()
 })

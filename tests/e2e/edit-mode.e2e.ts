@@ -2,10 +2,11 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { horizontalOverflow, newPage, type PageOptions } from '../support/browser.ts'
-import { type OpenedEditor, useDevEditor } from '../support/dev-editor.ts'
+import { type OpenedEditor, useServedEditor } from '../support/served-editor.ts'
 import { makePlainEditSite } from '../support/plain-edit-site.ts'
+import { sample } from '../support/seed.ts'
 
-const running = useDevEditor(makePlainEditSite, '/bekijken/edit')
+const running = useServedEditor(makePlainEditSite)
 
 interface Opened extends OpenedEditor {
   /** Names of the blocks on the page, in order, by position. */
@@ -242,21 +243,24 @@ describe('what edit mode looks like', () => {
   }
   const cases = Object.keys(states).flatMap((state) => widths.map((width, index) => [state, width, index] as const))
 
-  test.each(cases)('%s at %i px has nothing that keeps somebody out', async (state, width, index) => {
-    const options = {
-      width,
-      height: 800,
-      colorScheme: index % 2 === 0 ? ('light' as const) : ('dark' as const),
-      locale: index === 1 ? 'en-GB' : 'nl-NL',
-    }
-    const opened = await open('/bekijken/edit', options)
-    await states[state]?.(opened)
-    await opened.page.waitForTimeout(350)
-    expect(await findViolations(opened.page)).toEqual([])
-    expect(await horizontalOverflow(opened.page)).toBe(0)
-    expect(opened.complaints).toEqual([])
-    await opened.page.context().close()
-  })
+  test.each(sample('what edit mode looks like', cases, 4, { kindOf: ([state]) => state }))(
+    '%s at %i px has nothing that keeps somebody out',
+    async (state, width, index) => {
+      const options = {
+        width,
+        height: 800,
+        colorScheme: index % 2 === 0 ? ('light' as const) : ('dark' as const),
+        locale: index === 1 ? 'en-GB' : 'nl-NL',
+      }
+      const opened = await open('/bekijken/edit', options)
+      await states[state]?.(opened)
+      await opened.page.waitForTimeout(350)
+      expect(await findViolations(opened.page)).toEqual([])
+      expect(await horizontalOverflow(opened.page)).toBe(0)
+      expect(opened.complaints).toEqual([])
+      await opened.page.context().close()
+    },
+  )
 })
 
 test('zooming in while the tree and the drawer are open shows one of them at a time, and the page first', async () => {
@@ -311,13 +315,13 @@ describe('who may come in', () => {
 
   test('a page is edited at an address that it had before, and told by its own', async () => {
     const { page } = await open('/verhuisd/edit')
-    await page.waitForURL(`${running.editor.dev.originOf(running.site.site)}/met-muis/edit`)
+    await page.waitForURL(`${running.editor.origin}/met-muis/edit`)
     await page.context().close()
   })
 
   test('a user who may not edit is told so, and a page that is not there is not found', async () => {
     const page = await newPage(running.editor.browser)
-    await page.goto(running.editor.dev.signInLink(running.site.site, 'user'))
+    await page.context().addCookies(await running.editor.server.signIn(running.site.site, 'user'))
     await page.goto(`${running.editor.origin}/bekijken/edit`)
     expect(new URL(page.url()).pathname).toBe('/unauthorized')
     const answer = await page.goto(`${running.editor.origin}/bestaat-niet/edit`)

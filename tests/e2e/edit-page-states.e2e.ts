@@ -1,4 +1,4 @@
-import type { Browser, Cookie, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations, prepareAxe } from '../support/axe.ts'
 import { horizontalOverflow, launchBrowser, newPage, watchPage } from '../support/browser.ts'
@@ -8,8 +8,8 @@ import { editViews } from '../support/edit-views.ts'
 import { findFocusFaults } from '../support/focus-faults.ts'
 import { measureContrast } from '../support/measure-contrast.ts'
 import { findHiddenFocus } from '../support/hidden-focus.ts'
-import { type DevRun, runDev } from '../support/run-dev.ts'
 import { isFull, sample } from '../support/seed.ts'
+import { type EditorsServer, serveEditors } from '../support/serve-editors.ts'
 
 /** Widths, schemes and languages in either theme; all twenty-four under TEST_FULL=1, otherwise one, with a third of the states checked. */
 const views = sample(
@@ -20,27 +20,19 @@ const views = sample(
 const pathOf = (view: (typeof views)[number]) => `bekijken-${view.join('-')}`
 
 let made: EditSites
-let dev: DevRun
+let server: EditorsServer
 let browser: Browser
-const cookies: Partial<Record<SiteTheme, Cookie[]>> = {}
+const cookies: Record<SiteTheme, Awaited<ReturnType<EditorsServer['signIn']>>> = { polder: [], kade: [] }
 
 beforeAll(async () => {
   made = makeEditSites(views.map(pathOf))
   browser = await launchBrowser()
-  dev = await runDev(made.workspace.root)
-  for (const theme of siteThemes) {
-    const page = await newPage(browser)
-    await page.goto(dev.signInLink(made.sites[theme], 'admin'))
-    await page.goto(`${dev.originOf(made.sites[theme])}/leeg/edit`)
-    await page.getByRole('button', { name: 'Ik ga akkoord' }).click()
-    await page.getByRole('button', { name: 'Ik ga akkoord' }).waitFor({ state: 'detached' })
-    cookies[theme] = await page.context().cookies()
-    await page.context().close()
-  }
+  server = await serveEditors(made.workspace.root)
+  for (const theme of siteThemes) cookies[theme] = await server.signIn(made.sites[theme], 'admin')
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
-  await dev?.stop()
+  await server?.stop()
   made?.workspace.dispose()
 })
 
@@ -50,10 +42,10 @@ async function open(
   options: Parameters<typeof newPage>[1],
 ): Promise<OpenedEdit & { complaints: string[] }> {
   const page = await newPage(browser, { height: 800, reducedMotion: 'reduce', ...options })
-  await page.context().addCookies(cookies[theme] ?? [])
+  await page.context().addCookies(cookies[theme])
   await prepareAxe(page)
   const { complaints } = watchPage(page)
-  await page.goto(`${dev.originOf(made.sites[theme])}/${path}/edit`)
+  await page.goto(`${server.originOf(made.sites[theme])}/${path}/edit`)
   const canvas = page.frameLocator('.edit-canvas__frame')
   await canvas.locator('main').waitFor()
   return { page, canvas, complaints }
@@ -73,9 +65,9 @@ test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme
   'in %s, %s, the way to edit mode comes first and can be read',
   async (theme, colorScheme) => {
     const page = await newPage(browser, { colorScheme })
-    await page.context().addCookies(cookies[theme] ?? [])
+    await page.context().addCookies(cookies[theme])
     await prepareAxe(page)
-    await page.goto(dev.originOf(made.sites[theme]))
+    await page.goto(server.originOf(made.sites[theme]))
     const link = page.locator('.edit-link a')
     await link.waitFor()
     // By its pixels: what is written in the colour of its ground passes for nothing at all.
@@ -99,7 +91,7 @@ test.each(siteThemes.flatMap((theme) => (['light', 'dark'] as const).map((scheme
     await field.waitFor()
     expect(await page.getByRole('listbox').getAttribute('aria-label'), 'name of the list').toBe('Acties')
     expect(await measureContrast(await field.screenshot()), 'placeholder').toBeGreaterThan(4.5)
-    await page.goto(`${dev.originOf(made.sites[theme])}/search?q=bekijken`)
+    await page.goto(`${server.originOf(made.sites[theme])}/search?q=bekijken`)
     const marked = page.locator('mark')
     await marked.first().waitFor()
     for (const word of await marked.all()) expect(await measureContrast(await word.screenshot()), 'marked').toBeGreaterThan(4.5)
@@ -119,7 +111,7 @@ test.each([
 ])('on %s the search says that %s opens it', async (platform, keys) => {
   const page = await newPage(browser, { width: 1280 })
   await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { get: () => name }), platform)
-  await page.goto(dev.originOf(made.sites.kade))
+  await page.goto(server.originOf(made.sites.kade))
   await expect.poll(() => page.locator('.search-field__keys:visible').allInnerTexts()).toEqual([keys])
   await page.context().close()
 })

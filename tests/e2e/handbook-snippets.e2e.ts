@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss from 'postcss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,11 +29,15 @@ beforeAll(async () => {
   for (const args of [
     ['init', root],
     ['new', 'block', 'opening-hours', '--workspace', root],
+    ['new', 'block', 'tip', '--workspace', root],
     ['new', 'theme', 'harbour', '--workspace', root],
   ]) {
     const run = await runSite(args)
     if (run.code !== 0) throw new Error(describeRun(run))
   }
+  // The block of the tutorial, which a page there shows.
+  for (const { file, text } of snippets.filter(({ page, lang }) => page === 'tutorial/your-first-block.md' && /^tsx?$/.test(lang)))
+    writeFileSync(join(root, 'blocks/tip', file), text)
   const faulty: Snippet = { place: 'fault', page: '', lang: 'yaml', file: '', text: 'blocks:\n  - name: nowhere' }
   for (const [number, snippet] of [...snippets, faulty].entries()) {
     const site = writeToSite(root, snippet, number)
@@ -71,6 +75,7 @@ describe('code in the handbook', () => {
     mkdirSync(join(root, 'node_modules', '@types'), { recursive: true })
     symlinkSync(repository, join(root, 'node_modules', 'bouwsteen'))
     symlinkSync(join(repository, 'node_modules', '@types', 'react'), join(root, 'node_modules', '@types', 'react'))
+    symlinkSync(join(repository, 'node_modules', 'vitest'), join(root, 'node_modules', 'vitest'))
     const { code, output } = await typeLine(`node_modules/.bin/tsc -p '${root}'`)
     const told = output.replace(/^blocks\/[\w-]+\/[\w.]+|^\S*\/(blocks\/[\w-]+\/[\w.]+)/gm, (path, inner?: string) => {
       return `${placeOfCode.get(inner ?? path) ?? path} (${inner ?? path})`

@@ -120,6 +120,58 @@ test('by keyboard alone a page is put in the menu, moved below another and taken
   await screen.close()
 })
 
+test('a page made and left is found again by another editor; the menu has it once it is published', async () => {
+  const title = 'Verhuizen naar hier'
+  const maker = await journey.openEditor('/nieuws')
+  const { page } = maker
+  const run = async (screen: typeof maker, ...words: string[]) => {
+    for (const word of words) {
+      await screen.page.keyboard.press('Control+k')
+      await screen.page.keyboard.type(word)
+      await screen.page.keyboard.press('Enter')
+    }
+  }
+  const before = menu()
+  /** Edit mode asks what is live, and nothing is. */
+  const isUnexpected = (complaint: string) => !complaint.includes('?draft=false')
+  await run(maker, 'nieuwe pagina')
+  await maker.dialog.getByLabel('Titel').fill(title)
+  await maker.dialog.getByLabel('Adres').waitFor()
+  await maker.dialog.getByRole('button', { name: 'Pagina maken' }).click()
+  await page.waitForURL(/\/verhuizen-naar-hier\/edit$/)
+  await maker.isOpen()
+  // Neither the menu nor git names a page that only a draft has.
+  expect(menu()).toEqual(before)
+  await page.keyboard.press('F2')
+  await page.getByText('Het geldt zodra u de pagina publiceert.', { exact: false }).waitFor()
+  await page.getByLabel('Adres', { exact: true }).fill('verhuizen')
+  await page.getByRole('button', { name: 'Adres wijzigen' }).click()
+  await page.getByText('Het adres wordt /verhuizen', { exact: false }).waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/verhuizen/edit')
+  expect(maker.complaints.filter(isUnexpected)).toEqual([])
+  await maker.close()
+
+  const finder = await journey.openEditor('/nieuws', { as: 'colleague' })
+  await run(finder, 'concepten')
+  await finder.page.getByRole('option', { name: title }).waitFor()
+  expect(await findViolations(finder.page)).toEqual([])
+  await finder.page.keyboard.type('verhuizen')
+  await finder.page.keyboard.press('Enter')
+  await finder.page.waitForURL(/\/verhuizen\/edit$/)
+  await finder.isOpen()
+  const facts = finder.page.locator('.edit-impact__facts dd')
+  await expect.poll(async () => (await facts.allInnerTexts()).slice(0, 2).every((text) => Number(text) > 1)).toBe(true)
+  await finder.page
+    .getByRole('button', { name: /^Publiceren/ })
+    .first()
+    .click()
+  await finder.page.getByRole('button', { name: 'Publiceer nu' }).and(finder.page.locator(':not([aria-disabled=true])')).click()
+  await finder.page.locator('.edit-state[data-state=live]').waitFor()
+  expect(menu().map(({ name, urlSegment }) => [name, urlSegment])).toContainEqual([title, 'verhuizen'])
+  expect(finder.complaints.filter(isUnexpected)).toEqual([])
+  await finder.close()
+})
+
 test('a page whose list has items gets another address, and edit mode goes on with its items', async () => {
   const screen = await journey.openEditor('/nieuws')
   const { page, tree } = screen

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRecordsStore } from '#content/store/records/records-store.ts'
 import type { CommitKinds } from '#editor-server/publishing/git/contract.ts'
-import { type LiveServer, signIn, startLiveServer, TEST_SECRET, waitFor } from '../support/live-server.ts'
+import { getFrom, type LiveServer, signIn, startLiveServer, TEST_SECRET, waitFor } from '../support/live-server.ts'
+import { runDev } from '../support/run-dev.ts'
 import { describeRun, runSite } from '../support/run-site.ts'
 import { makeSampleSite } from '../support/sample-site.ts'
-import type { Workspace } from '../support/workspace.ts'
+import { scratchRoot, type Workspace } from '../support/workspace.ts'
 
 let workspace: Workspace
 let server: LiveServer | undefined
@@ -173,4 +174,61 @@ describe('site serve', () => {
     expect(run.code, describeRun(run)).toBe(2)
     expect(run.stderr).toContain(reason)
   })
+})
+
+test('content, code, records and output may stand in folders of their own, and commands be given in another', async () => {
+  const apart = mkdtempSync(join(scratchRoot, 'bouwsteen-test-'))
+  const [sites, data, out, cwd] = ['sites', 'records', 'www', 'elsewhere'].map((name) => join(apart, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  mkdirSync(cwd)
+  renameSync(join(workspace.root, 'content/sites'), sites)
+  symlinkSync(sites, join(workspace.root, 'content/sites'))
+  const place = ['--workspace', relative(cwd, workspace.root), '--data', data]
+  const run = async (...words: string[]) => {
+    const done = await runSite([...words, ...place], { cwd })
+    expect(done.code, describeRun(done)).toBe(0)
+    return done.stdout
+  }
+  const page = join(sites, workspace.site, 'pages/wonen/index.md')
+  const write = (text: string) => writeFileSync(page, readFileSync(page, 'utf8').replace(/Teller \w+/, text))
+  try {
+    await run('build', '--out', out)
+    expect(readFileSync(join(out, workspace.site, 'wonen/index.html'), 'utf8')).toContain('Teller 0')
+    await run('check')
+    await run('backup', join(apart, 'all.tar.gz'))
+    write('Teller weg')
+    expect(await run('restore', join(apart, 'all.tar.gz'), '--force')).toContain(
+      `build --workspace ${relative(cwd, workspace.root)} --data ${data}`,
+    )
+    expect(readFileSync(page, 'utf8')).toContain('Teller 0')
+
+    const live = await start({ args: ['--data', data, '--out', out] })
+    await live.ready()
+    write('Teller 1')
+    await waitFor(
+      async () => (await live.get('/wonen')).body.includes('Teller 1'),
+      () => `the page is not built again: ${live.stdout()}`,
+    )
+    await live.stop()
+
+    const dev = await runDev(workspace.root, ['--data', data])
+    try {
+      const port = Number(new URL(dev.originOf(workspace.site)).port)
+      write('Teller 2')
+      await waitFor(
+        async () => (await getFrom(port, '/wonen', { site: workspace.site })).body.includes('Teller 2'),
+        () => 'dev does not follow the content',
+      )
+    } finally {
+      await dev.stop()
+    }
+    expect(readdirSync(workspace.root).filter((name) => name === '.data' || name === 'dist')).toEqual([])
+    expect(lstatSync(join(workspace.root, 'content/sites')).isSymbolicLink()).toBe(true)
+  } finally {
+    rmSync(apart, { recursive: true, force: true })
+  }
 })

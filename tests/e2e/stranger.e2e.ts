@@ -8,10 +8,15 @@ import { launchBrowser, newPage, watchPage } from '../support/browser.ts'
 import { EditorScreen } from '../support/edit-journey/editor-screen.ts'
 import { listSnippets } from '../support/handbook.ts'
 import { makeSample } from '../support/image-corpus.ts'
+import { createTutorialReader } from '../support/follow-tutorial.ts'
 import { getFrom, TEST_SECRET } from '../support/live-server.ts'
 import { completeLock, packProduct, type PackedProduct, runNpm } from '../support/packed-product.ts'
+import { runDockerfile } from '../support/run-dockerfile.ts'
 import { startNginx } from '../support/run-proxies.ts'
+import { findFreePort, startServer } from '../support/run-server.ts'
 import { environment } from '../support/run-site.ts'
+import { sample } from '../support/seed.ts'
+import { listTutorialSteps } from '../support/tutorial.ts'
 import { scratchRoot } from '../support/workspace.ts'
 
 /** ms for a test that installs packages: on a machine that does other things too, npm takes a minute. */
@@ -88,6 +93,28 @@ test(
       stdout: expect.stringContaining("Property 'titel' does not exist on type 'TipProps'") as string,
     })
     writeFileSync(join(home, 'blocks/tip/view.tsx'), view)
+  },
+  INSTALLING,
+)
+
+test(
+  'the tutorial does what it says, word for word, from an empty folder',
+  async () => {
+    const steps = listTutorialSteps()
+    expect(steps.length).toBeGreaterThan(60)
+    expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['type', 'write', 'change', 'insert', 'open']))
+    const reader = createTutorialReader(mkdtempSync(join(scratch, 'empty-')), packed, home)
+    try {
+      for (const step of steps) {
+        try {
+          await reader.follow(step)
+        } catch (error) {
+          throw new Error(`${step.place}\n${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        }
+      }
+    } finally {
+      await reader.stop()
+    }
   },
   INSTALLING,
 )
@@ -231,3 +258,30 @@ test(
   },
   INSTALLING,
 )
+
+// Installs twice more, so it has its days.
+if (sample('journeys of a stranger', ['image', 'none', 'none', 'none'], 1).includes('image'))
+  test(
+    'the steps of its Dockerfile make an image whose server answers at once, as somebody who may write three folders',
+    async () => {
+      await runNpm(['exec', '--', 'bouwsteen', 'new', 'deploy', 'docker'], home)
+      const image = await runDockerfile(home, join(scratch, 'image'))
+      expect(existsSync(join(image.folder, '.git'))).toBe(false)
+      expect(existsSync(join(image.folder, 'node_modules/typescript'))).toBe(false)
+      const port = await findFreePort()
+      const env = { ...image.env, PORT: String(port), SITE_SECRET: TEST_SECRET, HOME: '/nonexistent' }
+      expect(await image.isWell(env)).toBe(false)
+      const server = await startServer('sh', ['-c', `cd '${image.folder}' && exec ${image.command.join(' ')}`], port, env)
+      try {
+        const host = `www.${SITE}.example`
+        expect(await image.isWell(env)).toBe(true)
+        const page = await getFrom(port, '/met-tip', { host })
+        expect([page.status, page.body.includes('Neem een handdoek mee')]).toEqual([200, true])
+        await vi.waitFor(async () => expect((await getFrom(port, '/readyz', { host })).status).toBe(200), { timeout: 30_000 })
+        expect((await getFrom(port, '/sign-in', { host })).status).toBe(200)
+      } finally {
+        await server.close()
+      }
+    },
+    INSTALLING,
+  )

@@ -13,6 +13,7 @@ import type { RecordKinds } from '#content/store/records/record-kinds.ts'
 import { beginSession } from '#editor-server/accounts/sessions.ts'
 import { createXsrfToken } from '#editor-server/http/xsrf/check-xsrf.ts'
 import { createEditorServer, type EditorServerDeps } from '#editor-server/server.ts'
+import type { SiteCode } from '#editor-server/site/site-code.ts'
 import { openSites, type OpenSites, type OpenSitesOptions, STAFF } from '#editor-server/site/open-sites.ts'
 import { findEndpoints } from '#cli/find-endpoints.ts'
 import { siteCode } from './site-code.ts'
@@ -80,6 +81,7 @@ export interface ApiServerOptions
   content?: Store<ContentKinds>
   records?: Store<RecordKinds>
   staff?: Store<RecordKinds>
+  code?: SiteCode
 }
 
 /** A live server on stores in memory, with two sites and an account of each kind of caller, signed in. */
@@ -96,6 +98,7 @@ export async function startApiServer(
     publishingOf,
     authorshipOf,
     endpoints,
+    code = siteCode,
     ...options
   }: ApiServerOptions = {},
 ): Promise<ApiServer> {
@@ -122,7 +125,7 @@ export async function startApiServer(
     records,
     staff,
     mediaOf: media.of,
-    code: () => siteCode,
+    code: () => code,
     secondFactor,
     oidcOf,
     ...(renderDraft && { renderDraft }),

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 /** Servers that tests run, with the Debian package that brings each. */
 export const servers = [
   { name: 'nginx', package: 'nginx' },
+  { name: 'caddy', package: 'caddy' },
   { name: 'varnishd', package: 'varnish' },
   { name: 'postgres', package: 'postgresql' },
 ]

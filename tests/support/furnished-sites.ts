@@ -91,6 +91,7 @@ const things: Readonly<Record<string, Thing | null>> = {
   '/api/pages/{id}:render': (server, site) => server.seeds[site].page.guid,
   '/api/listitem/{guid}:render': byGuid('item'),
   '/api/pages/{id}:duplicate': (server, site) => server.seeds[site].page.guid,
+  '/api/pages/{id}:place': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:revert': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}:restore': (server, site) => server.seeds[site].page.guid,
   '/api/pages/{id}/versions/{number}': (server, site) => server.seeds[site].page.guid,

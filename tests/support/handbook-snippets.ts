@@ -5,7 +5,7 @@ import type { Snippet } from './handbook.ts'
 const BASE = 'content/sites'
 
 /** The output of a command, and a block's own texts. */
-const outsideSites: ReadonlySet<string> = new Set(['stdout', 'messages.en.json'])
+const outsideSites: ReadonlySet<string> = new Set(['stdout', 'messages.en.json', 'messages.nl.json'])
 
 /** Writes a snippet where it belongs, in a new site. Returns the name of the site; nothing for code. */
 export function writeToSite(root: string, snippet: Snippet, number: number): string | undefined {
@@ -38,7 +38,8 @@ function completeJson(file: string, text: string, settings: object): string {
 /** Blocks on a page that has all positions, with the prose of those that need some. */
 function pageWith(blocks: string): string {
   const markers = [...blocks.matchAll(/- guid: (\S+)\n\s+name: (?:text|video)\b/g)].map(([, guid]) => `<!-- block ${guid} -->\nText.\n`)
-  return `---\ntitle: Snippet\nlayout: 25 - 50 - 25\n${blocks}\n---\n${markers.join('\n')}`
+  const body = /^blocks:/m.test(blocks) ? markers.join('\n') : 'Text.\n'
+  return `---\ntitle: Snippet\nlayout: 25 - 50 - 25\n${blocks}\n---\n${body}`
 }
 
 /** The surroundings of a part of a definition. A key that the part already has is left out here. */
@@ -62,6 +63,11 @@ export const block = defineBlock({`,
     close: '})',
   },
   'site.config.ts': { open: `import { defineConfig } from 'bouwsteen/config'\nexport default defineConfig({`, keys: {}, close: '})' },
+  'type.ts': {
+    open: `import { defineItemType, z } from 'bouwsteen/type'\nexport const type = defineItemType({`,
+    keys: { name: `'part'`, fields: 'z.strictObject({})' },
+    close: '})',
+  },
   'theme.ts': {
     open: `import { defineTheme } from 'bouwsteen/theme'
 declare const HarbourHeader: () => null
@@ -78,7 +84,7 @@ export const theme = defineTheme({`,
  */
 export function writeCode(root: string, { place, page, lang, file, text }: Snippet, number: number): string | undefined {
   if (lang !== 'ts' && lang !== 'tsx') return undefined
-  const isWhole = text.startsWith('import ')
+  const isWhole = /^(?:\/\/.*\n)?import /.test(text)
   const path = join('blocks', isWhole ? page.replace(/\W/g, '-') : `part-${number}`, file)
   if (existsSync(join(root, path))) throw new Error(`${place}: the page has another whole ${file}`)
   writeInto(join(root, path), `${isWhole ? text : complete(file, text)}\n`)

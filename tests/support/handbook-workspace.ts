@@ -32,7 +32,7 @@ export async function makeDesks(): Promise<{ makeDesk: (name: string) => Desk; d
     if (run.code !== 0) throw new Error(describeRun(run))
   }
   await make(['init', root, '--site', 'voorbeeldstad'])
-  for (const site of ['handbook', 'my-city']) await make(['new', 'site', site, '--lang', 'en', '--workspace', root])
+  for (const site of ['handbook', 'my-city', 'library']) await make(['new', 'site', site, '--lang', 'en', '--workspace', root])
   for (const [from, targets] of sources) for (const to of targets) cpSync(join(fixtures, from), join(root, to), { recursive: true })
   writeFileSync(join(root, 'pw'), 'vier blauwe fietsen in de regen')
   mkdirSync(join(original, '.config/fish/completions'), { recursive: true })
@@ -87,7 +87,7 @@ async function typeAt(root: string, bin: string, line: string, database: Record<
   if (made !== undefined) rmSync(join(root, made), { recursive: true, force: true })
   const emptyFolder = join(root, '../empty')
   mkdirSync(emptyFolder, { recursive: true })
-  const { code, output } = await typeLine(onFreePort(line).replace(' /srv/', ' srv/'), {
+  const { code, output } = await typeLine(onFreePort(line).replace(/ (--out|--to) \/srv\//, ' $1 srv/'), {
     cwd: line.endsWith(' init .') ? emptyFolder : root,
     env: { HOME: join(root, '..'), SITE_SECRET: TEST_SECRET, ...database, PATH: `${bin}:${process.env.PATH ?? ''}` },
   })

@@ -30,8 +30,12 @@ const blockMessages = import.meta.glob<{ default: Messages }>('../../renderer/bl
 const partMessages = import.meta.glob<{ default: Messages }>('../../renderer/{shell,layouts,pages}/**/messages.*.json', { eager: true })
 const themeModules = import.meta.glob<{ theme: ThemeContract }>('../../themes/*/theme.ts', { eager: true })
 
-/** The built-in blocks and themes from their sources, with the test's own blocks and themes. */
-export function createTestRenderer(ownBlocks: readonly AnyBlock[] = [], ownThemes: readonly ThemeContract[] = []): Renderer {
+/** The built-in blocks and themes from their sources, with the test's own blocks, themes and types of list items. */
+export function createTestRenderer(
+  ownBlocks: readonly AnyBlock[] = [],
+  ownThemes: readonly ThemeContract[] = [],
+  types: RendererRegistry['types'] = {},
+): Renderer {
   const blocks: RendererRegistry['blocks'] = Object.fromEntries([
     ...Object.entries(blockModules).map(([path, { block }]) => [block.name, { block, messages: messagesIn(dirname(path)) }] as const),
     ...ownBlocks.map((block) => [block.name, { block, messages: {} }] as const),
@@ -39,7 +43,8 @@ export function createTestRenderer(ownBlocks: readonly AnyBlock[] = [], ownTheme
   const themes = Object.fromEntries(
     [...Object.values(themeModules).map(({ theme }) => theme), ...ownThemes].map((theme) => [theme.name, theme]),
   )
-  return createRenderer({ blocks, themes, messages: { nl: { ...nl, ...messagesOfParts('nl') }, en: { ...en, ...messagesOfParts('en') } } })
+  const messages = { nl: { ...nl, ...messagesOfParts('nl') }, en: { ...en, ...messagesOfParts('en') } }
+  return createRenderer({ blocks, themes, types, messages })
 }
 
 function messagesOfParts(language: string): Messages {
@@ -56,7 +61,13 @@ function messagesIn(folder: string): Record<string, Messages> {
 export function makeBundle(
   folder: string,
   renderer: Renderer,
-  code: { renderer?: string; blocks?: Record<string, string>; styles?: Record<string, string>; themes?: Record<string, string> } = {},
+  code: {
+    renderer?: string
+    blocks?: Record<string, string>
+    styles?: Record<string, string>
+    themes?: Record<string, string>
+    types?: Record<string, string>
+  } = {},
 ): Bundle {
   const files = {
     behaviour: '/assets/behaviour.js',
@@ -84,6 +95,7 @@ export function makeBundle(
     hash: 'test',
     blocks: { ...Object.fromEntries(renderer.blockNames.map((name) => [name, '1'])), ...code.blocks },
     themes: { ...Object.fromEntries(renderer.themeNames.map((name) => [name, '1'])), ...code.themes },
+    types: Object.fromEntries([...renderer.itemTypes.keys()].map((name) => [name, code.types?.[name] ?? '1'])),
     ownViews: Object.fromEntries(renderer.themeNames.map((name) => [name, renderer.ownViewsOf(name)])),
     looks: Object.fromEntries(renderer.themeNames.map((name) => [name, readLook(join('themes', name), renderer.colorSchemesOf(name))])),
     problems: [],

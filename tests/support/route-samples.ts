@@ -25,6 +25,8 @@ const examples: Readonly<Record<string, unknown>> = {
   // Without rights and without a place in the menu, which is a thing of its own.
   'POST /api/pages': { title: 'Nieuwe pagina' },
   'POST /api/pages/{id}:duplicate': { title: 'Kopie' },
+  // Whoever edits the page may not make one everywhere.
+  'POST /api/pages/{id}:place': { menu: null },
   'POST /api/profileproperties': { key: 'bijnaam' },
   'POST /api/users': { email: 'nieuw@proef.example', firstName: 'Noor', lastName: 'Nieuw' },
   // The public page of the first site.

@@ -80,6 +80,7 @@ export function makeSnapshot({ settings, ...content }: SiteContent = {}): SiteSn
     menuItems: [],
     templates: [],
     media: [],
+    itemTypes: [],
     legal: {},
     pages: [],
     items: [],

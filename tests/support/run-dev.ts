@@ -11,10 +11,10 @@ export interface DevRun {
 }
 
 /** `site dev` as a process, on a port that the system assigns; resolves once it serves. */
-export async function runDev(root: string): Promise<DevRun> {
+export async function runDev(root: string, args: readonly string[] = []): Promise<DevRun> {
   let log = ''
   let child: ChildProcess | undefined
-  const ended = runSite(['dev', '--workspace', root, '--port', '0'], { onStart: (started) => (child = started) })
+  const ended = runSite(['dev', '--workspace', root, '--port', '0', ...args], { onStart: (started) => (child = started) })
   const take = (text: string) => (log += text)
   child?.stdout?.on('data', take)
   child?.stderr?.on('data', take)

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { findServer } from './find-server.mjs'
 import { findFreePort, type RunningServer, startServer } from './run-server.ts'
 
@@ -17,6 +21,50 @@ export async function startNginx(folder: string, write: (port: number) => string
   const http = `http { access_log off; ${temporary} ${await write(port)} }`
   writeFileSync(config, `${user} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr; ${events}\n${http}\n`)
   return startServer(findServer('nginx') ?? '', ['-p', folder, '-c', config, '-e', 'stderr'], port)
+}
+
+/**
+ * Caddy with a Caddyfile of its own that imports this one, with everything it writes in a separate folder.
+ * @param options.isSecure it answers over https, with a certificate of its own
+ */
+export async function startCaddy(
+  folder: string,
+  write: (port: number) => Promise<string>,
+  { isSecure = false } = {},
+): Promise<RunningServer> {
+  const port = await findFreePort()
+  const ports = `http_port ${await findFreePort()}\n\thttps_port ${port}\n\tlocal_certs\n\tskip_install_trust`
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'Caddyfile')
+  const sites = join(folder, 'sites.caddy')
+  writeFileSync(sites, await write(port))
+  writeFileSync(
+    file,
+    `{\n\tadmin off\n\t${isSecure ? ports : 'auto_https off'}\n\tstorage file_system ${folder}/storage\n}\nimport ${sites}\n`,
+  )
+  const caddy = findServer('caddy') ?? ''
+  execFileSync(caddy, ['validate', '--adapter', 'caddyfile', '--config', file], { stdio: 'pipe' })
+  return startServer(caddy, ['run', '--adapter', 'caddyfile', '--config', file], port)
+}
+
+/** Lets plain requests to its port reach a server that speaks TLS, as this host and with a certificate that nobody vouches for. */
+export async function openTlsTunnel(server: RunningServer, host: string): Promise<RunningServer> {
+  const tunnel = createServer((socket) => {
+    const there = connect({ port: server.port, host: '127.0.0.1', servername: host, rejectUnauthorized: false })
+    socket.on('error', () => there.destroy())
+    // A server that answers before it has read everything closes the connection; its answer still arrives.
+    there.on('error', () => socket.unpipe(there).resume().end())
+    socket.pipe(there).pipe(socket)
+  })
+  tunnel.listen(0, '127.0.0.1')
+  await once(tunnel, 'listening')
+  return {
+    port: (tunnel.address() as AddressInfo).port,
+    async close() {
+      tunnel.close()
+      await server.close()
+    },
+  }
 }
 
 export interface VarnishOptions {

@@ -85,8 +85,10 @@ async function run(
 /** A folder outside that of the test's workspace. */
 const place = (name: string) => join(root, `${name}-${number}`)
 
-const backup = (more: Parameters<typeof run>[1] = {}) => run(['backup', join(cwd, 'backup.tar.gz')], more)
-const restore = (at: string, more: Parameters<typeof run>[1] = {}) => run(['restore', join(cwd, 'backup.tar.gz')], { at, ...more })
+/** Beside the workspace: in it a backup is refused. */
+const file = () => `${cwd}.tar.gz`
+const backup = (more: Parameters<typeof run>[1] = {}) => run(['backup', file()], more)
+const restore = (at: string, more: Parameters<typeof run>[1] = {}) => run(['restore', file()], { at, ...more })
 
 /** What a restore has to give back: every file of content and uploads, but for those on their way. */
 const filesOf = (at: string) =>
@@ -106,7 +108,7 @@ describe('site backup and site restore', { timeout: 60_000 }, () => {
   it('give back every file and record, byte for byte, and no session', async () => {
     const taken = await backup()
     expect([taken.code, taken.codes]).toEqual([0, []])
-    expect(statSync(join(cwd, 'backup.tar.gz'))).toMatchObject({ size: taken.report.bytes, mode: 0o100600 })
+    expect(statSync(file())).toMatchObject({ size: taken.report.bytes, mode: 0o100600 })
     const een = taken.report.sites.find(({ area, site }) => area === 'records' && site === 'een')
     expect(een).toMatchObject({ files: 5, uploads: 2, records: { visitCount: 451 } })
     expect(Object.keys(een?.records ?? {}).sort()).toEqual(kinds.filter((kind) => !doors.includes(kind)).sort())
@@ -139,7 +141,7 @@ describe('site backup and site restore', { timeout: 60_000 }, () => {
     expect((await opened.records.read('een', (reader) => reader.list('account', { by: 'name' }))).length).toBeGreaterThan(1)
     await opened.close()
 
-    const again = await run(['backup', join(cwd, 'backup.tar.gz'), '--force'], { at: there, ...inDatabase() })
+    const again = await run(['backup', file(), '--force'], { at: there, ...inDatabase() })
     const recordsOf = ({ sites }: Report) => sites.map(({ area, site, records }) => ({ area, site, records }))
     expect([again.codes, recordsOf(again.report)]).toEqual([[], recordsOf(taken.report)])
     const back = place('terug')
@@ -154,8 +156,8 @@ describe('site backup and site restore', { timeout: 60_000 }, () => {
       "DELETE FROM bouwsteen.records WHERE kind = 'visitCount'; UPDATE bouwsteen.installation SET unfinished_copy = true",
     )
     expect((await restore(place('elders'), inDatabase())).codes).toEqual(['SITE_COPY_UNFINISHED'])
-    expect((await run(['restore', join(cwd, 'backup.tar.gz'), '--force'], { at: place('elders'), ...inDatabase() })).codes).toEqual([])
-    const third = await run(['backup', 'nog.tar.gz'], { at: place('elders'), ...inDatabase() })
+    expect((await run(['restore', file(), '--force'], { at: place('elders'), ...inDatabase() })).codes).toEqual([])
+    const third = await run(['backup', '../nog.tar.gz'], { at: place('elders'), ...inDatabase() })
     expect(recordsOf(third.report)).toEqual(recordsOf(taken.report))
   })
 
@@ -172,7 +174,7 @@ describe('site backup and site restore', { timeout: 60_000 }, () => {
     writeFileSync(join(cwd, '.data/unfinished-copy'), '')
     writeFileSync(join(cwd, 'content/sites/een/pages/later.md'), '---\ntitle: Later\n---\n')
     expect((await restore(cwd)).codes).toEqual(['SITE_COPY_UNFINISHED'])
-    const forced = await run(['restore', 'backup.tar.gz', '--force'])
+    const forced = await run(['restore', file(), '--force'])
     expect([forced.code, forced.report.removed]).toEqual([0, ['drie']])
     await expectWhole(cwd)
     expect(readdirSync(join(cwd, '.data')).sort()).toEqual(['commits', 'graph', 'media', 'records', 'staff', 'uploads'])
@@ -182,7 +184,7 @@ describe('site backup and site restore', { timeout: 60_000 }, () => {
     const lock = await acquireLock(join(cwd, 'content/sites'), { command: 'site serve' })
     expect((await backup()).code).toBe(0)
     const before = everything(cwd)
-    const refused = await run(['restore', 'backup.tar.gz', '--force'])
+    const refused = await run(['restore', file(), '--force'])
     await lock.release()
     expect([refused.code, refused.codes]).toEqual([75, ['SITE_LOCKED']])
     expect(everything(cwd)).toEqual(before)
@@ -194,7 +196,7 @@ describe('site backup and site restore', { timeout: 60_000 }, () => {
     expect([stopped.code > 0, everything(cwd)]).toEqual([true, before])
     await backup()
     const whole = everything(cwd)
-    const half = await run(['restore', 'backup.tar.gz', '--force'], { signal: AbortSignal.abort(new Error('stop')) })
+    const half = await run(['restore', file(), '--force'], { signal: AbortSignal.abort(new Error('stop')) })
     expect([half.code > 0, everything(cwd)]).toEqual([true, whole])
     const there = place('daar')
     expect((await restore(there, { signal: AbortSignal.abort(new Error('stop')) })).code).toBeGreaterThan(0)
@@ -212,9 +214,21 @@ describe('site backup and site restore', { timeout: 60_000 }, () => {
     ])
     const again = await backup()
     expect([again.code, again.codes]).toEqual([2, ['SITE_EXISTS']])
-    for (const file of ['', '-', '.data', 'content/sites/een/backup.tar.gz', 'dist/een/backup.tar.gz', '.data/media/backup.tar.gz'])
-      expect([file, (await run(['backup', file])).codes]).toEqual([file, ['SITE_USAGE']])
-    expect((await run(['backup', 'backup.tar.gz/x'])).code).toBe(74)
+    symlinkSync(cwd, place('weg'))
+    for (const refused of [
+      '',
+      '-',
+      '.data',
+      'content/sites/een/b.tar.gz',
+      'dist/een/b.tar.gz',
+      '.data/media/b.tar.gz',
+      'b.tar.gz',
+      'weg/b.tar.gz',
+    ])
+      expect([refused, (await run(['backup', refused])).codes]).toEqual([refused, ['SITE_USAGE']])
+    expect((await run(['backup', join(place('weg'), 'b.tar.gz')])).codes).toEqual(['SITE_USAGE'])
+    expect((await run(['backup', '.data/b.tar.gz'])).code).toBe(0)
+    expect((await run(['backup', join(file(), 'x')])).code).toBe(74)
     expect((await run(['backup', 'x.tar.gz'], { at: join(cwd, 'leeg') })).codes).toEqual(['SITE_WORKSPACE_ABOVE'])
   })
 })
@@ -224,7 +238,7 @@ describe('a file that is no whole backup', { timeout: 60_000 }, () => {
   let plain: Buffer
   beforeEach(async () => {
     await backup()
-    whole = readFileSync(join(cwd, 'backup.tar.gz'))
+    whole = readFileSync(file())
     plain = gunzipSync(whole)
   })
 
@@ -265,7 +279,7 @@ describe('a file that is no whole backup', { timeout: 60_000 }, () => {
     ],
     ['one without one of its files', () => gzipSync(without(plain, 'content/sites/een/site.json')), 'SITE_BACKUP_DAMAGED'],
   ])('%s is refused', async (_, make, code) => {
-    writeFileSync(join(cwd, 'backup.tar.gz'), make())
+    writeFileSync(file(), make())
     const there = place('daar')
     const refused = await restore(there)
     expect([refused.code, refused.codes]).toEqual([1, [code]])
@@ -280,7 +294,7 @@ describe('a file that is no whole backup', { timeout: 60_000 }, () => {
       const cut = round % 2 === 0
       const changed = Buffer.from(cut ? whole.subarray(0, at) : whole)
       if (!cut) changed[at]! ^= 1 << Math.floor(random() * 8)
-      writeFileSync(join(cwd, 'backup.tar.gz'), changed)
+      writeFileSync(file(), changed)
       const there = place(`daar-${round}`)
       const done = await restore(there)
       const story = `${cut ? 'cut off' : 'changed'} at ${at} of ${whole.length}`
@@ -291,11 +305,11 @@ describe('a file that is no whole backup', { timeout: 60_000 }, () => {
   })
 
   it('is refused with --force too, with everything left as it stands', async () => {
-    writeFileSync(join(cwd, 'backup.tar.gz'), whole.subarray(0, whole.length / 2))
+    writeFileSync(file(), whole.subarray(0, whole.length / 2))
     const before = everything(cwd)
-    const refused = await run(['restore', 'backup.tar.gz', '--force'])
+    const refused = await run(['restore', file(), '--force'])
     expect([refused.codes, everything(cwd)]).toEqual([['SITE_BACKUP_DAMAGED'], before])
-    expect((await run(['restore', 'weg.tar.gz'])).codes).toEqual(['SITE_BACKUP_MISSING'])
+    expect((await run(['restore', '../weg.tar.gz'])).codes).toEqual(['SITE_BACKUP_MISSING'])
     expect((await run(['restore', '.data'])).codes).toEqual(['SITE_BACKUP_MISSING'])
     expect((await run(['restore', '-'])).codes).toEqual(['SITE_USAGE'])
   })

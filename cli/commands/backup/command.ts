@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { AppError } from '#content/errors/app-error.ts'
 import { defineCommand } from '../../command.ts'
 import { refuseFile } from '../../find-workspace.ts'
@@ -81,6 +81,10 @@ function readFile(given: string, { workspace, data, out }: { workspace: string; 
     [join(data, 'media'), 'is backed up itself'],
   ] as const)
     if (isWithin(file, folder)) throw usage(`${given} would lie in ${relative(workspace, folder)}, which ${reason}.`)
+  const real = (folder: string) => (existsSync(folder) ? realpathSync(folder) : folder)
+  const place = join(real(dirname(file)), basename(file))
+  if (isWithin(place, real(workspace)) && !isWithin(place, real(data)))
+    throw usage(`${given} would lie in the workspace, which goes into git. Write it beside the workspace: ../${basename(file)}.`)
   refuseFile(join(file, '..'))
   return file
 }

@@ -98,13 +98,13 @@ test.each(cases)(
     const last = await startWriter(...(database ? [database.url] : []))
     for (let round = 0; round < rounds; round++) {
       const before = { ...last }
-      const taken = await runInTest(['backup', 'b.tar.gz', '--force', '--json'], { cwd, env })
+      const taken = await runInTest(['backup', '.data/b.tar.gz', '--force', '--json'], { cwd, env })
       expect(taken.code, taken.stderr).toBe(0)
       const after = last.published
       const there = join(cwd, `daar-${round}`)
       mkdirSync(there)
       // The lock of the workspace around it is not held, and its records are another's.
-      const restored = await runInTest(['restore', join(cwd, 'b.tar.gz'), '--workspace', there], { cwd: '/' })
+      const restored = await runInTest(['restore', join(cwd, '.data/b.tar.gz'), '--workspace', there], { cwd: '/' })
       expect(restored.code, restored.stderr).toBe(0)
       const { page, menu, draft, version, problems } = await readNumbers(there)
       const story = JSON.stringify({ before, page, menu, draft, version, after })

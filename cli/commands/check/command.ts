@@ -12,7 +12,7 @@ export const command = defineCommand({
   },
   examples: [
     { line: 'check', does: 'Shows every finding with its lines and what to do' },
-    { line: 'check --site voorbeeldstad', does: 'Checks one site' },
+    { line: 'check --site my-city', does: 'Checks one site' },
     { line: 'check --strict', does: 'Ends with 1 on any finding, for a pipeline' },
     { line: 'check --json | tail -n 1', does: 'Gives all findings as JSON' },
   ],

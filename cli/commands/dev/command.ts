@@ -17,7 +17,7 @@ export const command = defineCommand({
   },
   examples: [
     { line: 'dev', does: `Serves each site on http://<site>.localhost:${PORT}` },
-    { line: 'dev --port 8000 --site voorbeeldstad', does: 'One site, on another port' },
+    { line: 'dev --port 8000 --site my-city', does: 'One site, on another port' },
   ],
   async run(args, { workspace, data, signal, terminal }) {
     const { port = PORT } = args

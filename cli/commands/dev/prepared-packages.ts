@@ -25,7 +25,7 @@ export async function preparePackages(madeOf: readonly string[]): Promise<void> 
       workspace: data,
       data,
       server: createServer(),
-      findFolders: () => ({ blocks: [], themes: [] }),
+      findFolders: () => ({ blocks: [], themes: [], types: [] }),
       onCodeChange() {},
       onStyleChange() {},
     })

@@ -123,7 +123,7 @@ describe('site doctor', () => {
   it('finds what is wrong in files that no page is made of', async () => {
     const name = site('list-item-types.json')
     const before = readFileSync(join(workspace, name), 'utf8')
-    editJson('list-item-types.json', ({ listItemTypes }) => Object.assign((listItemTypes as object[])[0] ?? {}, { guid: absent }))
+    editJson('list-item-types.json', ({ listItemTypes }) => Object.assign((listItemTypes as object[])[0] ?? {}, { kleur: 'rood' }))
     write(site('roles.json'), '{ "schema": 1, "role": [] }')
     write(site('profile-properties.json'), '{ "schema": 1')
     const { problems } = (await examine()).diagnosis

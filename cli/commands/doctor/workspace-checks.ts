@@ -5,9 +5,13 @@ import { createHostMap } from '#content/tenancy/find-site.ts'
 import { readSiteFile, type SiteFileKind, siteFiles } from '#content/store/files/site-files.ts'
 import { platformSettingsSchema } from '#content/model/platform-setting/schema.ts'
 import { findSources } from '#renderer/bundle/find-sources.ts'
+import { productRoot } from '#renderer/product-root.ts'
 import { formatAmount } from '../../report/numbers.ts'
 import { suggest } from '#content/model/text/suggest.ts'
 import { CONFIG_FILE, loadConfig } from '../../config/load-config.ts'
+import { readProductVersion } from '../../product-version.ts'
+import { compareVersions } from '../upgrade/compare-versions.ts'
+import { findWrittenVersion, readPackage } from '../upgrade/written-version.ts'
 import type { Check } from './check.ts'
 import { tokenFiles } from './theme-checks.ts'
 
@@ -34,6 +38,16 @@ export const workspaceChecks: readonly Check[] = [
         if (error instanceof AppError) return { problems: [error.toProblem()] }
         throw error
       }
+    },
+  },
+  {
+    name: 'version',
+    async run({ workspace }) {
+      const file = await readPackage(workspace)
+      if (file === undefined || workspace === productRoot) return {}
+      const [from, to] = [findWrittenVersion(file), readProductVersion()]
+      if (compareVersions(from, to) >= 0) return { detail: from }
+      return { problems: [createProblem('warning', 'SITE_UPGRADE_WAITS', { from, to })] }
     },
   },
   {

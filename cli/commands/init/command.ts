@@ -49,15 +49,15 @@ export const command = defineCommand({
     const { colors, symbols } = terminal
     const typed = isAbsolute(folder) ? folder : join(typedWorkspace, folder)
     const facts = [`${files.length} files`, `site ${choices.site}`].map((fact) => ` ${symbols.middleDot} ${fact}`).join('')
-    const steps = [...(typed === '.' ? [] : [`cd ${quoteWord(typed)}`]), 'npm install', 'npm run dev']
+    const inFolder = typed === '.' ? [] : [{ run: `cd ${quoteWord(typed)}` }]
+    // npm writes package-lock.json, by which every clone and CI get the same versions.
+    const commit = choices.git ? [{ run: 'git add --all' }, { run: 'git commit --message "First version"' }] : []
+    const steps = [...inFolder, { run: 'npm install' }, ...commit, { run: 'npm run dev' }]
     terminal.print(
       [
         `${colors.green(symbols.done)} ${colors.bold(`New project in ${folder}`)}${colors.dim(facts)}`,
         '',
-        formatNext(
-          steps.map((run) => ({ run })),
-          terminal,
-        ),
+        formatNext(steps, terminal),
       ].join('\n'),
     )
     terminal.result({ sites: [{ site: choices.site }], problems: [], files })

@@ -40,12 +40,12 @@ export async function createWorkspace(base: string, folder: string, choices: Wor
   makeFolder(target)
   const title = choices.title ?? toTitle(basename(target))
   const siteFolder = join('content', 'sites', site)
-  const name = toName(basename(target))
-  const own = await writeTemplate(
-    ['shared', languages[0] ?? 'nl'].map((part) => join(productRoot, 'cli', 'commands', 'init', 'templates', part)),
-    target,
-    { name, title, values: await listVersions(base, choices.package) },
-  )
+  const name = toPackageName(basename(target))
+  const own = await writeTemplate(workspaceTemplates(languages[0] ?? 'nl'), target, {
+    name,
+    title,
+    values: await listVersions(base, choices.package),
+  })
   const content = await writeTemplate(siteTemplates(languages), join(target, siteFolder), {
     name: site,
     title,
@@ -71,8 +71,13 @@ function findPlace(base: string, source: string): string {
   return existsSync(place) ? place.replaceAll('\\', '/') : source
 }
 
-/** What the workspace's package.json depends on. */
-async function listVersions(base: string, source: string | undefined): Promise<Record<string, string>> {
+/** The template folders of a workspace whose texts are in this language. */
+export function workspaceTemplates(lang: string): string[] {
+  return ['shared', lang].map((part) => join(productRoot, 'cli', 'commands', 'init', 'templates', part))
+}
+
+/** What the workspace's package.json depends on, and the version that wrote it. */
+export async function listVersions(base: string, source?: string): Promise<Record<string, string>> {
   const { version, dependencies, devDependencies } = JSON.parse(await readFile(join(productRoot, 'package.json'), 'utf8')) as {
     version: string
     dependencies: Record<string, string>
@@ -80,6 +85,7 @@ async function listVersions(base: string, source: string | undefined): Promise<R
   }
   const packages = { ...dependencies, ...devDependencies }
   return {
+    version,
     bouwsteen: source === undefined ? version : escapeJson(findPlace(base, source)),
     'types-react': packages['@types/react'] ?? '*',
     typescript: packages.typescript ?? '*',
@@ -87,7 +93,7 @@ async function listVersions(base: string, source: string | undefined): Promise<R
 }
 
 /** The folder's name as npm takes it. */
-function toName(folder: string): string {
+export function toPackageName(folder: string): string {
   return (
     folder
       .toLowerCase()

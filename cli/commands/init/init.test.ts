@@ -55,7 +55,9 @@ test('a folder that holds something is refused, and nothing is written', async (
 })
 
 test('a git repository is started with all files added', async () => {
-  const { cwd, code, stderr } = await init('x', '--git')
+  const { cwd, code, stderr, stdout } = await init('x', '--git')
+  // The lock file comes with the install, and belongs in the first commit.
+  expect(stdout).toMatch(/npm install\n +git add --all\n +git commit/)
   expect(code, stderr).toBe(0)
   expect(existsSync(join(cwd, 'x', '.git', 'index'))).toBe(true)
 })

@@ -3,29 +3,34 @@ import { defineCommand } from '../../command.ts'
 import { formatNext } from '../../report/next-steps.ts'
 
 export const command = defineCommand({
-  summary: 'Scaffold a block, a theme or a site',
-  description: 'What it writes works at once and is found by its folder: nothing else needs editing.',
+  summary: 'Scaffold a block, a theme, a type of list items or a site',
+  description:
+    'What it writes works at once and is found by its folder: nothing else needs editing. What a server needs, such as a Dockerfile, is written by site new deploy.',
   arguments: {
-    kind: { summary: 'What to make', choices: ['block', 'theme', 'site'] },
+    kind: { summary: 'What to make', choices: ['block', 'theme', 'type', 'site'] },
     name: { summary: 'Lower-case letters, digits and hyphens, such as news-card' },
   },
   options: {
     lang: { value: 'L', summary: 'Language of a site’s texts', choices: ['nl', 'en'], otherwise: 'nl' },
     replace: { summary: 'Take the place of the product’s block or theme of that name' },
+    test: { summary: 'Write a first test of a block, and add what tests need to package.json' },
   },
   examples: [
     { line: 'new block news-card', does: 'Makes blocks/news-card (renderer/blocks in the repository)' },
+    { line: 'new block news-card --test', does: 'Makes it with a test, which npm test runs after npm install' },
     { line: 'new theme harbour', does: 'Makes themes/harbour' },
+    { line: 'new type vacancy', does: 'Makes types/vacancy: list items with fields of their own' },
     { line: 'new site handbook --lang en', does: 'Makes content/sites/handbook with a few pages' },
   ],
-  async run({ kind, name, lang, replace }, { workspace, terminal }) {
+  async run({ kind, name, lang, replace, test }, { workspace, terminal }) {
     if (lang !== undefined && kind !== 'site') refuse(`--lang is for a site; a ${kind} has its texts in every language.`)
-    if (replace && kind === 'site') refuse('--replace is for a block or a theme.')
+    if (replace && (kind === 'site' || kind === 'type')) refuse('--replace is for a block or a theme.')
+    if (test && kind !== 'block') refuse('--test is for a block.')
     const { listNextSteps, scaffold } = await import('./scaffold.ts')
-    const made = await scaffold({ kind, name, workspace, lang: lang ?? 'nl', replace })
+    const made = await scaffold({ kind, name, workspace, lang: lang ?? 'nl', replace, test })
     const { colors, symbols } = terminal
     const list = made.files.map((file) => `  ${colors.dim(symbols.bullet)} ${made.folder}/${file}`).join('\n')
-    const next = formatNext(listNextSteps(kind, name, terminal.writeCommand), terminal)
+    const next = formatNext(listNextSteps(kind, name, made, terminal.writeCommand), terminal)
     terminal.print(`${colors.green(symbols.done)} ${colors.bold(`New ${kind}: ${name}`)}\n${list}\n\n${next}`)
     terminal.result({ sites: [], problems: [], folder: made.folder, files: made.files })
     return 0

@@ -30,11 +30,37 @@ describe('site new', () => {
     expect(existsSync(join(cwd, 'blocks/news-card/news-card.test.tsx'))).toBe(false)
   })
 
+  it('makes a block with a test, once package.json has what tests need', async () => {
+    await runInTest(['init', '.'], { cwd })
+    const { code, stdout } = await runInTest(['new', 'block', 'news-card', '--test'], { cwd })
+    expect([code, stdout.includes('npm install && npm test')]).toEqual([0, true])
+    expect(read('blocks/news-card/news-card.test.ts')).toContain("project.findFaults('news-card')")
+    const { scripts, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+    expect(scripts).toMatchObject({ dev: 'bouwsteen dev', test: 'vitest run' })
+    expect(Object.keys(devDependencies ?? {})).toEqual(['@types/react', 'axe-core', 'jsdom', 'typescript', 'vitest'])
+    const next = await runInTest(['new', 'block', 'second'], { cwd })
+    expect(next.stdout).toContain('  npm test\n')
+    expect(existsSync(join(cwd, 'blocks/second/second.test.ts'))).toBe(true)
+  })
+
   it('makes a theme that sets every token', async () => {
     expect((await runInTest(['new', 'theme', 'harbour'], { cwd })).code).toBe(0)
     const css = read('themes/harbour/tokens.css')
     expect(themeTokens.filter((token) => !css.includes(`--${token}:`))).toEqual([])
     expect(read('themes/harbour/theme.ts')).toContain("name: 'harbour'")
+  })
+
+  it('makes a type of list items that imports bouwsteen/type only, with a text for each field in both languages', async () => {
+    const { code, stdout } = await runInTest(['new', 'type', 'open-day'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toContain('types/open-day/type.ts')
+    const source = ['type.ts', 'detail.tsx'].map((file) => read(`types/open-day/${file}`)).join('\n')
+    expect(new Set([...source.matchAll(/from '([^.'][^']*)'/g)].map(([, name]) => name))).toEqual(new Set(['bouwsteen/type']))
+    expect(source).not.toMatch(/__\w+__/)
+    for (const lang of ['nl', 'en']) {
+      const { fields } = JSON.parse(read(`types/open-day/messages.${lang}.json`)) as { fields: Record<string, object> }
+      expect(Object.keys(fields)).toEqual(['date', 'place', 'audience', 'price', 'isFull'])
+    }
   })
 
   it('makes a site whose every file is right and whose references hold', async () => {
@@ -113,6 +139,8 @@ describe('a name of the product', () => {
   it.each([
     ['block', '--lang', '--lang is for a site'],
     ['site', '--replace', '--replace is for a block or a theme'],
+    ['theme', '--test', '--test is for a block'],
+    ['block', '--test', '--test needs a package.json'],
   ])('wrong options of new %s are refused: %s', async (kind, option, reason) => {
     const { code, stderr } = await runInTest(['new', kind, 'x', option, ...(option === '--lang' ? ['en'] : [])], { cwd })
     expect(code).toBe(2)

@@ -6,6 +6,7 @@ import type { WriteCommand } from '../../command-line.ts'
 import type { NextStep } from '../../report/next-steps.ts'
 import { checkName } from './check-name.ts'
 import { type Language, siteValues } from './site-values.ts'
+import { addTestTools, hasTestTools } from './test-tools.ts'
 import { siteTemplates, templates, writeTemplate } from './write-template.ts'
 
 export interface ScaffoldOptions {
@@ -17,6 +18,8 @@ export interface ScaffoldOptions {
   lang: string
   /** Lets it replace the product's block or theme of that name. */
   replace: boolean
+  /** Writes a first test of a block, and adds what it needs to package.json. */
+  test: boolean
 }
 
 export interface Scaffolded {
@@ -24,13 +27,15 @@ export interface Scaffolded {
   folder: string
   /** Relative to the folder. */
   files: string[]
+  /** Whether package.json has packages now that npm has to install. */
+  asksForInstall: boolean
 }
 
 /**
- * Makes a block, theme or site.
+ * Makes a block, theme, type of list items or site.
  * @throws AppError SITE_NAME_INVALID; SITE_EXISTS if its folder exists, or if the product has that name and `replace` is off
  */
-export async function scaffold({ kind, name, workspace, lang, replace }: ScaffoldOptions): Promise<Scaffolded> {
+export async function scaffold({ kind, name, workspace, lang, replace, test }: ScaffoldOptions): Promise<Scaffolded> {
   checkName(kind, name)
   const isRepository = workspace === productRoot
   const folder = folderOf(kind, name, isRepository)
@@ -39,13 +44,16 @@ export async function scaffold({ kind, name, workspace, lang, replace }: Scaffol
   if (!replace && !isRepository) refuseShadow(kind, name)
   const languages = [lang as Language]
   const sources = kind === 'site' ? siteTemplates(languages) : [join(templates, kind)]
+  const isTested = kind === 'block' && !isRepository && (test || (await hasTestTools(workspace)))
   if (kind === 'block' && isRepository) sources.push(join(templates, 'block-test'))
-  return { folder, files: await writeTemplate(sources, target, { name, values: siteValues(languages) }) }
+  if (isTested) sources.push(join(templates, 'block-own-test'))
+  const asksForInstall = isTested && (await addTestTools(workspace))
+  return { folder, files: await writeTemplate(sources, target, { name, values: siteValues(languages) }), asksForInstall }
 }
 
 /** A workspace's blocks and themes come first, so a name of the product would change every page that uses it. */
 function refuseShadow(kind: string, name: string): void {
-  if (kind === 'site' || !existsSync(join(productRoot, folderOf(kind, name, true)))) return
+  if (kind === 'site' || kind === 'type' || !existsSync(join(productRoot, folderOf(kind, name, true)))) return
   throw new AppError(
     'SITE_EXISTS',
     { path: `The product’s ${kind} "${name}"` },
@@ -56,21 +64,34 @@ function refuseShadow(kind: string, name: string): void {
 function folderOf(kind: string, name: string, isRepository: boolean): string {
   if (kind === 'site') return `content/sites/${name}`
   if (kind === 'theme') return `themes/${name}`
+  // The product has no types of its own: in the repository they are for its own sites.
+  if (kind === 'type') return `types/${name}`
   return isRepository ? `renderer/blocks/${name}` : `blocks/${name}`
 }
 
 /** What to do next. */
-export function listNextSteps(kind: string, name: string, writeCommand: WriteCommand): NextStep[] {
+export function listNextSteps(kind: string, name: string, { files, asksForInstall }: Scaffolded, writeCommand: WriteCommand): NextStep[] {
   switch (kind) {
     case 'site':
       return [{ run: writeCommand(`build --site ${name}`) }, { run: writeCommand('preview') }]
     case 'theme':
       return [{ note: `Set "theme": "${name}" in a site’s site.json, then look at it:` }, { run: writeCommand('dev') }]
+    case 'type':
+      return [
+        {
+          note: `Each site offers it to its editors at once. Another name for it in one site: { "name": "…", "fieldsOf": "${name}" } in list-item-types.json.`,
+        },
+        { run: writeCommand('dev') },
+        { note: `An item of it stands in items/${name}/, with its values under "fields:".` },
+      ]
     default:
       return [
         { note: 'Look at its examples, at /_gallery:' },
         { run: writeCommand('dev') },
         { note: `Put it on a page: an entry with "name: ${name}" under "blocks".` },
+        ...(files.includes(`${name}.test.ts`)
+          ? [{ note: 'Run its test:' }, { run: `${asksForInstall ? 'npm install && ' : ''}npm test` }]
+          : []),
       ]
   }
 }

@@ -22,23 +22,44 @@ export interface TemplateValues {
   values?: Readonly<Record<string, string>>
 }
 
+export interface FilledFile {
+  /** Relative, with forward slashes. */
+  path: string
+  text: string
+}
+
 /**
- * Writes template folders as one: `.tmpl` goes off the names, and in names and texts `__name__`, `__Name__` (PascalCase) and `__Title__`
- * become the name, `__Title:md__` the same as Markdown within JSON, `__now__` the present minute, and `__guid:key__` a new guid, the same for one key throughout.
- * Returns the paths written, relative to `target`. Throws SITE_EXISTS before anything is written.
+ * Writes template folders as one (`fillTemplates`). Returns the paths written, relative to `target`.
+ * @throws AppError SITE_EXISTS before anything is written
  */
 export async function writeTemplate(folders: readonly string[], target: string, values: TemplateValues): Promise<string[]> {
-  const fillIn = createFiller(values)
-  const found = (await Promise.all(folders.map(listTemplate))).flat()
-  const files = found.map(({ source, path }) => ({ source, path: fillIn(path, asIs) }))
+  const files = await fillTemplates(folders, values)
   for (const { path } of files) {
     if (existsSync(join(target, path))) throw new AppError('SITE_EXISTS', { path: join(target, path) })
   }
-  for (const { source, path } of files) {
+  for (const { path, text } of files) {
     await mkdir(dirname(join(target, path)), { recursive: true })
-    await writeFile(join(target, path), fillFile(path, await readFile(source, 'utf8'), fillIn), { flag: 'wx' })
+    await writeFile(join(target, path), text, { flag: 'wx' })
   }
   return files.map(({ path }) => path).sort()
+}
+
+/**
+ * The files of template folders, as one: `.tmpl` goes off the names, and in names and texts `__name__`, `__Name__` (PascalCase) and `__Title__`
+ * become the name, `__Title:md__` the same as Markdown within JSON, `__now__` the present minute, and `__guid:key__` a new guid, the same for one key throughout.
+ */
+export async function fillTemplates(folders: readonly string[], values: TemplateValues): Promise<FilledFile[]> {
+  const fillIn = createFiller(values)
+  return (await listTemplates(folders)).map(({ text, path: named }) => {
+    const path = fillIn(named, asIs)
+    return { path, text: fillFile(path, text, fillIn) }
+  })
+}
+
+/** The files of template folders as they are kept, under the names that they get. */
+export async function listTemplates(folders: readonly string[]): Promise<FilledFile[]> {
+  const found = (await Promise.all(folders.map(listTemplate))).flat()
+  return Promise.all(found.map(async ({ source, path }) => ({ path, text: await readFile(source, 'utf8') })))
 }
 
 async function listTemplate(folder: string): Promise<{ source: string; path: string }[]> {
@@ -48,11 +69,12 @@ async function listTemplate(folder: string): Promise<{ source: string; path: str
     .map((entry) => join(entry.parentPath, entry.name))
     .map((source) => ({
       source,
-      // npm publishes no file of these names.
+      // npm publishes no file of these names, and no test.
       path: relative(folder, source)
         .replaceAll('\\', '/')
         .replace(/\.tmpl$/, '')
-        .replace(/^(gitignore|nvmrc|github)(?=$|\/)/, '.$1'),
+        .replace(/(^|\/)(dockerignore|gitignore|nvmrc|github)(?=$|\/)/, '$1.$2')
+        .replace(/-test\.ts$/, '.test.ts'),
     }))
 }
 

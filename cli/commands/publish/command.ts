@@ -1,6 +1,12 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { AppError, isError } from '#content/errors/app-error.ts'
 import { listSitesWithCdn } from '#content/config/find-cdn.ts'
 import { defineCommand } from '../../command.ts'
+import { formatAmount } from '../../report/numbers.ts'
+import type { BuildReport } from '#renderer/build/contract.ts'
+import { NOT_FOUND_PAGE } from '#renderer/hosting/contract.ts'
+import type { StaticHost } from '#renderer/hosting/static-hosts.ts'
 import { refuseFile } from '../../find-workspace.ts'
 import { createProgress } from '../../report/progress.ts'
 import { printBuild } from '../../report/report-build.ts'
@@ -9,18 +15,27 @@ import { printBuild } from '../../report/report-build.ts'
 const WAIT = 60
 
 export const command = defineCommand({
-  summary: 'Build, then tell the CDN what has changed',
+  summary: 'Build, copy the pages, and tell the CDN what has changed',
   description:
-    'Builds as `site build` does and has the CDN of site.config.ts forget every address that changed, also what earlier builds left. What the CDN cannot be told now stays in the outbox for the next run.',
+    'Builds as `site build` does, with --to brings a folder to what is built, and has the CDN of site.config.ts forget every address that changed, also what earlier builds left. What the CDN cannot be told now stays in the outbox for the next run, and so does what a host gets by an upload.',
   options: {
     site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' },
     out: { value: 'DIR', summary: 'Output folder, relative to the workspace', otherwise: 'dist' },
+    to: { value: 'DIR', summary: 'Copy the pages of each site to DIR/<site>, as the host wants them; relative to the workspace' },
+    host: {
+      value: 'HOST',
+      summary: 'Whom the copy is for',
+      choices: ['server', 'netlify', 'cloudflare-pages', 'github-pages', 'bucket'],
+      otherwise: 'server: pages as they are built',
+    },
     concurrency: { value: 'N', kind: 'integer', min: 1, summary: 'Worker threads', otherwise: 'the processor’s cores' },
     wait: { value: 'SECONDS', kind: 'integer', min: 0, summary: 'How long a CDN that does not answer is tried', otherwise: String(WAIT) },
   },
   examples: [
     { line: 'publish', does: 'Publishes all sites of this workspace' },
-    { line: 'publish --site voorbeeldstad', does: 'Publishes one site' },
+    { line: 'publish --site my-city', does: 'Publishes one site' },
+    { line: 'publish --to /srv/www', does: 'Copies them to where a web server serves them' },
+    { line: 'publish --to deploy/pages --host netlify', does: 'Copies them as Netlify serves them best' },
     { line: 'publish --wait 300', does: 'Goes on trying for five minutes, as a pipeline may' },
     { line: 'publish --json | tail -n 1 | jq .deliveries', does: 'Gives what the CDN was told to another program' },
   ],
@@ -36,6 +51,11 @@ export const command = defineCommand({
     const sites = findSites(workspace, args.site)
     // Report a missing token before building.
     const cdns = openCdns(config, sites, environment)
+    if (args.host !== undefined && args.to === undefined)
+      throw new AppError('SITE_USAGE', { reason: '--host says how --to copies; name a folder with --to.', command: 'site publish' })
+    const to = args.to === undefined ? undefined : resolve(workspace, args.to)
+    const copying = to === undefined ? undefined : await import('./copy-pages.ts')
+    if (copying && to !== undefined) await copying.refuseTarget({ context, sites, out, to })
     const lock = await acquireLock(out, { command: 'site publish' })
     const progress = createProgress(terminal)
     try {
@@ -55,13 +75,37 @@ export const command = defineCommand({
       })
       progress.clear()
       const isBuilt = await printBuild(report, { context, out, ms: performance.now() - startedAt })
-      const delivered = await deliver({ context, cdns, out, waitMs: (args.wait ?? WAIT) * 1000 })
+      const host = (args.host ?? 'server') as StaticHost
+      const { whole, faulty } = sortSites(report, out)
+      const copies = copying && to !== undefined ? await copying.copyPages({ context, sites: whole, out, to, host }) : undefined
+      for (const { site, folder, written, removed, leftOut } of copies ?? []) {
+        terminal.print(`${site}: ${formatAmount(written, 'file')} written to ${folder}, ${removed} removed`)
+        if (leftOut > 0) terminal.alert(`${site}: ${host} has no room for ${formatAmount(leftOut, 'redirect')}, which were left out.`)
+      }
+      const notCopied = copies ? faulty : []
+      for (const site of notCopied) terminal.alert(`${site}: not copied, since its build has errors; ${join(to ?? '', site)} is as it was.`)
+      // A CDN that is told of pages that did not arrive would fetch the old ones, and not hear of the new.
+      const told = copies ? new Map([...cdns].filter(([site]) => whole.includes(site))) : cdns
+      // Other hosts have the pages after an upload that follows; a CDN that is told before it would fetch the old ones again.
+      const isLive = host === 'server'
+      if (!isLive && cdns.size > 0) terminal.log('The CDN is told by the next site publish without --host, after the upload.')
+      const delivered = await deliver({ context, cdns: isLive ? told : new Map(), out, waitMs: (args.wait ?? WAIT) * 1000 })
       const { sites: reports, problems } = report
-      terminal.result({ sites: reports, problems: [...problems, ...delivered.problems], deliveries: delivered.deliveries })
-      return isBuilt && delivered.problems.length === 0 ? 0 : 1
+      const { deliveries } = delivered
+      terminal.result({ sites: reports, problems: [...problems, ...delivered.problems], deliveries, ...(copies && { copies, notCopied }) })
+      return isBuilt && notCopied.length + delivered.problems.length === 0 ? 0 : 1
     } finally {
       progress.clear()
       await lock.release()
     }
   },
 })
+
+/** Sites that were built without errors; one that belongs to no site may concern each. A build always has the page for what is not there. */
+function sortSites({ sites, problems }: Pick<BuildReport, 'sites' | 'problems'>, out: string) {
+  const errors = problems.filter(isError)
+  const isFaulty = (site: string) =>
+    errors.some((error) => error.site === undefined || error.site === site) || !existsSync(join(out, site, NOT_FOUND_PAGE))
+  const names = sites.map(({ site }) => site)
+  return { whole: names.filter((site) => !isFaulty(site)), faulty: names.filter(isFaulty) }
+}

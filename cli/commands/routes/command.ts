@@ -17,7 +17,7 @@ export const command = defineCommand({
   },
   examples: [
     { line: 'routes', does: 'Shows the URLs of all sites as trees' },
-    { line: 'routes --site voorbeeldstad', does: 'Shows one site' },
+    { line: 'routes --site my-city', does: 'Shows one site' },
     { line: 'routes --format nginx > bouwsteen.conf', does: 'Writes what nginx needs to serve dist/' },
     { line: 'routes --json | tail -n 1 | jq ".sites[].routes[].url"', does: 'Lists URLs for another program' },
   ],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { dateFieldOf, isActive, isUpcomingOnly, type ItemQuery, type ListedItem, selectItems } from './rules.ts'
+import { describeIssues } from '../validation/describe-issues.ts'
+import { dateFieldOf, fieldOfSort, isActive, isUpcomingOnly, type ItemQuery, type ListedItem, selectItems } from './rules.ts'
 import { listOptionsSchema, listSorts } from './schema.ts'
 
 const now = '2026-06-01T12:00:00Z'
@@ -133,6 +134,7 @@ test('what a list is without any options', () => {
     defaultParentGuids: [],
     lazyLoad: false,
     filter: false,
+    filterFields: [],
     highlightOnly: false,
     hasActiveItems: false,
     sortOrder: [],
@@ -140,8 +142,56 @@ test('what a list is without any options', () => {
     state: 'Open',
     variant: 'rows',
     showDate: true,
+    showFields: true,
     showImage: true,
     showParents: false,
     headingLevel: 2,
+  })
+})
+
+describe('sorted by a field of the type', () => {
+  const ranks: Record<string, number | string | undefined> = { a: 10, b: 9, c: undefined, d: 10 }
+  const order = (sort: 'fields.hours_asc' | 'fields.hours_desc', of = ranks) =>
+    selectItems(
+      Object.keys(of).map((guid) => item(guid)),
+      { sort },
+      hasCome,
+      ({ guid }, field) => (field === 'hours' ? of[guid] : undefined),
+    )
+      .map(({ guid }) => guid)
+      .join(' ')
+
+  test('items without it come last in both directions', () => {
+    expect([order('fields.hours_asc'), order('fields.hours_desc')]).toEqual(['b a d c', 'a d b c'])
+  })
+
+  test('texts follow the alphabet, numbers in them their size', () => {
+    expect(order('fields.hours_asc', { a: 'Zaal 10', b: 'Zaal 9', c: 'école', d: 'Eik' })).toBe('c d b a')
+  })
+
+  test('the order is total, whatever the items have', () => {
+    const rank = fc.oneof(fc.integer(), fc.string({ maxLength: 3 }), fc.constant(undefined))
+    fc.assert(
+      fc.property(fc.array(rank, { maxLength: 12 }), fc.gen(), (all, gen) => {
+        const of = Object.fromEntries(all.map((each, index) => [`g${index}`, each]))
+        const shuffled = Object.fromEntries(gen(() => fc.shuffledSubarray(Object.entries(of), { minLength: all.length })))
+        expect(order('fields.hours_asc', shuffled)).toBe(order('fields.hours_asc', of))
+      }),
+    )
+  })
+
+  test('only a well-formed name is an order', () => {
+    const isSort = (sort: string) => listOptionsSchema.safeParse({ defaultSortBy: sort }).success
+    expect(['fields.hours_asc', 'fields.opens_on_desc', 'fields.hours', 'fields._asc', 'hours_asc', 'fields.a b_asc'].map(isSort)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(fieldOfSort('fields.opens_on_desc')).toBe('opens_on')
+    const { error } = listOptionsSchema.safeParse({ defaultSortBy: 'hours' })
+    expect(error && describeIssues(error, 'nl').map(({ path, code }) => [path, code])).toEqual([['defaultSortBy', 'listSort']])
   })
 })

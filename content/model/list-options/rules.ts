@@ -30,15 +30,23 @@ export interface ItemQuery {
   nestedSortOrder?: NestedSortOrder | undefined
 }
 
+/** What an item is sorted by where a list goes by a field of its type; undefined where it has no such value. */
+export type RankOf<T> = (item: T, field: string) => number | string | undefined
+
 /**
  * The items that a list shows, in its order. The order is total (equal items by guid) and independent of the order given.
  * @param hasCome whether an instant or plain date has passed; asked only where the answer matters, since each question makes the page
  *   depend on time
  */
-export function selectItems<T extends ListedItem>(items: readonly T[], query: ItemQuery, hasCome: (instant: string) => boolean): T[] {
+export function selectItems<T extends ListedItem>(
+  items: readonly T[],
+  query: ItemQuery,
+  hasCome: (instant: string) => boolean,
+  rankOf: RankOf<T> = () => undefined,
+): T[] {
   const chosen = chooseItems(items, query, hasCome)
-  if (query.sort !== 'manual') return sortBy(chosen, query.sort)
-  return orderByHand(sortBy(chosen, 'publishedOn_desc'), query.sortOrder ?? [], query.nestedSortOrder ?? {})
+  if (query.sort !== 'manual') return sortBy(chosen, query.sort, rankOf)
+  return orderByHand(sortBy(chosen, 'publishedOn_desc', rankOf), query.sortOrder ?? [], query.nestedSortOrder ?? {})
 }
 
 /** The items that a list shows, in the order given. */
@@ -76,8 +84,20 @@ export function isUpcomingOnly({ hasUpcomingItems, defaultSortBy }: ListOptions)
 
 const collator = new Intl.Collator('nl', { numeric: true })
 
-function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSort, 'manual'>): T[] {
+/** Name of the field that a list is sorted by; undefined where it goes by something that every item has. */
+export function fieldOfSort(sort: ListSort): string | undefined {
+  return /^fields\.(.+)_(?:asc|desc)$/.exec(sort)?.[1]
+}
+
+function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSort, 'manual'>, rankOf: RankOf<T>): T[] {
   const direction = sort.endsWith('_desc') ? -1 : 1
+  const ofType = fieldOfSort(sort)
+  if (ofType !== undefined) {
+    return items
+      .map((item) => ({ item, rank: rankOf(item, ofType) }))
+      .sort((a, b) => compareRanks(a.rank, b.rank, direction) || compareGuids(a.item, b.item))
+      .map(({ item }) => item)
+  }
   if (sort === 'title_asc' || sort === 'title_desc') {
     return items.toSorted((a, b) => direction * collator.compare(a.title, b.title) || compareGuids(a, b))
   }
@@ -86,6 +106,14 @@ function sortBy<T extends ListedItem>(items: readonly T[], sort: Exclude<ListSor
     .map((item) => ({ item, at: millisecondsOf(item[field] ?? '') }))
     .sort((a, b) => compareInstants(a.at, b.at, direction) || compareGuids(a.item, b.item))
     .map(({ item }) => item)
+}
+
+/** Items without the field come last in both directions; where types disagree on what it is, numbers come before texts. */
+function compareRanks(a: number | string | undefined, b: number | string | undefined, direction: number): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b)
+  if (typeof a === 'string' && typeof b === 'string') return direction * collator.compare(a, b)
+  return typeof a === 'number' ? -1 : 1
 }
 
 /** Items without a date come last in both directions. */

@@ -13,7 +13,12 @@ export const listSorts = [
   'startsAt_desc',
   'manual',
 ] as const
-export const listSortSchema = z.enum(listSorts)
+/** By a field of the items' type: items without it come last. */
+export type FieldSort = `fields.${string}_${'asc' | 'desc'}`
+const fieldSortSchema = z
+  .string()
+  .regex(/^fields\.[A-Za-z][A-Za-z0-9_]{0,59}_(?:asc|desc)$/, { error: 'listSort' }) as unknown as z.ZodType<FieldSort, FieldSort>
+export const listSortSchema = z.union([z.enum(listSorts), fieldSortSchema])
 export type ListSort = z.infer<typeof listSortSchema>
 
 /** Defaults of SPEC section 9: page size 1, newest first. */
@@ -31,9 +36,11 @@ export const listVariants = ['rows', 'cards', 'agenda', 'index'] as const
 
 export const listOptionsSchema = z.strictObject({
   defaultItemsPerPage: z.int().min(1).max(200).default(DEFAULT_ITEMS_PER_PAGE).meta({ description: 'Items on a page of the list.' }),
-  defaultSortBy: listSortSchema
-    .default(DEFAULT_SORT)
-    .meta({ description: 'The order; `manual` follows `sortOrder` and `nestedSortOrder`.' }),
+  defaultSortBy: listSortSchema.default(DEFAULT_SORT).meta({
+    description:
+      'The order; `manual` follows `sortOrder` and `nestedSortOrder`, `fields.<name>_asc` or `_desc` a field of the items’ type.',
+    field: 'list-sort',
+  }),
   defaultParentGuids: z
     .array(guidSchema)
     .default([])
@@ -43,6 +50,19 @@ export const listOptionsSchema = z.strictObject({
     .default(false)
     .meta({ description: 'Shows further items under the first on request, instead of on pages of their own.' }),
   filter: z.boolean().default(false).meta({ description: 'Offers visitors a filter by parent.' }),
+  filterFields: z
+    .array(
+      z
+        .string()
+        .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
+        .max(60),
+    )
+    .max(6)
+    .default([])
+    .meta({
+      description: 'Fields of the items’ type that visitors may filter by: choices, yes or no, and short texts.',
+      field: 'filter-fields',
+    }),
   highlightOnly: z.boolean().default(false).meta({ description: 'Only highlighted items.' }),
   hasActiveItems: z
     .boolean()
@@ -73,6 +93,7 @@ export const listOptionsSchema = z.strictObject({
     .default(true)
     .meta({ description: 'Each item’s date: `activeFrom` or `startsAt` where the list is sorted by it, `publishedOn` elsewhere.' }),
   showImage: z.boolean().default(true).meta({ description: 'Each item’s image.' }),
+  showFields: z.boolean().default(true).meta({ description: 'The fields of each item’s type, in rows and cards.' }),
   showParents: z.boolean().default(false).meta({ description: 'The titles of each item’s parents.' }),
   headingLevel: z
     .union([z.literal(2), z.literal(3), z.literal(4)])

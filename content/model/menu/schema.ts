@@ -20,7 +20,8 @@ export interface MenuItem {
   relatedMenuItems: MenuItem[]
 }
 
-const nameSchema = z.string().overwrite(plainText).trim().min(1).max(120)
+/** Of an item. */
+export const nameSchema = z.string().overwrite(plainText).trim().min(1).max(120)
 
 export const menuItemSchema: z.ZodType<MenuItem> = z.strictObject({
   guid: guidSchema,

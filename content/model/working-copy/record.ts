@@ -1,5 +1,5 @@
 import { keep, type RecordKind } from '../record/record-kind.ts'
-import type { WorkingCopy } from './schema.ts'
+import type { DraftPlace, WorkingCopy } from './schema.ts'
 
 /** `page/<guid>` or `item/<guid>`. */
 export const workingCopy: RecordKind<WorkingCopy> = {
@@ -11,3 +11,6 @@ export const workingCopy: RecordKind<WorkingCopy> = {
 
 /** By the guid of a block in a working copy: which page or item it belongs to. */
 export const workingCopyBlock: RecordKind<{ kind: 'page' | 'item'; guid: string }> = { erase: keep }
+
+/** By the guid of a page that was never live: its place in the menu from when it is published. */
+export const workingCopyPlace: RecordKind<DraftPlace> = { erase: keep }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { guidSchema } from '../guid/guid.ts'
 import { listItemSchema } from '../list-item/schema.ts'
-import { pageSchema } from '../page/schema.ts'
+import { nameSchema } from '../menu/schema.ts'
+import { languageSchema, pageSchema } from '../page/schema.ts'
 
 const changed = { changedBy: guidSchema.optional(), changedOn: z.iso.datetime({ offset: true }) }
 
@@ -11,3 +12,19 @@ export const workingCopySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), value: listItemSchema, ...changed }),
 ])
 export type WorkingCopy = z.infer<typeof workingCopySchema>
+
+/** Where a page that was never live comes to stand in the menu that gives pages their URL, once it is published. */
+export const draftPlaceSchema = z.strictObject({
+  /** Of its menu item, which places of other drafts may stand below. */
+  guid: guidSchema,
+  /** Menu item to stand below, or the place of another draft; default: the top level. */
+  parentGuid: guidSchema.optional(),
+  urlSegment: z.string().max(80),
+  /** Default: the title of the page when it is published. */
+  name: nameSchema.optional(),
+  names: z.record(languageSchema, nameSchema).optional(),
+  /** How many items come before it; default: all. */
+  index: z.int().min(0).optional(),
+  isHidden: z.boolean().optional(),
+})
+export type DraftPlace = z.infer<typeof draftPlaceSchema>

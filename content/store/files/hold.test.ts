@@ -24,7 +24,7 @@ async function startWriting(): Promise<{ isDone: () => boolean; done: Promise<vo
 }
 
 test('a writer waits while somebody asks for it, and goes on at once afterwards', async () => {
-  const release = await holdContent(folder)
+  const { release } = await holdContent(folder)
   const { isDone, done } = await startWriting()
   await sleep(100)
   expect(isDone()).toBe(false)
@@ -44,8 +44,8 @@ test('nobody waits for one that has died', async () => {
 })
 
 test('a folder that cannot be written to is left alone', async () => {
-  await (
-    await holdContent(join(folder, 'weg'))
-  )()
+  const { renew, release } = await holdContent(join(folder, 'weg'))
+  await renew()
+  await release()
   expect(readdirSync(folder)).toEqual([])
 })

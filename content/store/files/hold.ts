@@ -15,19 +15,23 @@ const PAUSE = 5
  * Asks writers of the content, in whatever process, to wait before their next transaction, for at most a second and a half. What is being
  * written goes on. It only makes a quiet moment come sooner: whoever set it still has to see for themselves that nothing changed.
  * @param sitesFolder `content/sites` of the workspace, absolute
- * @returns ends it; it must be called
+ * @returns `renew` begins the time anew; `release` ends it and must be called
  */
-export async function holdContent(sitesFolder: string): Promise<() => Promise<void>> {
+export async function holdContent(sitesFolder: string): Promise<{ renew: () => Promise<void>; release: () => Promise<void> }> {
   const path = join(sitesFolder, FILE_NAME)
   try {
     await writeFile(path, '', { mode: 0o600 })
-    const now = new Date()
-    await utimes(path, now, now)
+    await touch(path)
   } catch {
     // A folder that cannot be written here is hardly written elsewhere.
-    return async () => {}
+    return { renew: async () => {}, release: async () => {} }
   }
-  return () => rm(path, { force: true })
+  return { renew: () => touch(path).catch(() => {}), release: () => rm(path, { force: true }) }
+}
+
+async function touch(path: string): Promise<void> {
+  const now = new Date()
+  await utimes(path, now, now)
 }
 
 /** Waits while somebody asks for it. Costs one look at the folder. */

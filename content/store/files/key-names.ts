@@ -11,7 +11,7 @@ export const pageKeys = [
 /** Keys of a list item's. */
 export const itemKeys = [
   ...['schema', 'guid', 'shortId', 'listGuid', 'title', 'description', 'parentGuids', 'publishedOn', 'isPublished', 'isHighlighted'],
-  ...['activeFrom', 'activeUntil', 'image', 'lang', 'blocks'],
+  ...['activeFrom', 'activeUntil', 'fields', 'fieldsVersion', 'image', 'lang', 'blocks'],
 ] as const
 
 /** The keys that decide who sees a page or item, with the value that shows it to everyone. */

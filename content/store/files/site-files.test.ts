@@ -144,6 +144,26 @@ describe('a site file', () => {
     ])
   })
 
+  test('says which items of menus have one guid, at any depth, and keeps the menus', () => {
+    const item = (number: number, below: object[] = []) => ({
+      guid: guid.replace(/.$/, String(number)),
+      urlSegment: `s${number}`,
+      name: 'x',
+      relatedMenuItems: below,
+    })
+    const menus = [
+      { guid: guid.replace('1', '7'), name: 'Top level menu', items: [item(1), item(2, [item(1)])] },
+      { guid: guid.replace('1', '8'), name: 'Voet', items: [item(2)] },
+    ]
+    const { value, problems } = parseSiteFile('menu', JSON.stringify({ schema: 1, menus }, null, 1), place)
+    expect(value).toHaveLength(2)
+    expect(problems).toMatchObject([
+      { code: 'SITE_GUID_TAKEN', severity: 'error', line: 20, message: expect.stringContaining('menus.0.items.0') as string },
+      { code: 'SITE_GUID_TAKEN', severity: 'error', message: expect.stringContaining('menus.1.items.0') as string },
+    ])
+    expect(problems[0]?.fix).toContain('Give one of the two')
+  })
+
   test('says of what has no guid which name it has twice; a search word may stand in it once for each language', () => {
     const words = ['"Open"', '"open", "lang": "en"', '"open"'].map((word) => `  { "word": ${word}, "means": ["x"] }`)
     const { value, problems } = parseSiteFile('searchSynonym', `{ "synonyms": [\n${words.join(',\n')}\n] }`, place)

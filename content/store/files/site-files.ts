@@ -10,20 +10,26 @@ import { type ProfileProperty, profilePropertySchema } from '../../model/profile
 import { type Role, roleSchema } from '../../model/role/schema.ts'
 import { type SearchSynonym, searchSynonymSchema } from '../../model/search-synonym/schema.ts'
 import { type Template, templateSchema } from '../../model/template/schema.ts'
+import { dropKeys } from '../../model/json/drop-keys.ts'
+import { isRecord } from '../../model/json/is-record.ts'
+import { findMenuTwins } from '../../model/menu/find-twins.ts'
 import { listFindings } from '../../model/validation/list-findings.ts'
 import { checkSchema } from './file-problems.ts'
 import { JsonRefusal, parseJson } from './json-text.ts'
 import { placeInJson, positionAt } from './locate-value.ts'
 import { type CheckedText, MAX_LIBRARY_FILE_BYTES, MAX_TEXT_FILE_BYTES, readTextFile } from './text-file.ts'
 
-/** The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry, what names an entry and within what. */
+/**
+ * The JSON files of a site: their name, and for a list the key that holds it, the schema of an entry, what names an entry and within what.
+ * `former` are keys that an earlier version wrote: they are read over, and `site upgrade` takes them out.
+ */
 export const siteFiles = {
   settings: { fileName: 'site.json' },
   menu: { fileName: 'menus.json', key: 'menus', schema: menuSchema, id: 'guid' },
   template: { fileName: 'templates.json', key: 'templates', schema: templateSchema, id: 'guid' },
   media: { fileName: 'media.json', key: 'media', schema: mediaEntrySchema, id: 'guid' },
   role: { fileName: 'roles.json', key: 'roles', schema: roleSchema, id: 'guid' },
-  listItemType: { fileName: 'list-item-types.json', key: 'listItemTypes', schema: listItemTypeSchema, id: 'name' },
+  listItemType: { fileName: 'list-item-types.json', key: 'listItemTypes', schema: listItemTypeSchema, id: 'name', former: ['guid'] },
   profileProperty: { fileName: 'profile-properties.json', key: 'profileProperties', schema: profilePropertySchema, id: 'key' },
   searchSynonym: { fileName: 'search.json', key: 'synonyms', schema: searchSynonymSchema, id: 'word', within: 'lang' },
 } as const
@@ -128,6 +134,20 @@ interface ListFile {
   schema: z.ZodType
   id: string
   within?: string
+  former?: readonly string[]
+}
+
+/** Whether a list file, as it stands, holds keys that an earlier version wrote. */
+export function hasFormerKeys(kind: ListFileKind, siteFolder: string): boolean {
+  const { fileName, key, former = [] }: ListFile & { fileName: string } = siteFiles[kind]
+  const { text } = readIfPresent(join(siteFolder, fileName), {}, maxBytesOf(kind))
+  try {
+    const { [key]: entries } = (text === undefined ? {} : parseJson(text)) as Record<string, unknown>
+    return Array.isArray(entries) && entries.some((entry) => isRecord(entry) && former.some((name) => name in entry))
+  } catch {
+    // What is wrong with the file is found by who reads it.
+    return false
+  }
 }
 
 /** What names an entry of a list file: its guid, name or key, or its word and language. */
@@ -143,7 +163,7 @@ function readEntries(
   list: ListFile,
   place: ErrorPlace,
 ): { value: unknown[]; problems: Problem[] } {
-  const { key, schema, id } = list
+  const { key, schema, id, former = [] } = list
   const { [key]: entries = [], ...others } = data
   const problems = Object.keys(others).map((other) =>
     problemAt(text, [other], `this key is not known here; the list is called "${key}"`, place),
@@ -152,7 +172,7 @@ function readEntries(
   const value: unknown[] = []
   const indexes = new Map<string, number>()
   for (const [index, entry] of entries.entries()) {
-    const result = schema.safeParse(entry)
+    const result = schema.safeParse(dropKeys(entry, former))
     if (!result.success) {
       problems.push(...describe(text, result.error, schema, [key, String(index)], place))
       continue
@@ -166,6 +186,11 @@ function readEntries(
       const at = { ...place, ...placeInJson(text, [key, index, id]) }
       problems.push(createProblem('error', 'SITE_GUID_TAKEN', { path: `${key}.${other}`, other: `${key}.${index}`, guid: name }, at))
     } else problems.push(problemAt(text, [key, String(index), id], `${key}.${other} has the same ${id} "${name}"`, place))
+  }
+  for (const { guid, place: here, other } of key === siteFiles.menu.key ? findMenuTwins(entries, key) : []) {
+    const at = { ...place, ...placeInJson(text, [...here, 'guid']) }
+    const problem = createProblem('error', 'SITE_GUID_TAKEN', { path: `Menu item ${here.join('.')}`, other: other.join('.'), guid }, at)
+    problems.push({ ...problem, fix: 'Give one of the two menu items another guid.' })
   }
   return { value, problems }
 }

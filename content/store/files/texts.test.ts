@@ -263,6 +263,8 @@ describe('an item file', () => {
       startsAt: '2026-01-03',
       endsAt: '2026-01-04',
       location: 'Markt',
+      fields: { hours: 24, closesOn: '2026-12-01', about: 'Twee\nregels' },
+      fieldsVersion: 2,
       image: guidOf(9),
       lang: 'en',
       formerUrls: ['/oud'],
@@ -274,7 +276,7 @@ describe('an item file', () => {
       'parentGuids',
       'publishedOn',
       'isPublished',
-      ...Object.keys(more).slice(3, 12),
+      ...Object.keys(more).slice(3, 14),
       'blocks',
       'kleur',
     ])

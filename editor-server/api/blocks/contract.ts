@@ -1,13 +1,14 @@
 import { layoutPositionSchema } from '#content/model/building-block-instance/schema.ts'
 import { blockGroups } from '#renderer/blocks/contract.ts'
-import type { OptionSchema } from '#renderer/blocks/describe-blocks.ts'
-import type { FieldTexts } from '#renderer/blocks/field-texts.ts'
+import type { OptionSchema } from '#renderer/schema/option-schema.ts'
+import type { FieldTexts } from '#renderer/schema/field-texts.ts'
 import * as z from 'zod'
 import { defineCall } from '../call.ts'
 
 export type { FieldTexts, OptionSchema }
 
-const fieldTextsSchema: z.ZodType<FieldTexts> = z
+/** How a field is called in edit mode. */
+export const fieldTextsSchema: z.ZodType<FieldTexts> = z
   .strictObject({
     label: z.string(),
     hint: z.string().optional(),
@@ -35,6 +36,9 @@ const drawingSchema = z.array(z.tuple([z.string(), z.record(z.string(), z.union(
 
 const optionsSchema = z.record(z.string(), z.unknown())
 
+/** A JSON schema. */
+export const optionSchema = z.custom<OptionSchema>((value) => typeof value === 'object' && value !== null).meta({ type: 'object' })
+
 /** A kind of block as edit mode knows it. */
 export const blockKindSchema = z.strictObject({
   name: z.string(),
@@ -53,7 +57,7 @@ export const blockKindSchema = z.strictObject({
   /** Options of a new block. */
   defaults: optionsSchema,
   /** JSON schema (draft 2020-12) of the options, with `field` where a shape does not say what to edit it with. */
-  schema: z.custom<OptionSchema>((value) => typeof value === 'object' && value !== null).meta({ type: 'object' }),
+  schema: optionSchema,
   texts: z.strictObject({ nl: blockTextsSchema, en: blockTextsSchema }),
   example: z.strictObject({ name: z.string(), options: optionsSchema, content: z.string().optional() }).optional(),
 })

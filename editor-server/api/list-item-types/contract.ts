@@ -1,5 +1,6 @@
 import { listItemTypeSchema } from '#content/model/list-item-type/schema.ts'
 import * as z from 'zod'
+import { fieldTextsSchema, optionSchema } from '../blocks/contract.ts'
 import { defineCall } from '../call.ts'
 
 /** People who write items need the existing types; only administrators create and change them. */
@@ -10,14 +11,44 @@ const params = z.strictObject({ id: listItemTypeSchema.shape.name })
 /** A type's name is that of the folder with its items. */
 const bodySchema = z.strictObject({
   name: listItemTypeSchema.shape.name.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, { error: 'typeName' }),
+  fieldsOf: listItemTypeSchema.shape.fieldsOf,
 })
+
+const textsSchema = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** By the name of the field; one without texts is shown by its name. */
+  fields: z.record(z.string(), fieldTextsSchema),
+})
+
+/** The fields that items of a type have, as the workspace defines them. */
+export const typeFieldsSchema = z.strictObject({
+  /** Of the site's type. */
+  name: z.string(),
+  version: z.int().min(1),
+  /** JSON schema (draft 2020-12), as that of the options of a block. */
+  schema: optionSchema,
+  texts: z.strictObject({ nl: textsSchema, en: textsSchema }),
+  /** Fields that a list can be sorted by, and that its visitors can filter by. */
+  sortable: z.array(z.string()),
+  filterable: z.array(z.string()),
+})
+export type TypeFields = z.output<typeof typeFieldsSchema>
 
 export const listItemTypes = defineCall({
   method: 'GET',
   path: '/api/listitemtypes',
-  summary: 'The types of list items of this site, by name',
+  summary: 'The types of list items of this site and those that the workspace offers it, by name',
   policy,
   answers: { 200: z.array(listItemTypeSchema) },
+})
+
+export const listTypeFields = defineCall({
+  method: 'GET',
+  path: '/api/listitemtypes:fields',
+  summary: 'The types of list items that have fields of their own, with what these are',
+  policy,
+  answers: { 200: z.array(typeFieldsSchema) },
 })
 
 export const createItemType = defineCall({
@@ -44,7 +75,7 @@ export const getItemType = defineCall({
 export const updateItemType = defineCall({
   method: 'PUT',
   path: '/api/listitemtypes/{id}',
-  summary: 'Give a type of list items another name, and its items with it',
+  summary: 'Give a type of list items another name, and its items with it, or the fields of another type of the workspace',
   policy: adminPolicy,
   params,
   body: bodySchema,

@@ -1,10 +1,11 @@
 import { implement, reply } from '../endpoint.ts'
 import { versionOf } from '../../site/version.ts'
 import { createItemType as call } from './contract.ts'
-import { checkTypeName } from './type-name.ts'
+import { checkFieldsOf, checkTypeName } from './type-name.ts'
 
 export const createItemType = implement(call, {
   async run({ site, body }) {
+    checkFieldsOf(site, body.fieldsOf)
     await site.content.transact(async (writer) => {
       await checkTypeName(writer, body.name)
       await writer.put('listItemType', body.name, body)

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, type Caller, startApiServer } from '#tests/support/api-server.ts'
 import { addLists, type Lists } from '#tests/support/list-site.ts'
+import { vacancySource } from '#tests/support/item-types.ts'
+import { siteCode } from '#tests/support/site-code.ts'
+import { describeItemTypes } from '#renderer/item-types/describe-item-types.ts'
+import { createItemTypes } from '#renderer/item-types/item-types.ts'
 
 let server: ApiServer
 let lists: Lists
@@ -76,5 +80,41 @@ describe('types of list items', () => {
   ] satisfies [Caller, number, number][])('are read by %s with %d and made with %d', async (as, read, make) => {
     expect((await server.call('GET /api/listitemtypes', { as })).status).toBe(read)
     expect((await server.call('POST /api/listitemtypes', { as, body: { name: 'nieuws' } })).status).toBe(make)
+  })
+})
+
+describe('types with fields of the workspace', () => {
+  const itemTypes = createItemTypes({ vacancy: vacancySource })
+  let withFields: ApiServer
+  beforeAll(async () => {
+    const code = { ...siteCode, itemTypes, describeItemTypes: () => describeItemTypes(itemTypes) }
+    withFields = await startApiServer({ code })
+  })
+  afterAll(() => withFields.close())
+
+  const rename = (from: string, body: object) => withFields.call(`PUT /api/listitemtypes/${from}`, { ...admin, headers: anyVersion, body })
+
+  it('keep their fields under another name, unless it says other ones', async () => {
+    await withFields.call('POST /api/listitemtypes', { ...admin, body: { name: 'vacancy' } })
+    const renamed = await rename('vacancy', { name: 'Vacatures' })
+    const kept = { name: 'Vacatures', fieldsOf: 'vacancy' }
+    expect(renamed).toMatchObject({ status: 200, body: kept })
+    const read = await withFields.call('GET /api/listitemtypes/Vacatures', admin)
+    expect([read.body, read.headers.get('ETag')]).toEqual([kept, renamed.headers.get('ETag')])
+    expect((await rename('Vacatures', { name: 'Banen' })).body).toEqual({ name: 'Banen', fieldsOf: 'vacancy' })
+    expect((await rename('Banen', { name: 'vacancy' })).body).toEqual({ name: 'vacancy' })
+    expect((await rename('vacancy', { name: 'vacancy', fieldsOf: 'vacancy' })).body).toEqual({ name: 'vacancy', fieldsOf: 'vacancy' })
+    expect((await rename('vacancy', { name: 'Vacatures' })).body).toEqual(kept)
+  })
+
+  it('give them to items under either name, and are offered once', async () => {
+    const fields = await withFields.call('GET /api/listitemtypes:fields', admin)
+    expect((fields.body as { name: string }[]).map(({ name }) => name)).toEqual(['Vacatures', 'vacancy'])
+    expect((await withFields.call('GET /api/listitemtypes', admin)).body).toEqual([{ name: 'Vacatures', fieldsOf: 'vacancy' }])
+  })
+
+  it('have no fields to keep where there were none', async () => {
+    await withFields.call('POST /api/listitemtypes', { ...admin, body: { name: 'Nieuws' } })
+    expect((await rename('Nieuws', { name: 'Berichten' })).body).toEqual({ name: 'Berichten' })
   })
 })

@@ -1,3 +1,4 @@
+import { typesOfSite } from '#content/model/list-item-type/fields-of.ts'
 import { implement, reply } from '../endpoint.ts'
 import { listItemTypes as call } from './contract.ts'
 
@@ -7,7 +8,7 @@ export const listItemTypes = implement(call, {
   async run({ site }) {
     return reply(
       200,
-      site.index.list('listItemType').sort((a, b) => byName.compare(a.name, b.name)),
+      typesOfSite(site.index.list('listItemType'), [...site.code.itemTypes.keys()]).sort((a, b) => byName.compare(a.name, b.name)),
     )
   },
 })

@@ -1,6 +1,9 @@
 import { AppError } from '#content/errors/app-error.ts'
 import type { StoreReader } from '#content/store/contract.ts'
 import type { ContentKinds } from '#content/store/files/content-kinds.ts'
+import { createFinding } from '../../site/findings.ts'
+import type { Site } from '../../site/site.ts'
+import { refuseFindings } from '../refuse.ts'
 
 /**
  * Two types must have names that differ by more than letter case, since not every disk distinguishes case.
@@ -10,4 +13,9 @@ import type { ContentKinds } from '#content/store/files/content-kinds.ts'
 export async function checkTypeName(reader: StoreReader<ContentKinds>, name: string, except?: string): Promise<void> {
   const others = (await reader.list('listItemType')).filter(({ id }) => id !== except)
   if (others.some(({ id }) => id.toLowerCase() === name.toLowerCase())) throw new AppError('SITE_CONFLICT')
+}
+
+/** @throws AppError SITE_VALIDATION where a type names one that the workspace does not have */
+export function checkFieldsOf({ code }: Pick<Site, 'code'>, fieldsOf: string | undefined): void {
+  if (fieldsOf !== undefined && !code.itemTypes.has(fieldsOf)) refuseFindings([createFinding(['fieldsOf'], 'reference', fieldsOf)])
 }

@@ -1,29 +1,44 @@
 import { AppError } from '#content/errors/app-error.ts'
+import type { ListItemType } from '#content/model/list-item-type/schema.ts'
+import type { Site } from '../../site/site.ts'
 import { listDrafts, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { versionOf } from '../../site/version.ts'
 import { updateItemType as call } from './contract.ts'
-import { checkTypeName } from './type-name.ts'
+import { checkFieldsOf, checkTypeName } from './type-name.ts'
 
 export const updateItemType = implement(call, {
   async run({ site, params: { id }, body, actor, now, checkVersion }) {
+    checkFieldsOf(site, body.fieldsOf)
     const hasType = ({ listItemTypeName }: { listItemTypeName: string }) => listItemTypeName === id
-    await site.content.transact(async (writer) => {
+    const type = await site.content.transact(async (writer) => {
       const stored = await writer.find('listItemType', id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
       checkVersion(versionOf(stored))
-      if (body.name === id) return
+      if (body.name === id) {
+        await writer.put('listItemType', id, body)
+        return body
+      }
       await checkTypeName(writer, body.name, id)
+      const renamed = keepFields(site, stored, body)
       await writer.delete('listItemType', id)
-      await writer.put('listItemType', body.name, body)
+      await writer.put('listItemType', renamed.name, renamed)
       for (const item of site.index.list('item').filter(hasType))
-        await writer.put('item', item.guid, { ...item, listItemTypeName: body.name })
+        await writer.put('item', item.guid, { ...item, listItemTypeName: renamed.name })
+      return renamed
     })
-    if (body.name === id) return reply(200, body, { version: versionOf(body) })
-    await site.records.transact(async (writer) => {
-      for (const item of (await listDrafts(writer, 'item')).filter(hasType))
-        await putDraft(writer, 'item', { ...item, listItemTypeName: body.name }, { by: actor?.guid, now })
-    })
-    return reply(200, body, { version: versionOf(body) })
+    if (type.name !== id) {
+      await site.records.transact(async (writer) => {
+        for (const item of (await listDrafts(writer, 'item')).filter(hasType))
+          await putDraft(writer, 'item', { ...item, listItemTypeName: type.name }, { by: actor?.guid, now })
+      })
+    }
+    return reply(200, type, { version: versionOf(type) })
   },
 })
+
+/** Items keep the fields that they have when their type gets another name, unless that says other ones: the old name may have given them. */
+function keepFields({ code }: Site, { name, fieldsOf = name }: ListItemType, renamed: ListItemType): ListItemType {
+  const isKept = renamed.fieldsOf === undefined && fieldsOf !== renamed.name && code.itemTypes.has(fieldsOf)
+  return isKept ? { ...renamed, fieldsOf } : renamed
+}

@@ -11,6 +11,7 @@ import { dropAbsent } from '#content/model/json/drop-absent.ts'
 import { createThrottle, type Throttle } from '../../http/throttle/throttle.ts'
 import { completeBlocks } from '../../site/check-blocks.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
+import { completeFields } from '../../site/item-fields.ts'
 import { findList } from '../../site/find-list.ts'
 import type { Site } from '../../site/site.ts'
 import { listDrafts, listDraftsFrom, putDraft } from '../../site/working-copies.ts'
@@ -47,7 +48,7 @@ export const addItems = implement(call, {
     })
     return reply(
       201,
-      items.map((item) => presentItem(item, mayEdit)),
+      items.map((item) => presentItem(site, item, mayEdit)),
     )
   },
 })
@@ -65,7 +66,7 @@ async function makeItem(
 ): Promise<ListItem> {
   const guid = await findFreeGuid(site, reader)
   const { isPublished = true, isHighlighted = false, ...others } = fields
-  return {
+  const item = {
     ...(dropAbsent(others) as Omit<NewItem, 'contentBuildingBlockInstances'>),
     guid,
     shortId: shortIdOf(guid),
@@ -77,6 +78,7 @@ async function makeItem(
     contentBuildingBlockInstances: completeBlocks(blocks, [], site.code),
     extra: {},
   } as ListItem
+  return completeFields(site, item, undefined, others.fieldsVersion)
 }
 
 /** A guid whose beginning, the item's short id, no other item of the site has. */

@@ -3,6 +3,7 @@ import { checkItem } from '#content/access/block-access.ts'
 import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { findItem, findItemSubject } from '../../site/find-item.ts'
+import { presentFields } from '../../site/item-fields.ts'
 import { migrateBlocks } from '../../site/migrate-blocks.ts'
 import type { ApiRequest } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
@@ -30,7 +31,10 @@ export async function answerItem(
   const draftState = found.live ? (found.draft ? 'changed' : 'none') : 'new'
   const contentBuildingBlockInstances = migrateBlocks(item.contentBuildingBlockInstances, site.code)
   return {
-    item: { ...presentItem(item, mayEdit), ...(asksForDraft && { draftState, contentBuildingBlockInstances }) },
+    item: {
+      ...presentItem(site, item, mayEdit),
+      ...(asksForDraft && { draftState, contentBuildingBlockInstances, ...presentFields(site, item) }),
+    },
     version: versionOfShared(item),
   }
 }

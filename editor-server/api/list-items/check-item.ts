@@ -9,6 +9,7 @@ import { changesBlockRights } from '../../site/block-rights.ts'
 import { checkBlocks } from '../../site/check-blocks.ts'
 import { findItem, findItemSubject } from '../../site/find-item.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
+import { checkFields, hasNewFields } from '../../site/item-fields.ts'
 import { References } from '../../site/references.ts'
 import type { Site } from '../../site/site.ts'
 
@@ -35,6 +36,8 @@ export async function checkItem(site: Site, item: ListItem, { before, actor, pag
     ...(item.image === undefined || item.image === before?.image || (await references.isUpload(item.image))
       ? []
       : [createFinding(['image'], 'reference', item.image)]),
+    ...(hasNewFields(item, before) && hasNewFields(item, live) ? checkFields(site, item) : []),
+    ...(await references.checkGuids(item.fields ?? {}, [before?.fields, live?.fields], ['fields'])),
     ...findingsAt(
       ['contentBuildingBlockInstances'],
       await checkBlocks(
@@ -55,11 +58,12 @@ function changesRights(item: ListItem, known: readonly (ListItem | undefined)[])
   )
 }
 
-/** A type of the site, or one that items of the same list have: sites may never have listed theirs. */
+/** A type of the site or the workspace, or one that items of the same list have: sites may never have listed theirs. */
 function checkType(site: Site, { listItemTypeName: name, listGuid }: ListItem, before: ListItem | undefined): Finding[] {
   const isKnown =
     name === before?.listItemTypeName ||
     site.index.find('listItemType', name) !== undefined ||
+    site.code.itemTypes.has(name) ||
     site.index.itemsOf(listGuid).some(({ listItemTypeName }) => listItemTypeName === name)
   return isKnown ? [] : [createFinding(['listItemTypeName'], 'reference', name)]
 }

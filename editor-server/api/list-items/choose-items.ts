@@ -7,6 +7,7 @@ import { queryOf } from '#content/model/list-options/query-of.ts'
 import { type ItemQuery, selectItems } from '#content/model/list-options/rules.ts'
 import { openState } from '#content/model/open-state/open-state.ts'
 import { findList, findSource, type FoundList } from '../../site/find-list.ts'
+import { isKnownSort, rankIn } from '../../site/item-fields.ts'
 import { selectPublished } from '../../site/select-items.ts'
 import type { Site } from '../../site/site.ts'
 import { listDrafts } from '../../site/working-copies.ts'
@@ -45,7 +46,7 @@ export function choosePublished(
   const source = findSource(site.index, list)
   if (!source) return { items: [], perPage: 1 }
   return {
-    items: selectPublished(site.index, source.block.guid, withChoice(source, query), now),
+    items: selectPublished(site, source.block.guid, withChoice(site, source, query), now),
     perPage: source.options.defaultItemsPerPage,
   }
 }
@@ -69,16 +70,19 @@ export async function chooseDrafts(
     ...drafts.flatMap((item): ApiItem[] => (isLive.has(item.guid) ? [] : [{ ...item, draftState: 'new' }])),
   ]
   return {
-    items: selectItems(all, withChoice(source, query), (instant) => millisecondsOf(instant) <= now.getTime()),
+    items: selectItems(all, withChoice(site, source, query), (instant) => millisecondsOf(instant) <= now.getTime(), rankIn(site)),
     perPage: source.options.defaultItemsPerPage,
   }
 }
 
 function withChoice(
+  site: Site,
   { options }: Pick<FoundList, 'options'>,
-  { filter, highlight, hasActiveItems, sort_by: sort }: ItemChoice & Pick<ListCallQuery, 'sort_by'>,
+  { filter, highlight, hasActiveItems, sort_by }: ItemChoice & Pick<ListCallQuery, 'sort_by'>,
 ): ItemQuery {
   const { sortOrder, nestedSortOrder } = options
+  // Names have no end, and each would be an answer of its own to keep; by a field that no type has, the order stays that of the list.
+  const sort = sort_by !== undefined && isKnownSort(site, sort_by) ? sort_by : undefined
   return {
     ...queryOf(options),
     ...(filter !== undefined && { parentGuids: filter }),

@@ -41,6 +41,8 @@ const fields = {
   startsAt: shape.startsAt,
   endsAt: shape.endsAt,
   location: shape.location,
+  fields: shape.fields,
+  fieldsVersion: shape.fieldsVersion,
   image: shape.image,
   lang: shape.lang,
   formerUrls: shape.formerUrls,
@@ -63,7 +65,7 @@ export type NewItem = z.infer<typeof newItemSchema>
 
 /**
  * An item as it is sent. It takes the place of the working copy whole: an absent date, place, image or language is taken out. Absent
- * settings (type, parents, description, whether it is published or highlighted, former addresses) stay as they are.
+ * settings (type, fields, parents, description, whether it is published or highlighted, former addresses) stay as they are.
  */
 const itemBodySchema = z
   .strictObject({

@@ -15,7 +15,7 @@ export const listItemsOfLists = implement(call, {
       // A list that is not for this caller is left out like one that is not there.
       if (!list || decision.outcome !== 'allowed') continue
       const { items, perPage } = choosePublished(site, list, listQuery, now)
-      answer[guid] = takePage(items, listQuery, { path: call.path, perPage }).items.map(presentToVisitors)
+      answer[guid] = takePage(items, listQuery, { path: call.path, perPage }).items.map((item) => presentToVisitors(site, item))
     }
     return reply(200, answer)
   },

@@ -24,6 +24,10 @@ export const listItems = implement(call, {
     }
     const { items, perPage } = choosePublished(site, list, query, now)
     const page = takePage(items, query, { path, query: linkQueryOf(query), perPage })
-    return reply(200, page.items.map(presentToVisitors), { headers: page.headers })
+    return reply(
+      200,
+      page.items.map((item) => presentToVisitors(site, item)),
+      { headers: page.headers },
+    )
   },
 })

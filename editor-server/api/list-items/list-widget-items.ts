@@ -14,6 +14,10 @@ export const listWidgetItems = implement(call, {
     if (!list) throw new AppError('SITE_NOT_FOUND')
     const { items, perPage } = choosePublished(site, list, query, now)
     const page = takePage(items, query, { path: `/api/listitem/widget/${params.guid}`, query: linkQueryOf(query), perPage })
-    return reply(200, page.items.map(presentToVisitors), { headers: page.headers })
+    return reply(
+      200,
+      page.items.map((item) => presentToVisitors(site, item)),
+      { headers: page.headers },
+    )
   },
 })

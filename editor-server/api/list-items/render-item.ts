@@ -14,7 +14,7 @@ export const renderItem = implement(call, {
     const page = before && (await findPageOfList(site, before.listGuid))
     if (!before || !page) throw new AppError('SITE_NOT_FOUND')
     const { guid, shortId, listGuid } = before
-    const value = { ...changeItem(before, body, site.code), guid, shortId, listGuid }
+    const value = { ...changeItem(before, body, site), guid, shortId, listGuid }
     return reply(200, presentDraft(await site.renderDraft({ kind: 'item', value, page }, actor, { marksOptions: true })))
   },
 })

@@ -20,7 +20,7 @@ export const updateItem = implement(call, {
       checkVersion(versionOf(before))
       const draftState = !live ? 'new' : before === live ? 'none' : 'changed'
       checkReadOnly(body, { ...before, draftState }, ['guid', 'shortId', 'listGuid', 'extra', 'draftState'])
-      const changed = changeItem(before, body, site.code)
+      const changed = changeItem(before, body, site)
       refuseFindings(await checkItem(site, changed, { before, actor, page: subject.page }))
       await saveDraft(site, writer, 'item', changed, { by: actor?.guid, now })
       return changed

@@ -1,4 +1,5 @@
 import { AppError } from '#content/errors/app-error.ts'
+import { listDraftRightsChanged, readPlacedDrafts } from '../../site/draft-rights.ts'
 import { listRightsChanged } from '../../site/edit-rights.ts'
 import { keepFormerUrls, keepInDrafts } from '../../site/former-urls.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -10,6 +11,7 @@ import { presentMenu, versionOfMenu } from './present-menu.ts'
 
 export const updateMenu = implement(call, {
   async run({ site, params, body, checkVersion }) {
+    const drafts = await site.records.read((reader) => readPlacedDrafts(site, reader))
     const { menu, moved, rightsChanged } = await site.content.transact(async (writer) => {
       const stored = await writer.find('menu', params.id)
       if (!stored) throw new AppError('SITE_NOT_FOUND')
@@ -20,7 +22,8 @@ export const updateMenu = implement(call, {
       await checkMenu(site, writer, changed, body.items)
       checkStaysTopLevel(stored, changed.name)
       await writer.put('menu', stored.guid, changed)
-      const rightsChanged = listRightsChanged(site.index, stored, changed).map(({ guid, title }) => ({ guid, title }))
+      const others = [...listRightsChanged(site.index, stored, changed), ...listDraftRightsChanged(site, drafts, stored, changed)]
+      const rightsChanged = others.map(({ guid, title }) => ({ guid, title }))
       return { menu: changed, moved: await keepFormerUrls(site, writer, stored, changed), rightsChanged }
     })
     await keepInDrafts(site, moved)

@@ -2,8 +2,9 @@ import { buildingBlockInstanceSchema } from '#content/model/building-block-insta
 import { guidSchema } from '#content/model/guid/guid.ts'
 import { pageOptionListSchema } from '#content/model/page/options.ts'
 import { accessLevelSchema, pageSchema } from '#content/model/page/schema.ts'
-import { plainText } from '#content/model/text/plain-text.ts'
+import { nameSchema } from '#content/model/menu/schema.ts'
 import { versionNumberSchema } from '#content/model/version/schema.ts'
+import { draftPlaceSchema } from '#content/model/working-copy/schema.ts'
 import * as z from 'zod'
 import { scheduleCardSchema } from '#content/model/schedule/schedule-card.ts'
 import { versionCardSchema } from '#content/model/version/version-card.ts'
@@ -75,13 +76,14 @@ const pageBodySchema = z.strictObject({
 })
 export type PageBody = z.infer<typeof pageBodySchema>
 
-/** Where a page stands in the menu that gives pages their URL. The menu is live at once; visitors see the page in it once it is published. */
+/** Where a page comes to stand in the menu that gives pages their URL, once it is published. */
 const menuPlaceSchema = z.strictObject({
   /** Menu item to stand below. */
   parentGuid: guidSchema.optional(),
   urlSegment: z.string().max(80),
   /** The title of the page where it is left out. */
-  name: z.string().overwrite(plainText).trim().min(1).max(120).optional(),
+  name: nameSchema.optional(),
+  names: draftPlaceSchema.shape.names,
   /** Items before it; it stands at the end where this is left out. */
   index: z.int().min(0).max(10_000).optional(),
   isHidden: z.boolean().optional(),
@@ -179,7 +181,42 @@ export const listPlacesForPage = defineCall({
   path: '/api/pages:places',
   summary: 'Where in the menu the caller may make a page: at the top or outside it, and below which menu items',
   policy: { kind: 'user' },
-  answers: { 200: z.strictObject({ atTop: z.boolean(), below: z.array(guidSchema) }) },
+  answers: {
+    200: z.strictObject({
+      atTop: z.boolean(),
+      below: z.array(guidSchema),
+      /** Places that pages take once they are published, of those that the caller may edit; one below another comes after it. */
+      drafted: z.array(draftPlaceSchema.extend({ name: z.string(), pageGuid: guidSchema })),
+    }),
+  },
+})
+
+/** Where a page is edited that has a working copy: `new` when nothing of it is live yet. */
+export const draftPageSchema = z.strictObject({
+  guid: guidSchema,
+  title: z.string(),
+  url: z.string(),
+  draftState: z.enum(['changed', 'new']),
+  changedOn: z.iso.datetime({ offset: true }),
+})
+
+export const listDraftPages = defineCall({
+  method: 'GET',
+  path: '/api/pages:drafts',
+  summary: 'Pages with a working copy that the caller may edit, the latest first',
+  policy: { kind: 'user' },
+  answers: { 200: z.array(draftPageSchema) },
+})
+
+export const placePage = defineCall({
+  method: 'POST',
+  path: '/api/pages/{id}:place',
+  summary: 'Choose where a page that was never published comes to stand in the menu; without a place it stands outside it',
+  policy: { kind: 'page', action: 'edit' },
+  params,
+  body: z.strictObject({ menu: menuPlaceSchema.nullable() }),
+  answers: { 204: null },
+  problems: ['SITE_ALREADY_LIVE'],
 })
 
 export const renderPage = defineCall({
@@ -249,5 +286,5 @@ export const deletePage = defineCall({
   query: z.strictObject({ force: flag }),
   answers: { 204: null },
   version: 'asks',
-  problems: ['SITE_IN_USE'],
+  problems: ['SITE_IN_USE', 'SITE_SECTION_IN_USE'],
 })

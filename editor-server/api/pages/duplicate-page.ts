@@ -5,22 +5,20 @@ import { AppError } from '#content/errors/app-error.ts'
 import { type Page, TITLE_MAX_LENGTH } from '#content/model/page/schema.ts'
 import { titleOfCopy } from '../../publishing/title-of-copy.ts'
 import { copyBlocks } from '../../site/copy-blocks.ts'
-import { rightsOfPage } from '../../site/edit-rights.ts'
-import { findPageRights } from '../../site/page-rights.ts'
+import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
 import { findRightsOfPlace } from '../../site/place-rights.ts'
 import { findDraft, putDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
 import { refuseUnless } from '../refuse.ts'
 import { duplicatePage as call } from './contract.ts'
-import { addToMenu, refusePlace } from './create-page.ts'
+import { takeDraftPlace, refusePlace } from './create-page.ts'
 import { answerPage } from './present-page.ts'
 
 export const duplicatePage = implement(call, {
   find: ({ site, params }) => findPageRights(site, params.id),
   async run({ site, actor, params, body, language, now }) {
-    /** The copy, and that it has its place: the menu is content, which a transaction of records that runs again must not change twice. */
+    /** A transaction that runs again makes the same copy. */
     let made: Page | undefined
-    let isPlaced = false
     await refusePlace(site, actor, body.menu)
     const page = await site.records.transact(async (writer) => {
       const original = (await findDraft(writer, 'page', params.id)) ?? site.index.find('page', params.id)
@@ -34,13 +32,12 @@ export const duplicatePage = implement(call, {
         refuseUnless(decide({ kind: 'page', action: 'edit' }, actor, { ...copy, editPermission, editRoles, isInherited: true }))
       }
       await putDraft(writer, 'page', copy, { by: actor?.guid, now })
-      if (body.menu && !isPlaced) await addToMenu(site, copy, body.menu, actor)
-      isPlaced = true
+      if (body.menu) await takeDraftPlace(site, writer, copy, body.menu, actor)
       return copy
     })
     const { body: answer, ...extras } = answerPage(site, page, {
       actor,
-      rights: rightsOfPage(site.index, { ...page, isPublished: false }),
+      rights: await findRightsOfDraft(site, page),
       now,
     })
     return reply(201, answer, { ...extras, headers: { ...extras.headers, Location: `/api/pages/${page.guid}` } })

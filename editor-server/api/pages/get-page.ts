@@ -2,7 +2,7 @@ import { decide } from '#content/access/policy.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { presentSchedule } from '../../publishing/present-schedule.ts'
 import { rightsOfPage } from '../../site/edit-rights.ts'
-import { findPageRights } from '../../site/page-rights.ts'
+import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
 import { migrateBlocks } from '../../site/migrate-blocks.ts'
 import { findDraft } from '../../site/working-copies.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -19,13 +19,13 @@ export const getPage = implement(call, {
     const page = draft ?? live
     // A page that is not live yet has a working copy and nothing else.
     if (!page) throw new AppError('SITE_NOT_FOUND')
-    const rights = rightsOfPage(site.index, live ?? { ...page, isPublished: false })
+    const rights = live ? rightsOfPage(site.index, live) : await findRightsOfDraft(site, page)
     if (query.draft) refuseUnless(decide({ kind: 'page', action: 'viewDraft' }, actor, rights))
     const { body, ...extras } = answerPage(site, page, { actor, rights, now })
     if (!query.draft) return reply(200, body, extras)
     const buildingBlockInstances = migrateBlocks(page.buildingBlockInstances, site.code)
     const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
-    const inheritedRights = presentInheritedRights(site, page, actor)
+    const inheritedRights = await presentInheritedRights(site, page, actor)
     return reply(200, { ...body, page: { ...body.page, buildingBlockInstances }, inheritedRights, ...(schedule && { schedule }) }, extras)
   },
 })

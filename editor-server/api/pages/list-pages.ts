@@ -1,6 +1,7 @@
 import { checkPage } from '#content/access/page-access.ts'
 import type { Page } from '#content/model/page/schema.ts'
-import { rightsOfPage } from '../../site/edit-rights.ts'
+import { readDraftedMenu } from '../../site/drafted-menu.ts'
+import { rightsOfDraft, rightsOfPage } from '../../site/edit-rights.ts'
 import { listDrafts } from '../../site/working-copies.ts'
 import type { Site } from '../../site/site.ts'
 import { implement, reply } from '../endpoint.ts'
@@ -24,8 +25,9 @@ export const listPages = implement(call, {
       if (!checkPage(actor, rights, 'edit').isAllowed) return [{ page }]
       return [{ page, draftState: drafts.has(page.guid) ? 'changed' : 'none' }]
     })
+    const menu = await readDraftedMenu(site)
     const unborn = [...drafts.values()].flatMap((page): Listed[] =>
-      !site.index.find('page', page.guid) && checkPage(actor, rightsOfPage(site.index, page), 'edit').isAllowed
+      !site.index.find('page', page.guid) && checkPage(actor, rightsOfDraft(site.index, page, menu), 'edit').isAllowed
         ? [{ page, draftState: 'new' }]
         : [],
     )

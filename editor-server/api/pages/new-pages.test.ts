@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { Site } from '#editor-server/site/site.ts'
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts'
@@ -37,24 +37,144 @@ async function setMenu(items: MenuItem[]): Promise<void> {
 }
 
 const create = (body: object) => server.call('POST /api/pages', { ...admin, body })
+const headers = { 'If-Match': '*' }
+const guidOfNew = ({ body }: { body: unknown }) => (body as { page: { guid: string } }).page.guid
+const publish = async (guid: string) => (await server.call(`POST /api/pages/${guid}:publish`, { ...admin, headers, body: {} })).status
+const make = async (body: object) => publish(guidOfNew(await create(body)))
 const drafts = () => server.records.read('een', (reader) => reader.list('workingCopy'))
 
 describe('a new page', () => {
-  it('takes its place in the menu in the same call', async () => {
+  it('takes its place in the menu when it is published, in one write with it', async () => {
     await setMenu([item(0x91, 'wonen', undefined, [item(0x92, 'afval', page().guid)]), item(0x93, 'zorg')])
+    const before = menu()
     const answer = await create({ title: 'Verhuizen', menu: { parentGuid: guidOf(0x91), urlSegment: 'verhuizen', index: 0 } })
     expect(answer.status).toBe(201)
     const { guid } = (answer.body as { page: { guid: string } }).page
+    // Files and git would name a page that they do not have.
+    expect(menu()).toEqual(before)
+    expect((await server.call('GET /api/pages:atPath?path=/wonen/verhuizen', admin)).body).toMatchObject({ guid, url: '/wonen/verhuizen' })
+    const writes = vi.spyOn(site().content, 'transact')
+    expect(await publish(guid)).toBe(200)
+    expect(writes).toHaveBeenCalledTimes(1)
     expect(menu()?.items[0]?.relatedMenuItems).toMatchObject([
       { urlSegment: 'verhuizen', name: 'Verhuizen', pageGuid: guid },
       { urlSegment: 'afval' },
     ])
-    await create({ title: 'Laatste', menu: { urlSegment: 'laatste', name: 'Tot slot', isHidden: true } })
+    expect(await server.records.read('een', (reader) => reader.list('workingCopyPlace'))).toEqual([])
+    await make({ title: 'Laatste', menu: { urlSegment: 'laatste', name: 'Tot slot', isHidden: true } })
     expect(menu()?.items.map(({ name, isHidden }) => [name, isHidden])).toEqual([
       ['wonen', undefined],
       ['zorg', undefined],
       ['Tot slot', true],
     ])
+  })
+
+  it('below one that is not published either waits for that one', async () => {
+    await setMenu([item(0x93, 'zorg')])
+    const above = await create({ title: 'Wonen', menu: { urlSegment: 'wonen' } })
+    const { drafted } = (await server.call('GET /api/pages:places', admin)).body as { drafted: { guid: string; name: string }[] }
+    expect(drafted).toMatchObject([{ name: 'Wonen', urlSegment: 'wonen' }])
+    const below = guidOfNew(await create({ title: 'Huur', menu: { parentGuid: drafted[0]?.guid, urlSegment: 'huur' } }))
+    expect((await server.call('GET /api/pages:atPath?path=/wonen/huur', admin)).body).toMatchObject({ guid: below })
+    expect(await server.call(`POST /api/pages/${below}:publish`, { ...admin, headers, body: {} })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'menu.parentGuid', code: 'aboveNotLive' }] },
+    })
+    expect(menu()?.items).toHaveLength(1)
+    expect([await publish(guidOfNew(above)), await publish(below)]).toEqual([200, 200])
+    expect(menu()?.items[1]).toMatchObject({ urlSegment: 'wonen', relatedMenuItems: [{ urlSegment: 'huur', pageGuid: below }] })
+  })
+
+  it('is not published at an address that was taken meanwhile, and can be placed elsewhere', async () => {
+    await setMenu([item(0x93, 'zorg')])
+    const guid = guidOfNew(await create({ title: 'Wonen', menu: { urlSegment: 'wonen' } }))
+    expect((await create({ title: 'Ook', menu: { urlSegment: 'wonen' } })).status).toBe(400)
+    await setMenu([item(0x93, 'zorg'), item(0x94, 'wonen', page().guid)])
+    expect(await server.call(`POST /api/pages/${guid}:publish`, { ...admin, headers, body: {} })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'menu.urlSegment', code: 'urlTaken' }] },
+    })
+    const place = (body: object, as: 'admin' | 'manager' = 'admin') => server.call(`POST /api/pages/${guid}:place`, { as, body })
+    expect((await place({ menu: { urlSegment: 'zorg' } })).status).toBe(400)
+    expect((await place({ menu: { urlSegment: 'thuis' } }, 'manager')).status).toBe(404)
+    expect((await place({ menu: { parentGuid: guidOf(0x93), urlSegment: 'thuis', name: 'Thuis' } })).status).toBe(204)
+    expect(await publish(guid)).toBe(200)
+    expect(menu()?.items[0]?.relatedMenuItems).toMatchObject([{ name: 'Thuis', pageGuid: guid }])
+    expect(await place({ menu: null })).toMatchObject({ status: 409, body: { code: 'SITE_ALREADY_LIVE' } })
+  })
+
+  it('whose place is taken while it is published leaves no version', async () => {
+    await setMenu([item(0x93, 'zorg')])
+    const guid = guidOfNew(await create({ title: 'Wonen', menu: { urlSegment: 'wonen' } }))
+    const { content } = site()
+    const write = content.transact.bind(content)
+    vi.spyOn(content, 'transact').mockImplementationOnce(async (run) => {
+      const taken = { guid: guidIn('een', 'menu'), name: 'Top level menu', items: [item(0x94, 'wonen', page().guid)] }
+      await write((writer) => writer.put('menu', taken.guid, taken))
+      return write(run)
+    })
+    expect(await publish(guid)).toBe(400)
+    expect(await server.records.read('een', (reader) => reader.list('version'))).toEqual([])
+    expect((await drafts()).map(({ value }) => value.value.guid)).toEqual([guid])
+  })
+
+  it('takes no address from a page that comes after it', async () => {
+    await setMenu([item(0x93, 'zorg', page().guid)])
+    expect(await create({ title: 'Zorg', menu: { urlSegment: 'zorg', index: 0 } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'urlTaken' }] },
+    })
+  })
+
+  it.each([
+    ['is deleted', (guid: string) => server.call(`DELETE /api/pages/${guid}`, { ...admin, headers })],
+    ['takes no place', (guid: string) => server.call(`POST /api/pages/${guid}:place`, { ...admin, body: { menu: null } })],
+  ])('leaves drafts below it to their editors when it %s: they move up', async (_what, leave) => {
+    await setMenu([item(0x93, 'zorg', page().guid)])
+    const places = async () => {
+      const { body } = await server.call('GET /api/pages:places', { as: 'manager' })
+      return (body as { drafted: { guid: string; pageGuid: string; parentGuid?: string }[] }).drafted
+    }
+    const place = async (parentGuid: string, urlSegment: string) =>
+      guidOfNew(await server.call('POST /api/pages', { as: 'manager', body: { title: 'Nieuw', menu: { parentGuid, urlSegment } } }))
+    const above = await place(guidOf(0x93), 'boven')
+    const below = await place((await places())[0]?.guid ?? '', 'onder')
+    expect((await leave(above)).status).toBe(204)
+    expect(await places()).toMatchObject([{ pageGuid: below, parentGuid: guidOf(0x93) }])
+    const body = { title: 'Van mij', buildingBlockInstances: [] }
+    expect((await server.call(`PUT /api/pages/${below}`, { as: 'manager', headers, body })).status).toBe(200)
+    expect(await publish(below)).toBe(200)
+    expect(menu()?.items[0]?.relatedMenuItems).toMatchObject([{ urlSegment: 'onder', pageGuid: below }])
+  })
+
+  it('takes its place along when it is deleted', async () => {
+    const guid = guidOfNew(await create({ title: 'Wonen', menu: { urlSegment: 'wonen' } }))
+    expect((await server.call(`DELETE /api/pages/${guid}`, { ...admin, headers })).status).toBe(204)
+    expect((await create({ title: 'Wonen', menu: { urlSegment: 'wonen' } })).status).toBe(201)
+  })
+
+  it('is found again by who may edit it, and by nobody else', async () => {
+    await setMenu([item(0x93, 'zorg')])
+    const guid = guidOfNew(await create({ title: 'Verhuizen', menu: { urlSegment: 'verhuizen' } }))
+    const loose = guidOfNew(await create({ title: 'Los' }))
+    const body = { title: 'Concept', buildingBlockInstances: [] }
+    await server.call(`PUT /api/pages/${page().guid}`, { ...admin, headers, body })
+    const list = async (as: 'admin' | 'manager' | 'user') =>
+      (await server.call('GET /api/pages:drafts', { as })).body as { title: string; changedOn: string }[]
+    const found = await list('admin')
+    const times = found.map(({ changedOn }) => changedOn)
+    expect(times, 'the latest first').toEqual(times.toSorted().toReversed())
+    // They may have been made within one millisecond.
+    const cards = found.map(({ changedOn: _on, ...card }) => card).toSorted((a, b) => a.title.localeCompare(b.title))
+    expect(cards).toEqual([
+      { guid: page().guid, title: 'Concept', url: expect.any(String) as string, draftState: 'changed' },
+      { guid: loose, title: 'Los', url: `/g/${loose}`, draftState: 'new' },
+      { guid, title: 'Verhuizen', url: '/verhuizen', draftState: 'new' },
+    ])
+    // Of these pages managers edit the live one alone.
+    expect(await list('manager')).toMatchObject([{ guid: page().guid }])
+    expect(await list('user')).toEqual([])
+    expect((await server.call('GET /api/pages:drafts', {})).status).toBe(401)
   })
 
   it.each<[string, object, object]>([
@@ -96,8 +216,9 @@ describe(':duplicate', () => {
     expect(await drafts()).toEqual([])
     const made = await server.call(line(), { ...admin, body: { title: 'Kopie', menu: { urlSegment: 'kopie' } } })
     const { page: copy } = made.body as { page: { guid: string } }
-    const stored = site().index.list('menu')[0]?.items.at(-1)
-    expect(stored).toMatchObject({ urlSegment: 'kopie', pageGuid: copy.guid, name: 'Kopie' })
+    expect(menu()?.items).toHaveLength(1)
+    const { drafted } = (await server.call('GET /api/pages:places', admin)).body as { drafted: object[] }
+    expect(drafted).toMatchObject([{ urlSegment: 'kopie', pageGuid: copy.guid, name: 'Kopie' }])
   })
 
   it('takes a title, and asks for the right to make pages', async () => {

@@ -62,6 +62,11 @@ const bodyOf = ({ title, buildingBlockInstances }: Page) => ({ title, buildingBl
 const edit = async (page: Page, as: Caller) => (await call(`PUT /api/pages/${page.guid}`, as, bodyOf(page))).status
 const create = (body: object, as: Caller) => call('POST /api/pages', as, { title: 'Nieuw', ...body })
 const below = (parentGuid: string) => ({ menu: { parentGuid, urlSegment: 'nieuw' } })
+/** Of a page that was never live, the guid of its place. */
+const placeOf = async (page: string) => {
+  const { body } = await call('GET /api/pages:places', 'admin')
+  return (body as { drafted: { pageGuid: string; guid: string }[] }).drafted.find(({ pageGuid }) => pageGuid === page)?.guid ?? ''
+}
 const guidIn201 = ({ body }: ApiAnswer) => (body as { page: { guid: string } }).page.guid
 
 describe('a page that says nothing', () => {
@@ -124,8 +129,7 @@ describe('a page is made', () => {
     expect((await call(`POST /api/pages/${guid}:publish`, 'manager', {})).status).toBe(200)
     expect((await call(`PUT /api/pages/${guid}`, 'otherManager', { title: 'Van mij', buildingBlockInstances: [] })).status).toBe(403)
     // And below that one, before it is live.
-    const deeper = site().index.find('menu', guidIn('een', 'menu'))?.items[0]?.relatedMenuItems[0]?.relatedMenuItems[0]?.guid ?? ''
-    expect((await create(below(deeper), 'manager')).status).toBe(201)
+    expect((await create(below(await placeOf(guidIn201(await create(below(at.living), 'manager')))), 'manager')).status).toBe(201)
   })
 
   it('nowhere else', async () => {
@@ -148,11 +152,15 @@ describe('a page is made', () => {
 
   it('where the list of places says', async () => {
     const places = async (as: Caller) => (await call('GET /api/pages:places', as)).body
-    expect(await places('manager')).toEqual({ atTop: false, below: [at.living, at.waste] })
-    expect(await places('otherManager')).toEqual({ atTop: false, below: [] })
-    expect(await places('admin')).toEqual({ atTop: true, below: [at.living, at.waste, at.care, at.board] })
+    expect(await places('manager')).toEqual({ atTop: false, below: [at.living, at.waste], drafted: [] })
+    expect(await places('otherManager')).toEqual({ atTop: false, below: [], drafted: [] })
+    expect(await places('admin')).toEqual({ atTop: true, below: [at.living, at.waste, at.care, at.board], drafted: [] })
     await setDefault(['ContentManager'])
-    expect(await places('otherManager')).toEqual({ atTop: true, below: [at.care] })
+    expect(await places('otherManager')).toEqual({ atTop: true, below: [at.care], drafted: [] })
+    // A draft is shown to who may edit it, and is no place for anybody else.
+    const made = guidIn201(await create(below(at.living), 'manager'))
+    expect(await places('manager')).toMatchObject({ drafted: [{ pageGuid: made, parentGuid: at.living }] })
+    expect(await places('otherManager')).toEqual({ atTop: true, below: [at.care], drafted: [] })
     expect((await call('GET /api/pages:places', 'anonymous')).status).toBe(401)
   })
 
@@ -209,12 +217,64 @@ describe('nobody gains rights', () => {
         })
       ).status,
     ).toBe(200)
-    const place =
-      site()
-        .index.find('menu', guidIn('een', 'menu'))
-        ?.items[0]?.relatedMenuItems.find(({ pageGuid }) => pageGuid === section)?.guid ?? ''
+    const place = await placeOf(section)
     expect((await create(below(place), 'manager')).status).toBe(404)
     expect((await create(below(place), 'admin')).status).toBe(201)
+  })
+
+  it('by the end of the section that their page was to stand in', async () => {
+    await setDefault(['ContentManager'])
+    const guid = guidIn201(await create(below(at.living), 'manager'))
+    const draft = { title: 'Van mij', buildingBlockInstances: [] }
+    expect((await call(`PUT /api/pages/${guid}`, 'manager', draft)).status).toBe(200)
+    expect((await call(`PUT /api/pages/${guid}`, 'otherManager', draft)).status).toBe(404)
+    expect((await call(`POST /api/pages/${guid}:place`, 'manager', { menu: { parentGuid: at.board, urlSegment: 'x' } })).status).toBe(404)
+    await setMenu([item(at.care, 'zorg', care.guid)])
+    const answers = await Promise.all(
+      (['manager', 'otherManager', 'admin'] as const).map((as) => call(`PUT /api/pages/${guid}`, as, draft)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 200])
+  })
+
+  it('by the end of a section that is closed to them: it is deleted once nothing below it takes its rights', async () => {
+    await setDefault(['ContentManager'])
+    const closed = says(0xa5, { title: 'Dicht', editPermission: 'Admin' })
+    await site().content.transact((writer) => writer.put('page', closed.guid, closed))
+    await setMenu([item(at.care, 'zorg', care.guid, [item(guidOf(0x95), 'dicht', closed.guid, [item(at.waste, 'afval', waste.guid)])])])
+    expect([await edit(care, 'otherManager'), await edit(waste, 'otherManager')]).toEqual([200, 403])
+    const remove = () => call(`DELETE /api/pages/${closed.guid}?force=true`, 'admin')
+    expect((await remove()).body).toMatchObject({ status: 409, code: 'SITE_SECTION_IN_USE' })
+    expect(await edit(waste, 'otherManager')).toBe(403)
+    await setMenu([item(at.care, 'zorg', care.guid, [item(guidOf(0x95), 'dicht', closed.guid)]), item(at.waste, 'afval', waste.guid)])
+    expect((await remove()).status).toBe(204)
+  })
+
+  it('by the end of a section whose place goes on above drafts: what it closes stays closed to them', async () => {
+    await setDefault(['ContentManager'])
+    const closed = says(0xa5, { title: 'Dicht', editPermission: 'Admin' })
+    await site().content.transact((writer) => writer.put('page', closed.guid, closed))
+    const open = says(0xa6, { title: 'Open', editPermission: 'Public' })
+    await site().content.transact((writer) => writer.put('page', open.guid, open))
+    const place = guidOf(0x95)
+    await setMenu([item(at.care, 'zorg', care.guid), item(place, 'dicht', closed.guid, [item(guidOf(0x96), 'open', open.guid)])])
+    const draft = guidIn201(await create(below(place), 'admin'))
+    const write = async (as: Caller) => (await call(`PUT /api/pages/${draft}`, as, { title: 'Geheim', buildingBlockInstances: [] })).status
+    expect(await write('otherManager')).toBe(404)
+    const remove = () => call(`DELETE /api/pages/${closed.guid}?force=true`, 'admin')
+    expect((await remove()).body).toMatchObject({ status: 409, code: 'SITE_SECTION_IN_USE' })
+    expect(await write('otherManager')).toBe(404)
+    expect((await call(`POST /api/pages/${draft}:place`, 'admin', { menu: null })).status).toBe(204)
+    expect((await remove()).status).toBe(204)
+  })
+
+  it('by a section whose file cannot be read', async () => {
+    await setDefault(['ContentManager'])
+    const gone = guidOf(0xa6)
+    const items = [item(at.care, 'zorg', care.guid, [item(guidOf(0x95), 'stuk', gone, [item(at.waste, 'afval', waste.guid)])])]
+    await site().content.transact((writer) =>
+      writer.put('menu', guidIn('een', 'menu'), { guid: guidIn('een', 'menu'), name: 'Top level menu', items }),
+    )
+    expect([await edit(care, 'otherManager'), await edit(waste, 'otherManager'), await edit(waste, 'admin')]).toEqual([200, 403, 200])
   })
 
   const managers = ['ContentManager']
@@ -276,6 +336,15 @@ describe('a menu that moves pages', () => {
         .index.find('menu', guidIn('een', 'menu'))
         ?.items.map((each) => ({ ...each, name: `${each.name}!` })) ?? []
     expect((await setMenu(renamed)).body).not.toHaveProperty('rightsChanged')
+  })
+
+  it('says so of drafts too', async () => {
+    const made = guidIn201(await create({ title: 'Concept', ...below(at.living) }, 'manager'))
+    const rest = [item(at.care, 'zorg', care.guid), item(at.board, 'bestuur', board.guid)]
+    const moved = await setMenu([item(guidOf(0x97), 'nieuw', care.guid, sections().slice(0, 1)), ...rest.slice(1)])
+    expect(moved.body).not.toHaveProperty('rightsChanged')
+    const gone = await setMenu(rest)
+    expect(gone.body).toMatchObject({ rightsChanged: expect.arrayContaining([{ guid: made, title: 'Concept' }]) as object[] })
   })
 })
 

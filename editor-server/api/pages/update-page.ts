@@ -10,7 +10,7 @@ import { changesBlockRights } from '../../site/block-rights.ts'
 import { checkBlocks, completeBlocks } from '../../site/check-blocks.ts'
 import { createFinding, type Finding, findingsAt } from '../../site/findings.ts'
 import { rightsOfPage } from '../../site/edit-rights.ts'
-import { findPageRights } from '../../site/page-rights.ts'
+import { findPageRights, findRightsOfDraft } from '../../site/page-rights.ts'
 import { References } from '../../site/references.ts'
 import type { SiteCode } from '../../site/site-code.ts'
 import type { Site } from '../../site/site.ts'
@@ -40,7 +40,8 @@ export const updatePage = implement(call, {
       await saveDraft(site, writer, 'page', changed, { by: actor?.guid, now })
       return changed
     })
-    const rights = rightsOfPage(site.index, site.index.find('page', page.guid) ?? { ...page, isPublished: false })
+    const live = site.index.find('page', page.guid)
+    const rights = live ? rightsOfPage(site.index, live) : await findRightsOfDraft(site, page)
     const { body: answer, ...extras } = answerPage(site, page, { actor, rights, now })
     const schedule = await presentSchedule(site, { kind: 'page', guid: page.guid })
     return reply(200, { ...answer, ...(schedule && { schedule }) }, extras)

@@ -1,6 +1,8 @@
 import { isAdministrator } from '#content/access/actor.ts'
 import { AppError } from '#content/errors/app-error.ts'
 import { checkPublication, findChangedRights } from '../../publishing/check-publication.ts'
+import { takePlace } from '../../site/draft-places.ts'
+import { findTopMenu } from '../../site/drafted-menu.ts'
 import { asThing, readThing, type ThingRef } from '../../site/things.ts'
 import { findItemSubject } from '../../site/find-item.ts'
 import { findPageRights } from '../../site/page-rights.ts'
@@ -24,7 +26,11 @@ async function answer({ site, actor, language }: Pick<Asked, 'site' | 'actor' | 
   const value = { ...working, isPublished: true }
   const ofRights = isAdministrator(actor) ? [] : findChangedRights(ref.kind, live, value, language)
   const findings = [...ofRights, ...(await checkPublication(site, asThing(ref.kind, value), language))]
-  const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact([{ kind: ref.kind, id: ref.guid, value }])
+  const placed = 'layout' in value ? await site.records.read((reader) => takePlace(site, reader, value, findTopMenu(site))) : undefined
+  const { pages, pageCount, urls, urlCount, expectedMs } = await site.publishing.impact([
+    { kind: ref.kind, id: ref.guid, value },
+    ...(placed && 'menu' in placed ? [{ kind: 'menu' as const, id: placed.menu.guid, value: placed.menu }] : []),
+  ])
   const commits = isAdministrator(actor) ? await site.authorship?.findRefused() : undefined
   return reply(200, {
     pages: pages.slice(0, MOST_NAMED),

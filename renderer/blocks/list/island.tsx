@@ -3,8 +3,9 @@ import type { CardLook } from './item-card.tsx'
 import type { ListCard } from './list-card.ts'
 import type { PageLink } from './list-pages.ts'
 import { Pager } from './pager.tsx'
+import { FacetFilter } from './facet-filter.tsx'
 import { ParentFilter } from './parent-filter.tsx'
-import type { FilterChoice } from './read-list.ts'
+import type { FacetChoice, FilterChoice } from './read-list.ts'
 import { useList } from './use-list.ts'
 
 export interface ListIslandProps {
@@ -17,6 +18,7 @@ export interface ListIslandProps {
   firstUrl: string
   look: CardLook
   choices?: readonly FilterChoice[]
+  facets?: readonly FacetChoice[]
   texts: {
     list?: string
     pager: string
@@ -24,7 +26,7 @@ export interface ListIslandProps {
     shown: string
     /** Present in a list that loads more items below; other lists turn pages. */
     more?: string
-    filter?: { label: string; all: string; noMatch: string; failed: string }
+    filter?: { label: string; all: string; any: string; noMatch: string; failed: string }
   }
 }
 
@@ -33,13 +35,28 @@ export interface ListIslandProps {
  * static pages. Where paging fails, the browser follows the link instead.
  */
 export function ListIsland(props: ListIslandProps) {
-  const { look, choices, texts } = props
-  const { page, filter, isBusy, status, list, open, loadMore, chooseParent } = useList(props)
+  const { look, choices, facets, texts } = props
+  const { page, filter, isBusy, status, list, open, loadMore, choose } = useList(props)
   const cards = filter?.cards ?? page.cards
   return (
     <>
       {texts.filter && choices && (
-        <ParentFilter label={texts.filter.label} all={texts.filter.all} choices={choices} chosen={filter?.parent} onChoose={chooseParent} />
+        <ParentFilter
+          label={texts.filter.label}
+          all={texts.filter.all}
+          choices={choices}
+          chosen={filter?.parent}
+          onChoose={(parent) => choose({ ...filter, parent })}
+        />
+      )}
+      {texts.filter && facets && (
+        <FacetFilter
+          guid={props.guid}
+          all={texts.filter.any}
+          facets={facets}
+          chosen={filter?.values ?? {}}
+          onChoose={(values) => choose({ ...filter, values })}
+        />
       )}
       <CardList cards={cards} look={look} label={texts.list} isBusy={isBusy} ref={list} />
       {filter && cards.length === 0 && !isBusy && !status.isVisible && <p className="list__empty">{texts.filter?.noMatch}</p>}

@@ -1,7 +1,9 @@
 import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { lowerFirst } from './describe-event.ts'
 import { PictureImage } from '../../pictures/picture.tsx'
-import type { ListCard } from './list-card.ts'
+import { findCardView, translateView, viewTexts } from '../../item-types/card-views.ts'
+import { FieldList } from '../../item-types/field-list.tsx'
+import type { CardFields, ListCard } from './list-card.ts'
 
 export interface CardLook {
   variant: Exclude<ListOptions['variant'], 'index'>
@@ -27,6 +29,11 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
       </Heading>
       {date && <ItemDate date={date} when={card.when} isLeaf={look.variant === 'agenda'} />}
       {about && <p className="list__item-text">{about}</p>}
+      {card.fields && (look.variant === 'rows' || look.variant === 'cards') && (
+        <div className="list__item-fields">
+          <ItemFields fields={card.fields} card={card} />
+        </div>
+      )}
       {card.parents && (
         <ul className="list__item-labels">
           {card.parents.map((title) => (
@@ -37,6 +44,14 @@ export function ItemCard({ card, look }: { card: ListCard; look: CardLook }) {
       {image && <PictureImage className="list__item-image" picture={image} alt={image.alt} lang={image.lang} isEager={image.isEager} />}
     </li>
   )
+}
+
+/** The fields as their type draws them, else as a list of terms. */
+function ItemFields({ fields: { facts, own }, card: { url, title, description } }: { fields: CardFields; card: ListCard }) {
+  const view = own && findCardView(own.type)
+  if (!own || !view) return <FieldList facts={facts} className="list__item-facts" />
+  const item = { url, title, ...(description !== undefined && { description }) }
+  return <view.Card fields={own.values as never} facts={facts} item={item} lang={own.lang} t={translateView(viewTexts(view, own.lang))} />
 }
 
 interface ItemDateArgs {

@@ -4,12 +4,21 @@ import type { ListOptions } from '#content/model/list-options/schema.ts'
 import { type OpenState, openState } from '#content/model/open-state/open-state.ts'
 import type { ListPageResult, ListQuery, SiteReader } from '../../reads/site-reader.ts'
 import type { BlockReadArgs } from '../contract.ts'
-import { pictureReader, presentCard, type ReadCard, titleOf } from './list-card.ts'
+import { describeFacet } from '../item-facts.ts'
+import { labelOf, orderFacets } from '../../item-types/field-values.ts'
+import { pictureReader, presentCard, type ReadCard, readFacets, titleOf } from './list-card.ts'
 import { picturePartsOf } from './picture-parts.ts'
 
 export interface FilterChoice {
   guid: string
   title: string
+}
+
+/** A field with the values that items of the list have. */
+export interface FacetChoice {
+  field: string
+  label: string
+  values: readonly { value: string; text: string }[]
 }
 
 /** Whether the list accepts new items, where visitors should know. */
@@ -30,6 +39,8 @@ export interface ListData {
   nextUrl?: string
   /** Parents that a visitor may filter by. */
   choices: readonly FilterChoice[]
+  /** Fields that a visitor may filter by; empty on further pages. */
+  facets: readonly FacetChoice[]
   opening?: Opening
   /** The page of the list whose items a widget shows. */
   source?: { url: string; title: string }
@@ -58,11 +69,14 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
   const urlOf = (page: number | 'first') => (page === 'first' ? firstUrl : listPageUrl(firstUrl, block.guid, place.isFirstList, page))
   // Further pages have no filter: it reads the whole list, and they should stay as they are while the list grows.
   const choices = props.filter && isPaged && number === undefined ? readChoices(read, listGuid, query) : []
+  const facets = isPaged && number === undefined ? readFacetChoices(props.filterFields, { read, listGuid, query, lang: place.lang }) : []
   const present = {
     read,
     lang: place.lang,
     sort: options.defaultSortBy,
     ...pick(options, 'showDate', 'showParents', 'filter'),
+    showFields: options.showFields && (props.variant === 'rows' || props.variant === 'cards'),
+    filterFields: isPaged ? props.filterFields : [],
     ...(options.showImage && { pictureOf: pictureReader(picturePartsOf(props.variant, shown.items.length), place, read) }),
   }
   const sourcePage = source && read.page(source.pageGuid)
@@ -76,6 +90,7 @@ export function readList({ props, block, place, read }: BlockReadArgs<ListOption
     url: urlOf(number ?? 'first'),
     firstUrl,
     choices,
+    facets,
     ...(isPaged && shown.previous !== undefined && { previousUrl: urlOf(shown.previous) }),
     ...(isPaged && shown.next !== undefined && { nextUrl: urlOf(shown.next) }),
     ...(opening && { opening }),
@@ -90,6 +105,27 @@ function readChoices(read: SiteReader, listGuid: string, query: ListQuery): Filt
     .flatMap((guid) => ({ guid, title: titleOf(guid, read) ?? '' }))
     .filter((choice) => choice.title !== '')
     .sort((a, b) => a.title.localeCompare(b.title, 'nl') || (a.guid < b.guid ? -1 : 1))
+}
+
+interface FacetArgs {
+  read: SiteReader
+  listGuid: string
+  query: ListQuery
+  lang: string
+}
+
+/** Fields with at least two values to choose from. Where items are of several types, the words are those of the first that has the field. */
+function readFacetChoices(fields: readonly string[], { read, listGuid, query, lang }: FacetArgs): FacetChoice[] {
+  if (fields.length === 0) return []
+  const { items } = read.list(listGuid, query)
+  return fields.flatMap((field) => {
+    const values = new Set(items.flatMap((item) => readFacets(item, [field], read)[field] ?? []))
+    const typeName = items.find((item) => readFacets(item, [field], read)[field] !== undefined)?.fields?.type
+    const type = typeName === undefined ? undefined : read.itemType(typeName)
+    if (!type || values.size < 2) return []
+    const texts = orderFacets(type, field, values).map((value) => ({ value, text: describeFacet(type, field, value, lang) }))
+    return [{ field, label: labelOf(type, field, lang), values: texts }]
+  })
 }
 
 function readOpening(options: ListOptions, read: SiteReader): Opening | undefined {

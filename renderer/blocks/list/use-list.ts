@@ -13,12 +13,24 @@ interface Status {
   isVisible: boolean
 }
 
+/** What a visitor narrows a list to; all of it counts. */
+export interface Choice {
+  parent?: string | undefined
+  /** By field. */
+  values?: Readonly<Record<string, string>>
+}
+
+function fits(card: ListCard, { parent, values = {} }: Choice): boolean {
+  if (parent !== undefined && !card.parentGuids?.includes(parent)) return false
+  return Object.entries(values).every(([field, value]) => card.facets?.[field]?.includes(value))
+}
+
 /** What a list shows now, and the three things a visitor can do with it. */
 export function useList(props: ListIslandProps) {
   const { guid, url: initialUrl, firstUrl, texts } = props
   const [pages] = useState(() => createListPages(guid, initialUrl, props))
   const [shown, setShown] = useState<{ url: string; page: ListPage }>({ url: initialUrl, page: props })
-  const [filter, setFilter] = useState<{ parent: string; cards: readonly ListCard[] }>()
+  const [filter, setFilter] = useState<Choice & { cards: readonly ListCard[] }>()
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<Status>({ text: '', isVisible: false })
   const list = useRef<HTMLUListElement>(null)
@@ -104,24 +116,25 @@ export function useList(props: ListIslandProps) {
     )
   }
 
-  /** Shows all items of the list with this parent as they arrive; undefined shows the page again. */
-  function chooseParent(parent: string | undefined) {
-    if (parent === undefined) {
+  /** Shows all items of the list that have what is chosen as they arrive; a choice of nothing shows the page again. */
+  function choose({ parent, values = {} }: Choice) {
+    if (parent === undefined && Object.keys(values).length === 0) {
       request.current++
       setBusy(false)
       setFilter(undefined)
       return say(`${texts.shown} ${shown.page.cards.length}`)
     }
-    let cards = shown.page.cards.filter((card) => card.parentGuids?.includes(parent))
-    setFilter({ parent, cards })
+    const choice = { parent, values }
+    let cards = shown.page.cards.filter((card) => fits(card, choice))
+    setFilter({ ...choice, cards })
     void run(
       async (isCurrent) => {
         let all: ListCard[] = []
         for await (const page of pages.walk(firstUrl)) {
           if (!isCurrent()) return undefined
           all = appendCards(all, page.cards)
-          cards = all.filter((card) => card.parentGuids?.includes(parent))
-          setFilter({ parent, cards })
+          cards = all.filter((card) => fits(card, choice))
+          setFilter({ ...choice, cards })
         }
         return `${texts.shown} ${cards.length}`
       },
@@ -129,5 +142,5 @@ export function useList(props: ListIslandProps) {
     )
   }
 
-  return { page: shown.page, filter, isBusy, status, list, open, loadMore, chooseParent }
+  return { page: shown.page, filter, isBusy, status, list, open, loadMore, choose }
 }

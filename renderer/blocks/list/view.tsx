@@ -6,7 +6,7 @@ import type { Translate } from '../../language/translations.ts'
 import { CardList } from './card-list.tsx'
 import { ListIsland, type ListIslandProps } from './island.tsx'
 import type { CardLook } from './item-card.tsx'
-import { dateFieldOf } from '#content/model/list-options/rules.ts'
+import { dateFieldOf, fieldOfSort } from '#content/model/list-options/rules.ts'
 import { describeEvent } from './describe-event.ts'
 import { IndexList } from './index-list.tsx'
 import type { ListCard, ReadCard } from './list-card.ts'
@@ -16,10 +16,10 @@ import type { ListData, Opening } from './read-list.ts'
 export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOptions, ListData>) {
   const { title, headingLevel, variant } = props
   const cards = data.cards.map((card) => finishCard(card, place.lang, t))
-  const { opening, source, choices, previousUrl, nextUrl } = data
+  const { opening, source, choices, facets, previousUrl, nextUrl } = data
   const Heading = `h${headingLevel}` as const
   const itemLevel = title ? ((headingLevel + 1) as CardLook['headingLevel']) : headingLevel
-  const isIsland = previousUrl !== undefined || nextUrl !== undefined || choices.length > 1
+  const isIsland = previousUrl !== undefined || nextUrl !== undefined || choices.length > 1 || facets.length > 0
   return (
     <div className={`list list--${variant}`}>
       {(title || source) && (
@@ -39,7 +39,8 @@ export function ListView({ props, data, guid, place, t }: BlockViewArgs<ListOpti
         <Island
           block="list"
           guid={guid}
-          on="interaction"
+          // A choice that is made before the script is there would be lost.
+          on={facets.length > 0 ? 'visible' : 'interaction'}
           component={ListIsland}
           props={describeIsland({ props, data, cards, guid, place, look: { variant, headingLevel: itemLevel }, t })}
         />
@@ -64,7 +65,7 @@ function finishCard({ event, ...card }: ReadCard, lang: string, t: Translate): L
 
 /** What the browser gets: finished texts, and no more of the list than it shows. */
 function describeIsland({ props, data, cards, guid, place, look, t }: IslandArgs): ListIslandProps {
-  const { url, firstUrl, previousUrl, nextUrl, choices } = data
+  const { url, firstUrl, previousUrl, nextUrl, choices, facets } = data
   const words = pagerWords(data.sort)
   return {
     guid,
@@ -75,14 +76,21 @@ function describeIsland({ props, data, cards, guid, place, look, t }: IslandArgs
     ...(previousUrl !== undefined && { previous: { url: previousUrl, text: t(words.previous) } }),
     ...(nextUrl !== undefined && { next: { url: nextUrl, text: t(words.next) } }),
     ...(choices.length > 1 && { choices }),
+    ...(facets.length > 0 && { facets }),
     texts: {
       ...(props.title && { list: props.title }),
       pager: namePager(props.title, place.isFirstList ? undefined : cards[0]?.title, t),
       loading: t('loading'),
       shown: t('shown'),
       ...(props.lazyLoad && { more: t('more') }),
-      ...(choices.length > 1 && {
-        filter: { label: t('filter'), all: t('filter-all'), noMatch: t('no-match'), failed: t('filter-failed') },
+      ...((choices.length > 1 || facets.length > 0) && {
+        filter: {
+          label: t('filter'),
+          all: t('filter-all'),
+          any: t('filter-any'),
+          noMatch: t(facets.length > 0 ? 'no-match-any' : 'no-match'),
+          failed: t('filter-failed'),
+        },
       }),
     },
   }
@@ -96,7 +104,7 @@ function namePager(title: string | undefined, firstItem: string | undefined, t: 
 
 /** The words for before and after, by the order of the list. */
 export function pagerWords(sort: ListOptions['defaultSortBy']): { previous: string; next: string } {
-  if (sort.startsWith('title') || sort === 'manual') return { previous: 'previous', next: 'next' }
+  if (sort.startsWith('title') || sort === 'manual' || fieldOfSort(sort) !== undefined) return { previous: 'previous', next: 'next' }
   const [before, after] = dateFieldOf(sort) === 'publishedOn' ? ['older', 'newer'] : ['earlier', 'later']
   return sort.endsWith('_desc') ? { previous: after, next: before } : { previous: before, next: after }
 }

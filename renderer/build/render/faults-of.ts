@@ -1,5 +1,6 @@
 import { AppError, createProblem, type ErrorPlace } from '#content/errors/app-error.ts'
 import { reasonOf } from '#content/errors/reason-of.ts'
+import { placeInCode } from '../../bundle/place-in-code.ts'
 import type { BlockPart } from '../../pages/page-blocks.tsx'
 import type { FoundProblem } from '../../reads/recording.ts'
 
@@ -11,5 +12,11 @@ export function faultsOf(error: unknown, place: ErrorPlace): FoundProblem[] {
     return [{ problem: createProblem('error', 'SITE_INTERNAL', { reason }, place) }]
   }
   const { guid, path } = (error.cause ?? {}) as Partial<BlockPart>
-  return [{ problem: { ...place, ...error.toProblem() }, at: guid === undefined || path === undefined ? undefined : { guid, path } }]
+  const inCode = error.code === 'SITE_BLOCK_RENDER' ? placeInCode(error.cause) : undefined
+  if (inCode) {
+    // The author of the block mends it there; which page it was is said too.
+    const problem = { ...place, ...error.toProblem(), ...inCode }
+    return [{ problem: { ...problem, message: place.path === undefined ? problem.message : `${problem.message} (${place.path})` } }]
+  }
+  return [{ problem: { ...place, ...error.toProblem() }, at: path === undefined ? undefined : { guid, path } }]
 }

@@ -14,7 +14,7 @@ import { facts } from '../../reads/facts.ts'
 import { deriveByName, SiteReads } from '../../reads/create-reads.ts'
 import { type Derived, startRecording, timesOf } from '../../reads/recording.ts'
 import { thirdPartyHosts } from '../../reads/third-parties.ts'
-import type { SiteSnapshot } from '../../reads/rows.ts'
+import type { MediaRow, SiteSnapshot } from '../../reads/rows.ts'
 import { SiteIndex } from '../../reads/site-index.ts'
 import { eventUrl } from '#content/model/list-item/event-url.ts'
 import { renderEvent } from '../outputs/event.ts'
@@ -79,7 +79,8 @@ export class SiteRenderer {
     this.lent = options.lent
     this.audience = options.audience ?? everyone
     this.index = new SiteIndex(options.snapshot, this.audience.isShown)
-    this.reads = new SiteReads(this.index, renderMarkdown, (file) => readMediaText(`${this.source.folder}/${file.path}`, file.size))
+    const readText = (file: MediaRow) => readMediaText(`${this.source.folder}/${file.path}`, file.size)
+    this.reads = new SiteReads(this.index, renderMarkdown, readText, this.renderer.itemTypes)
   }
 
   /** The present value of a derived node. */
@@ -152,7 +153,7 @@ export class SiteRenderer {
 
   /** A reader whose reads belong to no output. */
   #readApart() {
-    return new SiteReads(this.index, renderMarkdown).open(startRecording())
+    return new SiteReads(this.index, renderMarkdown, undefined, this.renderer.itemTypes).open(startRecording())
   }
 
   /** Pictures that pages name: one of the site, one of each list, and the icons. The build makes their files. */

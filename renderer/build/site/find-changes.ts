@@ -1,3 +1,4 @@
+import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
@@ -25,6 +26,10 @@ export interface SiteInputs {
   legal: Record<string, string>
   /** What public content may load of others, as JSON. */
   thirdParties: string
+  /** The types that the site names itself. */
+  siteTypes?: readonly ListItemType[]
+  /** What gives the items of each type their fields, by the name of the type. */
+  itemTypes?: Record<string, string>
   /** Code and asset facts with their hashes. */
   code: Record<string, string>
   sitemapShards: number
@@ -59,6 +64,7 @@ export function findChanges(before: Before, after: After): Set<string> {
   if (JSON.stringify(inputs.measures) !== JSON.stringify(after.inputs.measures)) changed.add(facts.measures)
   compareRecords(inputs.legal ?? {}, after.inputs.legal, facts.legal, changed)
   if (inputs.thirdParties !== after.inputs.thirdParties) changed.add(facts.thirdParties)
+  noteItemsOfTypes(inputs.itemTypes ?? {}, after, changed)
   compareRecords(inputs.code, after.inputs.code, (key) => key, changed)
   if (JSON.stringify(inputs.menuItems) !== JSON.stringify(after.inputs.menuItems)) changed.add(facts.menus)
   return changed
@@ -175,6 +181,16 @@ function itemCardText(item: ItemRow | undefined): string | undefined {
     ...card
   } = item
   return JSON.stringify(card)
+}
+
+/** Fields are part of an item's card, and another type reads them otherwise. */
+function noteItemsOfTypes(old: Readonly<Record<string, string>>, { index, inputs: { itemTypes = {} } }: After, changed: Set<string>) {
+  const types = new Set<string>()
+  compareRecords(old, itemTypes, (name) => name, types)
+  if (types.size === 0) return
+  for (const { guid, listGuid, typeName } of index.items.values()) {
+    if (types.has(typeName)) changed.add(facts.item(guid)).add(facts.itemCard(guid)).add(facts.items(listGuid))
+  }
 }
 
 function compareNames(old: readonly MenuItem[], now: readonly MenuItem[], index: SiteIndex, changed: Set<string>) {

@@ -1,5 +1,4 @@
-import type { Problem } from '#content/errors/app-error.ts'
-import { AppError } from '#content/errors/app-error.ts'
+import { AppError, createProblem, type Problem } from '#content/errors/app-error.ts'
 import type { PlatformSettings } from '#content/model/platform-setting/schema.ts'
 import type { SearchSynonym } from '#content/model/search-synonym/schema.ts'
 import type { LentSources, SourceContext } from '#content/store/files/read-source.ts'
@@ -8,6 +7,7 @@ import { readMeasures, readSiteLook } from '../../bundle/look/read-site-look.ts'
 import type { ImageWorks } from '../../images/image-works.ts'
 import type { ItemRow, MediaRow, PageRow, Row, SiteSnapshot } from '../../reads/rows.ts'
 import type { GraphStore } from '../../graph/graph-store.ts'
+import { locateProblems } from '../render/locate-problems.ts'
 import type { ParsedSources } from '../render/parsed-sources.ts'
 import type { SiteBuild } from './build-site.ts'
 import type { Before, SiteInputs } from './find-changes.ts'
@@ -92,6 +92,7 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     menuItems: files.menuItems ?? [],
     templates: files.templates ?? [],
     media: files.media ?? [],
+    itemTypes: files.itemTypes ?? [],
     legal: files.legal ?? {},
     pages: rowsOfKind<PageRow>(rows, 'page'),
     items: rowsOfKind<ItemRow>(rows, 'item'),
@@ -105,11 +106,28 @@ export async function loadSite(build: SiteToLoad, memory: BuildMemory, parsed: P
     rows,
     snapshot,
     synonyms: files.synonyms ?? [],
-    problems: [...files.problems, ...look.problems, ...problems],
+    problems: [
+      ...files.problems,
+      ...look.problems,
+      ...findUnknownTypes(source, files.itemTypes ?? [], Object.keys(bundle.types)),
+      ...problems,
+    ],
     skipped,
     scanned,
     readAs,
   }
+}
+
+/** Types of the site that name a type which the workspace does not have. */
+function findUnknownTypes(source: SourceContext, types: SiteSnapshot['itemTypes'], known: readonly string[]): Problem[] {
+  const { site, folderName } = source
+  const place = { site, path: `${folderName}/list-item-types.json` }
+  const found = types.flatMap(({ name, fieldsOf }) => {
+    if (fieldsOf === undefined || known.includes(fieldsOf)) return []
+    const params = { type: name, name: fieldsOf, known: known.join(', ') || 'none' }
+    return [{ problem: createProblem('error', 'SITE_ITEM_TYPE_UNKNOWN', params, place), needle: `"${fieldsOf}"` }]
+  })
+  return locateProblems(found, source)
 }
 
 function lastGoodOf(inputs: SiteInputs) {
@@ -118,6 +136,7 @@ function lastGoodOf(inputs: SiteInputs) {
     menuItems: inputs.menuItems,
     templates: Object.values(inputs.templates).map((text) => JSON.parse(text)),
     media: Object.values(inputs.media).map((text) => JSON.parse(text)),
+    itemTypes: inputs.siteTypes ?? [],
     legal: Object.fromEntries(Object.entries(inputs.legal ?? {}).map(([name, text]) => [name, JSON.parse(text)])),
   }
 }

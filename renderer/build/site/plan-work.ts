@@ -1,3 +1,4 @@
+import { fieldsTypeOf, typeNamesOfItems } from '#content/model/list-item-type/fields-of.ts'
 import { facts as factNames } from '../../reads/facts.ts'
 import type { SiteIndex } from '../../reads/site-index.ts'
 import type { PageAssets } from '../../pages/renderer.tsx'
@@ -89,6 +90,7 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     // What a block looks like is in part the theme's: its sheet, and the view that the theme puts in the place of the block's own.
     code[factNames.code(name)] = [hash, blockStyles[name], ownViews.includes(name) ? theme : ''].join(' ')
   }
+  for (const [name, hash] of Object.entries(bundle.types)) code[factNames.itemType(name)] = hash
   code[factNames.theme(settings.theme)] = theme
   const ofParts = Object.entries(blockStyles).filter(([name]) => !(name in bundle.blocks))
   code[factNames.assets(settings.theme)] = JSON.stringify([ofEveryPage, ofParts])
@@ -104,6 +106,13 @@ function inputsOf(bundle: Bundle, { snapshot, settings }: LoadedSite, index: Sit
     media: Object.fromEntries(snapshot.media.map((entry) => [entry.guid, JSON.stringify(entry)])),
     legal: textOfEach(snapshot.legal),
     thirdParties: JSON.stringify(index.thirdParties),
+    siteTypes: snapshot.itemTypes,
+    itemTypes: Object.fromEntries(
+      typeNamesOfItems(snapshot.itemTypes, Object.keys(bundle.types)).flatMap((name) => {
+        const type = fieldsTypeOf(name, snapshot.itemTypes)
+        return bundle.types[type] === undefined ? [] : [[name, `${type} ${bundle.types[type]}`]]
+      }),
+    ),
     code,
     sitemapShards: shards,
   }

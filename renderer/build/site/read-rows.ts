@@ -219,6 +219,8 @@ export function toItemRow(item: ListItem, { path, size, mtimeMs, ctimeMs, hash }
     startsAt: item.startsAt,
     endsAt: item.endsAt,
     location: item.location,
+    fields: item.fields,
+    fieldsVersion: item.fieldsVersion,
     image: item.image,
     lang: item.lang,
     formerUrls: formerUrls && formerUrls.length > 0 ? formerUrls : undefined,

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Menu, MenuItem } from '#content/model/menu/schema.ts'
+import { guidOf } from '#tests/support/build.ts'
 import { editKinds } from '#tests/support/edits.ts'
 import {
   buildInProcess,
@@ -190,6 +192,24 @@ describe('the impact of a change', () => {
     expect(impact?.pages.map(({ url }) => url)).toEqual(expect.arrayContaining(release.pages.map(({ url }) => url)))
     expect(impact?.expectedMs).toBeGreaterThan(0)
     expect((await compareWithClean([])).differences).toEqual([])
+  })
+
+  test('a new page with its place in the menu: is what their release then does', async () => {
+    await build()
+    const text = plainPage(77, 'Nieuw')
+    site.write('pages/nieuw.md', text)
+    const page = valueAfter('pages/nieuw.md', (same) => same)
+    rmSync(site.path('pages/nieuw.md'))
+    const item = { guid: guidOf(77, 'menu'), urlSegment: 'nieuw', name: 'Nieuw', pageGuid: page.id, relatedMenuItems: [] }
+    const [menu] = (JSON.parse(site.read('menus.json')) as { menus: [Menu] }).menus
+    const impact = impactOf([page, { kind: 'menu', id: menu.guid, value: { ...menu, items: [...menu.items, item] } }])
+    site.write('pages/nieuw.md', text)
+    site.editJson<{ menus: { items: MenuItem[] }[] }>('menus.json', ({ menus }) => void menus[0]?.items.push(item))
+    const { release } = await build()
+    expect(impact?.pages.find(({ url }) => url === '/nieuw')).toMatchObject({ title: 'Nieuw', kind: 'own' })
+    expect(impact?.pages.map(({ url }) => url)).toEqual(expect.arrayContaining(release.pages.map(({ url }) => url)))
+    expect(impact?.urls).toEqual(expect.arrayContaining([...release.urls]))
+    expect(release.pages.length).toBeGreaterThan(5)
   })
 
   const changes: readonly ((text: string, step: number) => string)[] = [

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import type { Problem } from '#content/errors/app-error.ts'
 import type { LegalText } from '#content/model/legal/schema.ts'
+import type { ListItemType } from '#content/model/list-item-type/schema.ts'
 import type { MediaEntry } from '#content/model/media/schema.ts'
 import { itemsWithLanguage } from '#content/model/menu/names.ts'
 import type { MenuItem } from '#content/model/menu/schema.ts'
@@ -11,7 +12,7 @@ import type { Template } from '#content/model/template/schema.ts'
 import { readLegalFiles } from '#content/store/files/legal-file.ts'
 import { readSiteFile, siteFiles } from '#content/store/files/site-files.ts'
 
-const kindsApart = ['role', 'listItemType', 'profileProperty'] as const
+const kindsApart = ['role', 'profileProperty'] as const
 
 /** What a site's JSON files and its legal texts say. */
 export interface SiteFiles {
@@ -20,6 +21,7 @@ export interface SiteFiles {
   templates: readonly Template[]
   media: readonly MediaEntry[]
   synonyms: readonly SearchSynonym[]
+  itemTypes: readonly ListItemType[]
   /** By file name. */
   legal: Readonly<Record<string, LegalText>>
   problems: Problem[]
@@ -36,8 +38,9 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
   const templates = readSiteFile('template', folder)
   const media = readSiteFile('media', folder)
   const synonyms = readSiteFile('searchSynonym', folder)
+  const itemTypes = readSiteFile('listItemType', folder)
   const legal = readLegalFiles(folder)
-  for (const file of [settings, menus, templates, media, synonyms, legal]) problems.push(...file.problems)
+  for (const file of [settings, menus, templates, media, synonyms, itemTypes, legal]) problems.push(...file.problems)
   problems.push(...findFaultsApart(folder))
   const top = menus.value?.find((menu) => menu.name === TOP_LEVEL_MENU)
   const files: Partial<SiteFiles> & { problems: Problem[] } = {
@@ -45,6 +48,7 @@ export function readSiteFiles(folder: string, lastGood: Partial<SiteFiles>): Par
     templates: templates.value ?? lastGood.templates ?? [],
     media: media.value ?? lastGood.media ?? [],
     synonyms: synonyms.value ?? [],
+    itemTypes: itemTypes.value ?? lastGood.itemTypes ?? [],
     legal: withLastGood(legal.texts, legal.present, lastGood.legal),
     problems,
   }

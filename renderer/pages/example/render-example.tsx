@@ -1,4 +1,5 @@
-import type { BuildingBlockInstance } from '#content/model/building-block-instance/schema.ts'
+import type { BuildingBlockInstance, LayoutPosition } from '#content/model/building-block-instance/schema.ts'
+import type { BlockPlace } from '../../blocks/contract.ts'
 import { samplePageGuids } from '../../blocks/sample-guids.ts'
 import { Layout } from '../../layouts/layout.tsx'
 import { prepareBlocks, regionsOf, renderTree } from '../page-blocks.tsx'
@@ -13,30 +14,41 @@ export interface ExampleArgs {
   /** Name of one of the block's examples. */
   example: string
   lang: string
+  /** Shown in its place: what a test of the block asks for. */
+  given?: GivenBlock | undefined
+}
+
+export interface GivenBlock {
+  options: Readonly<Record<string, unknown>>
+  /** Its prose. */
+  content?: string | undefined
+  position?: LayoutPosition | undefined
+  /** The page or item that it stands on. */
+  place?: Partial<Pick<BlockPlace, 'kind' | 'pageGuid' | 'url'>> | undefined
 }
 
 /** The same in every gallery, so that ids in its HTML are stable. */
-const EXAMPLE_GUID = '9a11e4e0-0000-4000-8000-000000000001'
+export const EXAMPLE_GUID = '9a11e4e0-0000-4000-8000-000000000001'
 
 /**
  * A whole document with one example in the theme's own CSS, without the shell. The reader in `context` serves the sample site. Undefined
  * when there is no such example.
  */
-export function renderExample({ block, example, lang }: ExampleArgs, context: RenderContext): string | undefined {
+export function renderExample({ block, example, lang, given }: ExampleArgs, context: RenderContext): string | undefined {
   const definition = context.findBlock(block)
-  const found = definition?.examples.find(({ name }) => name === example)
+  const found = given ? { props: given.options, content: given.content } : definition?.examples.find(({ name }) => name === example)
   if (!definition || !found) return undefined
   const t = context.translate(lang, block)
   const instance: BuildingBlockInstance = {
     guid: EXAMPLE_GUID,
     buildingBlockName: block,
-    layoutPosition: definition.placement.positions?.includes('main') === false ? (definition.placement.positions[0] ?? 'main') : 'main',
+    layoutPosition: given?.position ?? choosePosition(definition.placement.positions),
     sortId: 1,
     version: definition.version,
     options: found.props as Record<string, unknown>,
     ...(found.content === undefined ? {} : { content: found.content }),
   }
-  const place = { kind: 'gallery', pageGuid: samplePageGuids.waste, url: '/wonen/afval', lang } as const
+  const place = { kind: 'gallery', pageGuid: samplePageGuids.waste, url: '/wonen/afval', ...given?.place, lang } as const
   const blocks = prepareBlocks([instance], '25 - 50 - 25', place, context)
   const title = `${t('title')}: ${example}`
   // Both headings serve the outline only: a block's own may start at level 2 or 3.
@@ -67,4 +79,8 @@ export function renderExample({ block, example, lang }: ExampleArgs, context: Re
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`,
     `<meta name="robots" content="noindex"><link rel="icon" href="data:,">${head.join('')}</head><body>${body}${keeper}</body></html>\n`,
   ].join('')
+}
+
+function choosePosition(positions: readonly LayoutPosition[] | undefined): LayoutPosition {
+  return positions?.includes('main') === false ? (positions[0] ?? 'main') : 'main'
 }

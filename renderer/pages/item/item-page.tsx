@@ -24,6 +24,8 @@ export interface ItemPageProps {
   lang: string
   /** Texts of the list block. */
   t: Translate
+  /** The fields of its type. */
+  fields?: ReactNode
   /** The item's own blocks. */
   children?: ReactNode
   /** Blocks of a side position, in a column of their own. */
@@ -31,7 +33,7 @@ export interface ItemPageProps {
 }
 
 /** The page of one list item (SPEC section 2): title, date, description, image, its blocks and the way back to the list. */
-export function ItemPage({ item, image, dateField, back, lang, t, children, beside }: ItemPageProps): ReactNode {
+export function ItemPage({ item, image, dateField, back, lang, t, fields, children, beside }: ItemPageProps): ReactNode {
   const isEvent = item.startsAt !== undefined
   const instant = isEvent || dateField === undefined ? undefined : item[dateField]
   return (
@@ -46,6 +48,7 @@ export function ItemPage({ item, image, dateField, back, lang, t, children, besi
         {item.description && <p className="item-page__lead">{item.description}</p>}
         {isEvent && <EventFacts item={item} lang={lang} t={t} />}
       </header>
+      {fields}
       {image && <ItemImage image={image} lang={lang} t={t} />}
       {beside ? (
         <div className="layout--75-25">

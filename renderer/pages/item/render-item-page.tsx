@@ -13,6 +13,7 @@ import { absolute, renderDocument } from '../document.ts'
 import { languagesArgs } from '../languages-args.ts'
 import { variantOf } from '../page-variant.ts'
 import type { RenderContext } from '../renderer.tsx'
+import { showFields } from './item-fields.tsx'
 import { ItemPage } from './item-page.tsx'
 
 export interface ItemPageArgs {
@@ -62,6 +63,7 @@ export function renderItemPage({ item }: ItemPageArgs, context: RenderContext): 
           back={{ url: parent.url, name: parent.title }}
           lang={card.lang}
           t={t}
+          fields={showFields(item, card, context)}
           beside={beside.length > 0 && viewsOf(beside, context)}
         >
           {viewsIn(

@@ -7,6 +7,7 @@ const allowed: Record<string, string> = {
   'renderer/islands/island.tsx': 'React wrote it, and the JSON beside it has its < escaped',
   'editor-server/dev/widgets/example-page.tsx': 'React wrote it; the page around it holds no examples of its own',
   'renderer/pages/marked-block.tsx': 'React wrote it, block by block, for the canvas of edit mode',
+  'renderer/testing/mount-island.ts': 'React wrote it, in the document of a test',
   'renderer/pages/shell-variant.tsx': 'it is what the footer’s blocks rendered to',
 }
 

@@ -1,15 +1,10 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { emailKeyOf } from '#content/model/account/schema.ts'
-import { TERMS_OF_USE_VERSION } from '#content/model/profile/terms-of-use.ts'
-import { recordIndexes } from '#content/store/records/record-indexes.ts'
-import type { RecordKinds } from '#content/store/records/record-kinds.ts'
-import { createRecordsStore } from '#content/store/records/records-store.ts'
-import { hashPassword } from '#editor-server/accounts/passwords.ts'
 import { prepareAxe } from '../axe.ts'
 import { launchBrowser, newPage, type PageOptions, watchPage } from '../browser.ts'
 import { type CdnRequest, startCdnServer } from '../cdn-server.ts'
-import { type LiveServer, signIn as beginSessions, startLiveServer } from '../live-server.ts'
+import { type LiveServer, startLiveServer } from '../live-server.ts'
+import { addPeople, emailOf, PASSWORD } from '../serve-editors.ts'
 import type { Workspace } from '../workspace.ts'
 import { EditorScreen } from './editor-screen.ts'
 import { makeJourneySite } from './make-journey-site.ts'
@@ -17,8 +12,6 @@ import { makeJourneySite } from './make-journey-site.ts'
 /** People who edit, each with a separate account and session; the manager is no administrator. */
 const editorNames = ['admin', 'colleague', 'manager'] as const
 export type EditorName = (typeof editorNames)[number]
-
-const PASSWORD = 'zeven fietsen in de regen'
 
 export interface Journey {
   site: Workspace
@@ -41,7 +34,8 @@ export async function startJourney({ prepare }: { prepare?: (site: Workspace) =>
   const site = makeJourneySite(cdn)
   prepare?.(site)
   const data = join(site.root, '.data')
-  await addEditors(data, site.site)
+  const everybody = editorNames.map((name) => [name, { isContentManager: true, isAdmin: name !== 'manager' }])
+  await addPeople(data, site.site, Object.fromEntries(everybody))
   const server = await startLiveServer({ ...site, env: { CDN_TOKEN: 'geheim-van-de-proef' } })
   await server.ready()
   const browser = await launchBrowser()
@@ -74,26 +68,11 @@ export async function startJourney({ prepare }: { prepare?: (site: Workspace) =>
   }
 }
 
-/** People who have accepted the terms of use, with a password. */
-async function addEditors(data: string, site: string): Promise<void> {
-  const account = { isContentManager: true, isEmailVerified: true, termsOfUseVersionAccepted: TERMS_OF_USE_VERSION }
-  await beginSessions(data, site, Object.fromEntries(editorNames.map((name) => [name, { ...account, isAdmin: name !== 'manager' }])))
-  const records = createRecordsStore<RecordKinds>({ folder: join(data, 'records'), indexes: recordIndexes })
-  const hash = await hashPassword(PASSWORD)
-  await records.transact(site, async (writer) => {
-    for (const { value } of await writer.list('account')) {
-      await writer.put('passwordHash', value.guid, { hash, changedOn: value.createdOn })
-      await writer.put('accountEmail', emailKeyOf(value.email), { guid: value.guid })
-    }
-  })
-  await records.close()
-}
-
 /** Signs in with the form, like anybody else. */
 async function signIn(browser: Browser, origin: string, name: EditorName) {
   const page = await newPage(browser)
   await page.goto(`${origin}/sign-in?returnTo=%2F`, { waitUntil: 'networkidle' })
-  await page.getByLabel('E-mailadres').fill(`${name}@proef.example`)
+  await page.getByLabel('E-mailadres').fill(emailOf(name))
   await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
   const answered = page.waitForResponse(`${origin}/api/sessions`)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

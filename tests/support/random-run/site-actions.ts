@@ -1,7 +1,7 @@
 import { addItems, deleteItem, getItem, listItems } from '#editor-server/api/list-items/contract.ts'
 import { createItemType, deleteItemType, getItemType, listItemTypes, updateItemType } from '#editor-server/api/list-item-types/contract.ts'
 import { setBlockOptions, setBlockPermissions } from '#editor-server/api/building-block-instances/contract.ts'
-import { createPage, deletePage, duplicatePage, getPage, listPages } from '#editor-server/api/pages/contract.ts'
+import { createPage, deletePage, duplicatePage, getPage, listDraftPages, listPages, placePage } from '#editor-server/api/pages/contract.ts'
 import {
   createPageTemplate,
   deletePageTemplate,
@@ -152,6 +152,13 @@ export const siteActions: Readonly<Record<string, SiteAction>> = {
     const number = run.count()
     const menu = run.random() < 0.5 ? { menu: { urlSegment: `kopie-${number}` } } : {}
     await run.callApi(duplicatePage, { params: { id: await pickRef(run, 'page') }, body: { title: `Kopie ${number}`, ...menu } })
+  },
+  'POST /api/pages/{id}:place': async (run) => {
+    const { callApi, random, count } = run
+    const fresh = (await callApi(listDraftPages)).body.filter(({ draftState }) => draftState === 'new')
+    if (fresh.length === 0) return false
+    const menu = random() < 0.8 ? { urlSegment: `plek-${count()}` } : null
+    await callApi(placePage, { params: { id: pick(random, fresh).guid }, body: { menu } })
   },
   'DELETE /api/pages/{id}': async (run) => {
     const guid = await pickRef(run, 'page')

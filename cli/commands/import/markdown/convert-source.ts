@@ -18,7 +18,8 @@ import { type NavigationNode, planNavigation } from './plan-navigation.ts'
 import { findMkdocsSource, type MkdocsSource } from './read-mkdocs.ts'
 import { draftPages, findHomeLanguage, type MenuFile, readMenuFiles } from './read-source.ts'
 import { buildReport, type ImportReport, type ReportBuilder } from './report.ts'
-import { scanSource } from './scan-source.ts'
+import { readHiding } from './read-hiding.ts'
+import { type SourceFile, scanSource } from './scan-source.ts'
 import type { SiteContent } from '../site/write-site.ts'
 
 const DEFAULT_LANGUAGE = 'nl'
@@ -27,14 +28,18 @@ const DEFAULT_LANGUAGE = 'nl'
 export async function convertSource(options: ImportOptions): Promise<{ content: SiteContent; report: ImportReport } | undefined> {
   const { source: folder, site } = options
   const mkdocs = await findMkdocsSource(folder)
-  const scanned = await scanSource(mkdocs.folder)
+  const hiding = await readHiding(mkdocs)
+  const scanned = (await scanSource(mkdocs.folder)).map((file): SourceFile => {
+    const reason = file.kind === 'image' ? hiding.reasonOf(file.path) : undefined
+    return reason === undefined ? file : { ...file, kind: 'other', refusal: reason }
+  })
   const report = buildReport(site, mkdocs.prefix)
   const language =
     options.lang ??
     languageSchema.safeParse(mkdocs.settings.language).data ??
     (await findHomeLanguage(mkdocs.folder, scanned)) ??
     DEFAULT_LANGUAGE
-  const drafts = await draftPages(options, mkdocs.folder, scanned, language, report)
+  const drafts = await draftPages(options, { folder: mkdocs.folder, hiding }, scanned, language, report)
   if (drafts.size === 0) return undefined
   const menuFiles = await readMenuFiles(mkdocs, scanned, report)
   if (mkdocs.configPath !== undefined && mkdocs.folder !== folder) report.settle(mkdocs.configPath, 'menu', { target: 'site.json' })

@@ -10,6 +10,11 @@ export interface MkdocsSettings {
   language?: string | undefined
   /** The `nav` as it is written. */
   nav?: unknown
+  /** Patterns of files that are no part of the site, and of pages that are only previewed. */
+  excluded?: string | undefined
+  drafts?: string | undefined
+  /** Whether settings that cannot be read may name such files. */
+  mayHide?: boolean
 }
 
 export interface MkdocsSource {
@@ -80,20 +85,40 @@ export async function findMkdocsSource(folder: string): Promise<MkdocsSource> {
   }
 }
 
-async function readConfig(path: string): Promise<{ data: Record<string, unknown>; fault?: string } | undefined> {
+/** @param above the files that take their settings from this one */
+async function readConfig(
+  path: string,
+  above: readonly string[] = [],
+): Promise<{ data: Record<string, unknown>; fault?: string } | undefined> {
   if (!(await lstat(path).catch(() => undefined))?.isFile()) return undefined
+  const text = await readFile(path, 'utf8')
   try {
-    const data = parseMkdocsYaml(await readFile(path, 'utf8'))
-    return { data: isRecord(data) ? data : {} }
+    const data = parseMkdocsYaml(text)
+    if (!isRecord(data)) return { data: {} }
+    const { INHERIT: inherited } = data
+    if (inherited === undefined) return { data }
+    const base = typeof inherited === 'string' ? resolve(dirname(path), inherited) : ''
+    const read = base === '' || [...above, path].includes(base) ? undefined : await readConfig(base, [...above, path])
+    if (!read || read.fault !== undefined) return { data: { ...data, mayHide: true } }
+    const themes = [read.data, data].map(({ theme }) => (isRecord(theme) ? theme : {}))
+    return { data: { ...read.data, ...data, theme: Object.assign({}, ...themes) as unknown } }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
-    return { data: {}, fault: error.reason }
+    return { data: { mayHide: /^\s*(?:exclude_docs|draft_docs)\s*:/m.test(text) }, fault: error.reason }
   }
 }
 
 function readSettings(data: Record<string, unknown>): MkdocsSettings {
   const theme = isRecord(data.theme) ? data.theme : {}
-  return { name: textOf(data.site_name), description: textOf(data.site_description), language: textOf(theme.language), nav: data.nav }
+  return {
+    name: textOf(data.site_name),
+    description: textOf(data.site_description),
+    language: textOf(theme.language),
+    nav: data.nav,
+    excluded: textOf(data.exclude_docs),
+    drafts: textOf(data.draft_docs),
+    ...(data.mayHide === true && { mayHide: true }),
+  }
 }
 
 async function isFolder(path: string): Promise<boolean> {

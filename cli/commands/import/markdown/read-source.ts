@@ -6,6 +6,7 @@ import { draftPage, type PageDraft } from './draft-page.ts'
 import { findAccess } from './find-access.ts'
 import type { ImportOptions } from './import-markdown.ts'
 import { readSourceFrontMatter } from './read-front-matter.ts'
+import type { Hiding } from './read-hiding.ts'
 import { type MkdocsSource, parseMkdocsYaml } from './read-mkdocs.ts'
 import type { ReportBuilder } from './report.ts'
 import { readText, type SourceFile } from './scan-source.ts'
@@ -13,7 +14,7 @@ import { readText, type SourceFile } from './scan-source.ts'
 /** Drafts of all pages by source path. Every file that is no page, image or menu file is settled. */
 export async function draftPages(
   options: Pick<ImportOptions, 'signal' | 'onProgress' | 'now'>,
-  folder: string,
+  { folder, hiding }: { folder: string; hiding: Hiding },
   scanned: readonly SourceFile[],
   language: string,
   report: ReportBuilder,
@@ -38,7 +39,7 @@ export async function draftPages(
     }
   }
   options.onProgress?.({ done: scanned.length, total: scanned.length, path: '' })
-  cascadeAccess(drafts, now)
+  cascadeAccess(drafts, now, hiding)
   return drafts
 }
 
@@ -53,7 +54,7 @@ function draftUnlessTooDeep(...source: Parameters<typeof draftPage>): PageDraft 
 }
 
 /** In Hugo the own page of a folder can speak for all pages below it, and a headless one does. */
-function cascadeAccess(drafts: ReadonlyMap<string, PageDraft>, now: Date): void {
+function cascadeAccess(drafts: ReadonlyMap<string, PageDraft>, now: Date, { plainPath, reasonOf }: Hiding): void {
   const cascades = new Map<string, Record<string, unknown>>()
   for (const { source, frontMatter } of drafts.values()) {
     const { cascade, headless } = frontMatter.access
@@ -62,14 +63,15 @@ function cascadeAccess(drafts: ReadonlyMap<string, PageDraft>, now: Date): void 
     if (headless !== undefined && posix.basename(source) === 'index.md') values['headless'] = headless
     if (Object.keys(values).length > 0 && /^_?index\./i.test(posix.basename(source))) cascades.set(posix.dirname(source), values)
   }
-  if (cascades.size === 0) return
   for (const draft of drafts.values()) {
     const inherited: Record<string, unknown> = {}
     for (let folder = posix.dirname(draft.source); ; folder = posix.dirname(folder)) {
       for (const [key, value] of Object.entries(cascades.get(folder) ?? {})) inherited[key] ??= value
       if (folder === '.') break
     }
-    draft.access = findAccess(draft.frontMatter.access, draft.source, now, inherited)
+    draft.access = findAccess(draft.frontMatter.access, plainPath(draft.source), now, inherited)
+    const reason = reasonOf(draft.source)
+    if (reason !== undefined) draft.access = { ...draft.access, isPublished: false, reason: `it is not published: ${reason}` }
   }
 }
 

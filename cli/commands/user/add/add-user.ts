@@ -49,7 +49,10 @@ async function add(accounts: Accounts, { email: typed, role: roleName, input, no
   if (await findAccount(accounts, email)) throw createExists(accounts, email)
   const password = options.passwordStdin ? await readPassword(input) : undefined
   if (password !== undefined) {
-    await checkPassword(password, [email, names.firstName, names.lastName, accounts.name, accounts.index.settings.platformName])
+    await checkPassword(password, {
+      owner: [email, names.firstName, names.lastName],
+      site: [accounts.name, accounts.index.settings.platformName],
+    })
   }
   const hash = password === undefined ? undefined : await hashPassword(password)
   const guid = randomUUID()

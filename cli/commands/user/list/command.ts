@@ -5,7 +5,7 @@ export const command = defineCommand({
   options: { site: { value: 'S', many: true, summary: 'Only these sites', otherwise: 'all' } },
   examples: [
     { line: 'user list', does: 'Shows the accounts of all sites, and those that work on every site' },
-    { line: 'user list --site voorbeeldstad', does: 'Shows one site' },
+    { line: 'user list --site my-city', does: 'Shows one site' },
     { line: 'user list --json | tail -n 1 | jq -r ".sites[].users[].email"', does: 'Lists addresses for another program' },
   ],
   async run({ site }, { workspace, data, environment: { databaseUrl }, terminal }) {

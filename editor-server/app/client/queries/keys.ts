@@ -19,6 +19,8 @@ export const keys = {
   /** Every list block that the person sees. */
   listBlocks: ['choices', 'list-blocks'],
   itemTypes: ['item-types', 'all'],
+  /** The fields that types of list items have. */
+  itemTypeFields: ['item-types', 'fields'],
   /** Pages of the library with these words. */
   library: (kinds: string, text: string) => ['media', 'library', kinds, text],
   media: (guid: Guid) => ['media', 'file', guid],
@@ -26,6 +28,8 @@ export const keys = {
   menus: ['menus', 'all'],
   /** The menu that gives pages their address. */
   topMenu: ['menus', 'top'],
+  /** Pages with a draft that the person may edit. */
+  drafts: ['pages', 'drafts'],
   pages: ['pages', 'all'],
   /** What a page takes from the pages above it. */
   pageRights: (guid: Guid) => ['pages', 'rights', guid],

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { InterfaceLanguage } from '#content/messages/create-translate.ts'
+import { spellName } from '#content/model/text/spell-name.ts'
 import { userRoles } from '#content/model/role/schema.ts'
 import type { Guid } from '#content/model/guid/guid.ts'
 import { listItems, type ApiItem } from '../../../api/list-items/contract.ts'
 import { getMedia, updateMedia } from '../../../api/media/contract.ts'
-import { listItemTypes } from '../../../api/list-item-types/contract.ts'
+import { listItemTypes, listTypeFields, type TypeFields } from '../../../api/list-item-types/contract.ts'
 import { listPageTemplates } from '../../../api/page-templates/contract.ts'
 import { listPages, PAGES_WITH_BLOCKS_AT_ONCE } from '../../../api/pages/contract.ts'
 import { listRoles } from '../../../api/roles/contract.ts'
@@ -27,6 +29,8 @@ export interface FieldToolsOptions {
   uploadFile: UploadFile
   /** Language of the page or item. */
   lang: string
+  /** Of the person. */
+  language: InterfaceLanguage
   /** Words for roles and colours: that of the admin messages. */
   t: (key: string) => string
   /** Value of a custom property of the page's theme; empty if unknown. */
@@ -34,8 +38,9 @@ export interface FieldToolsOptions {
 }
 
 /** What fields ask for, by the API. */
-export function createFieldTools({ queries, callApi, uploadFile, lang, t, readProperty }: FieldToolsOptions): FieldTools {
+export function createFieldTools({ queries, callApi, uploadFile, lang, language, t, readProperty }: FieldToolsOptions): FieldTools {
   const readLists = () => queries.fetchQuery({ queryKey: keys.listBlocks, queryFn: () => listListBlocks(callApi) })
+  const readTypes = () => queries.fetchQuery({ queryKey: keys.itemTypeFields, queryFn: async () => (await callApi(listTypeFields)).body })
   const templatesOf = (kind: 'footer' | 'header') => async () =>
     (await callApi(listPageTemplates, { query: { kind } })).body.map(({ guid, name }) => ({ value: guid, label: name }))
   return {
@@ -58,6 +63,8 @@ export function createFieldTools({ queries, callApi, uploadFile, lang, t, readPr
       },
       listForms: () => Promise.resolve([]),
       listItemTypes: async () => (await callApi(listItemTypes)).body.map(({ name }) => ({ value: name, label: name })),
+      listSortFields: () => readTypes().then((types) => listFields(types, 'sortable', language)),
+      listFilterFields: () => readTypes().then((types) => listFields(types, 'filterable', language)),
       listFooters: templatesOf('footer'),
       listHeaders: templatesOf('header'),
       listColours: () =>
@@ -70,6 +77,21 @@ export function createFieldTools({ queries, callApi, uploadFile, lang, t, readPr
         ),
     },
   }
+}
+
+/** Each field once: types that share a name share its sorting. */
+function listFields(types: readonly TypeFields[], use: 'sortable' | 'filterable', language: InterfaceLanguage): Choice[] {
+  const found = new Map<string, { label: string; titles: ReadonlySet<string> }>()
+  for (const type of types) {
+    const texts = type.texts[language]
+    for (const field of type[use]) {
+      const known = found.get(field)
+      // One type may be there under two names.
+      const titles = new Set([...(known?.titles ?? []), texts.title])
+      found.set(field, { label: known?.label ?? texts.fields[field]?.label ?? spellName(field), titles })
+    }
+  }
+  return Array.from(found, ([value, { label, titles }]) => ({ value, label, detail: [...titles].join(', ') }))
 }
 
 interface FoundList {

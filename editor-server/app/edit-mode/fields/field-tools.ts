@@ -21,6 +21,9 @@ export interface ChoiceSource {
   listRoles(): Promise<readonly Choice[]>
   listForms(): Promise<readonly Choice[]>
   listItemTypes(): Promise<readonly Choice[]>
+  /** Fields of the types of list items: what lists can be sorted by, and what their visitors can filter by. */
+  listSortFields(): Promise<readonly Choice[]>
+  listFilterFields(): Promise<readonly Choice[]>
   listFooters(): Promise<readonly Choice[]>
   listHeaders(): Promise<readonly Choice[]>
   listColours(): Promise<readonly (Choice & { colour: string })[]>

@@ -42,6 +42,8 @@ describe('the field of an option', () => {
   it.each([
     ['list.defaultItemsPerPage', 'number'],
     ['list.variant', 'choice'],
+    ['list.defaultSortBy', 'list-sort'],
+    ['list.filterFields', 'filter-fields'],
     ['list.hasUpcomingItems', 'yes-or-no'],
     ['list.openOn', 'moment'],
     ['list.defaultParentGuids', 'items'],

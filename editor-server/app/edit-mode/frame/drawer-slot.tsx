@@ -41,7 +41,7 @@ export function DrawerSlot(): ReactNode {
     [session, language, callApi, calls, findings, url, moveTo, view, namePosition, closeDrawer, solve, canvas],
   )
   const fieldTools = useMemo((): FieldTools => {
-    const made = createFieldTools({ queries, callApi, uploadFile, lang, t, readProperty: readThemeProperty })
+    const made = createFieldTools({ queries, callApi, uploadFile, lang, language, t, readProperty: readThemeProperty })
     return {
       ...made,
       openThings: view,
@@ -53,7 +53,7 @@ export function DrawerSlot(): ReactNode {
         return saved
       },
     }
-  }, [queries, callApi, uploadFile, lang, t, view, canvas, findings])
+  }, [queries, callApi, uploadFile, lang, language, t, view, canvas, findings])
   return (
     <FieldToolsContext value={fieldTools}>
       <Drawer tools={tools} />

@@ -6,6 +6,7 @@ import { MenuPlaceDialog } from '../settings/page-settings/menu-place-dialog.tsx
 import { NewPageDialog } from '../settings/page-settings/new-page-dialog.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ConvertDialog } from '../palette/convert-dialog.tsx'
+import { DraftsDialog } from '../palette/drafts-dialog.tsx'
 import { KeysHelp } from '../palette/keys-help.tsx'
 import { PublishingDialogs } from '../publish/publishing.tsx'
 import { MoveDialog } from '../canvas/tree/move-dialog.tsx'
@@ -26,6 +27,8 @@ export function Overlays(): ReactNode {
       return <ConvertDialog />
     case 'palette':
       return <CommandPalette />
+    case 'drafts':
+      return <DraftsDialog />
     case 'help':
       return <KeysHelp />
     case 'menu-place': {

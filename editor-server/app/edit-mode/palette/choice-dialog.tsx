@@ -19,12 +19,14 @@ export interface ChoiceDialogProps {
   label: string
   placeholder: string
   choices: readonly Choice[]
+  /** What is said where there is nothing to choose; default: that nothing was found. */
+  nothing?: string
   onChoose: (id: string) => void
   onClose: () => void
 }
 
 /** A field to type in and what it finds: one choice, by keyboard or pointer. */
-export function ChoiceDialog({ label, placeholder, choices, onChoose, onClose }: ChoiceDialogProps): ReactNode {
+export function ChoiceDialog({ label, placeholder, choices, nothing, onChoose, onClose }: ChoiceDialogProps): ReactNode {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const found = rankChoices(choices, text)
@@ -57,7 +59,7 @@ export function ChoiceDialog({ label, placeholder, choices, onChoose, onClose }:
             </ComboboxOptions>
           </Combobox>
           <p className="edit-choice__none" role="status">
-            {found.length === 0 ? t('edit.palette.nothing') : ''}
+            {found.length === 0 ? (nothing ?? t('edit.palette.nothing')) : ''}
           </p>
         </DialogPanel>
       </div>

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CloudOff,
   Eye,
+  FilePen,
   FilePlus,
   GitCompare,
   History,
@@ -78,6 +79,7 @@ export function pageCommands(tools: EditTools): Command[] {
       isPossible: () => true,
       run: () => tools.open({ kind: 'new-page' }),
     },
+    { id: 'drafts', group, icon: FilePen, keys: [], isPossible: always, run: () => tools.open({ kind: 'drafts' }) },
     {
       id: 'menuPlace',
       name: 'edit.page-settings.menu.open',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainItem } from '#tests/support/edited-samples.ts'
 import { block, guid, page } from '#tests/support/session-bench.ts'
 import { blocksOf } from './actions/edited.ts'
 import type { Block, Edited } from './contract.ts'
@@ -25,6 +26,13 @@ test('a block of another kind than the server has takes nothing over from it', (
   const mine = edited({ ...block('a', 1), options: { until: '8' } })
   const theirs = edited({ ...block('a', 1), buildingBlockName: 'quote', options: { until: '17' } })
   expect(optionsAfter(mine, theirs, fault('a', 'buildingBlockInstances.0.options.until'))).toEqual([{}])
+})
+
+test('refused fields of an item are as the server has them', () => {
+  const item = (fields: Record<string, unknown>): Edited => ({ kind: 'item', value: { ...plainItem, fields } })
+  const errors = ['fields.until', 'body.fields.from.0'].map((path) => ({ path, code: 'x', message: 'Past niet.' }))
+  const found = dropRefusedOptions(item({ from: [9], until: 8, note: 'nieuw' }), item({ until: 17, note: 'oud' }), { errors })
+  expect(found).toEqual(item({ until: 17, note: 'nieuw' }))
 })
 
 test.each([

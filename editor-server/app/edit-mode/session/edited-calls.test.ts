@@ -56,6 +56,15 @@ describe.each([
   })
 })
 
+test('fields that an item no longer has are sent as none, and only those', async () => {
+  const { calls, sent } = makeCalls(ofItem)
+  const base = { kind: 'item', value: { ...item, fields: { hours: 24 } } } as Edited
+  await calls.write(ofItem, { edited: base, version: '"1"' })
+  await calls.write(base, { edited: ofItem, version: '"1"' })
+  await calls.write(ofItem, { edited: ofItem, version: '"1"' })
+  expect(sent.map(({ input }) => (input['body'] as { fields?: object }).fields)).toEqual([{}, { hours: 24 }, undefined])
+})
+
 test('what the server alone says of an item is not sent, and makes no difference', async () => {
   const { calls, sent } = makeCalls(ofItem)
   const told = { kind: 'item', value: { ...item, draftState: { isDirty: true } } } as unknown as Edited

@@ -1,3 +1,4 @@
+import type { ListItem } from '#content/model/list-item/schema.ts'
 import { apiItemSchema, getItem, updateItem } from '../../../api/list-items/contract.ts'
 import { apiPageSchema, getPage, updatePage } from '../../../api/pages/contract.ts'
 import { ApiProblem } from '../../client/api/api-problem.ts'
@@ -63,7 +64,7 @@ async function write(callApi: CallApi, edited: Edited, base: Versioned): Promise
   const { draftState: _draftState, ...item } = edited.value
   const { body, version = '' } = await callApi(updateItem, {
     params: { guid: item.guid },
-    body: withFormerUrls(item, base.edited),
+    body: withFields(withFormerUrls(item, base.edited), base.edited),
     version: base.version,
   })
   return { edited: { kind: 'item', value: body }, version }
@@ -72,6 +73,12 @@ async function write(callApi: CallApi, edited: Edited, base: Versioned): Promise
 /** An absent list stays as it was; taking it out is sending an empty one. */
 function withFormerUrls<Body extends { formerUrls?: string[] | undefined }>(body: Body, base: Edited): Body {
   return body.formerUrls === undefined && base.value.formerUrls !== undefined ? { ...body, formerUrls: [] } : body
+}
+
+/** The same goes for the fields of an item. */
+function withFields<Body extends Pick<ListItem, 'fields'>>(body: Body, base: Edited): Body {
+  const isTakenOut = body.fields === undefined && base.kind === 'item' && base.value.fields !== undefined
+  return isTakenOut ? { ...body, fields: {} } : body
 }
 
 /** As the server stores what it is sent (titles without spaces around them, and so on), and without what it alone says of it. */

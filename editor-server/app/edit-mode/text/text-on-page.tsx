@@ -8,6 +8,7 @@ import type { PickerSource } from '../pickers/contract.ts'
 import { batchChanges, isTyping } from './batch-changes.ts'
 import type { TextEditor, TextEditorOptions } from './contract.ts'
 import { addFrameSheet } from './frame-sheet.ts'
+import { GivenTexts } from './given-texts.ts'
 import { createPasteProps } from './paste/paste-props.ts'
 import { replaceDoc } from './replace-doc.ts'
 import { textExtensions } from './schema/extensions.ts'
@@ -28,13 +29,13 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
   useEffect(() => {
     latest.current = props
   })
-  const given = useRef(markdown)
+  const given = useRef(new GivenTexts(markdown))
   const [text, setText] = useState<TextEditor>()
   const [asked, setAsked] = useState<Asked>()
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { markdown: first, at } = latest.current
-    given.current = first
+    given.current = new GivenTexts(first)
     const made = createTextEditor({
       element,
       label,
@@ -42,7 +43,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
       placeholder,
       markdown: first,
       onChange(changed) {
-        given.current = changed
+        given.current.give(changed)
         latest.current.onChange(changed)
       },
       onDone: () => latest.current.onDone(),
@@ -67,9 +68,7 @@ export function TextOnPage(props: TextOnPageProps): ReactNode {
     }
   }, [element, label, lang, placeholder])
   useEffect(() => {
-    if (!text || markdown === given.current) return
-    given.current = markdown
-    text.setMarkdown(markdown)
+    if (text && !given.current.takeBack(markdown)) text.setMarkdown(markdown)
   }, [text, markdown])
   return text && <TextTools ref={tools} text={text} element={element} lang={lang} source={source} asked={asked} onAsk={setAsked} />
 }

@@ -83,9 +83,12 @@ const answers: Readonly<Record<string, unknown>> = {
   'PUT /api/listitem/{guid}': items[0],
   'POST /api/listitem/list/{blockGuid}': [items[2]],
   'GET /api/listitemtypes': [{ name: 'Nieuws' }, { name: 'Agenda' }],
+  'GET /api/listitemtypes:fields': [],
   'GET /api/menus': [menu],
   'GET /api/menus/{id}': menu,
   'PUT /api/menus/{id}': menu,
+  'GET /api/pages:drafts': [],
+  'GET /api/pages:places': { atTop: true, below: [], drafted: [] },
   'GET /api/pagetemplates': [template],
   'GET /api/platformsettingvalues/{key}': { key: 'defaultLanguage', value: 'nl' },
 }

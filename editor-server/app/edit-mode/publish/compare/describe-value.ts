@@ -38,7 +38,8 @@ export function describeOption(change: ValueChange, block: Block, code: EditCode
 export function describeField(change: ValueChange, kind: Edited['kind'], words: Words): DescribedChange {
   const { t } = words
   const path = change.path.filter((part) => typeof part === 'string')
-  const [name = '', ...rest] = path
+  // A field of the item's type stands for itself.
+  const [name = '', ...rest] = path[0] === 'fields' ? path.slice(1) : path
   const known = path.length <= 2 ? t(`edit.compare.fields.${path.join('.')}`) : ''
   const label = isText(known, 'edit.compare.fields') ? known : [name, ...rest].map(spellName).join(' › ')
   const options = choicesOf(name, kind, t)

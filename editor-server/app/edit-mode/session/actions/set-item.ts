@@ -19,11 +19,24 @@ const settable = [
   'startsAt',
   'endsAt',
   'location',
+  'fields',
+  'fieldsVersion',
   'image',
   'lang',
   'formerUrls',
 ] as const
-const optional: readonly string[] = ['publishedOn', 'activeFrom', 'activeUntil', 'startsAt', 'endsAt', 'location', 'image', 'lang']
+const optional: readonly string[] = [
+  'publishedOn',
+  'activeFrom',
+  'activeUntil',
+  'startsAt',
+  'endsAt',
+  'location',
+  'fields',
+  'fieldsVersion',
+  'image',
+  'lang',
+]
 
 /** Fields of a list item. Begin and end of an event fit each other: set both at once where one would pass the other. */
 export const setItem: Apply<'set-item'> = (edited, { set, unset }) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editCodeOf } from '#tests/support/edit-code.ts'
 import { actionOf, type Wish, wishes } from '#tests/support/random-actions.ts'
 import { siteCode } from '#tests/support/site-code.ts'
+import { plainItem } from '#tests/support/edited-samples.ts'
 import { guidOf, makePage } from '#tests/support/store-samples.ts'
 import { presentPage } from '../../../../api/pages/present-page.ts'
 import { ActionRefused } from '../actions/action-refused.ts'
@@ -284,4 +285,20 @@ test('what the server alone sets is as it has it, and nothing that a side lacks 
   expect(edited.value).toMatchObject({ shortId: 'theirs', extra: {} })
   const without = of({ options: undefined })
   expect(mergeEdited({ base: without, mine: without, theirs: without }).edited.value).toMatchObject({ options: [] })
+})
+
+test('fields of a type of list items merge one by one', () => {
+  const item = (fields?: Record<string, unknown>): Edited => ({ kind: 'item', value: { ...plainItem, ...(fields && { fields }) } })
+  const merge = (was: Edited, mine: Edited, theirs: Edited) => {
+    const { edited, clashes } = mergeEdited({ base: was, mine, theirs })
+    return [(edited.value as { fields?: unknown }).fields, clashes.map(({ name }) => name)]
+  }
+  const was = item({ hours: 24, town: 'Gouda' })
+  expect(merge(was, item({ hours: 36, town: 'Gouda' }), item({ hours: 24, town: 'Delft', mail: 'x' }))).toEqual([
+    { hours: 36, town: 'Delft', mail: 'x' },
+    [],
+  ])
+  expect(merge(was, item({ hours: 36, town: 'Gouda' }), item({ hours: 8 }))).toEqual([{ hours: 36 }, ['fields.hours']])
+  expect(merge(item(), item({ hours: 1 }), item({ town: 'Delft' }))).toEqual([{ hours: 1, town: 'Delft' }, []])
+  expect(merge(item(), item(), item())).toEqual([undefined, []])
 })

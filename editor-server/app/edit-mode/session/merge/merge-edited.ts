@@ -33,9 +33,21 @@ export function mergeEdited({ base, mine, theirs }: { base: Edited; mine: Edited
 function mergeField(name: string, { base, mine, theirs }: Sides<Record<string, unknown>>, settle: Settle): unknown {
   const each = { base: base?.[name], mine: mine?.[name], theirs: theirs?.[name] }
   if (readOnly.has(name)) return each.theirs
+  if (name === 'fields') return mergeFields(each as Sides<Record<string, unknown>>, settle)
   if (name === 'options') return mergePageOptions(each as Sides<NamedValue[]>, settle)
   const merged = mergeValue(each)
   return merged === 'clashes' ? settle({ kind: 'field', name }, each) : merged.value
+}
+
+/** Fields of a list item's type: each is a value of its own. */
+function mergeFields({ base, mine, theirs }: Sides<Record<string, unknown>>, settle: Settle): Record<string, unknown> | undefined {
+  const merged = namesOf({ base, mine, theirs }).flatMap((name) => {
+    const sides = { base: base?.[name], mine: mine?.[name], theirs: theirs?.[name] }
+    const value = mergeValue(sides)
+    const settled = value === 'clashes' ? settle({ kind: 'field', name: `fields.${name}` }, sides) : value.value
+    return settled === undefined ? [] : [[name, settled] as const]
+  })
+  return merged.length === 0 && !mine && !theirs ? undefined : Object.fromEntries(merged)
 }
 
 interface NamedValue {

@@ -7,6 +7,8 @@ import { checkOptions } from '../../fields/check-options.ts'
 import { OptionFields } from '../../fields/option-fields.tsx'
 import { useSettingTexts } from '../page-settings/use-setting-texts.ts'
 import type { Action } from '../../session/contract.ts'
+import type { TypeFields } from '../../../../api/list-item-types/contract.ts'
+import { TypeFieldSettings, useTypeFields } from './type-fields.tsx'
 
 const moment: OptionSchema = {
   anyOf: [
@@ -35,24 +37,35 @@ const schema: OptionSchema = {
   required: ['title', 'listItemTypeName'],
 }
 
+/** What stands before the fields of a type: what an item is known by. */
+const first = ['title', 'description']
+const withoutFirst = Object.fromEntries(first.map((name) => [name, null]))
+const withoutOthers = Object.fromEntries(
+  Object.keys(schema.properties ?? {}).flatMap((name) => (first.includes(name) ? [] : [[name, null]])),
+)
+
 /** Fields that are cleared with an empty value, since an item always has them. */
 const emptied: Readonly<Record<string, unknown>> = { parentGuids: [], isHighlighted: false, isPublished: true }
 
 /** What is set of a list item as a whole. */
-export function ItemSettings({ tools: { session, language } }: { tools: DrawerTools }): ReactNode {
+export function ItemSettings({ tools }: { tools: DrawerTools }): ReactNode {
+  const { session, language } = tools
+  const types = useTypeFields(tools.callApi)
   const edited = useStateOf(session, (state) => state.edited)
   const texts = useSettingTexts('items')
   const item = edited.value as ApiItem
   const stored = { ...item, description: item.metadata.description || undefined }
   const actionOf = (name: string, value: unknown): Action => {
     if (name === 'description') return { type: 'set-item', set: { metadata: { description: value ?? '' } } }
+    if (name === 'listItemTypeName' && typeof value === 'string') return changeType(item, value, types)
     return { type: 'set-item', ...setOrUnset(name, value ?? emptied[name]) }
   }
   const { values, change } = useHeldValues(session, 'item', stored, actionOf)
   const known = Object.fromEntries(
     Object.keys(schema.properties ?? {}).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   )
-  return (
+  const type = types.find((each) => each.name === item.listItemTypeName)
+  const fields = (own: Readonly<Record<string, null>>) => (
     <div className="edit-fields">
       <OptionFields
         scope="item"
@@ -61,7 +74,23 @@ export function ItemSettings({ tools: { session, language } }: { tools: DrawerTo
         value={known}
         findings={checkOptions(schema, known, language)}
         onChange={change}
+        own={own}
       />
     </div>
   )
+  if (!type) return fields({})
+  return (
+    <>
+      {fields(withoutOthers)}
+      <TypeFieldSettings key={type.name} tools={tools} type={type} />
+      {fields(withoutFirst)}
+    </>
+  )
+}
+
+/** Fields stay as they are: those that the other type does not know stand in the file until somebody takes them out. */
+function changeType({ fields }: ApiItem, listItemTypeName: string, types: readonly TypeFields[]): Action {
+  const version = types.find(({ name }) => name === listItemTypeName)?.version ?? 1
+  const set = { listItemTypeName, ...(fields && version > 1 && { fieldsVersion: version }) }
+  return { type: 'set-item', set, ...(version === 1 && { unset: ['fieldsVersion'] }) }
 }

@@ -3,39 +3,53 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { type ApiMenu, type ApiMenuItem, getMenu, getMenuWithName, listMenus, updateMenu } from '../../../../api/menus/contract.ts'
-import { type ApiPage, listPlacesForPage } from '../../../../api/pages/contract.ts'
+import { type ApiPage, listDraftPages, listPlacesForPage, placePage } from '../../../../api/pages/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
 import { describeFailureInLine } from '../../../ui/call-form/describe-failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { DrawerTools } from '../../workspace/drawer-tools.ts'
-import { changeItem, findPlace, findSegmentProblem, urlOf } from './menu-place.ts'
+import { changeItem, draftPlaceOf, findPlace, findSegmentProblem, urlOf, withDrafted } from './menu-place.ts'
 
 export interface KnownMenu {
   menu: ApiMenu
   version: string
+  /** The page was never live: its place is part of its draft, and the menu shows it, and those of other drafts. */
+  isDraft?: boolean
 }
 
 interface AddressChange {
   known: KnownMenu
   items: ApiMenuItem[]
+  segment: string
   /** Of the page from then on. */
   url: string
 }
 
-/** The last part of a page's address, which the menu gives it. A menu has no draft, so it is changed by a button and live at once. */
+/**
+ * The last part of a page's address, which the menu gives it. A menu has no draft, so it is changed by a button and live at once; of a page
+ * that was never live it is part of the draft.
+ */
 export function AddressField({ tools: { session, callApi, refreshPage, moveTo }, page }: { tools: DrawerTools; page: ApiPage }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const queries = useQueryClient()
-  const { data: known, isError } = useQuery({ queryKey: keys.topMenu, queryFn: ({ signal }) => readTopMenu(callApi, signal), ...askAnew })
+  const { data: known, isError } = useQuery({
+    queryKey: keys.topMenu,
+    queryFn: async ({ signal }) => (await readMenus(callApi, page.guid, signal))[0],
+    ...askAnew,
+  })
   const [typed, setTyped] = useState<string>()
   const [said, setSaid] = useState<{ kind: 'done' | 'failed'; text: string }>()
   const { mutate, isPending } = useMutation({
-    async mutationFn({ known: { menu, version }, items, url }: AddressChange) {
-      const body = { name: menu.name, items }
-      const answer = await callApi(updateMenu, { params: { id: menu.guid }, body, version })
-      queries.setQueryData(keys.topMenu, { menu: answer.body, version: answer.version ?? '*' })
+    async mutationFn({ known: { menu, version, isDraft }, items, segment, url }: AddressChange) {
+      if (isDraft) {
+        await callApi(placePage, { params: { id: page.guid }, body: { menu: placeOf(menu.items, page, { urlSegment: segment }) } })
+      } else {
+        const body = { name: menu.name, items }
+        const answer = await callApi(updateMenu, { params: { id: menu.guid }, body, version })
+        queries.setQueryData(keys.topMenu, { menu: answer.body, version: answer.version ?? '*' })
+      }
       moveTo(url)
       refreshPage()
       // The page keeps its old address, which is another version of its working copy.
@@ -44,7 +58,10 @@ export function AddressField({ tools: { session, callApi, refreshPage, moveTo },
     meta: { changes: changes.menu },
   })
   const place = known && findPlace(known.menu.items, page.guid)
-  if (known && !place) return <Told label={t('edit.page-settings.address.label')} text={t('edit.page-settings.address.notInMenu')} />
+  if (known && !place) {
+    const text = t(known.isDraft ? 'edit.page-settings.address.noneYet' : 'edit.page-settings.address.notInMenu')
+    return <Told label={t('edit.page-settings.address.label')} text={text} />
+  }
   if (!known || !place) {
     return isError ? <Told label={t('edit.page-settings.address.label')} text={t('edit.page-settings.address.unread')} /> : null
   }
@@ -58,11 +75,14 @@ export function AddressField({ tools: { session, callApi, refreshPage, moveTo },
   const after = urlOf([...above, { urlSegment: segment }])
   const save = () =>
     mutate(
-      { known, items: changeItem(known.menu.items, item.guid, { urlSegment: segment }), url: after },
+      { known, items: changeItem(known.menu.items, item.guid, { urlSegment: segment }), segment, url: after },
       {
         onSuccess() {
           setTyped(undefined)
-          setSaid({ kind: 'done', text: t('edit.page-settings.address.done', { url: after, before }) })
+          setSaid({
+            kind: 'done',
+            text: t(known.isDraft ? 'edit.page-settings.address.doneDraft' : 'edit.page-settings.address.done', { url: after, before }),
+          })
         },
         onError(error) {
           // What somebody else did to the menu stands, and the segment is still here.
@@ -93,7 +113,11 @@ export function AddressField({ tools: { session, callApi, refreshPage, moveTo },
         />
       </div>
       <p className="edit-field__hint" id={`${id}-hint`}>
-        {segment === item.urlSegment ? t('edit.page-settings.address.hint') : t('edit.page-settings.address.leadsOn', { before })}
+        {known.isDraft
+          ? t('edit.page-settings.address.draft')
+          : segment === item.urlSegment
+            ? t('edit.page-settings.address.hint')
+            : t('edit.page-settings.address.leadsOn', { before })}
       </p>
       <p className="edit-field__error" id={`${id}-error`} aria-live="polite">
         {fault && t(`edit.page-settings.address.faults.${fault}`)}
@@ -122,8 +146,32 @@ function Told({ label, text }: { label: string; text: string }): ReactNode {
   )
 }
 
-/** Every menu of the site, the one that gives pages their URL first. */
-export async function readMenus(callApi: DrawerTools['callApi'], signal?: AbortSignal): Promise<KnownMenu[]> {
+/** The menus in which a page can be placed: the one that gives pages their URL first, and of a page that was never live that one alone. */
+export async function readMenus(callApi: DrawerTools['callApi'], pageGuid: string, signal?: AbortSignal): Promise<KnownMenu[]> {
+  const [menus, { body: drafts }, { body: places }] = await Promise.all([
+    readLiveMenus(callApi, signal),
+    callApi(listDraftPages, { signal }),
+    callApi(listPlacesForPage, { signal }),
+  ])
+  const [top] = menus
+  const isNew = drafts.some(({ guid, draftState }) => guid === pageGuid && draftState === 'new')
+  if (top?.menu.name !== TOP_LEVEL_MENU || !isNew || findPlace(top.menu.items, pageGuid)) return menus
+  return [{ ...top, menu: { ...top.menu, items: withDrafted(top.menu.items, places.drafted) }, isDraft: true }]
+}
+
+/** What the place of a page in a menu is with something of it changed. */
+function placeOf(items: readonly ApiMenuItem[], { guid, title }: Pick<ApiPage, 'guid' | 'title'>, change: { urlSegment: string }) {
+  const place = findPlace(items, guid)
+  const parent = place?.above.at(-1)
+  return {
+    ...draftPlaceOf(place?.item, title),
+    parentGuid: parent?.guid,
+    index: (parent?.relatedMenuItems ?? items).findIndex((item) => item.guid === place?.item.guid),
+    ...change,
+  }
+}
+
+async function readLiveMenus(callApi: DrawerTools['callApi'], signal?: AbortSignal): Promise<KnownMenu[]> {
   const { body: menus } = await callApi(listMenus, { signal })
   const known = await Promise.all(
     menus.map(async ({ guid }) => {
@@ -148,20 +196,24 @@ export async function readPlacesForPage(
   isAdministrator: boolean,
   signal?: AbortSignal,
 ): Promise<PlacesForPage> {
-  if (isAdministrator) return { menu: (await readTopMenu(callApi, signal)).menu, atTop: true, mayStandBelow: () => true }
-  const [{ body: menu }, { body: places }] = await Promise.all([
-    callApi(getMenuWithName, { query: { name: TOP_LEVEL_MENU }, signal }),
+  const [menu, { body: places }] = await Promise.all([
+    isAdministrator
+      ? readTopMenu(callApi, signal)
+      : callApi(getMenuWithName, { query: { name: TOP_LEVEL_MENU }, signal }).then(({ body }) => body),
     callApi(listPlacesForPage, { signal }),
   ])
   const below = new Set(places.below)
-  return { menu, atTop: places.atTop, mayStandBelow: ({ guid }) => below.has(guid) }
+  return {
+    menu: { ...menu, items: withDrafted(menu.items, places.drafted) },
+    atTop: places.atTop,
+    mayStandBelow: ({ guid }) => isAdministrator || below.has(guid),
+  }
 }
 
 /** The menu that gives pages their URL, as its administrators see it. */
-export async function readTopMenu(callApi: DrawerTools['callApi'], signal?: AbortSignal): Promise<KnownMenu> {
+async function readTopMenu(callApi: DrawerTools['callApi'], signal?: AbortSignal): Promise<ApiMenu> {
   const { body: menus } = await callApi(listMenus, { signal })
   const top = menus.find(({ name }) => name === TOP_LEVEL_MENU)
   if (!top) throw new ApiProblem({ title: TOP_LEVEL_MENU, status: 404 })
-  const { body, version = '*' } = await callApi(getMenu, { params: { id: top.guid }, signal })
-  return { menu: body, version }
+  return (await callApi(getMenu, { params: { id: top.guid }, signal })).body
 }

@@ -170,8 +170,8 @@ function Place({ tools }: { tools: MenuPlaceTools }): ReactNode {
         onChange={({ target: { checked } }) => tools.setHidden(checked)}
       />
       <ul className="edit-menu-impact">
-        <li>{t('edit.page-settings.menu.live')}</li>
-        {before !== after && fault === undefined && <li>{t('edit.page-settings.menu.leads', { before, after })}</li>}
+        <li>{t(tools.isDraft ? 'edit.page-settings.menu.draft' : 'edit.page-settings.menu.live')}</li>
+        {before !== after && fault === undefined && !tools.isDraft && <li>{t('edit.page-settings.menu.leads', { before, after })}</li>}
         {before !== after && below > 0 && <li>{t('edit.page-settings.menu.below', { count: below })}</li>}
         {tools.isPlaced && below > 0 && <li>{t('edit.page-settings.menu.notEmpty')}</li>}
       </ul>

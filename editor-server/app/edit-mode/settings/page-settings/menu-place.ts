@@ -58,6 +58,31 @@ export function putIn(items: readonly ApiMenuItem[], item: ApiMenuItem, { parent
   )
 }
 
+/** A place that a page takes once it is published, with its name in the menu. */
+export type DraftedItem = Omit<ApiMenuItem, 'relatedMenuItems'> & {
+  pageGuid: string
+  parentGuid?: string | undefined
+  index?: number | undefined
+}
+
+/** What a draft says of its place beside where it is. A name that is its title follows that until it is published. */
+export function draftPlaceOf(item: Pick<ApiMenuItem, 'name' | 'names' | 'isHidden'> | undefined, title: string) {
+  return {
+    ...(item && item.name !== title && { name: item.name }),
+    ...(item?.names && { names: item.names }),
+    ...(item?.isHidden && { isHidden: true }),
+  }
+}
+
+/** Items with such places among them; one below another comes after it. */
+export function withDrafted(items: readonly ApiMenuItem[], drafted: readonly DraftedItem[]): ApiMenuItem[] {
+  return drafted.reduce<ApiMenuItem[]>(
+    (all, { parentGuid, index = Infinity, ...item }) =>
+      putIn(all, { ...item, pageIsPublished: false, relatedMenuItems: [] }, { parentGuid, index }),
+    [...items],
+  )
+}
+
 export type Step = 'up' | 'down' | 'out' | 'in'
 
 /**

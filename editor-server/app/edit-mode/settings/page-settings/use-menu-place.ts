@@ -5,7 +5,7 @@ import { isSameLanguage } from '#content/model/menu/names.ts'
 import { TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
 import { languages } from '#content/model/page/schema.ts'
 import { type ApiMenuItem, updateMenu } from '../../../../api/menus/contract.ts'
-import type { ApiPage } from '../../../../api/pages/contract.ts'
+import { type ApiPage, placePage } from '../../../../api/pages/contract.ts'
 import { getPlatformSettingValue } from '../../../../api/platform-setting-values/contract.ts'
 import { ApiProblem } from '../../../client/api/api-problem.ts'
 import { askAnew, changes, keys } from '../../../client/queries/keys.ts'
@@ -14,6 +14,7 @@ import type { DrawerTools } from '../../workspace/drawer-tools.ts'
 import { type KnownMenu, readMenus } from './address-field.tsx'
 import {
   countBelow,
+  draftPlaceOf,
   findPlace,
   findSegmentProblem,
   findStep,
@@ -46,20 +47,35 @@ interface MenuChange {
   items: ApiMenuItem[]
   /** Of the page from then on, where it gets another. */
   address: string | undefined
+  /** Of a page that was never live; absent where it is taken out. */
+  place?: (MenuTarget & { urlSegment: string }) | undefined
 }
 
 /** A link to another website and the home page can have nothing below them. */
 const mayHold = ({ externalUrl, urlSegment }: ApiMenuItem): boolean => externalUrl === undefined && urlSegment !== ''
 
-/** The place of a page in a menu, now and as it is chosen. A menu has no draft: what is written is live at once. */
+/**
+ * The place of a page in a menu, now and as it is chosen. A menu has no draft: what is written is live at once, but for a page that was never
+ * live, whose place comes with its publish.
+ */
 export function useMenuPlace({ tools: { session, callApi, refreshPage, url, moveTo }, page }: MenuPlaceOptions) {
   const { t } = useTranslation()
-  const { data: menus, isError } = useQuery({ queryKey: keys.menus, queryFn: ({ signal }) => readMenus(callApi, signal), ...askAnew })
+  const { data: menus, isError } = useQuery({
+    queryKey: keys.menus,
+    queryFn: ({ signal }) => readMenus(callApi, page.guid, signal),
+    ...askAnew,
+  })
   const [menuGuid, setMenuGuid] = useState<string>()
   const [wishes, setWishes] = useState<Wishes>({})
   const [said, setSaid] = useState<{ kind: 'positive' | 'negative'; text: string }>()
   const { mutate, isPending } = useMutation({
-    async mutationFn({ known: { menu, version }, items: changed, address }: MenuChange) {
+    async mutationFn({ known: { menu, version, isDraft }, items: changed, address, place }: MenuChange) {
+      if (isDraft) {
+        await callApi(placePage, { params: { id: page.guid }, body: { menu: place ?? null } })
+        setWishes({})
+        moveTo(address ?? `/g/${page.guid}`)
+        return []
+      }
       const { body } = await callApi(updateMenu, { params: { id: menu.guid }, body: { name: menu.name, items: changed }, version })
       setWishes({})
       if (address !== undefined) moveTo(address)
@@ -106,12 +122,12 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
   }
 
   /** @param address of the page from then on, where it gets another */
-  const write = (changed: ApiMenuItem[], done: string, address?: string) => {
+  const write = (changed: ApiMenuItem[], done: string, { address, place: draft }: Pick<Partial<MenuChange>, 'address' | 'place'> = {}) => {
     if (!known || isPending) return
     setSaid(undefined)
     // It is said once all of it is done, when the next change is possible.
     mutate(
-      { known, items: changed, address },
+      { known, items: changed, address, place: draft },
       {
         onSuccess: (rights) => setSaid({ kind: 'positive', text: [done, ...describeRights(rights)].join(' ') }),
         onError(error) {
@@ -135,10 +151,14 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     const all = isAlike || ownLanguage in names ? { ...names, [ownLanguage]: name } : names
     const item = { ...kept, name: name.trim(), ...trimNames(all), urlSegment: segment, ...(isHidden && { isHidden }) }
     const moved = givesUrl && before !== after
+    if (known?.isDraft) {
+      const draft = { ...target, ...draftPlaceOf(item, page.title), urlSegment: segment }
+      return write([], t('edit.page-settings.menu.doneDraft', { after }), { address: after, place: draft })
+    }
     return write(
       putIn(rest, item, target),
       t(moved ? 'edit.page-settings.menu.doneAddress' : 'edit.page-settings.menu.done', { before, after }),
-      moved ? after : undefined,
+      moved ? { address: after } : {},
     )
   }
   return {
@@ -181,7 +201,8 @@ export function useMenuPlace({ tools: { session, callApi, refreshPage, url, move
     said: said ?? (isError && !menus ? ({ kind: 'negative', text: t('edit.page-settings.address.unread') } as const) : undefined),
     isBusy: isPending,
     put,
-    remove: () => write([...rest], t('edit.page-settings.menu.removed')),
+    remove: () => write([...rest], t(known?.isDraft ? 'edit.page-settings.menu.removedDraft' : 'edit.page-settings.menu.removed')),
+    isDraft: known?.isDraft ?? false,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { prepareAxe } from './axe.ts'
 import { launchBrowser, newPage, type PageOptions, watchPage } from './browser.ts'
-import { type DevRun, runDev } from './run-dev.ts'
+import { type EditorsServer, serveEditors } from './serve-editors.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface OpenedEditor {
@@ -12,37 +12,28 @@ export interface OpenedEditor {
   complaints: string[]
 }
 
-/** Edit mode of `site dev` in a browser, for an administrator. */
-export interface DevEditor {
+/** Edit mode of `site serve` in a browser, for an administrator. */
+export interface ServedEditor {
   browser: Browser
-  dev: DevRun
+  server: EditorsServer
   /** Of the site. */
   origin: string
   /** The session of the administrator. */
-  cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+  cookies: Awaited<ReturnType<EditorsServer['signIn']>>
   /** Opens a path that ends with `/edit`, and waits for its blocks. */
   open: (path: string, options?: PageOptions) => Promise<OpenedEditor>
   stop: () => Promise<void>
 }
 
-/**
- * Starts `site dev` and a browser, and signs in an administrator who accepts the terms of use.
- * @param path of a page of the site, with `/edit`
- */
-export async function startDevEditor(site: Workspace, path: string): Promise<DevEditor> {
+/** Serves a workspace, and starts a browser for an administrator of its site. */
+export async function startServedEditor(site: Workspace): Promise<ServedEditor> {
   const browser = await launchBrowser()
-  const dev = await runDev(site.root)
-  const origin = dev.originOf(site.site)
-  const first = await newPage(browser)
-  await first.goto(dev.signInLink(site.site, 'admin'))
-  await first.goto(origin + path)
-  await first.getByRole('button', { name: 'Ik ga akkoord' }).click()
-  await first.getByRole('button', { name: 'Ik ga akkoord' }).waitFor({ state: 'detached' })
-  const cookies = await first.context().cookies()
-  await first.context().close()
+  const server = await serveEditors(site.root)
+  const origin = server.originOf(site.site)
+  const cookies = await server.signIn(site.site, 'admin')
   return {
     browser,
-    dev,
+    server,
     origin,
     cookies,
     async open(edited, options = { width: 1440, height: 900 }) {
@@ -57,27 +48,24 @@ export async function startDevEditor(site: Workspace, path: string): Promise<Dev
     },
     async stop() {
       await browser.close()
-      await dev.stop()
+      await server.stop()
     },
   }
 }
 
-export interface RunningEditor extends Pick<DevEditor, 'open'> {
+export interface RunningEditor extends Pick<ServedEditor, 'open'> {
   /** Set while tests run. */
-  readonly editor: DevEditor
+  readonly editor: ServedEditor
   readonly site: Workspace
 }
 
-/**
- * Edit mode of one site for every test of a file.
- * @param path of a page of the site, with `/edit`
- */
-export function useDevEditor(makeSite: () => Workspace, path: string): RunningEditor {
+/** Edit mode of one site for every test of a file. */
+export function useServedEditor(makeSite: () => Workspace): RunningEditor {
   let site: Workspace
-  let editor: DevEditor
+  let editor: ServedEditor
   beforeAll(async () => {
     site = makeSite()
-    editor = await startDevEditor(site, path)
+    editor = await startServedEditor(site)
   }, 120_000)
   afterAll(async () => {
     await editor?.stop()

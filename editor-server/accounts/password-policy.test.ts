@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { findPasswordFault } from './password-policy.ts'
+
+const context = {
+  owner: ['anna.devries@proef.example', 'Anna', '', 'de Vries'],
+  site: ['Gemeente Voorbeeldstad', 'www.voorbeeldstad.example', 'voorbeeldstad'],
+}
+
+it.each([
+  ['voorbeeldstad-fietst-mee', 'passwordPersonal'],
+  ['Voorbeeld Stad fietst mee', 'passwordPersonal'],
+  ['de regen van v.o.o.r.b.e.e.l.d.s.t.a.d', 'passwordPersonal'],
+  ['zeven fietsen van anna', 'passwordPersonal'],
+  ['zeven fietsen van Änna', 'passwordPersonal'],
+  ['mevrouw DeVries fietst', 'passwordPersonal'],
+  ['anna.devries-en-de-regen', 'passwordPersonal'],
+  ['vannacht vier fietsen', undefined],
+  ['van natte fietsen en regen', undefined],
+  // Words that many names have, and too short ones, are nobody's.
+  ['de gemeente van gisteren fietst', undefined],
+  ['zeven fietsen in de regen', undefined],
+  ['welkom123456', 'passwordCommon'],
+])('%s: %s', async (password, fault) => {
+  expect(await findPasswordFault(password, context)).toBe(fault)
+})
+
+const club = {
+  owner: ['post@waterstad.example', 'Jo', 'Post'],
+  site: ['Sport voor Waterstad', 'sport-voor-waterstad.example', 'sport-voor-waterstad'],
+}
+
+it.each([
+  // Words that sentences have: short ones of the site's name.
+  ['voorjaar-fiets-lamp-72', undefined],
+  ['transport-fiets-lamp-72', undefined],
+  ['lamp-waterstad-regen', 'passwordPersonal'],
+  ['lamp Sport-voor-Waterstad regen', 'passwordPersonal'],
+  // It is the address's, and the owner's name as well.
+  ['postzegel-fiets-lamp-72', 'passwordPersonal'],
+])('at a site of short words, %s: %s', async (password, fault) => {
+  expect(await findPasswordFault(password, club)).toBe(fault)
+})
+
+it.each(['info', 'post', 'team'])('an address that begins with %s names nobody', async (local) => {
+  const password = `${local}rmatie-fiets-lamp-72`
+  expect(await findPasswordFault(password, { owner: [`${local}@waterstad.example`, 'Jo', 'Aal'], site: [] })).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { type Menu, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import { resolveMenuUrls } from '#content/model/menu/urls.ts'
+import { wantedUrl } from '#content/model/page/place-pages.ts'
+import type { Page } from '#content/model/page/schema.ts'
+import { draftPlaceSchema } from '#content/model/working-copy/schema.ts'
+import type { StoreReader, StoreWriter } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { findTopMenu, readDraftedMenu } from './drafted-menu.ts'
+import { createFinding, type Finding } from './findings.ts'
+import { type MenuPlace, placeInMenu } from './place-in-menu.ts'
+import type { Site } from './site.ts'
+import { listPlaceable } from './site-urls.ts'
+
+/**
+ * Keeps where a page that was never live comes to stand in the menu that gives pages their URL. The menu itself changes with its publish, so
+ * that files and git never name a page that they do not have.
+ * @returns what is wrong with the place, and then nothing is kept
+ */
+export async function putPlace(site: Site, writer: StoreWriter<RecordKinds>, page: Page, place: MenuPlace): Promise<Finding[]> {
+  const guid = (await writer.find('workingCopyPlace', page.guid))?.guid ?? randomUUID()
+  const { items } = await readDraftedMenu(site, writer, page.guid)
+  const menu = { guid, name: TOP_LEVEL_MENU, ...findTopMenu(site), items: [...items] }
+  const placed = placeInMenu(menu, page, { ...place, guid })
+  const findings = 'findings' in placed ? placed.findings : await findTaken(site, page, placed.menu, place)
+  if (findings.length === 0) await writer.put('workingCopyPlace', page.guid, draftPlaceSchema.parse({ ...place, guid }))
+  return findings
+}
+
+/**
+ * Takes the place from a page that was never live. Drafts below it move up to where it stood, so their editors keep them: below what is gone they are the
+ * administrators'.
+ */
+export async function dropPlace(writer: StoreWriter<RecordKinds>, pageGuid: string): Promise<void> {
+  const place = await writer.find('workingCopyPlace', pageGuid)
+  if (!place) return
+  for (const { id, value } of await writer.list('workingCopyPlace')) {
+    if (value.parentGuid !== place.guid) continue
+    // Its number among those it stood with says nothing up there.
+    const { parentGuid: _parentGuid, index: _index, ...rest } = value
+    await writer.put('workingCopyPlace', id, { ...rest, ...(place.parentGuid !== undefined && { parentGuid: place.parentGuid }) })
+  }
+  await writer.delete('workingCopyPlace', pageGuid)
+}
+
+/**
+ * The menu with a page in it that is published for the first time, or what keeps it out; undefined where it takes no place.
+ * @param menu that gives pages their URL, as it is now
+ */
+export async function takePlace(
+  site: Site,
+  reader: StoreReader<RecordKinds>,
+  page: Page,
+  menu: Menu | undefined,
+): Promise<{ menu: Menu } | { findings: Finding[] } | undefined> {
+  const place = await reader.find('workingCopyPlace', page.guid)
+  if (!place || site.index.find('page', page.guid)) return undefined
+  const placed = placeInMenu(menu, page, place)
+  if ('menu' in placed) {
+    const findings = await findTaken(site, page, placed.menu, place)
+    return findings.length > 0 ? { findings } : placed
+  }
+  const isBelowDraft = (await reader.list('workingCopyPlace')).some(({ value }) => value.guid === place.parentGuid)
+  return isBelowDraft ? { findings: [createFinding(['parentGuid'], 'aboveNotLive')] } : placed
+}
+
+/** Whether a page with no place in the menu has the address already, by its file: the menu goes before it, and it would have none. */
+async function findTaken(site: Site, { guid }: Page, menu: Menu, { urlSegment }: MenuPlace): Promise<Finding[]> {
+  const urls = resolveMenuUrls(menu.items)
+  const url = urls.urlOfPage.get(guid)
+  const isTaken = (await listPlaceable(site, urls)).some((each) => each.guid !== guid && wantedUrl(each, urls) === url)
+  return isTaken ? [createFinding(['urlSegment'], 'urlTaken', urlSegment)] : []
+}

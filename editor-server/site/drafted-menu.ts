@@ -1,0 +1,65 @@
+import { type Menu, type MenuItem, TOP_LEVEL_MENU } from '#content/model/menu/schema.ts'
+import type { DraftPlace } from '#content/model/working-copy/schema.ts'
+import type { StoreReader } from '#content/store/contract.ts'
+import type { RecordKinds } from '#content/store/records/record-kinds.ts'
+import { insertItem } from './place-in-menu.ts'
+import type { Site } from './site.ts'
+
+/** The menu that gives pages their URL as it is once every page is published that has only a working copy: for editors alone. */
+export interface DraftedMenu {
+  items: readonly MenuItem[]
+  /** Places of such pages, by the guid of the page; one below another comes after it. */
+  placed: ReadonlyMap<string, DraftPlace>
+  /** Pages whose place is below an item that is gone. */
+  lost: ReadonlySet<string>
+}
+
+/** The menu that gives pages their URL, as it is live. */
+export function findTopMenu(site: Pick<Site, 'index'>): Menu | undefined {
+  return site.index.list('menu').find(({ name }) => name === TOP_LEVEL_MENU)
+}
+
+export async function findDraftPlace(reader: StoreReader<RecordKinds>, pageGuid: string): Promise<DraftPlace | undefined> {
+  return reader.find('workingCopyPlace', pageGuid)
+}
+
+/**
+ * @param reader of a transaction that goes by what it finds
+ * @param except page that is left out
+ */
+export async function readDraftedMenu(site: Site, reader?: StoreReader<RecordKinds>, except?: string): Promise<DraftedMenu> {
+  const places = await (reader ? reader.list('workingCopyPlace') : site.records.read((each) => each.list('workingCopyPlace')))
+  return draftMenu(
+    site,
+    findTopMenu(site)?.items ?? [],
+    places.filter(({ id }) => id !== except),
+  )
+}
+
+/**
+ * The menu with places of drafts in it. Their items have a name only where their place says one.
+ * @param places by the guid of their page
+ */
+export function draftMenu(
+  { index }: Pick<Site, 'index'>,
+  live: readonly MenuItem[],
+  places: readonly { id: string; value: DraftPlace }[],
+): DraftedMenu {
+  const placed = new Map<string, DraftPlace>()
+  let items = live
+  // A page whose publishing a crash cut off stands in the menu already.
+  let open = places.filter(({ id }) => !index.find('page', id))
+  for (let before = -1; before !== placed.size;) {
+    before = placed.size
+    open = open.filter(({ id, value }) => {
+      const { guid, urlSegment, name = '', isHidden } = value
+      const item: MenuItem = { guid, urlSegment, name, pageGuid: id, ...(isHidden && { isHidden }), relatedMenuItems: [] }
+      const after = insertItem(items, item, value)
+      if (!after) return true
+      items = after
+      placed.set(id, value)
+      return false
+    })
+  }
+  return { items, placed, lost: new Set(open.map(({ id }) => id)) }
+}

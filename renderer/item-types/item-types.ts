@@ -1,0 +1,100 @@
+import { spellName } from '#content/model/text/spell-name.ts'
+import { toJSONSchema } from 'zod'
+import { readFieldTexts, type FieldTexts } from '../schema/field-texts.ts'
+import type { OptionSchema } from '../schema/option-schema.ts'
+import type { Messages } from '../language/translations.ts'
+import type { AnyView, ItemTypeDefinition } from './contract.ts'
+
+/** A folder of `types/` as the compiled code has it. */
+export interface ItemTypeSource {
+  type: ItemTypeDefinition
+  /** What the folder's `card.tsx` and `detail.tsx` export. */
+  card?: AnyView | undefined
+  detail?: AnyView | undefined
+  messages: Record<string, Messages>
+}
+
+export interface ItemTypeTexts {
+  title: string
+  description: string
+  /** By the name of the field; one without texts is shown by its name. */
+  fields: Record<string, FieldTexts>
+  /** For its own views. */
+  view: Messages
+}
+
+/** A type of the workspace, with what follows from its schema. */
+export interface ItemType {
+  name: string
+  definition: ItemTypeDefinition
+  /** JSON schema of the fields as they are written. */
+  schema: OptionSchema
+  texts: Record<'nl' | 'en', ItemTypeTexts>
+  card?: AnyView | undefined
+  detail?: AnyView | undefined
+}
+
+/** The workspace's types by name. */
+export type ItemTypes = ReadonlyMap<string, ItemType>
+
+/** @throws Error that says what to do in which file, for a type that cannot work */
+export function createItemTypes(sources: Readonly<Record<string, ItemTypeSource>>): ItemTypes {
+  return new Map(Object.entries(sources).map(([folder, source]) => [folder, createItemType(folder, source)]))
+}
+
+function createItemType(folder: string, { type: definition, card, detail, messages }: ItemTypeSource): ItemType {
+  const { name, version, migrations = {} } = definition
+  const refuse = (reason: string, cause?: unknown): never => {
+    throw new Error(`types/${folder}/type.ts: ${reason}`, { cause })
+  }
+  if (name !== folder) refuse(`the name is "${name}" and the folder "${folder}". Give both the same name.`)
+  if (!Number.isInteger(version) || version < 1) refuse('the version is not a whole number from 1.')
+  for (let step = 1; step < version; step++) {
+    if (!migrations[step])
+      refuse(`version ${version} needs a migration ${step}, from the fields of version ${step} to those of ${step + 1}.`)
+  }
+  const schema = schemaOf(definition, refuse)
+  for (const [field, { currency, items }] of Object.entries(schema.properties ?? {})) {
+    const wrong = [currency, items?.currency].find((each) => each !== undefined && !isCurrency(each))
+    if (wrong !== undefined)
+      refuse(`field "${field}" has the currency ${JSON.stringify(wrong)}, which does not exist. Write its ISO 4217 code, such as "EUR".`)
+  }
+  for (const field of definition.onCard ?? []) {
+    if (!schema.properties?.[field]) refuse(`onCard names "${field}", which is no field.`)
+  }
+  return { name, definition, schema, card, detail, texts: { nl: textsOf(name, messages['nl']), en: textsOf(name, messages['en']) } }
+}
+
+function isCurrency(code: unknown): boolean {
+  return typeof code === 'string' && Intl.supportedValuesOf('currency').includes(code.toUpperCase())
+}
+
+/** Cards cross to browsers and values to caches, so fields have to be what JSON can say. */
+function schemaOf({ fields }: ItemTypeDefinition, refuse: (reason: string, cause: unknown) => never): OptionSchema {
+  try {
+    toJSONSchema(fields, { io: 'output' })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    refuse(
+      `a field is not plain JSON (${reason}). Write dates as z.iso.date() and change values in the views instead of the schema.`,
+      error,
+    )
+  }
+  const { $schema: _, ...schema } = toJSONSchema(fields, { io: 'input', reused: 'inline' })
+  // What the schema does not know is kept and reported apart, whether it is strict or not.
+  return { ...(schema as OptionSchema), additionalProperties: true }
+}
+
+function textsOf(name: string, { title, description, fields, view }: Messages = {}): ItemTypeTexts {
+  return {
+    title: typeof title === 'string' ? title : spellName(name),
+    description: typeof description === 'string' ? description : '',
+    fields: readFieldTexts(fields, undefined),
+    view: typeof view === 'object' ? view : {},
+  }
+}
+
+/** Languages that texts are written in; Dutch where a page speaks another (SPEC section 1). */
+export function textsIn({ texts }: Pick<ItemType, 'texts'>, lang: string): ItemTypeTexts {
+  return /^en\b/.test(lang) ? texts.en : texts.nl
+}
