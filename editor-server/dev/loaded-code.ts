@@ -2,7 +2,8 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { AppError } from '#content/errors/app-error.ts'
 import type { Bundle, ThemeAssets } from '#renderer/bundle/bundle.ts'
 import { listStyled } from '#renderer/bundle/style-sheets.ts'
-import { readLook } from '#renderer/bundle/look/read-look.ts'
+import { readPictureColors } from '#renderer/head/picture-look.ts'
+import { readLook, type ThemeLook } from '#renderer/bundle/look/read-look.ts'
 import {
   blockStyleEntry,
   type CodeFolders,
@@ -84,6 +85,7 @@ function describeBundle(
   { blocks, themeNames, proseBlocks, ownViewsOf, colorSchemesOf, itemTypes }: Renderer,
   folders: CodeFolders,
 ): Bundle {
+  const looks = Object.fromEntries(folders.themes.map(({ name, folder }) => [name, readLook(folder, colorSchemesOf(name))]))
   const withIsland = [...Object.values(blocks).filter(({ island }) => island !== undefined), ...pageIslands]
   return {
     folder: '',
@@ -93,7 +95,7 @@ function describeBundle(
     proseBlocks,
     themes: Object.fromEntries(themeNames.map((theme) => [theme, ''])),
     types: Object.fromEntries([...itemTypes.keys()].map((type) => [type, ''])),
-    looks: Object.fromEntries(folders.themes.map(({ name, folder }) => [name, readLook(folder, colorSchemesOf(name))])),
+    looks,
     problems: [],
     ownViews: Object.fromEntries(themeNames.map((theme) => [theme, ownViewsOf(theme)])),
     assets: {
@@ -105,14 +107,16 @@ function describeBundle(
         ...Object.fromEntries(withIsland.map(({ name }) => [name, virtualUrl(islandEntry(name))])),
         [SUGGEST]: sourceUrl('renderer/search-box/suggest/start.ts'),
       },
-      themes: Object.fromEntries(folders.themes.map((theme) => [theme.name, describeStyles(theme, folders)])),
+      themes: Object.fromEntries(folders.themes.map((theme) => [theme.name, describeStyles(theme, folders, looks[theme.name])])),
       scripts: [],
     },
   }
 }
 
-function describeStyles(theme: CodeFolders['themes'][number], folders: CodeFolders): ThemeAssets {
+function describeStyles(theme: CodeFolders['themes'][number], folders: CodeFolders, look: ThemeLook | undefined): ThemeAssets {
   return {
+    // Pictures are drawn in a spare font here: those of the theme have no files before a build.
+    look: { colors: readPictureColors(new Map(Object.entries(look?.light ?? {}))), fonts: {} },
     css: virtualUrl(styleEntry(theme.name)),
     blocks: Object.fromEntries(listStyled(theme, folders).map(({ name }) => [name, virtualUrl(blockStyleEntry(theme.name, name))])),
     preload: [],

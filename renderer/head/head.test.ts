@@ -100,6 +100,14 @@ describe('pictures', () => {
     const { mark: _mark, ...bare } = theme
     expect(readIcons(open({ platformName: 'éénstad' }), { ...context, theme: bare }).mark).toEqual({ kind: 'letter', letter: 'É' })
   })
+
+  test('a letter stands on the site’s own colour, a mark on that of the hero', () => {
+    const { mark: _mark, ...bare } = theme
+    const colorScheme = { 'color-hero': '#fbf8f2', 'color-primary': '#bb341c' }
+    expect(readIcons(open({ colorScheme }), { ...context, theme: bare }).background).toBe('#bb341c')
+    expect(readIcons(open({ colorScheme }), context).background).toBe('#fbf8f2')
+    expect(readIcons(open({ colorScheme, browserColor: '#123456' }), { ...context, theme: bare }).background).toBe('#123456')
+  })
 })
 
 describe('a feed', () => {

@@ -17,14 +17,19 @@ export function readPictureLook(css: string): PictureLook {
   for (const [, name, value] of css.matchAll(/--([a-z0-9-]+):\s*([^;}]+)[;}]/g)) {
     if (name !== undefined && value !== undefined && !tokens.has(name)) tokens.set(name, value.trim())
   }
+  return {
+    colors: readPictureColors(tokens),
+    fonts: { heading: findFace(css, resolve(tokens, 'font-heading')), text: findFace(css, resolve(tokens, 'font-text')) },
+  }
+}
+
+/** The light colours among tokens, by name without `--`. */
+export function readPictureColors(tokens: ReadonlyMap<string, string>): PictureLook['colors'] {
   const colors = [...tokens.keys()].flatMap((name) => {
     const value = name.startsWith('color-') ? resolve(tokens, name) : undefined
     return value !== undefined && DRAWABLE.test(value) ? [[name, value] as const] : []
   })
-  return {
-    colors: Object.fromEntries(colors),
-    fonts: { heading: findFace(css, resolve(tokens, 'font-heading')), text: findFace(css, resolve(tokens, 'font-text')) },
-  }
+  return Object.fromEntries(colors)
 }
 
 /** The look with the site's own colours over those of its theme. */

@@ -62,7 +62,7 @@ export function outlivesItsPages(path: string): boolean {
 }
 
 /** Raise when pictures are drawn in another way. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 export interface PictureContext {
   theme: Pick<ThemeContract, 'name' | 'mark' | 'landscape' | 'browserColor' | 'colorSchemes'>
@@ -73,7 +73,9 @@ export interface PictureContext {
 export function readIcons(read: RecordingReader, { theme, assets }: PictureContext): IconSet {
   const look = readLook(read, theme, assets)
   const mark = readMark(read, theme)
-  const background = read.setting('browserColor') ?? look.colors['color-hero'] ?? look.colors['color-primary'] ?? '#ffffff'
+  const { 'color-hero': hero, 'color-primary': primary } = look.colors
+  // Behind a mark the colour of the hero, which may be pale; a letter stands on the site's own colour.
+  const background = read.setting('browserColor') ?? (mark.kind === 'letter' ? (primary ?? hero) : (hero ?? primary)) ?? '#ffffff'
   const set = { mark, background, look: { colors: {}, fonts: look.fonts } }
   return { id: idOf(set), ...set }
 }

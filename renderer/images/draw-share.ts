@@ -1,4 +1,5 @@
 import { type ShareDrawing, SHARE_SIZE } from '../head/pictures.ts'
+import { inkOn } from '../theme/contrast.ts'
 import type { TextPaths } from './font-paths.ts'
 
 const MARGIN = 72
@@ -8,32 +9,25 @@ const LINES = 3
 const TITLE_SIZES = [104, 92, 84, 74, 66, 58]
 const { width, height } = SHARE_SIZE
 
-export interface ShareFonts {
-  heading?: TextPaths | undefined
-  text?: TextPaths | undefined
-}
-
 /**
  * The picture beside a shared link as SVG: the site's mark and name, the title as large as it fits, and the theme's landscape along the
  * bottom. The mark itself is laid over it as pixels, at `MARK_PLACE`.
  */
-export function drawShare(drawing: ShareDrawing, { heading, text = heading }: ShareFonts): string {
+export function drawShare(drawing: ShareDrawing, font: TextPaths): string {
   const { colors } = drawing.look
   const ground = colors['color-hero'] ?? colors['color-primary'] ?? '#14425c'
-  const ink = colors['color-on-hero'] ?? '#ffffff'
+  const ink = colors['color-on-hero'] ?? inkOn(ground)
   const accent = colors['color-accent'] ?? ink
   const isOwnName = drawing.title === drawing.name
   const parts = [`<rect width="${width}" height="${height}" fill="${ground}"/>`, drawLandscape(drawing, accent)]
   const room = drawing.landscape === undefined ? height : height - LANDSCAPE_HEIGHT / 2
-  if (heading && text) {
-    parts.push(place(heading.draw(drawing.name, 38), MARGIN + MARK + 24, MARGIN + MARK / 2 + 13, ink))
-    const title = isOwnName && drawing.lead !== '' ? firstSentence(drawing.lead) : drawing.title
-    const { lines, size } = fit(title, heading)
-    const step = size * 1.08
-    const top = Math.max(MARGIN + MARK + 48, (MARGIN + MARK + room - lines.length * step) / 2) + size * 0.78
-    parts.push(`<rect x="${MARGIN}" y="${(top - size * 0.78 - 34).toFixed(0)}" width="88" height="8" rx="4" fill="${accent}"/>`)
-    lines.forEach((line, index) => parts.push(place(heading.draw(line, size), MARGIN, top + index * step, ink)))
-  }
+  parts.push(place(font.draw(drawing.name, 38), MARGIN + MARK + 24, MARGIN + MARK / 2 + 13, ink))
+  const title = isOwnName && drawing.lead !== '' ? firstSentence(drawing.lead) : drawing.title
+  const { lines, size } = fit(title, font)
+  const step = size * 1.08
+  const top = Math.max(MARGIN + MARK + 48, (MARGIN + MARK + room - lines.length * step) / 2) + size * 0.78
+  parts.push(`<rect x="${MARGIN}" y="${(top - size * 0.78 - 34).toFixed(0)}" width="88" height="8" rx="4" fill="${accent}"/>`)
+  lines.forEach((line, index) => parts.push(place(font.draw(line, size), MARGIN, top + index * step, ink)))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
 }
 

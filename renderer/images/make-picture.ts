@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module'
 import { type IconSet, type MarkSource, type ShareDrawing, SHARE_SIZE } from '../head/pictures.ts'
+import { inkOn } from '../theme/contrast.ts'
 import { drawShare, MARK_PLACE } from './draw-share.ts'
 import { loadTextPaths, type TextPaths } from './font-paths.ts'
 
@@ -16,11 +18,10 @@ export interface PictureFiles {
 /** Bytes of a PNG of `SHARE_SIZE`. */
 export async function makeShare(drawing: ShareDrawing, files: PictureFiles): Promise<Uint8Array> {
   const { heading, text } = drawing.look.fonts
-  const load = (path: string | undefined, weight: number) => (path === undefined ? undefined : loadTextPaths(files.asset(path), weight))
-  const fonts = { heading: await load(heading ?? text, 700), text: await load(text ?? heading, 400) }
+  const font = await loadFont(heading ?? text, files)
   const { sharp } = await loadSharp()
-  const mark = await drawMark(drawing.mark, MARK_PLACE.size, fonts.heading, drawing.look.colors['color-accent'] ?? '#808080', files)
-  return sharp(Buffer.from(drawShare(drawing, fonts)))
+  const mark = await drawMark(drawing.mark, MARK_PLACE.size, font, drawing.look.colors['color-accent'] ?? '#808080', files)
+  return sharp(Buffer.from(drawShare(drawing, font)))
     .resize(SHARE_SIZE.width, SHARE_SIZE.height, { fit: 'fill' })
     .composite([{ input: mark, left: MARK_PLACE.left, top: MARK_PLACE.top }])
     .removeAlpha()
@@ -37,8 +38,7 @@ const FAVICON_SIZE = 32
 
 export async function makeIcon(kind: IconKind, { mark, background, look }: IconSet, files: PictureFiles): Promise<Uint8Array> {
   if (kind === 'svg') return Buffer.from(mark.kind === 'svg' ? mark.svg : '')
-  const path = look.fonts.heading
-  const font = mark.kind === 'letter' && path !== undefined ? await loadTextPaths(files.asset(path), 700) : undefined
+  const font = mark.kind === 'letter' ? await loadFont(look.fonts.heading, files) : undefined
   const draw = (size: number) => drawMark(mark, size, font, background, files)
   if (kind === 'ico') return wrapIco(await draw(FAVICON_SIZE), FAVICON_SIZE)
   if (kind === '192' || kind === '512') return draw(Number(kind))
@@ -51,13 +51,25 @@ export async function makeIcon(kind: IconKind, { mark, background, look }: IconS
     .toBuffer()
 }
 
+/** A theme's font, or that of the application where a theme has none of its own. */
+function loadFont(path: string | undefined, files: PictureFiles): Promise<TextPaths> {
+  return loadTextPaths(path === undefined ? packages.resolve(SPARE_FONT) : files.asset(path), BOLD)
+}
+
+const BOLD = 700
+
+const packages = createRequire(import.meta.url)
+const SPARE_FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+
 /** The mark as a square PNG without margins. */
 async function drawMark(mark: MarkSource, size: number, font: TextPaths | undefined, ground: string, files: PictureFiles): Promise<Buffer> {
   const { sharp } = await loadSharp()
   if (mark.kind === 'letter') {
     const width = font?.measure(mark.letter, 64) ?? 0
     const letter =
-      font === undefined ? '' : `<path transform="translate(${50 - width / 2} 73)" fill="#fff" d="${font.draw(mark.letter, 64)}"/>`
+      font === undefined
+        ? ''
+        : `<path transform="translate(${50 - width / 2} 73)" fill="${inkOn(ground)}" d="${font.draw(mark.letter, 64)}"/>`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="20" fill="${ground}"/>${letter}</svg>`
     return drawMark({ kind: 'svg', svg }, size, font, ground, files)
   }

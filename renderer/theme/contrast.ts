@@ -45,6 +45,7 @@ export function measureContrast(tokens: TokenValues): ContrastFindings {
 }
 
 const white: Color = { mode: 'rgb', r: 1, g: 1, b: 1 }
+const black: Color = { mode: 'rgb', r: 0, g: 0, b: 0 }
 const toOklch = converter('oklch')
 
 /** Rounds to eight bits, as browsers do. */
@@ -58,6 +59,12 @@ function contrastOf(one: Color, other: Color): number {
  */
 export function mixOver(top: string, share: number, ground: string): string {
   return formatHex(blend([parse(ground) ?? white, { ...(parse(top) ?? white), alpha: share }]))
+}
+
+/** White, or black where that has more contrast on this colour. */
+export function inkOn(ground: string): string {
+  const colour = parse(ground) ?? white
+  return contrastOf(white, colour) >= contrastOf(black, colour) ? '#ffffff' : '#000000'
 }
 
 function lay(top: Color, ground: Color): Color {
