@@ -61,7 +61,7 @@ describe('a page takes its right to edit', () => {
   it('over a page that was never live, which says nothing; one that is missing closes what is below it', () => {
     const above = rightsAbove([said('living', 'Roles', ['l'])], ['s'])
     expect(findEditRights(said('glass'), { ...above, isDraft: (guid) => guid === 'waste' }).rights.editRoles).toEqual(['l'])
-    expect(findEditRights(said('glass'), above).rights).toMatchObject({ editPermission: 'Admin', editRoles: [] })
+    expect(findEditRights(said('glass'), above).rights).toEqual({ editPermission: 'Admin', editRoles: [], isInherited: true })
   })
 
   it('and nobody edits by it who is not named where it comes from', () => {

@@ -89,6 +89,6 @@ function checkPhoto(actor: Actor, { owner, property }: SubjectOf<'profile'>, act
 
 /** Whether a caller may know that a file exists; to others it is answered as absent. */
 export function isMediaVisible(actor: Actor, subject: MediaSubject, action: MediaAction): boolean {
-  if (action === 'view' || subject.of === 'profile') return action === 'add' || checkMedia(actor, subject, 'view').isAllowed
-  return checkMedia(actor, subject, 'view').isAllowed
+  // A photo that is to come does not exist yet.
+  return (subject.of === 'profile' && action === 'add') || checkMedia(actor, subject, 'view').isAllowed
 }

@@ -106,6 +106,13 @@ describe('signing in at an OpenID provider', () => {
     expect([locationOf(back), sessionOf(back)]).toEqual(['/sign-in?problem=SITE_OIDC_UNKNOWN&returnTo=%2F', undefined])
   })
 
+  it.each(['noor', 'noor@', '', undefined])('opens no account for somebody whose address the provider gives as %j', async (email) => {
+    const { email: _email, ...told } = noor
+    provider.user = { ...told, ...(email !== undefined && { email }) }
+    const back = await travel()
+    expect([locationOf(back), sessionOf(back)]).toEqual(['/sign-in?problem=SITE_OIDC_UNKNOWN&returnTo=%2F', undefined])
+  })
+
   it('makes no accounts where the configuration does not say so', async () => {
     config.createAccounts = false
     expect(locationOf(await travel())).toMatch('SITE_OIDC_UNKNOWN')

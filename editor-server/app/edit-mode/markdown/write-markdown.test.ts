@@ -154,6 +154,20 @@ describe('what reads otherwise where it stands', () => {
   })
 })
 
+test('code that was put together from parts is one', () => {
+  const code = (text: string): Inline => ({ type: 'text', text, marks: [{ type: 'code' }] })
+  expect(writeMarkdown(doc(line(code('npx '), code('bouwsteen'))))).toBe('`npx bouwsteen`')
+})
+
+test('spaces behind the end of a line are left out, however many', () => {
+  expect(writeMarkdown(doc(line('een', { type: 'hardBreak' }, '   twee')))).toBe('een\\\ntwee')
+})
+
+test('a text of nothing but control characters is no text', () => {
+  const bold: Inline = { type: 'text', text: '\u0001\u0002', marks: [{ type: 'bold' }] }
+  expect(writeMarkdown(doc(line('a', bold)))).toBe('a')
+})
+
 test('spaces stand outside of bold, so that it is read as bold', () => {
   expect(writeMarkdown(doc(line('a', { type: 'text', text: ' vet ', marks: [{ type: 'bold' }] }, 'b')))).toBe('a **vet** b')
 })

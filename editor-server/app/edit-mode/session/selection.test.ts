@@ -26,6 +26,7 @@ describe('choosing', () => {
     ['none more changes nothing', of('ab', 'a'), '', 'toggle', 'ab', 'a'],
     ['a range goes down', of('b', 'b'), 'd', 'range', 'bcd', 'b'],
     ['a range goes up', of('c', 'c'), 'a', 'range', 'abc', 'c'],
+    ['a range to nothing leaves none', of('ab', 'a'), '', 'range', '', undefined],
     ['a range of one', of('b', 'b'), 'b', 'range', 'b', 'b'],
     ['a range again begins where the last one did', of('bcd', 'b'), 'a', 'range', 'ab', 'b'],
     ['a range without a beginning begins at what is chosen', of('bc'), 'd', 'range', 'bcd', 'b'],

@@ -354,6 +354,13 @@ describe('steps and selection', () => {
     expect(session.getState()).toMatchObject({ canUndo: false, saving: 'saved', lastAnnouncement: { key: 'refusals.valueInvalid' } })
   })
 
+  test('what another part of the screen has to say is announced after what was said before', async () => {
+    const session = await open()
+    session.select([guid('a')])
+    session.announce({ key: 'announcements.copied', params: { count: 2 } })
+    expect(session.getState().lastAnnouncement).toMatchObject({ key: 'announcements.copied', params: { count: 2 } })
+  })
+
   test('several blocks are selected one by one and as a range, and what is deleted is not', async () => {
     const session = await open()
     const selected = () =>

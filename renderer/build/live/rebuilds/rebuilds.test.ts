@@ -75,6 +75,31 @@ describe('Rebuilds', () => {
     await wrong.rebuilds.close()
   })
 
+  it('waits longer before each try, up to the longest pause', async () => {
+    const times: number[] = []
+    const { rebuilds } = makeRebuilds(() => {
+      times.push(performance.now())
+      return { ...good, isGood: false, mayPass: true }
+    }, ['een'])
+    rebuilds.start()
+    await sleep(300)
+    await rebuilds.close()
+    const pauses = times.slice(1).map((time, index) => time - (times[index] as number))
+    // 20, 40, 80, 80…: timers are never early by more than a millisecond.
+    for (const [index, least] of [20, 40, 80].entries()) expect(pauses[index]).toBeGreaterThan(least - 2)
+  })
+
+  it('expects a release to wait as long as earlier ones did', async () => {
+    const { rebuilds } = makeRebuilds(async () => {
+      await sleep(40)
+      return { ...good, ms: 1, release: { id: '1', urls: [], pages: [], files: [], failed: [] } as never }
+    }, ['een'])
+    expect([rebuilds.expectWait('een'), rebuilds.expectWait('elders')]).toEqual([0, 0])
+    await rebuilds.releaseChanges('een', [])
+    expect(rebuilds.expectWait('een')).toBeGreaterThan(0)
+    await rebuilds.close()
+  })
+
   it('wakes when time alone changes a page', async () => {
     const { rebuilds, began } = makeRebuilds((_site, nth) => ({ ...good, nextDue: nth === 1 ? Date.now() + 50 : undefined }), ['een'])
     rebuilds.start()

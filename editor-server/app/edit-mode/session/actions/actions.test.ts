@@ -257,7 +257,9 @@ test('a block becomes another with what both take', () => {
     // Text would keep none of it.
     ['hero', ['lazyLoad']],
   ])
-  const hero = findBlock(after(page, { type: 'convert-block', guid: guid('a'), to: 'hero' }), guid('a'))
+  const { edited, selection } = applyAction(page, { type: 'convert-block', guid: guid('a'), to: 'hero' }, code)
+  expect(selection).toEqual([guid('a')])
+  const hero = findBlock(edited, guid('a'))
   expect(hero).toMatchObject({ buildingBlockName: 'hero', version: 2, options: { title: 'Nieuws' }, sortId: 1 })
   expect(hero).not.toHaveProperty('content')
 })

@@ -283,6 +283,9 @@ test('what the server alone sets is as it has it, and nothing that a side lacks 
   const { edited, clashes } = mergeEdited({ base, mine: of({ shortId: 'mine', extra: { a: 1 } }), theirs: of({ shortId: 'theirs' }) })
   expect(clashes).toEqual([])
   expect(edited.value).toMatchObject({ shortId: 'theirs', extra: {} })
+  const { description: _description, ...bare } = base.value as { description?: string }
+  const merged = mergeEdited({ base, mine: { ...base, value: bare } as Edited, theirs: base }).edited.value
+  expect(Object.keys(merged)).not.toContain('description')
   const without = of({ options: undefined })
   expect(mergeEdited({ base: without, mine: without, theirs: without }).edited.value).toMatchObject({ options: [] })
 })
