@@ -2,12 +2,26 @@ import { defineGuard } from '../guard.ts'
 import { reachableFrom, targetOf, valueImportsOf } from '../import-graph.ts'
 import { importsOf, isCode, isProduct } from '../source-tree.ts'
 
-/** The browser's entry points: the live application, scripts and islands of built pages, and the client of `site dev`. */
+/**
+ * The browser's entry points: the live application, scripts and islands of built pages, and the client of `site dev`. One place each, so that
+ * one that has moved is noticed.
+ */
 const entries = [
   /^editor-server\/app\//,
-  /^editor-server\/dev\/(client\/client|widgets\/(client|start|widgets))\.tsx?$/,
-  /^renderer\/(islands\/(hydrate|loader)|shell\/(behaviour|client\/[\w-]+)|search\/suggest\/start|gallery\/client)\.ts$/,
-  /^renderer\/blocks\/[\w-]+\/(island|editor|view)\.tsx?$/,
+  /^editor-server\/dev\/client\/client\.ts$/,
+  /^editor-server\/dev\/widgets\/client\.ts$/,
+  /^editor-server\/dev\/widgets\/start\.tsx$/,
+  /^editor-server\/dev\/widgets\/widgets\.ts$/,
+  /^renderer\/islands\/hydrate\.ts$/,
+  /^renderer\/islands\/loader\.ts$/,
+  /^renderer\/shell\/behaviour\.ts$/,
+  /^renderer\/shell\/client\/[\w-]+\.ts$/,
+  /^renderer\/search-box\/suggest\/start\.ts$/,
+  /^renderer\/gallery\/client\.ts$/,
+  /^renderer\/pages\/search-page\/island\.tsx$/,
+  /^renderer\/blocks\/[\w-]+\/island\.tsx?$/,
+  /^renderer\/blocks\/[\w-]+\/editor\.tsx?$/,
+  /^renderer\/blocks\/[\w-]+\/view\.tsx?$/,
 ]
 
 /**
@@ -53,7 +67,10 @@ export const guard = defineGuard({
       const wrong = missing.map((specifier) => `${file.path}: ${specifier} is not there in the browser${wayTo(file.path, importer.path)}`)
       return ofServer.test(file.path) ? [...wrong, `${file.path}: runs on the server${wayTo(file.path, importer.path)}`] : wrong
     })
-    return { seen: reached.size, violations: [...named, ...absent] }
+    const stale = entries
+      .filter((entry) => !tree.files.some(({ path }) => entry.test(path)))
+      .map((entry) => `${entry.source.replaceAll('\\', '')}: no file is there; name the entry's new place`)
+    return { seen: reached.size, violations: [...named, ...absent, ...stale] }
   },
   planted: [
     "editor-server/app/client/api/call-page.ts: ../../../api/pages/find-page.ts is the server's; ask for it with a call of `api/*/contract.ts`",
@@ -67,6 +84,8 @@ export const guard = defineGuard({
     'editor-server/http/session.ts: runs on the server, and editor-server/app/ui/button/button.tsx takes it there',
     'renderer/images/measure.ts: runs on the server, and renderer/blocks/map/island.tsx takes it there',
     'renderer/islands/hash.ts: node:crypto is not there in the browser, and renderer/islands/hydrate.ts takes it there',
+    'renderer/search-box/words.ts: node:os is not there in the browser, and renderer/search-box/suggest/start.ts takes it there',
+    "^renderer/gallery/client.ts$: no file is there; name the entry's new place",
   ],
 })
 
