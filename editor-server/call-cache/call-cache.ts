@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 
 /** Bytes that the answers of one site take at most; a site cannot push out those of another. */
@@ -35,32 +36,26 @@ export function momentOf(site: Site, now: Date): Moment {
 
 /** Answers for callers without a session, by site and cache index. */
 export class CallCache {
-  readonly #sites = new WeakMap<Site, LRUCache<string, DatedAnswer>>()
-  readonly #bytesOfSite: number
+  readonly #answers: Slot<Site, LRUCache<string, DatedAnswer>>
 
   constructor({ bytesOfSite = BYTES_OF_A_SITE }: { bytesOfSite?: number } = {}) {
-    this.#bytesOfSite = bytesOfSite
+    this.#answers = { make: () => new LRUCache<string, DatedAnswer>({ maxSize: bytesOfSite, sizeCalculation: sizeOf }) }
   }
 
   /** The answer of this index, if nothing has changed since it was made. */
   find(site: Site, index: string, now: Date): KeptAnswer | undefined {
-    const kept = this.#sites.get(site)?.get(index)
+    const kept = site.memory.get(this.#answers).get(index)
     return kept && isSame(kept, momentOf(site, now)) ? kept : undefined
   }
 
   /** @param begun from before the answer was made: content that changed meanwhile may be half in it */
   keep(site: Site, index: string, answer: KeptAnswer, begun: Moment): void {
     if (site.index.version !== begun.contentVersion) return
-    let answers = this.#sites.get(site)
-    if (!answers) {
-      answers = new LRUCache<string, DatedAnswer>({ maxSize: this.#bytesOfSite, sizeCalculation: sizeOf })
-      this.#sites.set(site, answers)
-    }
-    answers.set(index, { ...answer, ...begun })
+    site.memory.get(this.#answers).set(index, { ...answer, ...begun })
   }
 
   drop(site: Site, index: string): void {
-    this.#sites.get(site)?.delete(index)
+    site.memory.get(this.#answers).delete(index)
   }
 }
 

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import type { ImageDecoder } from '#renderer/images/contract.ts'
 import { answerLive } from '../pages/answer-live.ts'
 import { answerPublished } from '../pages/answer-published.ts'
-import { ClosedFiles } from '../pages/closed-files.ts'
 import { ClosedPlaces } from '../pages/closed-places.ts'
 import { LivePages } from '../pages/live-pages.ts'
 import { createOutput } from '../pages/static-site/output.ts'
@@ -28,7 +27,7 @@ export function createPages(
 ): Pages {
   const output = createOutput(disk.output)
   const closed = new ClosedPlaces((site, guid) => files.findPath(site, 'page', guid))
-  const published = [answerPublished(output, { places: closed, files: new ClosedFiles() })]
+  const published = [answerPublished(output, closed)]
   if (!code) return { published, handlers: [], live: undefined }
   const images = disk.openImages(decoder)
   const lend = (site: string) => files.lend(site)

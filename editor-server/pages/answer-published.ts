@@ -1,19 +1,14 @@
 import express, { type Express } from 'express'
 import { contextOf, getSite } from '../http/context.ts'
 import { answerFailure, type Output, redirectToPrimary } from './static-site/output.ts'
-import type { ClosedFiles } from './closed-files.ts'
+import { isClosedFile } from './closed-files.ts'
 import type { ClosedPlaces } from './closed-places.ts'
-
-export interface Closed {
-  places: Pick<ClosedPlaces, 'find'>
-  files: Pick<ClosedFiles, 'has'>
-}
 
 /**
  * Answers what everyone may see from the built output. It reads no session, so that it works even if accounts cannot be read. It passes on
  * what is not built, what is closed, and every change.
  */
-export function answerPublished(output: Output, closed: Closed): Express {
+export function answerPublished(output: Output, closed: Pick<ClosedPlaces, 'find'>): Express {
   // An app of its own: files have an ETag here, answers of the API have versions in their place.
   const app = express()
   app.disable('x-powered-by')
@@ -26,7 +21,7 @@ export function answerPublished(output: Output, closed: Closed): Express {
       context.route = 'host'
       return undefined
     }
-    if ((await closed.places.find(site, request.path)) || (await closed.files.has(site, request.path))) return next()
+    if ((await closed.find(site, request.path)) || (await isClosedFile(site, request.path))) return next()
     const decision = await output.decide(site.name, request)
     if (decision.kind === 'notFound') return next()
     context.route = decision.kind === 'file' ? routeOf(decision.path) : decision.kind

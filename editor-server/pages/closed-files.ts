@@ -5,33 +5,16 @@ import { findMediaFile } from '../images/find-media.ts'
 import { findMediaSubject, isForEveryone } from '../site/media-subject.ts'
 import type { Site } from '../site/site.ts'
 
-interface Known {
-  /** Of the content index. */
-  version: number
-  hashes: Promise<ReadonlySet<string>>
-}
-
 /**
- * Files of the content whose page or item is not for everyone any more, by the content as it is this moment: the built output has them until the
- * next build, which may fail.
+ * Whether a path names a file of the content whose page or item is not for everyone any more, by the content as it is this moment: the built
+ * output has it until the next build, which may fail.
+ * @param path as requested, not decoded
  */
-export class ClosedFiles {
-  readonly #known = new WeakMap<Site, Known>()
-
-  /** @param path as requested, not decoded */
-  async has(site: Site, path: string): Promise<boolean> {
-    const hash = hashIn(`/${readSegments(path)?.join('/') ?? ''}`)
-    return hash !== undefined && (await this.#hashesOf(site)).has(hash)
-  }
-
-  #hashesOf(site: Site): Promise<ReadonlySet<string>> {
-    const { version } = site.index
-    const known = this.#known.get(site)
-    if (known?.version === version) return known.hashes
-    const hashes = listClosed(site)
-    this.#known.set(site, { version, hashes })
-    return hashes
-  }
+export async function isClosedFile(site: Site, path: string): Promise<boolean> {
+  const hash = hashIn(`/${readSegments(path)?.join('/') ?? ''}`)
+  if (hash === undefined) return false
+  const closed = await site.index.derive(listClosed, () => listClosed(site))
+  return closed.has(hash)
 }
 
 /** Content hash of the image or document that a path of the output names. */

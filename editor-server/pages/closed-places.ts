@@ -16,7 +16,6 @@ export interface ClosedPlace {
 export type FindPath = (site: string, guid: string) => Promise<string | undefined>
 
 interface Places {
-  version: number
   byUrl: ReadonlyMap<string, ClosedPlace>
   byGuid: ReadonlyMap<string, ClosedPlace>
 }
@@ -27,7 +26,6 @@ interface Places {
  */
 export class ClosedPlaces {
   readonly #findPath: FindPath
-  readonly #places = new WeakMap<Site, Places>()
 
   constructor(findPath: FindPath) {
     this.#findPath = findPath
@@ -40,7 +38,7 @@ export class ClosedPlaces {
   async find(site: Site, path: string): Promise<ClosedPlace | undefined> {
     const segments = readSegments(path)?.map((segment) => segment.toLowerCase())
     if (!segments) return undefined
-    const { byUrl, byGuid } = await this.#placesOf(site)
+    const { byUrl, byGuid } = await site.index.derive(this, () => this.#look(site))
     if (byUrl.size === 0) return undefined
     if (segments[0] === 'g' && segments.length === 2) return byGuid.get(segments[1] as string)
     for (const url of pageUrlsOf(segments)) {
@@ -50,16 +48,7 @@ export class ClosedPlaces {
     return undefined
   }
 
-  async #placesOf(site: Site): Promise<Places> {
-    const known = this.#places.get(site)
-    const { version } = site.index
-    if (known?.version === version) return known
-    const places = { version, ...(await this.#look(site)) }
-    this.#places.set(site, places)
-    return places
-  }
-
-  async #look(site: Site): Promise<Omit<Places, 'version'>> {
+  async #look(site: Site): Promise<Places> {
     const urls = findMenuUrls(site)
     const namedUrls = new Set([...urls.urlOfPage.values(), ...urls.redirects.keys()])
     const byUrl = new Map<string, ClosedPlace>()

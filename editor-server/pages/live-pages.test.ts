@@ -7,6 +7,7 @@ import { findDifferences, readTree } from '#tests/support/read-tree.ts'
 import { makeSampleSite } from '#tests/support/sample-site.ts'
 import { createRandom, pick, seed } from '#tests/support/seed.ts'
 import type { Workspace } from '#tests/support/workspace.ts'
+import { Memory } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { LivePages } from './live-pages.ts'
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   workspace = makeSampleSite()
   index = { version: 1, find: () => undefined }
   site = { name: workspace.site, index } as unknown as Site
+  Object.assign(site, { memory: new Memory(site) })
   now = Date.parse('2026-11-21T10:00:00Z')
 })
 afterEach(() => workspace.dispose())

@@ -17,6 +17,7 @@ import { contentTypeOf } from '#renderer/hosting/content-types.ts'
 import type { ImageWorks } from '#renderer/images/image-works.ts'
 import { keepsPlace, replaceRow } from '#renderer/reads/replace-row.ts'
 import type { SiteLook } from '../application/site-look/site-look.ts'
+import type { Slot } from '../site/memory.ts'
 import type { Site } from '../site/site.ts'
 import { listPrivateFiles } from '../images/private-media.ts'
 import { findSiteFile } from './find-site-file.ts'
@@ -62,6 +63,12 @@ interface Loaded {
   look?: SiteLook
 }
 
+interface Kept {
+  loading?: Promise<Loaded> | undefined
+  /** Paths below the site that changed since it was looked at; undefined where not all of them are known. */
+  noted?: Set<string> | undefined
+}
+
 interface Rendered {
   renderer: SiteRenderer
   /** Of all outputs; worked out when somebody asks for one. */
@@ -75,10 +82,7 @@ const MOST_VIEWS = 20
 /** Renders pages when they are asked for: those that are not for everyone, and public ones that are not built yet. */
 export class LivePages {
   readonly #options: LivePagesOptions
-  readonly #sites = new WeakMap<Site, Promise<Loaded>>()
-  /** Paths below each site that changed since it was looked at. */
-  readonly #noted = new WeakMap<Site, Set<string>>()
-
+  readonly #kept: Slot<Site, Kept> = { make: () => ({}) }
   readonly #budget: RenderBudget
 
   constructor(options: LivePagesOptions) {
@@ -88,13 +92,12 @@ export class LivePages {
 
   /** Files whose changes are not reported one by one: changed by others, or unknown to the content index (media, legal texts, tokens). */
   forget(site: Site): void {
-    this.#sites.delete(site)
-    this.#noted.delete(site)
+    Object.assign(site.memory.get(this.#kept), { loading: undefined, noted: undefined })
   }
 
   /** The server wrote these files of a site, by their paths below it. */
   note(site: Site, paths: readonly string[]): void {
-    const noted = this.#noted.get(site)
+    const { noted } = site.memory.get(this.#kept)
     for (const path of paths) noted?.add(path)
   }
 
@@ -148,7 +151,8 @@ export class LivePages {
   }
 
   async #load(site: Site): Promise<Loaded> {
-    const before = this.#sites.get(site)
+    const kept = site.memory.get(this.#kept)
+    const before = kept.loading
     const earlier = await before?.catch(() => undefined)
     // Time is an input of rendering: each minute is another one.
     const now = Math.floor(this.#options.now() / MINUTE) * MINUTE
@@ -157,16 +161,16 @@ export class LivePages {
     if (earlier && (isPresent || !code)) return earlier
     if (!code) throw new AppError('SITE_EDITING_CLOSED')
     // Somebody else began meanwhile.
-    if (this.#sites.get(site) !== before) return this.#load(site)
-    const changed = this.#options.isTold && earlier?.code === code ? this.#noted.get(site) : undefined
-    this.#noted.set(site, new Set())
+    if (kept.loading !== before) return this.#load(site)
+    const changed = this.#options.isTold && earlier?.code === code ? kept.noted : undefined
+    kept.noted = new Set()
     const loading = this.#follow(site, earlier, now, changed && pathsOfPages([...changed]), code).catch((error: unknown) => {
-      this.#noted.delete(site)
+      kept.noted = undefined
       // What a visitor may see is decided with every request, so an earlier look at the files reveals nothing to others.
       if (earlier) return earlier
       throw error
     })
-    this.#sites.set(site, loading)
+    kept.loading = loading
     return loading
   }
 

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
-import type { OidcProvider } from '../../site/site.ts'
+import type { Slot } from '../../site/memory.ts'
+import type { OidcProvider, Site } from '../../site/site.ts'
 
 /** What a provider says of somebody it has signed in. */
 export interface Vouched {
@@ -22,10 +23,12 @@ export interface Handshake {
 /** Seconds that a provider has for each answer. */
 const TIMEOUT = 10
 
-const clients = new WeakMap<OidcProvider, Promise<oidc.Configuration>>()
+/** What providers publish of themselves. Sites share their providers. */
+const clientsOfProviders: Slot<undefined, Map<OidcProvider, Promise<oidc.Configuration>>> = { make: () => new Map() }
 
 /** Reads what the provider publishes of itself, once; after a failure again. */
-function findClient(provider: OidcProvider): Promise<oidc.Configuration> {
+function findClient({ shared }: Site, provider: OidcProvider): Promise<oidc.Configuration> {
+  const clients = shared.get(clientsOfProviders)
   const known = clients.get(provider)
   if (known) return known
   const client = discover(provider)
@@ -48,11 +51,12 @@ export function createHandshake(): Handshake {
 
 /** Where the browser goes: code flow with PKCE, state and nonce (RFC 9700 section 2.1). */
 export async function buildAuthorizationUrl(
+  site: Site,
   provider: OidcProvider,
   { state, nonce, codeVerifier }: Handshake,
   redirectUri: string,
 ): Promise<URL> {
-  return oidc.buildAuthorizationUrl(await findClient(provider), {
+  return oidc.buildAuthorizationUrl(await findClient(site, provider), {
     redirect_uri: redirectUri,
     scope: 'openid email profile',
     code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
@@ -64,8 +68,13 @@ export async function buildAuthorizationUrl(
 }
 
 /** Redeems the code that the browser came back with. @throws Error when anything of it does not hold */
-export async function redeem(provider: OidcProvider, { state, nonce, codeVerifier }: Handshake, cameBackTo: URL): Promise<Vouched> {
-  const client = await findClient(provider)
+export async function redeem(
+  site: Site,
+  provider: OidcProvider,
+  { state, nonce, codeVerifier }: Handshake,
+  cameBackTo: URL,
+): Promise<Vouched> {
+  const client = await findClient(site, provider)
   const tokens = await oidc.authorizationCodeGrant(client, cameBackTo, {
     pkceCodeVerifier: codeVerifier,
     expectedState: state,

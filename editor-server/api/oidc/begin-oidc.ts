@@ -16,7 +16,7 @@ export const beginOidc = implement(call, {
     const returnTo = readReturnTo(query.returnTo)
     const purpose = readPurpose(request)
     const handshake = createHandshake()
-    const goTo = await buildAuthorizationUrl(provider, handshake, callbackUrl(caller.origin, provider).href).catch(() => undefined)
+    const goTo = await buildAuthorizationUrl(site, provider, handshake, callbackUrl(caller.origin, provider).href).catch(() => undefined)
     if (!goTo) return reply(302, undefined, { headers: { Location: signInUrl(returnTo, 'SITE_OIDC_FAILED') } })
     const expiresOn = new Date(now.getTime() + JOURNEY_LIFETIME).toISOString()
     const sealed = sealJourney(site, { provider: provider.name, handshake, returnTo, purpose, expiresOn })

@@ -19,7 +19,7 @@ export const finishOidc = implement(call, {
     const cameBackTo = callbackUrl(caller.origin, provider)
     cameBackTo.search = new URLSearchParams(query).toString()
     // Whatever does not hold, be it the provider's or an attacker's doing: the person reads one thing and begins again.
-    const vouched = await redeem(provider, journey.handshake, cameBackTo).catch(() => undefined)
+    const vouched = await redeem(site, provider, journey.handshake, cameBackTo).catch(() => undefined)
     if (!vouched || (provider.acr.length > 0 && !provider.acr.includes(vouched.acr ?? '')))
       return goTo(signInUrl(returnTo, 'SITE_OIDC_FAILED'))
     try {
