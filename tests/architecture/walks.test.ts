@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { targetOf, valueImportsOf } from './import-graph.ts'
@@ -6,7 +6,8 @@ import { countCrossings, readWalks, type Step } from './walks.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const walks = readWalks(read('content/sites/handbook/pages/explanation/architecture.md'))
+const handbook = read('content/sites/handbook/pages/explanation/architecture.md')
+const walks = readWalks(handbook)
 
 const targetsOf = (path: string) =>
   !existsSync(new URL(path, root)) ? [] : valueImportsOf({ path, text: read(path) }).map((specifier) => targetOf(path, specifier))
@@ -25,13 +26,37 @@ function findGap(step: Step, before: readonly Step[]): string | undefined {
   const folder = posix.basename(posix.dirname(posix.dirname(path)))
   const isListed = patterns.some((pattern) => posix.matchesGlob(path, pattern)) || (/\breaddir/.test(text) && text.includes(`'${folder}'`))
   const isBundled = text.includes(`'${posix.basename(path)}'`)
-  return targetsOf(passedInBy).includes(path) || isListed || isBundled ? undefined : `${path}: ${passedInBy} does not hand it over`
+  const isStarted = text.includes(`new Worker(new URL('${posix.basename(path, '.ts')}.js'`)
+  return targetsOf(passedInBy).includes(path) || isListed || isBundled || isStarted
+    ? undefined
+    : `${path}: ${passedInBy} does not hand it over`
 }
+
+describe('the drawing', () => {
+  const drawing = read('.github/architecture.svg')
+  const labels = Array.from(drawing.matchAll(/font-weight="700">([^<]+)</g), ([, label = '']) => label)
+
+  it('has every package that imports or is imported', () => {
+    const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() && existsSync(new URL(`${entry.name}/tsconfig.json`, root)) ? [entry.name] : [],
+    )
+    expect(folders).toContain('renderer')
+    expect(labels).toEqual(expect.arrayContaining(folders.filter((folder) => folder !== 'tests')))
+  })
+
+  it('is described in the handbook, which shows a copy of it as a picture', () => {
+    const [, text = ''] = /!\[([^\]]+)\]\(\/a\/[\w-]+\.webp\)/.exec(handbook) ?? []
+    const words = text.toLowerCase()
+    const missing = labels.filter((label) => !words.includes(label.toLowerCase().replace(/\/$/, '')))
+    expect(labels.length).toBeGreaterThan(5)
+    expect(missing).toEqual([])
+  })
+})
 
 describe('the walks of the handbook', () => {
   it.each([
     ['page', { files: 22, crossings: 3 }],
-    ['edit', { files: 35, crossings: 4 }],
+    ['edit', { files: 38, crossings: 5 }],
     ['call', { files: 15, crossings: 2 }],
   ])('a walk of a %s is true and short', (name, limit) => {
     const steps = walks.get(name) ?? []

@@ -20,7 +20,7 @@ export function readWalks(markdown: string): Map<string, Step[]> {
 }
 
 function toStep(path: string, text: string): Step {
-  const [, passedInBy] = /\((?:passed in|found by its folder,) by `([^`]+)`/.exec(text) ?? []
+  const [, passedInBy] = /\((?:passed in|found by its folder,|started as a thread) by `([^`]+)`/.exec(text) ?? []
   return { path, passedInBy, isOverHttp: text.endsWith(', over HTTP') }
 }
 
